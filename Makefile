@@ -39,6 +39,7 @@ setup-all:
 
 test: setup
 	swift test -c release
+	Tests/Acceptance/run.sh fast
 
 test-all: setup-all test build
 	swift build -c debug --product navrender --scratch-path .build/debug-build
@@ -47,6 +48,7 @@ test-all: setup-all test build
 	Scripts/check-written.sh $(STATIC_BINARY)
 	Scripts/check-broken.py $(STATIC_BINARY)
 	Scripts/docc.sh
+	NAVRENDER=$(CURDIR)/$(STATIC_BINARY) Tests/Acceptance/run.sh all
 	Scripts/sanitize.sh thread
 	Scripts/sanitize.sh address
 
@@ -65,7 +67,8 @@ docs-check: setup
 examples: setup
 	@for example in Examples/*/Package.swift; do \
 	    folder=$$(dirname $$example); echo "$$folder"; \
-	    (cd $$folder && swift run -c release) || exit 1; \
+	    if [ -d $$folder/Tests ]; then run="swift test"; else run="swift run -c release"; fi; \
+	    (cd $$folder && $$run) || exit 1; \
 	done
 
 install: build

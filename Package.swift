@@ -28,6 +28,7 @@ let package = Package(
         .executable(name: "navrender", targets: ["NavrenderCommand"]),
         .executable(name: "navbench", targets: ["NavrenderBench"]),
         .library(name: "Navrender", targets: ["Navrender"]),
+        .library(name: "NavrenderTesting", targets: ["NavrenderTesting"]),
     ],
     targets: [
         // Floor 0
@@ -117,7 +118,7 @@ let package = Package(
             swiftSettings: compact),
         .target(
             name: "NavSnapshots",
-            dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing", "NavFiles"],
+            dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing", "NavFiles", "NavJSON"],
             swiftSettings: strict),
 
         // Floor 6
@@ -136,10 +137,28 @@ let package = Package(
             swiftSettings: strict),
 
         // Floor 8
+        .target(
+            name: "NavSceneSnapshots",
+            dependencies: [
+                "Navrender", "NavSnapshots", "NavFiles", "NavImaging", "NavImageDiffing", "NavJSON",
+                "NavScene",
+                "NavSceneFormat", "NavNodeKinds",
+            ],
+            swiftSettings: strict),
+
+        // Floor 9
+        .target(
+            name: "NavrenderTesting",
+            dependencies: [
+                "Navrender", "NavSnapshots", "NavSceneSnapshots", "NavFiles", "NavImaging", "NavImageCoding",
+                "NavImageDiffing", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "NavrenderCommand",
             dependencies: [
-                "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavImaging",
+                "Navrender", "NavSnapshots", "NavSceneSnapshots", "NavImageDiffing", "NavImageCoding",
+                "NavFiles", "NavImaging",
                 "NavJSON", "NavScene", "NavSceneFormat", "NavComponents", "NavNodeKinds",
                 "NavRasterization", "CNavMalloc",
             ],
@@ -209,6 +228,9 @@ let package = Package(
         tests(
             of: "NavSnapshots",
             with: ["NavFiles", "NavImaging", "NavImageCoding", "NavImageDiffing", "NavTestSupport"]),
+        tests(
+            of: "NavSceneSnapshots",
+            with: ["NavSnapshots", "Navrender", "NavJSON", "NavScene", "NavImaging"]),
         tests(of: "NavTypesetting", with: ["NavGeometry", "NavTestSupport"]),
         tests(
             of: "Navrender",

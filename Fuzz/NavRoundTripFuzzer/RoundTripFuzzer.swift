@@ -21,13 +21,15 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let metadata = PNGMetadata(scale: Double(bytes[1] >> 4))
     let file = PNGEncoder.encode(bitmap, metadata: metadata, options: options)
     let read = try? PNGDecoder.decode(file)
-    precondition(read?.bitmap == StraightBitmap(bitmap), "we read what we wrote")
-    precondition(libpngReads(file) == read?.bitmap, "libpng reads what we wrote")
+    precondition(read?.bitmap == StraightBitmap(bitmap), "navrender reads the original picture")
+    precondition(libpngReads(file) == read?.bitmap, "libpng reads the original picture")
     let whole = try? PNGFile(file)
     let comparison = try? whole?.compare(with: bitmap)
     precondition(
-        comparison == .equal || comparison == .notComparable, "a file's rows are those of its picture")
-    precondition(!options.storesPixelHash || whole?.storedHash == PixelHash(bitmap), "its hash is its own")
+        comparison == .equal || comparison == .notComparable, "comparison by rows finds no difference")
+    precondition(
+        !options.storesPixelHash || whole?.storedHash == PixelHash(bitmap),
+        "the stored hash is the picture's hash")
     options.workers = 2
     precondition(
         PNGEncoder.encode(bitmap, metadata: metadata, options: options) == file,

@@ -19,8 +19,8 @@ static double seconds_now(void) {
 
 static double seconds(struct timeval time) { return (double)time.tv_sec + (double)time.tv_usec * 1e-6; }
 
-/// Returns the peak resident memory of a process since its `exec`, in KiB; 0 if the system does not
-/// tell.
+/// Returns the peak resident memory of a process since its `exec`, in KiB. Returns 0 if the system
+/// does not report it.
 static long peak_of(pid_t process) {
     char path[32], line[128];
     snprintf(path, sizeof path, "/proc/%d/status", (int)process);
@@ -34,9 +34,9 @@ static long peak_of(pid_t process) {
 
 /// Waits until a process has ended. Returns 0 on an error.
 ///
-/// The peak that `wait4` reports is at least the memory that the parent process held. Where
-/// `ptrace` is allowed, the process is therefore stopped at its exit, and its own peak is read
-/// then.
+/// The peak from `wait4` is never below the memory of the parent process, so it may be too large.
+/// Therefore the function stops the process at its exit with `ptrace` and reads the process's own
+/// peak. If `ptrace` is not allowed, the peak from `wait4` is used.
 static int wait_for(pid_t child, int *status, struct rusage *usage, long *peak) {
     long asked = 0;
     ptrace(PTRACE_SEIZE, child, NULL, (void *)PTRACE_O_TRACEEXIT);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// (x + 128) * 257 >> 16 is x / 255, rounded to nearest, for every product x of two bytes.
+// For every product x of two bytes, (x + 128) * 257 >> 16 is x / 255, rounded to nearest.
 static void src_over_plain(uint32_t *pixels, size_t count, uint32_t color) {
     uint8_t *bytes = (uint8_t *)pixels, source[4];
     memcpy(source, &color, sizeof source);

@@ -1,5 +1,5 @@
-// The FreeType headers for glyph outlines. NavTypesetting uses them.
-// FreeType names its headers by macros, which a module map cannot include.
+// The FreeType headers for glyph outlines. NavTypesetting uses them. This file exists because
+// FreeType's header names are macros, and a module map cannot include a macro.
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H

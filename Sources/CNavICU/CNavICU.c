@@ -13,8 +13,8 @@
 // MARK: Loading
 
 // ICU is loaded when a text first needs it, because few texts do. Linking ICU would make every
-// start 1 ms slower and take 1.6 MiB more memory. The loaded library is the release whose headers
-// were used to compile this file, because ICU's function names contain the release.
+// start 1 ms slower and take 1.6 MiB more memory. ICU's function names contain its release number.
+// So the loaded library must be the release whose headers compiled this file.
 #define TEXT_OF(name) #name
 #define TEXT(name) TEXT_OF(name)
 #define LIBRARY "libicuuc.so." TEXT(U_ICU_VERSION_MAJOR_NUM)
@@ -33,8 +33,8 @@ static struct {
     __typeof__(&ubidi_close) close_bidi;
 } icu;
 
-/// Returns a symbol. If the symbol is missing, ends the program with the dynamic loader's own
-/// message and exit code.
+/// Returns a symbol. If the symbol is missing, the function ends the program as the dynamic loader
+/// would, with the same message and exit code.
 static void *found(void *symbol) {
     if (symbol != NULL) return symbol;
     fprintf(stderr, "error while loading shared libraries: %s\n", dlerror());
@@ -65,8 +65,8 @@ static void need(void) {
 // MARK: Functions
 
 // An idle line iterator, or NULL. Opening an iterator takes longer than dividing a paragraph with
-// it, so the last one is kept for the next call. Two threads never use the same iterator, because
-// taking it is an atomic exchange.
+// it, so one iterator is kept for the next call. An atomic exchange takes it, so two threads never
+// use the same iterator.
 static _Atomic(UBreakIterator *) waiting;
 
 int32_t nav_icu_line_starts(const uint16_t *text, int32_t length, uint8_t *may_begin) {
@@ -74,14 +74,14 @@ int32_t nav_icu_line_starts(const uint16_t *text, int32_t length, uint8_t *may_b
     memset(may_begin, 0, (size_t)length);
     UErrorCode status = U_ZERO_ERROR;
     UBreakIterator *iterator = atomic_exchange(&waiting, NULL);
-    // "root": the rules must not depend on the locale of the process.
+    // Use "root", because the rules must not depend on the locale of the process.
     if (iterator == NULL) iterator = icu.open_iterator(UBRK_LINE, "root", NULL, 0, &status);
     if (U_FAILURE(status)) return -1;
     icu.set_text(iterator, (const UChar *)text, length, &status);
     if (U_SUCCESS(status)) {
         for (int32_t place = icu.first(iterator); place != UBRK_DONE; place = icu.next(iterator))
             if (place > 0 && place < length) may_begin[place] = 1;
-        // The caller may free the text after this call, so the iterator must not refer to it.
+        // The caller may free the text after this call. The iterator must not refer to it any more.
         icu.set_text(iterator, u"", 0, &status);
     }
     if (U_SUCCESS(status)) iterator = atomic_exchange(&waiting, iterator);

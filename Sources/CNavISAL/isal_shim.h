@@ -1,2 +1,2 @@
-// igzip of ISA-L: the fastest deflate back end (`--png fast`). NavImageCoding uses it.
+// ISA-L's igzip: the fastest deflate back end (`--png fast`). NavImageCoding uses it.
 #include <isa-l/igzip_lib.h>

@@ -9,7 +9,7 @@
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
 #define XXH_INLINE_ALL
-// The value of XXH_AVX2, which the header defines too late.
+// 2 is the value of XXH_AVX2, a name that the header defines too late.
 #define XXH_VECTOR 2
 #include <xxhash.h>
 

@@ -92,9 +92,9 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
 }
 
 int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t *end) {
-    // A closed contour that reaches beyond the group at both ends crosses each row at least once
-    // downwards and once upwards. So if the heights of each direction add up to the group's height,
-    // each row is crossed exactly once in each direction.
+    // A closed contour that extends above and below the group crosses each of its rows at least
+    // once downwards and once upwards. If the heights of the lines in one direction add up to the
+    // group's height, only one of them crosses each row.
     if (group < s->first || group >= s->end) return 0;
     if (s->heights[0][group] != GROUP || s->heights[1][group] != GROUP) return 0;
     int left = s->most[0][group] <= s->least[1][group] ? 0 : 1;
@@ -103,7 +103,8 @@ int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t
     return *start < *end;
 }
 
-/// A ratio that divides many numerators by one denominator, by multiplication.
+/// A reciprocal that divides many numerators by the same denominator. Each division is a
+/// multiplication.
 ///
 /// The floor of N / D equals the floor of (N + ½) / D, because N and D are integers. And (N + ½) / D
 /// is at least ½ / D away from any integer. The product of N + ½ and the rounded 1 / D has an error
@@ -115,7 +116,8 @@ typedef struct {
 
 enum { BIAS = 1 << 24 };
 
-/// Prepares `factor * n / denominator` with |factor * n| ≤ 2⁴⁸, quotients up to `BIAS`, and 0 < denominator ≤ 2²⁴.
+/// Prepares the division `factor * n / denominator`. It requires |factor * n| ≤ 2⁴⁸, |quotient| ≤
+/// `BIAS`, and 0 < denominator ≤ 2²⁴.
 static inline ratio ratio_of(double factor, double denominator) {
     double divisor = 2 * denominator;
     return (ratio){2 * factor, BIAS * divisor + denominator + 0.5, 1 / divisor};
@@ -149,7 +151,8 @@ static inline void touch(cell_row row, int64_t first, int64_t last) {
     row.touched[high >> 6] |= to;
 }
 
-/// Adds a piece to two cells. `twice_x` is the sum of the distances of its two ends from the cell's left side.
+/// Adds a piece to two cells. `twice_x` is the sum of both ends' distances from the cell's left
+/// side.
 ///
 /// The winding is applied after rounding, so that an edge and its reverse cancel exactly.
 static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int32_t twice_x, int32_t winding) {
@@ -161,8 +164,8 @@ static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int
     cells[1] += (uint32_t)(right * winding);
 }
 
-/// Adds a segment that stays within one row. It descends evenly by `height` while x goes from
-/// `left` to `right`, relative to the first pixel.
+/// Adds a straight segment within one row. It descends by `height` while x goes from `left` to
+/// `right`. Both are relative to the first pixel.
 static void add_segment(
     cell_row row, int32_t width, int64_t left, int64_t right, int32_t height, int32_t winding
 ) {
@@ -217,8 +220,8 @@ static void add_vertical(
     }
 }
 
-/// The x of an edge as a function of height. It is computed from the whole edge, so that it does
-/// not depend on the rows that are drawn.
+/// The x of an edge as a function of height. It is computed from the whole edge, so the choice of
+/// drawn rows does not change it.
 typedef struct {
     const nav_edge *edge;
     int64_t dx, dy;
@@ -256,8 +259,8 @@ static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, i
 
 // Most lines are chords of curves, hardly longer than a pixel. CPUs cannot predict which pixel
 // borders a chord crosses. So raster_pieces.inc handles sixteen chords at a time without branches:
-// it cuts lines into pieces of one row each, and turns pieces into summands of cells. The functions
-// here serve the rare lines.
+// it cuts the chords into pieces of one row each, and adds the pieces to the cells. The functions
+// here handle the few other lines.
 
 void nav_add_piece(const nav_cells *c, int32_t left, uint32_t shape) {
     int32_t length = (int32_t)(shape >> 19), height = (int32_t)(shape >> 7 & (ONE - 1)) + 1;

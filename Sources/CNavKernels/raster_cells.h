@@ -13,20 +13,20 @@ typedef struct {
 /// Pieces in a block. When a block is full, its pieces are added to the cells.
 enum { NAV_BLOCK = 64 };
 
-/// Room for pieces: a block that is nearly full, three pieces for each line of one more polyline,
-/// and sixteen for the widest store.
+/// The capacity for pieces. A block may be nearly full when one more polyline adds three pieces for
+/// each of its lines. Stores write a whole register, so there is room for sixteen more.
 enum { NAV_PIECE_ROOM = NAV_BLOCK + 3 * NAV_POLYLINE_LENGTH + 16 };
 
 /// Pieces of lines, as a structure of arrays. Each piece lies in one row and in at most three pixels.
 typedef struct {
     /// The x of each piece's left end, relative to the first pixel.
     int32_t left[NAV_PIECE_ROOM];
-    /// The packed shape. From the highest bit: the length (13 bits), the height less one (12), the
-    /// row (6), whether the line runs upwards (1).
+    /// The shape of each piece, packed into bits. From the highest bit: the length (13 bits), the
+    /// height minus one (12), the row (6), and whether the line runs upwards (1).
     int32_t shape[NAV_PIECE_ROOM];
 } nav_pieces;
 
-/// Returns whether a polyline has a part between two heights.
+/// Returns whether a part of a polyline lies between two heights.
 static inline int nav_reaches(const nav_polyline *polyline, int64_t top, int64_t bottom) {
     return polyline->min_y < bottom && polyline->max_y > top;
 }
@@ -49,7 +49,8 @@ void nav_add_long_line(const nav_vertex *vertices, const nav_cells *cells, uint6
 void nav_add_polylines(
     nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows, int32_t first, int32_t end);
 
-/// Adds the lines of a polyline between two heights to the sides of one group of rows.
+/// Adds the lines of a polyline to the sides of a group of rows. Only the parts between two heights
+/// count.
 void nav_add_sides(
     nav_body body, nav_sides *sides, int32_t group, const nav_vertex *vertices, size_t count, int32_t top,
     int32_t bottom);

@@ -45,7 +45,7 @@ typedef float f32x16 __attribute__((vector_size(64)));
 
 static inline size_t smaller_of(size_t a, size_t b) { return a < b ? a : b; }
 
-/// The sample of level 0 is -BLUR_ZERO. Adding BLUR_HALF to a sample gives 128 times its level plus half a level.
+/// The sample of level 0 is -BLUR_ZERO. A sample plus BLUR_HALF is 128 · (level + ½).
 enum { BLUR_ZERO = 16320, BLUR_HALF = BLUR_ZERO + 64 };
 
 /// Returns the sample of the mean of `1 << bits` bytes with this sum.

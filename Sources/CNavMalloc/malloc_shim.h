@@ -1,4 +1,3 @@
-// The glibc extensions to the C allocator (`mallopt`, `mallinfo2`, `malloc_trim`), which the Swift module
-// `Glibc` leaves out.
-// leaves them out.
+// The glibc extensions to the C allocator: `mallopt`, `mallinfo2` and `malloc_trim`. Swift's module
+// `Glibc` does not export them.
 #include <malloc.h>

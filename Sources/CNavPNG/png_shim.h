@@ -1,2 +1,3 @@
-// libpng. CNavPNGRows and CNavReferencePNG wrap it, because its errors are jumps that must not cross Swift frames.
+// libpng. It reports errors by `longjmp`, which must not cross Swift frames. CNavPNGRows and
+// CNavReferencePNG therefore wrap it in C.
 #include <png.h>

@@ -3,7 +3,7 @@
 #include <png.h>
 #include <string.h>
 
-/// The input file while libpng reads it.
+/// The rest of the input file while libpng reads it.
 typedef struct {
     const uint8_t *bytes;
     size_t left;
@@ -49,20 +49,20 @@ int nav_read_png_rows(
     png_set_benign_errors(png, 1);
     png_read_info(png, info);
     if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height) {
-        png_error(png, "the size changes");
+        png_error(png, "the size is not the expected one");
     }
     png_set_expand(png);
     png_set_scale_16(png);
     png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
-    // Sets both the gamma of the decoded pixels and the default gamma of files that state none.
+    // Sets the gamma of the decoded pixels. Also sets the default gamma for files that state none.
     png_set_alpha_mode_fixed(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
-    // Contradictory colour chunks are tolerated, but from here on the amount of pixel data must be
+    // Contradictory colour chunks are tolerated. From here on, the amount of pixel data must be
     // exact.
     png_set_benign_errors(png, 0);
-    if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "rows have another length");
+    if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "rows do not have 4 bytes for each pixel");
     for (int pass = 0; pass < passes; pass++) {
         for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + (size_t)y * width * 4, NULL);
     }

@@ -1,2 +1,3 @@
-// zlib: the portable deflate back end (`--png zlib`), and joining of checksums. NavImageCoding uses it.
+// zlib: the portable deflate back end (`--png zlib`), and the combination of checksums.
+// NavImageCoding uses it.
 #include <zlib.h>

@@ -2,14 +2,14 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// Tools to build the parts of a component.
+/// Functions and measures for building the parts of a component.
 extension ComponentContext {
     package var pixels: PixelGrid { PixelGrid(scale: canvas.scale) }
 
     /// The distance of text from the component's left and right edges, in points.
     ///
-    /// The margin is 16 points, or 20 points if the component is at least 414 points wide. A
-    /// component as wide as the canvas adds `sideInset`.
+    /// The margin is 16 points, or 20 points if the component is at least 414 points wide. If
+    /// the component is as wide as the canvas, the margin also includes `sideInset`.
     package var margin: Double { (size.width >= 414 ? 20 : 16) + sideInset }
 
     /// The larger of the canvas's left and right safe-area insets, in points. The inset is 0 if the

@@ -4,14 +4,14 @@ import NavScene
 import NavSceneFormat
 
 /// Returns the plain nodes of a component's sample on the canvas of an iPhone 15. An author can
-/// start a custom variant from them.
+/// change them into a custom variant.
 ///
 /// - Parameter measure: Returns the natural size of a text, in points.
 package func eject(
     _ component: any UIComponent.Type, appearance: Appearance = .light,
     measuring measure: @escaping (Text) -> Size
 ) -> PlainScene {
-    // The measures are those of the device "iPhone 15".
+    // These are the measures of the device "iPhone 15".
     let canvas = Canvas(
         size: Size(width: 393, height: 852), scale: 3, appearance: appearance,
         background: SystemColor.systemBackground.color(in: appearance),

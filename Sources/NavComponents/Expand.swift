@@ -83,7 +83,7 @@ private struct Walk {
                 direction: node.direction ?? path.last?.direction ?? canvas.direction))
     }
 
-    /// Returns the paint with the components on its pattern tiles replaced.
+    /// Returns the paint after replacing the components on its pattern tile.
     ///
     /// The function is recursive. Its depth is the nesting depth of patterns, and the decoder
     /// limits that depth.
@@ -114,8 +114,8 @@ private struct Walk {
 }
 
 extension Node {
-    /// Returns the size offered to a child without a size of its own: this node's size, less a
-    /// stack's padding.
+    /// Returns the size offered to a child without a size of its own: this node's size minus
+    /// a stack's padding.
     fileprivate func sizeOffered(within offered: Size) -> Size {
         let size = Size(width: frame.width ?? offered.width, height: frame.height ?? offered.height)
         guard case .stack(let stack) = kind else { return size }

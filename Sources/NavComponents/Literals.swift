@@ -1,4 +1,4 @@
-// Literals mean what a plain string or number means in JSON.
+// A literal has the same meaning as a plain string or number in JSON.
 
 extension NavigationBar.Item: ExpressibleByStringLiteral {
     /// Creates a plain item from its word.

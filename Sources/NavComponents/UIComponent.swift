@@ -1,4 +1,4 @@
 import NavSceneFormat
 
-/// A component that expands into plain nodes without help from a timeline, so that `eject` can show it.
+/// A component that `eject` can print, because its expansion does not need a timeline.
 package protocol UIComponent: KeyedComponent {}

@@ -12,7 +12,7 @@ struct BandPlan {
     private(set) var commands: [[Int32]]
     /// For each band, whether an opaque rectangle covers it. Such a band needs no background.
     private(set) var coversAll: [Bool]
-    /// For each band, the sum of the areas of its opaque fills' bounds, in pixels.
+    /// For each band, the summed areas of the bounding boxes of its opaque fills, in pixels.
     private var opaquePixels: [Int]
     /// Whether to drop commands under an opaque rectangle.
     private let dropsCovered: Bool
@@ -24,7 +24,7 @@ struct BandPlan {
         var isScissor: Bool
         /// The pixels that can be drawn, in the coordinates of the innermost layer.
         var area: PixelRect
-        /// The offset from the layer's coordinates to the rectangle's.
+        /// The offset from the layer's coordinates to the coordinates of the plan's rectangle.
         var offset: PixelOffset
         /// The index of the command that opens the scope.
         var opening: Int
@@ -32,8 +32,8 @@ struct BandPlan {
 
     /// The layers that have pictures.
     enum Pictures {
-        /// Only layers with these pictures. Other layers with effects are not drawn, and all others
-        /// are drawn in the band.
+        /// Only layers with a picture in this dictionary. Other layers with effects are not drawn.
+        /// Layers without effects are drawn in the band.
         case made(CommandPictures)
         /// All layers with effects. Their pictures will be made later.
         case later
@@ -151,7 +151,7 @@ struct BandPlan {
         for band in bands(place) { opaquePixels[band] += place.intersection(area(ofBand: band)).pixelCount }
     }
 
-    /// Whether opaque fills overlap so much in a band that a search for hidden commands pays.
+    /// Whether a search for hidden commands pays in a band, because its opaque fills overlap much.
     ///
     /// The search (``Occlusion``) costs about as much as drawing every pixel once.
     func isCrowded(band: Int) -> Bool { opaquePixels[band] > 2 * area(ofBand: band).pixelCount }

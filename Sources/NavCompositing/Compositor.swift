@@ -4,8 +4,8 @@ import NavScene
 
 /// Draws a display list: first the pictures that need more pixels than one band, then all bands.
 public struct Compositor: Sendable {
-    /// The number of rows in a band when the whole picture stays in memory. A caller of
-    /// `forEachBand` chooses another number.
+    /// The number of rows in a band when the whole picture stays in memory. Callers of
+    /// `forEachBand` choose their own number.
     static let bandHeight = 64
 
     let list: DisplayList
@@ -188,8 +188,8 @@ public struct Compositor: Sendable {
 
     /// Returns the shadow of a layer that draws a shadow and nothing else; nil for any other layer.
     ///
-    /// Such a layer (`isCaster`) contains one opaque shape, which is not drawn here: a fill command
-    /// after the layer draws it. The layer therefore needs no picture of the shape.
+    /// Such a layer (`isCaster`) contains one opaque shape. A fill command after the layer draws
+    /// the shape, so no picture of the shape is needed here.
     private func shadowAlone(_ index: Int) -> CommandPicture? {
         guard case .beginLayer(let layer) = list.commands[index], layer.isCaster,
             case .fill(let shape, _) = list.commands[index + 1],
@@ -209,8 +209,8 @@ public struct Compositor: Sendable {
     private func finishedLayer(_ index: Int, _ prepared: CommandPictures) -> PixelBuffer? {
         guard case .beginLayer(let layer) = list.commands[index] else { return nil }
         var picture = draw(index + 1..<layer.end, in: layer.bounds, over: .clear, prepared: prepared)
-        // A workspace is the scratch memory of one worker. It is taken after drawing, when the workers
-        // have returned theirs to `memory`. So one of those can be used, and none is allocated.
+        // A workspace is the scratch memory of one worker. After drawing, the workers have returned
+        // their workspaces to `memory`. So this call can reuse one of them.
         var workspace = takeWorkspace()
         for (position, effect) in layer.effects.enumerated() {
             let later = layer.effects[(position + 1)...]

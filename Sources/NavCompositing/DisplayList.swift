@@ -33,12 +33,13 @@ public struct DisplayList: Sendable {
     public internal(set) var commands: [Command] = []
     /// The bounding box of the pixels that the commands can touch.
     public internal(set) var touched: PixelRect = .empty
-    /// The coverage of each glyph, with its pen at the pixel grid's origin. `Command.glyphs` places it.
+    /// The coverage of glyphs, each with its pen at the origin of the pixel grid. A ``PlacedGlyph``
+    /// moves it.
     public internal(set) var glyphMasks: [CoverageBuffer] = []
     /// The glyphs of all runs. Each `Command.glyphs` has a range of them.
     public internal(set) var placedGlyphs: [PlacedGlyph] = []
-    /// The commands that need a picture before bands are drawn, and movable layers, which can use
-    /// one. Each entry follows the entries on which it depends.
+    /// The commands that need a picture before bands are drawn, and movable layers, for which a
+    /// picture is optional. Each entry follows the entries on which it depends.
     var preparations: [Preparation] = []
     /// The scene content that each command was recorded from. It is empty unless frames are compared.
     var provenances: [Provenance] = []
@@ -87,7 +88,7 @@ public struct DisplayList: Sendable {
         /// mode, the pixels below stay unchanged outside the clip.
         public internal(set) var clip: FilledOutline?
         /// Whether the buffer begins as a copy of the pixels below, because a command inside blends
-        /// with them. Such a layer has only a clip.
+        /// with them. Such a layer may have a clip, but no opacity, effects or blend mode.
         public internal(set) var seesBelow = false
         /// The effects on the content before it is composited. A layer with effects has no opacity,
         /// clip or blend mode.
@@ -125,7 +126,8 @@ public struct DisplayList: Sendable {
         public let mask: (commands: Range<Int>, style: MaskStyle)?
         /// The commands that draw the pixels below.
         public let below: Range<Int>
-        /// Whether the pixels below include the frame's background. They do not inside an isolated group.
+        /// Whether the pixels below include the frame's background. Inside an isolated group they
+        /// do not.
         public let seesCanvas: Bool
         /// The pixels that the blur reads.
         public let captured: PixelRect
@@ -139,7 +141,8 @@ public struct DisplayList: Sendable {
         if !provenances.isEmpty { provenances.removeSubrange(start...) }
     }
 
-    /// A command that needs a picture before bands are drawn, or a movable layer, which can use one.
+    /// A command that needs a picture before bands are drawn, or a movable layer, for which a
+    /// picture is optional.
     enum Preparation: Equatable, Sendable {
         /// The index of a `backdrop`.
         case backdrop(Int)

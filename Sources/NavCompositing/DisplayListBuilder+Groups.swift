@@ -63,8 +63,9 @@ extension DisplayListBuilder {
         steps.append(.children(movable.children, [], movable.transform, from: .structure))
     }
 
-    /// Goes outward from the innermost layer to the first isolated one. Each layer before that begins
-    /// as a copy of the pixels below it. Called before a group that blends with those pixels.
+    /// Prepares the open layers for a group that blends with the pixels below it. From the
+    /// innermost layer outwards, each layer then begins as a copy of the pixels below. An isolated
+    /// layer ends the search.
     private mutating func showBelow() {
         for scope in scopes.reversed() {
             if scope.isIsolated { return }
@@ -111,7 +112,7 @@ extension DisplayListBuilder {
         scissors.removeLast()
         guard let scope = scopes.popLast(), let index = scope.layer,
             case .beginLayer(var layer) = list.commands[index]
-        else { preconditionFailure("a layer ends that was not begun") }
+        else { preconditionFailure("a layer was ended but not begun") }
         layer.bounds = scope.contentBounds
         if let clip = layer.clip { layer.bounds = layer.bounds.intersection(clip.bounds) }
         layer.end = list.commands.count
@@ -215,11 +216,12 @@ extension DisplayListBuilder {
 }
 
 extension DisplayList {
-    /// Returns the shape if a layer that ends here is one opaque shape with one outer shadow.
+    /// Returns the shape if a layer contains only one opaque shape and has only one outer shadow.
+    /// The layer's content must be complete.
     ///
-    /// Shadow and shape can then be drawn one after the other. The pixels are the same except for
-    /// rounding on the shape's edges. This saves memory: the shadow needs only coverage, a quarter of
-    /// the bytes of a picture of the layer.
+    /// Shadow and shape can then be drawn one after the other. Only rounding on the shape's edges
+    /// differs. This saves memory: the shadow needs coverage, which is a quarter of the size of a
+    /// picture.
     fileprivate func casterAlone(of layer: Layer, from index: Int) -> FilledOutline? {
         guard commands.count == index + 2, case .fill(let shape, .solid(let color)) = commands[index + 1],
             color.alpha == 255, layer.effects.count == 1, case .shadows(let shadows) = layer.effects[0],

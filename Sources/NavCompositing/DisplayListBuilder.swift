@@ -5,8 +5,8 @@ import NavScene
 
 extension DisplayList {
     /// Records a resolved scene.
-    /// - Parameter resources: The glyph outlines and images. Missing resources are not drawn; the
-    ///   code that loads them reports them.
+    /// - Parameter resources: The glyph outlines and images. Missing resources are not drawn. The
+    ///   code that loads resources reports missing resources.
     public init(
         _ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all
@@ -29,7 +29,7 @@ extension Canvas {
 
 /// Walks a resolved scene with an explicit stack and appends commands to a display list.
 struct DisplayListBuilder {
-    /// A task on the stack. The last one is next.
+    /// A task on the stack. The last task is next.
     enum Step {
         case draw([ResolvedNode], from: Int, AffineTransform)
         /// Draws children, in a layer of their own if there are effects.
@@ -47,10 +47,10 @@ struct DisplayListBuilder {
     struct Scope {
         /// The index of the first command inside.
         var start: Int
-        /// Whether backdrops inside cannot see the pixels outside.
+        /// Whether backdrops inside the scope see only pixels of the scope.
         var isIsolated: Bool
-        /// The pixels that matter inside: the frame without pixels that scissors hide, plus pixels
-        /// from which an effect can reach the frame.
+        /// The pixels that can change the frame. They are the pixels of the frame that no scissor
+        /// hides, and the pixels from which an effect can reach the frame.
         var visible: PixelRect
         /// The index of the `beginLayer`; nil for a mask or the frame itself.
         var layer: Int?
@@ -162,7 +162,8 @@ struct DisplayListBuilder {
     /// The pixels that matter at this point of the list.
     var visible: PixelRect { scissors.last ?? scopes[scopes.count - 1].visible }
 
-    /// Draws nodes until one leaves a task on the stack. Queues the remaining nodes below that task.
+    /// Draws nodes until a node pushes a task onto the stack. The remaining nodes are queued below
+    /// that task.
     private mutating func draw(_ nodes: [ResolvedNode], from first: Int, in parent: AffineTransform) {
         let depth = steps.count
         for index in first..<nodes.count {
@@ -248,7 +249,8 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Clips at the edge of a picture that does not continue beyond it. A queued step ends the clip.
+    /// Begins a clip at a picture's edge if the picture has no pixels beyond its edge. A queued
+    /// step ends the clip.
     private mutating func beginClip(
         at picture: ResolvedPicturePaint, painting bounds: Rect, _ transform: AffineTransform
     ) {

@@ -3,9 +3,10 @@ import NavRasterization
 import Synchronization
 
 /// A pool of scratch memory for workers, kept from one picture or frame to the next. It saves
-/// allocating and zeroing.
+/// allocations and zeroing.
 ///
-/// Each worker needs some hundred kilobytes and the layers of one band. Several threads may use the pool at once.
+/// Each worker needs some hundred kilobytes, plus memory for the layers of one band. Several
+/// threads may use the pool at once.
 public final class DrawingMemory: Sendable {
     private let idle = Mutex<[Workspace]>([])
 

@@ -63,8 +63,9 @@ extension AffineTransform {
 
     /// Converts two lengths along a node's axes to lengths along the device's axes.
     ///
-    /// For each device axis, both lengths are projected onto it. The result is the square root of the
-    /// sum of the squared projections. It is exact for upright nodes, quarter turns and circles.
+    /// Both lengths are projected onto each device axis. The result for an axis is the square root
+    /// of the sum of its squared projections. It is exact for upright nodes, quarter turns and
+    /// circles.
     func deviceLengths(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         func length(_ fromX: Double, _ fromY: Double) -> Double {
             let (x, y) = (fromX * x, fromY * y)
@@ -112,8 +113,8 @@ extension GaussianBlur {
 }
 
 extension Filter {
-    /// The filter as a colour matrix; nil if it is not one. The matrices are those of Filter
-    /// Effects Module Level 1, section 12, and of `feColorMatrix`, section 9.6.
+    /// The filter as a colour matrix; nil if a matrix cannot express the filter. Filter Effects
+    /// Module Level 1 gives the matrices in section 12, and for `feColorMatrix` in section 9.6.
     var colorMatrix: ColorMatrix? {
         switch self {
         case .blur, .dropShadow, .graph: return nil

@@ -2,7 +2,8 @@ import NavGeometry
 import NavScene
 
 extension ResolvedGroup {
-    /// The group's only path, with the group's opacity in its colour; nil unless the group has nothing else.
+    /// The group's only path, its colour multiplied by the group's opacity; nil if the group has
+    /// other content or effects.
     ///
     /// A single path paints each pixel once, so it needs no layer to be faded as a whole. Glyphs of
     /// one run may overlap, so a run is not folded.

@@ -5,8 +5,8 @@ import NavScene
 /// Draws frames one after the other, and redraws only the dirty bands of each.
 ///
 /// Each frame has the same pixels as when it is drawn alone. A band is kept if its commands are the
-/// same as in the last frame. A picture is kept if its sources are the same: a blurred backdrop, a
-/// shadow, or a group that only moves.
+/// same as in the last frame. The picture of a blurred backdrop, of a shadow, or of a group that
+/// only moves is kept if its sources are the same.
 public struct FrameSequence {
     private let workers: Int
     private let kernels: KernelSet
@@ -68,8 +68,8 @@ private struct DrawnFrame {
     private(set) var prepared: CommandPictures = [:]
     /// The pictures of movable layers, in the layers' own coordinates.
     private var movable: CommandPictures = [:]
-    /// The commands whose pictures are the same as in the last frame. It maps their indices to the
-    /// last frame's indices.
+    /// The commands whose pictures are the same as in the last frame. Keys are indices in this
+    /// frame, and values are indices in the last frame.
     private var unchanged: [Int: Int] = [:]
     private(set) var drawnPictures = 0
 
@@ -108,7 +108,8 @@ private struct DrawnFrame {
         return compositor.picture(for: preparation, prepared)
     }
 
-    /// Returns the dirty bands: their commands differ from the last frame's.
+    /// Returns the dirty bands: the bands whose commands differ from the commands of the last
+    /// frame.
     func changedBands(since last: DrawnFrame?) -> [Int] {
         guard let last, last.list.canvas == list.canvas, last.list.background == list.background else {
             return Array(plan.commands.indices)

@@ -4,7 +4,8 @@ import NavRasterization
 /// The prepared pictures, keyed by the index of the command that needs them.
 typealias CommandPictures = [Int: CommandPicture]
 
-/// A picture that a command needs before any band is drawn, because it needs more pixels than one band.
+/// A picture that is made for a command before any band is drawn. The command needs more pixels
+/// than one band has.
 enum CommandPicture: Sendable {
     /// A layer after its effects, or a backdrop.
     case pixels(PixelBuffer)
@@ -32,7 +33,7 @@ struct Interpreter {
     private var painter: Painter
     /// The buffers of the open layers and masks, innermost last. The first is the base.
     private var buffers: [PixelBuffer] = []
-    /// The open layers, one for each buffer after the first; nil for a mask.
+    /// The open layers: an entry for each buffer after the base, which is nil for a mask.
     private var layers: [DisplayList.Layer?] = []
     private var scissors: [PixelRect] = []
     private var occlusion: Occlusion
@@ -63,9 +64,9 @@ struct Interpreter {
     /// Executes commands on a part of a buffer and leaves the other pixels as they are.
     ///
     /// - Parameters:
-    ///   - commands: Ascending indices of commands. Commands that are left out must not touch the
-    ///     part. Layers may be open at the end, but none may end before it begins. Open layers are
-    ///     composited without their clips.
+    ///   - commands: Ascending indices of commands. Omitted commands must not touch the part. A
+    ///     layer may still be open after the last command, and is then composited without its clip.
+    ///     No layer may end that was not begun.
     ///   - fill: The value of the part's pixels before the first command; nil keeps the old pixels.
     ///   - isCrowded: Whether later commands cover so many pixels that a search for hidden commands pays.
     mutating func draw(
@@ -220,7 +221,7 @@ struct Interpreter {
         scissors.removeLast()
         var picture = buffers.removeLast()
         guard case .some(.some(let layer)) = layers.popLast() else {
-            preconditionFailure("a layer ends that was not begun")
+            preconditionFailure("a layer was ended but not begun")
         }
         if layer.compositing != .normal {
             painter.composite(

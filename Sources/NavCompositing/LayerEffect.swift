@@ -23,7 +23,8 @@ public struct ShadowCommand: Sendable {
     public let offsetX: Double
     /// The offset down.
     public let offsetY: Double
-    /// The distance by which the silhouette grows before the blur. It shrinks if the distance is negative.
+    /// The distance by which the silhouette grows before the blur. A negative distance shrinks the
+    /// silhouette.
     public let growth: Double
     /// Whether the shadow falls inside the silhouette.
     public let isInner: Bool
@@ -35,7 +36,7 @@ public struct ShadowCommand: Sendable {
         (Int(offsetX.rounded(.down)), Int(offsetY.rounded(.down)))
     }
 
-    /// The greatest distance between the caster and its shadow before the offset.
+    /// The greatest distance by which the shadow extends beyond its caster, without the offset.
     private var reach: Int { blur.reach + 1 + max(0, Int(growth.rounded(.up))) }
 
     /// Returns the pixels whose shadow can touch `area`.
@@ -53,7 +54,7 @@ public struct ShadowCommand: Sendable {
         return caster.outset(by: reach).moved(byX: wholeOffset.x, y: wholeOffset.y)
     }
 
-    /// Returns the shadow's coverage without the whole pixels of the offset.
+    /// Returns the shadow's coverage, moved only by the fraction of the offset.
     private func coverage(
         of picture: PixelBuffer, visible: PixelRect, workers: Int, _ painter: inout Painter
     ) -> CoverageBuffer {
@@ -67,7 +68,8 @@ public struct ShadowCommand: Sendable {
     /// Returns the coverage of the shadow that a shape casts.
     /// - Parameters:
     ///   - visible: The pixels of the shadow that matter.
-    ///   - hidden: The pixels of the shadow that are certain to be covered. They may get any coverage.
+    ///   - hidden: The pixels of the shadow that are certain to be hidden. They may get any
+    ///     coverage.
     func coverage(
         of shape: FilledOutline, visible: PixelRect, hidden: PixelRect, workers: Int, _ painter: inout Painter
     ) -> CoverageBuffer {
@@ -84,8 +86,8 @@ public struct ShadowCommand: Sendable {
     /// Returns the pixels of the silhouette to draw: the part of the caster whose shadow can be
     /// visible, and a clear margin for the blur.
     ///
-    /// The margin ends just outside the visible pixels. There the blur repeats the nearest
-    /// coverage, which cannot be seen.
+    /// The margin ends just outside the visible pixels. Beyond the margin the blur repeats the
+    /// nearest coverage, but no visible pixel lies there.
     private func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
         let caster = bounds.intersection(needed(for: visible))
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
@@ -94,7 +96,7 @@ public struct ShadowCommand: Sendable {
     }
 
     /// Returns a silhouette grown, blurred and moved by the fraction of the offset.
-    /// - Parameter hidden: Hidden pixels, without the whole pixels of the offset.
+    /// - Parameter hidden: Hidden pixels, in coordinates without the whole pixels of the offset.
     private func blurred(
         _ silhouette: CoverageBuffer, hidden: PixelRect = .empty, workers: Int, _ painter: Painter
     ) -> CoverageBuffer {
@@ -115,8 +117,8 @@ public struct ShadowCommand: Sendable {
             .painted(color, in: area, movedBy: wholeOffset, kernels: painter.kernels, workers: workers)
     }
 
-    /// Draws the shadow of a picture into `target`: an outer shadow with source-over, an inner
-    /// shadow with source-atop.
+    /// Draws the shadow of a picture into `target`. It composites an outer shadow with source-over,
+    /// and an inner shadow with source-atop.
     func draw(
         of picture: PixelBuffer, into target: inout PixelBuffer, visible: PixelRect, workers: Int,
         _ painter: inout Painter

@@ -65,6 +65,7 @@ extension ColorAdjustment {
 }
 
 extension AffineTransform {
-    /// The largest factor by which the transform can increase the greater coordinate of a vector.
+    /// The largest scale of the transform: the factor by which it can increase a vector's greater
+    /// coordinate.
     var largestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 }

@@ -3,20 +3,21 @@ import NavRasterization
 
 /// Finds the visible part of each command of a band, so that hidden pixels are not drawn.
 ///
-/// The result of a command at a pixel depends only on that pixel's old value. So a pixel that an
-/// opaque shape covers fully does not depend on earlier commands. An `Occlusion` keeps its memory
-/// from one band to the next.
+/// A command's result at a pixel depends only on the old value of the same pixel. So a pixel that
+/// an opaque shape covers fully does not depend on earlier commands. An `Occlusion` keeps its
+/// memory from one band to the next.
 struct Occlusion: Sendable {
-    /// The visible part of each command; nil if the command is not limited.
+    /// The visible part of each command; nil if the command must be drawn in full.
     private(set) var visible: [PixelRect?] = []
 
     private var hidden: [HiddenPixels] = [HiddenPixels()]
     private var solid: SolidColumns
     private var places: [Place] = []
-    /// The saved place of each open layer, mask and scissor, outermost first.
+    /// The places outside each open layer, mask and scissor, outermost first. A place is restored
+    /// when its layer, mask or scissor ends.
     private var around: [Place] = []
 
-    /// The nesting of a command.
+    /// The position of a command within layers, masks and scissors.
     private struct Place {
         /// The number of open layers and masks.
         var depth: Int
@@ -27,8 +28,8 @@ struct Occlusion: Sendable {
     init(kernels: KernelSet) { solid = SolidColumns(kernels: kernels) }
 
     /// Finds the visible part of each command and stores it in `visible`.
-    /// - Parameter isPicture: Returns whether a layer is a prepared picture. The commands inside it
-    ///   are then not in `commands`.
+    /// - Parameter isPicture: Returns whether a layer is a prepared picture. If so, `commands` has
+    ///   no commands from inside the layer.
     mutating func look(
         at commands: [Int32], of list: DisplayList, in area: PixelRect,
         isPicture: (Int, DisplayList.Layer) -> Bool
@@ -62,7 +63,7 @@ struct Occlusion: Sendable {
         case .fill(let edges, let paint):
             let part = hidden[depth].visiblePart(of: edges.bounds.intersection(scissor))
             visible[position] = part
-            // A shape that is lower than a group of rows never covers a whole group.
+            // A shape with fewer rows than a group never covers a whole group.
             if paint.isOpaque, part.height >= SolidColumns.rows { hide(edges, scissor, depth) }
         case .glyphs(let glyphs, _):
             guard !hidden[depth].isEmpty else { return }

@@ -3,7 +3,7 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-/// The cache key of an outline: everything that determines it, except its offset in whole pixels.
+/// The cache key of an outline. It determines the outline, except for an offset in whole pixels.
 struct OutlineKey: Hashable {
     let path: Path
     let drawing: ResolvedPath.Drawing

@@ -112,7 +112,7 @@ private struct NeededPictures {
         indices.sort()
     }
 
-    /// Returns, for each picture that the bands need directly or indirectly, the pictures on which it depends.
+    /// Returns the dependencies of each picture that the bands need, directly or indirectly.
     func all(for needs: [[Int]]) -> [Int: [Int]] {
         var wanted: [Int: [Int]] = [:]
         var open = Array(needs.joined())

@@ -85,8 +85,8 @@ extension ResolvedStroke {
     /// Whether the stroke depends on the path's length, so that the path must not be shortened.
     fileprivate var isMeasured: Bool { !style.dashes.isEmpty || style.trim != .whole }
 
-    /// Returns the part of the path's coordinates from which the stroke can reach the window; nil
-    /// if the transform has no inverse.
+    /// Returns a rectangle in the path's coordinates. Only parts of the path inside the rectangle
+    /// can have a stroke in the window. Returns nil if the transform has no inverse.
     fileprivate func surroundings(of window: PixelRect, transform: AffineTransform) -> Rect? {
         guard let inverse = transform.inverse else { return nil }
         // Add one pixel for rounding.

@@ -16,7 +16,7 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
     /// Translation along y.
     public var f: Double
 
-    /// The transform that changes nothing.
+    /// The transform that leaves every point in place.
     public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
 
     /// Creates a transform from its six coefficients.
@@ -42,7 +42,7 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
         AffineTransform(a: x, b: 0, c: 0, d: y, e: 0, f: 0)
     }
 
-    /// Returns a rotation about the origin, clockwise on the screen.
+    /// Returns a rotation about the origin. Positive angles turn clockwise on the screen.
     ///
     /// - Parameter radians: Any finite angle.
     public static func rotation(radians: Double) -> AffineTransform {
@@ -50,7 +50,8 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
         return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, e: 0, f: 0)
     }
 
-    /// Returns a rotation about the origin, clockwise on the screen. It is exact at multiples of 90°.
+    /// Returns a rotation about the origin, exact at multiples of 90°. Positive angles turn
+    /// clockwise on the screen.
     ///
     /// - Parameter degrees: Any finite angle.
     public static func rotation(degrees: Double) -> AffineTransform {
@@ -58,7 +59,7 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
         return AffineTransform(a: cosine, b: sine, c: 0 - sine, d: cosine, e: 0, f: 0)
     }
 
-    /// Returns the transform that applies `inner` first and `self` second.
+    /// Returns the combination of two transforms: `inner` applies first, then `self`.
     @inlinable
     public func concatenated(afterApplying inner: AffineTransform) -> AffineTransform {
         AffineTransform(
@@ -73,7 +74,7 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
         Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
     }
 
-    /// Returns the transformed vector. The translation does not affect it.
+    /// Returns the transformed vector. A vector is not affected by the translation.
     @inlinable
     public func apply(to vector: Vector) -> Vector {
         Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
@@ -116,7 +117,7 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && e.isFinite && f.isFinite
     }
 
-    /// Whether the transform consists of a translation and positive scale factors only.
+    /// Whether the transform consists only of a translation and positive scale factors.
     @inlinable public var isPositiveScaleAndTranslation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
     /// The mean scale factor, `√|determinant|`.

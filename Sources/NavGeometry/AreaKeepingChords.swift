@@ -1,5 +1,5 @@
 extension Path {
-    /// Returns the subpaths as polylines that preserve the area of curves.
+    /// Returns the subpaths as polylines that enclose the same area as the curves.
     ///
     /// See ``flattenKeepingArea(tolerance:into:)`` for the tolerance and the limits.
     public func flattenedKeepingArea(tolerance: Double) -> [Polyline] {
@@ -8,33 +8,38 @@ extension Path {
         return collector.finish()
     }
 
-    /// Flattens curves to chords that preserve the area, and passes the lines to `receiver` in order.
+    /// Flattens curves to chords that preserve the area. Passes the lines to `receiver` in order.
     ///
-    /// A chord with both ends on the curve always cuts off area on the same side. Over a parameter
-    /// step h, the curve's distance from such a chord is ½·s·(h − s)·B″ at parameter s, and
-    /// h²/12·B″ on average. Moving both chord ends by h²/12·B″ makes the chord cross the curve, so
-    /// that it adds as much area as it cuts off. The curve's own ends are not moved. To balance the
-    /// area there too, the first and last chords are shorter, √½·h.
+    /// A chord with both ends on the curve always cuts off area on the same side. Let h be the
+    /// chord's parameter step. At parameter s within the chord, its distance from the curve is
+    /// ½·s·(h − s)·B″. The average over the chord is h²/12·B″.
     ///
-    /// Over whole chords the errors cancel. So a stretch of the curve has an area error only where
-    /// it ends inside a chord. Let κ = max |B′ × B″|. An end inside an inner chord adds at most
-    /// κh³/125, and an end inside an outer chord at most κh³/115. (The integrals of the difference
-    /// have the maxima 0.0080 and 0.0087.)
+    /// Therefore both chord ends are moved by h²/12·B″. The chord then crosses the curve, so that
+    /// it adds as much area as it cuts off. The ends of the curve itself are not moved. To balance
+    /// the area there too, the first and last chords are shorter, √½·h.
+    ///
+    /// Over whole chords, the errors cancel. A part of the curve has an area error only if the part
+    /// ends inside a chord. Let κ = max |B′ × B″|. An end inside an inner chord adds at most
+    /// κh³/125 to the error. An end inside an outer chord adds at most κh³/115. The factors 1/125
+    /// and 1/115 come from the maxima of the difference's integrals, 0.0080 and 0.0087.
     ///
     /// - Parameters:
-    ///   - tolerance: Above 0. Two criteria give a chord count for each curve, and the smaller one
-    ///     is used. The first limits the distance of a chord from the curve, in path units. The
-    ///     second limits the area error of any stretch of the curve, in square units, with chords
-    ///     at most 8 tolerances away. No curve gets more than 1024 lines.
-    ///   - receiver: Receives a `move` before every subpath, also if the path continues after `close`.
-    /// - Precondition: Coordinates are finite. Otherwise the lines are meaningless but nothing fails.
+    ///   - tolerance: Above 0. Two criteria give a chord count for each curve, and the smaller
+    ///     count is used. The first criterion limits the distance of a chord from the curve, in
+    ///     path units. The second limits the area error of any part of the curve, in square units.
+    ///     For the second, chords are at most 8 tolerances away from the curve. No curve gets more
+    ///     than 1024 lines.
+    ///   - receiver: Receives a `move` before every subpath, even if the path continues after
+    ///     `close`.
+    /// - Precondition: Coordinates are finite. Otherwise the lines are meaningless, but the
+    ///   function does not crash.
     @inlinable
     public func flattenKeepingArea(tolerance: Double, into receiver: inout some FlatPathReceiver) {
         walk(dividing: AreaKeepingDivision(tolerance: tolerance), into: &receiver)
     }
 }
 
-/// A curve division that preserves the area.
+/// A rule that divides curves so that the area is preserved.
 @usableFromInline
 struct AreaKeepingDivision: CurveDivision {
     @usableFromInline let tolerance: Double
@@ -61,7 +66,7 @@ struct AreaKeepingDivision: CurveDivision {
 }
 
 extension FlatPathReceiver {
-    /// Adds the chords as lines.
+    /// Adds the chords as lines to the subpath.
     @inlinable
     public mutating func addChords(_ chords: AreaKeepingChords) {
         for index in 1..<max(chords.count, 1) {
@@ -86,17 +91,18 @@ public struct AreaKeepingChords: Sendable {
     public let count: Int
     /// Parameter step of an inner chord.
     public let step: Double
-    /// The vector subtracted from division points at the start of the curve: h²/12·B″ there.
+    /// The vector h²/12·B″ at the start of the curve.
     ///
-    /// Along the curve the vector changes linearly to ``lastMove``.
+    /// It is subtracted from division points there. Along the curve, the subtracted vector changes
+    /// linearly to ``lastMove``.
     public let firstMove: Vector
-    /// The vector subtracted from division points at the end of the curve: h²/12·B″ there.
+    /// The vector h²/12·B″ at the end of the curve. It is subtracted from division points there.
     public let lastMove: Vector
 
-    /// Maximum distance of a chord from its curve, in tolerances, even if the area between them is 0.
+    /// The maximum distance of a chord from its curve, in tolerances, even if the area error is 0.
     ///
-    /// A curve that turns back on itself encloses no area, but a pen must still follow the curve to
-    /// the turn.
+    /// A curve that turns back on itself encloses no area. A pen must still follow the curve to its
+    /// turning point.
     @usableFromInline static var farthest: Double { 8 }
 
     /// Length of the first and the last chord, in steps: √½.
@@ -104,7 +110,7 @@ public struct AreaKeepingChords: Sendable {
 
     /// Divides a cubic curve into chords.
     ///
-    /// - Parameter tolerance: As for ``Path/flattenKeepingArea(tolerance:into:)``.
+    /// - Parameter tolerance: The same as for ``Path/flattenKeepingArea(tolerance:into:)``.
     @inlinable
     public init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point, tolerance: Double) {
         (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
@@ -112,7 +118,7 @@ public struct AreaKeepingChords: Sendable {
         let (turn0, turn1) = (way1 - way0, way2 - way1)
         count = Self.count((way0, way1, way2), (turn0, turn1), tolerance)
         step = 1 / (Double(count - 2) + 2 * Self.outerLength)
-        // h²/12·B″, where B″ is 6 times the second difference.
+        // B″ is 6 times the second difference, so h²/12·B″ is h²/2 times the second difference.
         let share = step * step / 2
         firstMove = turn0 * share
         lastMove = turn1 * share
@@ -132,21 +138,20 @@ public struct AreaKeepingChords: Sendable {
                 - (firstMove.dy * u + lastMove.dy * t))
     }
 
-    /// Returns the number of chords, 1…1024. It is the same in both directions.
+    /// Returns the number of chords, 1…1024. The number is the same for the reversed curve.
     @inlinable
     static func count(
         _ ways: (Vector, Vector, Vector), _ turns: (Vector, Vector), _ tolerance: Double
     ) -> Int {
-        // B′ × B″ / 18 is a cubic polynomial with these Bernstein coefficients, so the largest one
-        // bounds it.
+        // B′ × B″ / 18 is a cubic polynomial. Its largest Bernstein coefficient is an upper bound.
         let swept = max(
             abs(ways.0.cross(turns.0)), abs(ways.2.cross(turns.1)),
             max(
                 abs(ways.0.cross(turns.1) + 2 * ways.1.cross(turns.0)),
                 abs(ways.2.cross(turns.0) + 2 * ways.1.cross(turns.1))) / 3)
         let squaredBend = max(turns.0.dot(turns.0), turns.1.dot(turns.1))
-        // A single chord cuts off at most κ/12. The curve is at most 6/8 of the largest second difference
-        // away from it.
+        // A single chord cuts off at most κ/12 of area. Its distance from the curve is at most 6/8
+        // of the largest second difference.
         if 1.5 * swept <= tolerance, 0.75 * squaredBend.squareRoot() <= farthest * tolerance { return 1 }
         let byArea = cubeRoot(18 * 2 * 0.0087 / tolerance * swept)
         let count = limited(byArea, squaredBend, tolerance) + (2 - 2 * outerLength)
@@ -154,13 +159,14 @@ public struct AreaKeepingChords: Sendable {
         return count < 1024 ? Int(count.rounded(.up)) : 1024
     }
 
-    /// Clamps a chord count found from the area error to the range that the distance criteria allow.
+    /// Clamps a chord count from the area criterion to the range that the distance criteria allow.
     ///
     /// The lower limit keeps chords within `farthest` tolerances of the curve. The upper limit
     /// keeps them within one tolerance.
     @inlinable
     static func limited(_ byArea: Double, _ squaredBend: Double, _ tolerance: Double) -> Double {
-        // Usually neither limit applies. Comparing fourth powers shows that without a square root.
+        // Usually neither limit applies. Comparing fourth powers detects this case without a square
+        // root.
         let share = 3 / (4 * tolerance)
         let (fourth, most) = ((byArea * byArea) * (byArea * byArea), share * share * squaredBend)
         if fourth < 0.999 * most, fourth * (farthest * farthest) > 1.001 * most { return byArea }
@@ -170,9 +176,9 @@ public struct AreaKeepingChords: Sendable {
         return min(max(byArea, least), byDistance)
     }
 
-    /// Returns a value from the cube root of a positive number to 1.002 times the cube root.
+    /// Returns an approximate cube root of a positive number, too large by a factor of 1 to 1.002.
     ///
-    /// A first guess divides the exponent by three, and one step of Newton's method refines it.
+    /// The first estimate divides the exponent by three. One step of Newton's method refines it.
     @inlinable
     static func cubeRoot(_ value: Double) -> Double {
         guard value.isNormal else { return value }

@@ -1,5 +1,5 @@
-/// A rounded corner of a rectangle, between the edge that arrives at the vertex and the edge that
-/// departs from it.
+/// A rounded corner of a rectangle. One edge arrives at the corner's vertex, and the other departs
+/// from it.
 struct Corner {
     /// The point where the two edges would meet.
     let vertex: Point
@@ -9,14 +9,15 @@ struct Corner {
     let departure: Vector
     /// Corner radius, not negative.
     let radius: Double
-    /// Fraction of a continuous corner's lead-in that fits on the arriving edge
-    /// (``continuousRoom(side:radii:)``).
+    /// The fraction of a continuous corner's lead-in that fits on the arriving edge
+    /// (``continuousRoom(side:radii:)``). The lead-in is the extra length compared with a circular
+    /// corner.
     let arrivalRoom: Double
-    /// Fraction of a continuous corner's lead-in that fits on the departing edge.
+    /// The fraction of the lead-in that fits on the departing edge.
     let departureRoom: Double
 
-    /// Returns a line to the start of the corner, then the corner's curves. A radius of 0 gives
-    /// only the line.
+    /// Returns a line to the start of the corner, and then the corner's curves. For a radius of 0,
+    /// returns only the line.
     func elements(_ curve: CornerCurve) -> [Path.Element] {
         guard radius > 0 else { return [.line(vertex)] }
         return switch curve {
@@ -25,15 +26,15 @@ struct Corner {
         }
     }
 
-    /// A quarter of a circle, as two cubics.
+    /// A quarter of a circle, made of two cubics.
     private var circular: [Path.Element] {
         [.line(point(1, 0))] + quarterArc(from: point(1, 0), around: point(1, 1), to: point(0, 1))
     }
 
-    /// Three cubics, as in SwiftUI's renderer.
+    /// The continuous corner, made of three cubics as in SwiftUI's renderer.
     ///
-    /// The middle cubic is always the same. Each outer cubic extends farther along its edge the
-    /// more room the edge has. With enough room on both edges, the result is the continuous corner
+    /// The middle cubic is always the same. The length of each outer cubic depends on the room
+    /// along its edge. With enough room on both edges, the result is the continuous corner that is
     /// known from public measurements.
     private var continuous: [Path.Element] {
         let (before, after) = (Ease(room: arrivalRoom), Ease(room: departureRoom))
@@ -57,7 +58,8 @@ struct Corner {
     }
 }
 
-/// The part of a continuous corner on one edge. All values are distances from the vertex, in radii.
+/// The part of a continuous corner along one edge. All values are distances from the vertex, in
+/// radii.
 private struct Ease {
     /// Distance at which the curve leaves the edge.
     let extent: Double
@@ -76,7 +78,7 @@ private struct Ease {
 /// Extra length of a continuous corner along an edge, compared with a circular corner, in radii.
 private let continuousLeadIn = 0.528665
 
-/// Returns the fraction of the lead-in, 0…1, at which the two corners of an edge just meet.
+/// Returns the fraction of the lead-in, 0…1, at which the two corners of an edge meet exactly.
 ///
 /// - Parameters:
 ///   - side: Length of the edge.
@@ -85,10 +87,10 @@ func continuousRoom(side: Double, radii: Double) -> Double {
     min(1, max(0, (side - radii) / (radii * continuousLeadIn)))
 }
 
-/// Returns a quarter of a circle or of an axis-parallel ellipse, as two cubics.
+/// Returns a quarter of a circle or of an axis-parallel ellipse, made of two cubics.
 ///
-/// The error is at most 5·10⁻⁶ of the radius. With one cubic it would be 3·10⁻⁴, which is three
-/// levels of coverage on a circle of 100 pixels.
+/// The error is at most 5·10⁻⁶ of the radius. A single cubic would have an error of 3·10⁻⁴. On a
+/// circle of 100 pixels, that is three levels of coverage.
 func quarterArc(from start: Point, around center: Point, to end: Point) -> [Path.Element] {
     let (first, last) = (start - center, end - center)
     let spoke = (first + last) * 0.5.squareRoot()

@@ -2,11 +2,11 @@
 public enum CornerCurve: String, Equatable, Hashable, Sendable, CaseIterable {
     /// A quarter of a circle. The curvature jumps where the straight edge ends.
     case circular
-    /// A longer curve, whose curvature grows gradually from the straight edge.
+    /// A longer curve. Its curvature grows gradually from the straight edge.
     case continuous
 }
 
-/// The radii of a rectangle's four corners, in the rectangle's units. They are not negative.
+/// The radii of a rectangle's four corners, in the units of the rectangle. Radii are not negative.
 public struct CornerRadii: Equatable, Hashable, Sendable {
     /// Radius of the top left corner.
     public var topLeft: Double
@@ -17,7 +17,7 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
     /// Radius of the bottom left corner.
     public var bottomLeft: Double
 
-    /// Four corners that are not rounded.
+    /// The radii of four sharp corners.
     public static let zero = CornerRadii(0)
 
     /// Creates radii for the four corners.
@@ -33,10 +33,10 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
         self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
     }
 
-    /// Returns radii that fit into a rectangle of a size.
+    /// Returns radii that fit into a rectangle of the given size.
     ///
-    /// If two neighbouring radii exceed their side, all four are multiplied by the same factor (CSS
-    /// Backgrounds 3, section 4.5). Negative radii become 0.
+    /// If two neighbouring radii together exceed their side, all four are multiplied by the same
+    /// factor (CSS Backgrounds 3, section 4.5). Negative radii become 0.
     public func fitted(to size: Size) -> CornerRadii {
         let radii = CornerRadii(
             topLeft: max(0, topLeft), topRight: max(0, topRight),

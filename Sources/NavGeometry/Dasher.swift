@@ -1,19 +1,21 @@
 /// Splits lines into dashes.
 struct Dasher {
-    /// Maximum number of dashes. A path that would exceed it stays solid.
+    /// Maximum number of dashes. A path with more dashes stays solid.
     static let dashLimit = 100_000
 
-    /// Lengths of dashes (even indices) and gaps (odd indices). The count is even and the sum above 0.
+    /// Lengths of dashes (even indices) and gaps (odd indices). The count is even, and the sum is
+    /// above 0.
     private let pattern: [Double]
     private let period: Double
-    /// Offset into the pattern at the start of every line, from 0 to below the period.
+    /// Offset into the pattern at the start of every line, at least 0 and less than the period.
     private let phase: Double
-    /// Dashes outside this rectangle are left out. Nil keeps all dashes.
+    /// Dashes outside this rectangle are dropped. Nil keeps all dashes.
     private let window: Rect?
 
-    /// Creates a dasher, or nil for a pattern that means a solid line.
+    /// Creates a dasher. Returns nil for a pattern that means a solid line.
     ///
-    /// Such a pattern is empty, has the sum 0, or has an entry that is negative or not finite.
+    /// A pattern means a solid line if it is empty, has the sum 0, or has a negative or non-finite
+    /// entry.
     init?(dashes: [Double], phase: Double, window: Rect? = nil) {
         let pattern = dashes.count.isMultiple(of: 2) ? dashes : dashes + dashes
         let period = pattern.reduce(0, +)
@@ -25,9 +27,11 @@ struct Dasher {
         self.window = window
     }
 
-    /// Returns the dashes of all lines, or the lines themselves if there would be too many dashes.
+    /// Returns the dashes of all lines. If there would be too many dashes, returns the lines
+    /// unchanged.
     ///
-    /// The pattern restarts on each line. A line of length 0 has no room for a gap, so the line stays.
+    /// The pattern restarts on each line. A line of length 0 stays, because it has no room for a
+    /// gap.
     func dashes(of lines: [StrokeLine]) -> [StrokeLine] {
         let length = lines.reduce(0) { $0 + $1.length }
         guard length / period * Double(pattern.count / 2) <= Double(Dasher.dashLimit) else { return lines }
@@ -40,8 +44,8 @@ struct Dasher {
         var dashes: [StrokeLine] = []
         var dash = StrokeLine(shortest: line.shortest)
         dash.append(line.vertices[0])
-        /// Whether the current dash lies within one segment and outside the window, so that it can
-        /// be skipped.
+        /// Whether the current dash can be skipped, because it lies within one segment and outside
+        /// the window.
         var isBeside = false
 
         for segment in 0..<line.segmentCount {
@@ -56,7 +60,8 @@ struct Dasher {
                     let heading = line.heading(in: segment, at: position / length)
                     dash.append(StrokeLine.Vertex(boundary, isInsideCurve: true, arrival: heading))
                     dash.heading = heading
-                    // Keep the first dash always, because the last dash of a closed line may join it.
+                    // Always keep the first dash, because the last dash of a closed line may join
+                    // it.
                     if dashes.isEmpty || isNear(dash.vertices.map(\.point)) { dashes.append(dash) }
                 } else if !index.isMultiple(of: 2) {
                     let end = boundary + way * (pattern[next] / length)
@@ -92,18 +97,20 @@ struct Dasher {
         return dashes
     }
 
-    /// Returns whether a polyline may reach into the window, by its bounding box.
+    /// Returns whether a polyline may reach into the window. The test uses the polyline's bounding
+    /// box.
     private func isNear(_ points: [Point]) -> Bool {
         guard let window else { return true }
         return points.contains { $0.x >= window.minX } && points.contains { $0.x <= window.maxX }
             && points.contains { $0.y >= window.minY } && points.contains { $0.y <= window.maxY }
     }
 
-    /// The pattern's index at the start of a line, and the remaining length of that dash or gap.
+    /// The index into the pattern at the start of a line, and the remaining length of the dash or
+    /// gap there.
     private var entry: (index: Int, left: Double) {
         var rest = phase
         for (index, length) in pattern.enumerated() {
-            // A dash of length 0 is a dot. It counts if the line begins exactly on it.
+            // A dash of length 0 is a dot. It is drawn only if the line begins exactly on it.
             if rest < length || (rest == 0 && length == 0) { return (index, length - rest) }
             rest -= length
         }

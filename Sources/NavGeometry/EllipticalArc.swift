@@ -12,13 +12,13 @@ struct EllipticalArc {
 
     /// The arc as cubic curves of at most 45° each.
     ///
-    /// The conversion follows SVG 2, appendix B.2. The result is empty if the ends are equal, and a
-    /// line if a radius is 0. Radii that are too small to reach both ends grow.
+    /// The conversion follows SVG 2, appendix B.2. If the ends are equal, the result is empty. If a
+    /// radius is 0, the result is a line. Radii that are too small to reach both ends are enlarged.
     var elements: [Path.Element] {
         guard start != end else { return [] }
         let turn = sineAndCosine(degrees: rotationDegrees)
         let half = (start - end) * 0.5
-        // Half the chord, in coordinates in which the ellipse is a unit circle around `center`.
+        // Half of the chord. In these coordinates, the ellipse is a unit circle around `center`.
         let chord = Vector(
             dx: (turn.cosine * half.dx + turn.sine * half.dy) / abs(radiusX),
             dy: (turn.cosine * half.dy - turn.sine * half.dx) / abs(radiusY))
@@ -33,7 +33,7 @@ struct EllipticalArc {
 
         let middle = end + half
         let (width, height) = (abs(radiusX) * scale, abs(radiusY) * scale)
-        /// Maps the unit circle's coordinates back to the path's.
+        /// The transform from the unit circle's coordinates to the path's coordinates.
         let ellipse = AffineTransform(
             a: turn.cosine * width, b: turn.sine * width, c: -turn.sine * height, d: turn.cosine * height,
             e: middle.x, f: middle.y)
@@ -51,12 +51,13 @@ struct EllipticalArc {
         var sweep = arcTangent(y: from.cross(to), x: from.dot(to))
         if isClockwise, sweep < 0 { sweep += 2 * .pi }
         if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
-        // The subtraction keeps half a circle at four curves in spite of rounding errors.
+        // Without the subtraction, rounding errors could divide half a circle into five curves
+        // instead of four.
         let eighths = abs(sweep) / (.pi / 4) - 1e-9
         let count = eighths > 1 ? eighths < 8 ? Int(eighths.rounded(.up)) : 8 : 1
         let step = sineAndCosine(sweep / Double(count))
         let quarter = sineAndCosine(sweep / Double(4 * count))
-        // The handle's length for an arc of angle φ is 4/3 · tan(φ/4).
+        // For an arc of angle φ, the length of a handle is 4/3 · tan(φ/4).
         let handle = 4 / 3 * (quarter.sine / quarter.cosine)
 
         let hub = Point(x: center.dx, y: center.dy)

@@ -1,8 +1,9 @@
 /// A chain of straight lines.
 public struct Polyline: Equatable, Hashable, Sendable {
-    /// The vertices in order. A closed polyline repeats its first point only if the path itself did.
+    /// The vertices in order. The first point is repeated at the end only if the path itself
+    /// repeats it.
     public var points: [Point]
-    /// Whether the subpath ended with `close`, so that a line leads back to the first point.
+    /// Whether the subpath ended with `close`. A line then leads from the last point to the first.
     public var isClosed: Bool
 
     /// Creates a polyline.
@@ -12,7 +13,7 @@ public struct Polyline: Equatable, Hashable, Sendable {
     }
 }
 
-/// A receiver of the lines of a flattened path, subpath by subpath.
+/// A type that receives the lines of a flattened path, subpath by subpath.
 public protocol FlatPathReceiver {
     /// Begins a subpath.
     mutating func move(to point: Point)
@@ -20,24 +21,24 @@ public protocol FlatPathReceiver {
     ///
     /// - Parameters:
     ///   - point: The end of the line.
-    ///   - isInsideCurve: Whether `point` only divides a curve, so that it is not a corner of the path.
+    ///   - isInsideCurve: Whether `point` only divides a curve and is not a corner of the path.
     mutating func addLine(to point: Point, isInsideCurve: Bool)
     /// Announces a curve. The next lines are its chords, up to and including the line to `end`.
     ///
     /// - Parameters:
     ///   - start: The start of the curve.
-    ///   - control1: The first control point, or the only one of a quadratic curve.
-    ///   - control2: The second control point, or the only one of a quadratic curve.
+    ///   - control1: The first control point. For a quadratic curve, its only control point.
+    ///   - control2: The second control point. For a quadratic curve, its only control point.
     ///   - end: The end of the curve.
     mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point)
-    /// Adds all chords of a curve in an area-preserving flattening.
+    /// Adds all chords of a curve when the flattening preserves the area.
     mutating func addChords(_ chords: AreaKeepingChords)
     /// Ends the subpath with a line back to its first point.
     mutating func close()
 }
 
 extension FlatPathReceiver {
-    /// Does nothing.
+    /// Ignores the announcement.
     @inlinable
     public mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point) {}
 }
@@ -45,19 +46,20 @@ extension FlatPathReceiver {
 /// A rule that divides curves into chords.
 @usableFromInline
 protocol CurveDivision {
-    /// Adds the chords of a quadratic curve to `receiver`. The last chord ends at `end` with
-    /// `isInsideCurve` false.
+    /// Adds the chords of a quadratic curve to `receiver`. For the last chord, which ends at `end`,
+    /// `isInsideCurve` is false.
     func addChords(
         from start: Point, _ control: Point, to end: Point, into receiver: inout some FlatPathReceiver)
-    /// Adds the chords of a cubic curve to `receiver`. The last chord ends at `end` with
-    /// `isInsideCurve` false.
+    /// Adds the chords of a cubic curve to `receiver`. For the last chord, which ends at `end`,
+    /// `isInsideCurve` is false.
     func addChords(
         from start: Point, _ control1: Point, _ control2: Point, to end: Point,
         into receiver: inout some FlatPathReceiver)
 }
 
 extension Path {
-    /// Returns the subpaths as polylines. A subpath that is a single `move` has no line and is left out.
+    /// Returns the subpaths as polylines. A subpath that is a single `move` has no line and is
+    /// dropped.
     ///
     /// See ``flatten(tolerance:into:)`` for the tolerance and the limits.
     public func flattened(tolerance: Double) -> [Polyline] {
@@ -66,24 +68,27 @@ extension Path {
         return collector.finish()
     }
 
-    /// Flattens curves to chords whose ends lie on the curve, and passes the lines to `receiver` in order.
+    /// Flattens curves to chords with ends on the curve, and passes the lines to `receiver` in
+    /// order.
     ///
     /// A curve is divided at equal steps of its parameter. The number of steps follows from the
-    /// second derivative: over a step h, the distance between chord and curve is at most h²/8 ·
-    /// max|B″|. The chords depend only on the curve and the tolerance, and are the same in both
-    /// directions.
+    /// second derivative: over a step h, the distance between chord and curve is at most
+    /// `h²/8 · max|B″|`. The chords depend only on the curve and the tolerance. A reversed curve
+    /// has the same chords.
     ///
     /// - Parameters:
     ///   - tolerance: Maximum distance of a chord from its curve, in path units, above 0. No curve
-    ///     gets more than 1024 lines, however small the tolerance.
-    ///   - receiver: Receives a `move` before every subpath, also if the path continues after `close`.
-    /// - Precondition: Coordinates are finite. Otherwise the lines are meaningless but nothing fails.
+    ///     gets more than 1024 lines, even for a smaller tolerance.
+    ///   - receiver: Receives a `move` before every subpath, even if the path continues after
+    ///     `close`.
+    /// - Precondition: Coordinates are finite. Otherwise the lines are meaningless, but the
+    ///   function does not crash.
     @inlinable
     public func flatten(tolerance: Double, into receiver: inout some FlatPathReceiver) {
         walk(dividing: EqualDivision(tolerance: tolerance), into: &receiver)
     }
 
-    /// Passes the lines of the path to `receiver`. Curves are divided by `division`.
+    /// Passes the lines of the path to `receiver`. Each curve is divided by the rule `division`.
     @inlinable
     func walk(dividing division: some CurveDivision, into receiver: inout some FlatPathReceiver) {
         var start = Point.zero
@@ -120,7 +125,7 @@ extension Path {
     }
 }
 
-/// A curve division at equal parameter steps.
+/// A rule that divides curves at equal parameter steps.
 @usableFromInline
 struct EqualDivision: CurveDivision {
     @usableFromInline let tolerance: Double
@@ -155,7 +160,7 @@ struct EqualDivision: CurveDivision {
     }
 }
 
-/// Returns the number of chords for a quadratic curve, whose second derivative is 2·(P₀ − 2P₁ + P₂).
+/// Returns the number of chords for a quadratic curve. Its second derivative is 2·(P₀ − 2P₁ + P₂).
 @usableFromInline
 func chordCount(from start: Point, _ control: Point, _ end: Point, tolerance: Double) -> Int {
     clampedChordCount((bend(start, control, end) / (4 * tolerance)).squareRoot())
@@ -163,7 +168,7 @@ func chordCount(from start: Point, _ control: Point, _ end: Point, tolerance: Do
 
 /// Returns the number of chords for a cubic curve.
 ///
-/// Its second derivative changes linearly from 6·(P₀ − 2P₁ + P₂) to 6·(P₁ − 2P₂ + P₃).
+/// The second derivative of the curve changes linearly from 6·(P₀ − 2P₁ + P₂) to 6·(P₁ − 2P₂ + P₃).
 @usableFromInline
 func chordCount(
     from start: Point, _ control1: Point, _ control2: Point, _ end: Point, tolerance: Double
@@ -175,7 +180,7 @@ func chordCount(
 /// Returns the length of the second difference, |a − 2b + c|.
 private func bend(_ a: Point, _ b: Point, _ c: Point) -> Double { ((a - b) + (c - b)).length }
 
-/// Rounds up and clamps to 1…1024. NaN becomes 1.
+/// Rounds a chord count up and clamps it to 1…1024. NaN becomes 1.
 private func clampedChordCount(_ count: Double) -> Int {
     guard count > 1 else { return 1 }
     return count < 1024 ? Int(count.rounded(.up)) : 1024
@@ -183,7 +188,7 @@ private func clampedChordCount(_ count: Double) -> Int {
 
 /// Returns a point of a quadratic curve from its Bernstein form.
 ///
-/// This form cannot overflow, and it gives the same point in both directions.
+/// The Bernstein form cannot overflow. It gives the same point for the reversed curve.
 @usableFromInline
 func pointOnCurve(
     from start: Point, _ control: Point, _ end: Point, step: Int, of count: Int
@@ -198,7 +203,7 @@ func pointOnCurve(
 
 /// Returns a point of a cubic curve from its Bernstein form.
 ///
-/// This form cannot overflow, and it gives the same point in both directions.
+/// The Bernstein form cannot overflow. It gives the same point for the reversed curve.
 @usableFromInline
 func pointOnCurve(
     from start: Point, _ control1: Point, _ control2: Point, _ end: Point, step: Int, of count: Int

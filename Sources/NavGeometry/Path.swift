@@ -1,17 +1,17 @@
-/// The rule that tells which winding numbers are inside.
+/// The rule that decides from the winding number whether a point is inside a path.
 public enum FillRule: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// Every winding number except 0.
+    /// A point is inside if its winding number is not 0.
     case nonZero
-    /// Every odd winding number.
+    /// A point is inside if its winding number is odd.
     case evenOdd
 }
 
-/// An outline of straight lines and Bézier curves, in subpaths.
+/// An outline made of subpaths. A subpath consists of straight lines and Bézier curves.
 ///
 /// Every subpath begins with `move`. If a subpath is not closed, filling closes it with a straight
 /// line, and stroking gives it two caps. Coordinates are finite.
 public struct Path: Equatable, Hashable, Sendable {
-    /// A command of a path. Its start is the end of the element before.
+    /// A command of a path. It starts at the end of the previous element.
     @frozen
     public enum Element: Equatable, Hashable, Sendable {
         /// Begins a subpath at a point.
@@ -25,7 +25,8 @@ public struct Path: Equatable, Hashable, Sendable {
         /// Ends the subpath with a straight line to its start.
         case close
 
-        /// The current point after the element. Nil for `close`, which returns to the last `move`.
+        /// The current point after the element. Nil for `close`, because `close` returns to the
+        /// last `move`.
         @inlinable public var end: Point? {
             switch self {
             case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
@@ -42,7 +43,7 @@ public struct Path: Equatable, Hashable, Sendable {
 
     /// Creates a path from its elements.
     ///
-    /// - Precondition: Every subpath begins with `move`, and `close` ends a subpath.
+    /// - Precondition: Every subpath begins with `move`. After `close`, a new subpath begins.
     public init(elements: [Element]) { self.elements = elements }
 
     /// Whether the path has no elements.
@@ -94,8 +95,8 @@ public struct Path: Equatable, Hashable, Sendable {
             })
     }
 
-    /// The bounding box of all end and control points. It contains the path but may be larger than
-    /// `bounds`.
+    /// The bounding box of all end points and control points. It contains the path, but may be
+    /// larger than `bounds`.
     public var controlBounds: Rect {
         // Every path begins with a `move`, so its first element has a point.
         guard let first = elements.first?.end else { return .zero }

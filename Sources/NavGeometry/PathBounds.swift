@@ -1,9 +1,9 @@
 extension Path {
-    /// The tight bounding box of the path, including the extremes of its curves. It is zero for an
-    /// empty path.
+    /// The tight bounding box of the path, including the extremes of its curves. For an empty path,
+    /// the rectangle is zero.
     ///
-    /// A subpath that is a single `move` counts. Rounding may leave a curve outside by a few units
-    /// in the last place.
+    /// A subpath that is a single `move` counts. Because of rounding, a curve may extend beyond the
+    /// box by a few units in the last place.
     public var bounds: Rect {
         var box: (minX: Double, minY: Double, maxX: Double, maxY: Double)?
         func include(_ p: Point) {
@@ -35,7 +35,7 @@ extension Path {
     }
 }
 
-/// Returns the points of a cubic curve where its derivative in x or in y is zero.
+/// Returns the points of a cubic curve at which its derivative in x or in y is zero.
 private func extremes(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) -> [Point] {
     let parameters =
         turns(start.x, control1.x, control2.x, end.x) + turns(start.y, control1.y, control2.y, end.y)
@@ -48,7 +48,7 @@ private func extremes(_ start: Point, _ control1: Point, _ control2: Point, _ en
     }
 }
 
-/// Returns the parameters inside 0…1 where the derivative of a one-dimensional cubic is zero.
+/// Returns the parameters inside 0…1 at which the derivative of a one-dimensional cubic is zero.
 private func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     guard !(min(p0, p3)...max(p0, p3)).contains(p1) || !(min(p0, p3)...max(p0, p3)).contains(p2) else {
         return []
@@ -58,7 +58,7 @@ private func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [D
     let b = (p2 - p1) - (p1 - p0)
     let c = p1 - p0
     let root = max(0, b * b - a * c).squareRoot()
-    // This sum has no cancellation. The other root follows from the product of both roots.
+    // This sum has no cancellation. The other root follows from the product of the two roots.
     let sum = b < 0 ? b - root : b + root
     return [-sum / a, -c / sum].filter { $0 > 0 && $0 < 1 }
 }

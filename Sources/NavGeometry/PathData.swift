@@ -1,12 +1,13 @@
 extension Path {
     /// Parses SVG path data with all commands of SVG 2, section 9.3. Empty data gives an empty path.
     ///
-    /// An error refuses the whole path. A browser would draw the part before the error.
+    /// If the data contains an error, the whole path is rejected. A browser would draw the part
+    /// before the error.
     ///
     /// - Parameters:
     ///   - pathData: The value of SVG's attribute `d`.
     ///   - segmentLimit: Maximum number of elements of the path. An arc becomes up to eight elements.
-    /// - Throws: ``PathDataError`` with the place of the first error.
+    /// - Throws: ``PathDataError`` with the position of the first error.
     public init(pathData: String, segmentLimit: Int = 200_000) throws(PathDataError) {
         var parser = PathDataParser(pathData, segmentLimit: segmentLimit)
         self = try parser.parse()
@@ -14,11 +15,11 @@ extension Path {
 
     /// The path as SVG path data.
     ///
-    /// All commands are absolute, and each number has the fewest digits that preserve its value. So
+    /// All commands are absolute. Each number has the fewest digits that preserve its value. So
     /// parsing the text gives an equal path.
     ///
-    /// - Precondition: Coordinates are finite and every subpath begins with `move`. Text from other
-    ///   paths cannot be parsed.
+    /// - Precondition: Coordinates are finite and every subpath begins with `move`. For other
+    ///   paths, the text cannot be parsed.
     public var pathData: String {
         var text = ""
         for element in elements {
@@ -40,7 +41,7 @@ extension Point {
     fileprivate var pathData: String { "\(shortest(x)) \(shortest(y))" }
 }
 
-/// Returns the shortest decimal that parses to the same number, without `.0` at the end.
+/// Returns the shortest decimal number that parses to the same value, without `.0` at the end.
 private func shortest(_ number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,12 +1,14 @@
-/// An error in SVG path data, with its place.
+/// An error in SVG path data, with its position.
 public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The place in UTF-8 bytes from 0. If the data ends too early, the length of the data.
+    /// The position in UTF-8 bytes, from 0. If the data ends too early, this is the length of the
+    /// data.
     public let utf8Offset: Int
-    /// A description of the error without the place.
+    /// A description of the error without the position.
     public let message: String
-    /// Whether the data is valid but longer than the limit allows.
+    /// Whether the data is valid, but has more elements than the limit allows.
     public var isLimit = false
 
-    /// The place and the message, for example `path data, byte 4: expected a number, found the end`.
+    /// The position and the message, for example
+    /// `path data, byte 4: expected a number, found the end`.
     public var description: String { "path data, byte \(utf8Offset): \(message)" }
 }

@@ -5,16 +5,16 @@ struct PathDataParser {
     private var path = Path()
     private var start = Point.zero
     private var current = Point.zero
-    /// The second control point of the previous cubic curve, which a smooth command mirrors. Nil
+    /// The second control point of the previous cubic curve, for a smooth command to mirror. Nil
     /// after other segments.
     private var cubicControl: Point?
-    /// The control point of the previous quadratic curve, which a smooth command mirrors. Nil after
+    /// The control point of the previous quadratic curve, for a smooth command to mirror. Nil after
     /// other segments.
     private var quadraticControl: Point?
     /// Whether the last element was `close`. The path may then continue from the subpath's start
     /// without a `move`.
     private var isClosed = false
-    /// Byte offset of the current segment, for errors about the whole segment.
+    /// The byte offset of the current segment, for error messages about the whole segment.
     private var segmentPlace = 0
     private var isFirstArgument = true
 
@@ -46,9 +46,10 @@ struct PathDataParser {
             scanner.skipSpace()
             if command.kind == UInt8(ascii: "Z") { return }
             segmentPlace = scanner.offset
-            // After a comma another segment must follow, else parsing its first number fails.
+            // After a comma, another segment must follow. If there is none, parsing its first
+            // number fails.
             guard scanner.skipSeparator() || scanner.isAtNumber else { return }
-            // Further pairs after a move's first pair are lines.
+            // After the first pair of a move, further pairs are lines.
             if command.kind == UInt8(ascii: "M") { command.kind = UInt8(ascii: "L") }
         }
     }
@@ -103,7 +104,8 @@ struct PathDataParser {
             rotationDegrees: rotation, isLarge: isLarge, isClockwise: isClockwise)
     }
 
-    /// Returns the previous curve's control point mirrored at the current point, or the current point.
+    /// Returns the previous curve's control point, mirrored at the current point. Without a control
+    /// point, returns the current point.
     private func mirrored(_ control: Point?) -> Point {
         guard let control else { return current }
         return current + (current - control)

@@ -1,22 +1,24 @@
 extension Path {
-    /// Number of lines for the curves of one path. When it is used up, further curves are flattened
-    /// coarsely, so that work is bounded for any scene.
+    /// The maximum number of lines for the curves of one path. Further curves are flattened
+    /// coarsely, so that the work is bounded for any scene.
     static let chordBudget = 2_000_000
     /// Number of lines per curve after the budget is used up.
     static let coarseChordCount = 4
 
-    /// Returns a path that has the same inside within a window but takes bounded work to flatten.
+    /// Returns a path with the same inside within a window. Flattening the result takes bounded
+    /// work.
     ///
-    /// - A curve entirely on one side of the window becomes a straight line. The line is on that
-    ///   side too, so winding numbers inside the window stay the same.
-    /// - A curve that is too large for ``flatten(tolerance:into:)``, which makes at most 1024
-    ///   lines, is halved. Halving ends when the parts are small enough or outside the window.
+    /// - A curve entirely on one side of the window becomes a straight line. The line is on the
+    ///   same side, so winding numbers inside the window stay the same.
+    /// - ``flatten(tolerance:into:)`` makes at most 1024 lines of a curve. A curve that needs more
+    ///   is halved. Halving ends when the parts are small enough or outside the window.
     /// - After two million lines, each curve becomes four lines. So a path of n elements becomes at
     ///   most 2,000,000 + 1024 + 4 · n lines.
     ///
     /// - Parameters:
-    ///   - window: The result may differ outside this rectangle. Nil keeps it the same everywhere.
-    ///   - tolerance: The tolerance with which the result will be flattened.
+    ///   - window: The rectangle inside which the result must be the same. If nil, the result is
+    ///     the same everywhere.
+    ///   - tolerance: The tolerance for flattening the result later.
     ///   - controlBounds: The path's control bounds, if the caller has them already.
     public func reduced(to window: Rect?, tolerance: Double, controlBounds: Rect? = nil) -> Path {
         let isSmall = elements.count < Path.chordBudget / 1024
@@ -63,12 +65,13 @@ private struct PathReduction {
 
     /// Adds a curve, reduced as needed.
     ///
-    /// - Parameter element: The curve in its original form, which is kept if nothing has to change.
+    /// - Parameter element: The curve in its original form. It is added unchanged if no reduction
+    ///   is needed.
     private mutating func add(_ curve: CubicCurve, from element: Path.Element) {
         if isBeside(curve) { return path.addLine(to: curve.end) }
         guard window != nil, curve.needsHalving(tolerance) else { return addWithinBudget(curve, element) }
-        // A stack of parts that are still to be added. Each halving divides the number of lines by
-        // two, so 32 levels are enough for any curve of a useful size.
+        // A stack of the parts that must still be added. Each halving divides the number of lines
+        // by two, so 32 levels suffice for any curve of a useful size.
         var parts = [(curve: curve, depth: 0)]
         while let (part, depth) = parts.popLast() {
             if isBeside(part) {
@@ -84,7 +87,7 @@ private struct PathReduction {
         }
     }
 
-    /// Adds a curve if the budget allows it, else four lines.
+    /// Adds a curve if the budget allows it. Otherwise adds four lines.
     private mutating func addWithinBudget(_ curve: CubicCurve, _ element: Path.Element) {
         guard chordsLeft > 0 else {
             for step in 1...Path.coarseChordCount {
@@ -120,7 +123,7 @@ private struct CubicCurve {
         NavGeometry.chordCount(from: start, control1, control2, end, tolerance: tolerance)
     }
 
-    /// Returns whether the curve would reach the limit of 1024 lines.
+    /// Returns whether flattening the curve would reach the limit of 1024 lines.
     func needsHalving(_ tolerance: Double) -> Bool { chordCount(tolerance) >= 1024 }
 
     func point(step: Int, of count: Int) -> Point {

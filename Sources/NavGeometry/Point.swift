@@ -1,9 +1,9 @@
-/// A location in a plane whose y axis points down, in points, or in device pixels where a name says so.
+/// A location in a plane with y down. The unit is the point, or the device pixel if a name says so.
 @frozen
 public struct Point: Equatable, Hashable, Sendable {
-    /// The x coordinate; it grows to the right.
+    /// The x coordinate, which grows to the right.
     public var x: Double
-    /// The y coordinate; it grows downwards.
+    /// The y coordinate, which grows downwards.
     public var y: Double
 
     /// The origin.
@@ -18,14 +18,14 @@ public struct Point: Equatable, Hashable, Sendable {
 
     /// Returns the point moved by a vector.
     ///
-    /// Two points cannot be added: a ``Vector`` moves a point, and the difference of two points is
-    /// a vector.
+    /// There is no sum of two points: a ``Vector`` moves a point, and the difference of two points
+    /// is a vector.
     @inlinable
     public static func + (point: Point, offset: Vector) -> Point {
         Point(x: point.x + offset.dx, y: point.y + offset.dy)
     }
 
-    /// Returns the point moved by a vector in the opposite direction.
+    /// Returns the point moved by the opposite of a vector.
     @inlinable
     public static func - (point: Point, offset: Vector) -> Point {
         Point(x: point.x - offset.dx, y: point.y - offset.dy)
@@ -37,7 +37,8 @@ public struct Point: Equatable, Hashable, Sendable {
         Vector(dx: point.x - origin.x, dy: point.y - origin.y)
     }
 
-    /// Interpolates linearly from `self` at fraction 0 to `other` at 1. The fraction is not clamped.
+    /// Interpolates linearly from `self` at fraction 0 to `other` at fraction 1. The fraction is
+    /// not clamped.
     @inlinable
     public func interpolated(to other: Point, at fraction: Double) -> Point {
         Point(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
@@ -52,7 +53,7 @@ public struct Vector: Equatable, Hashable, Sendable {
     /// The displacement along y.
     public var dy: Double
 
-    /// The vector without length.
+    /// The vector of length 0.
     public static let zero = Vector(dx: 0, dy: 0)
 
     /// Creates a vector from its components.
@@ -88,7 +89,7 @@ public struct Vector: Equatable, Hashable, Sendable {
     @inlinable
     public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
-    /// The vector with the same direction and length 1, or nil if the length is 0 or not finite.
+    /// The vector of length 1 with the same direction. Nil if the length is 0 or not finite.
     @inlinable
     public var unit: Vector? {
         let length = length
@@ -99,8 +100,8 @@ public struct Vector: Equatable, Hashable, Sendable {
     @inlinable
     public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-    /// Returns the z component of the cross product. It is positive if `other` is clockwise of
-    /// `self` on the screen.
+    /// Returns the z component of the cross product. It is positive if the turn from `self` to
+    /// `other` is clockwise on the screen.
     @inlinable
     public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 }

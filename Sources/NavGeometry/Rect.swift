@@ -17,7 +17,7 @@ public struct Size: Equatable, Hashable, Sendable {
     }
 }
 
-/// Distances from the four edges of a rectangle inwards.
+/// Distances inwards from the four edges of a rectangle.
 @frozen
 public struct EdgeInsets: Equatable, Hashable, Sendable {
     /// Distance from the top edge.
@@ -66,7 +66,7 @@ public struct Rect: Equatable, Hashable, Sendable {
         self.height = height
     }
 
-    /// Creates a rectangle from its top left corner and its size.
+    /// Creates a rectangle from its origin (the top left corner) and its size.
     @inlinable
     public init(origin: Point, size: Size) {
         self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
@@ -92,7 +92,7 @@ public struct Rect: Equatable, Hashable, Sendable {
     @inlinable public var origin: Point { Point(x: x, y: y) }
     /// The width and the height.
     @inlinable public var size: Size { Size(width: width, height: height) }
-    /// Whether the rectangle has no area, or a width or height that is NaN.
+    /// Whether the rectangle has no area, or has a width or height of NaN.
     @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
 
     /// Returns whether `other` lies completely inside this rectangle.
@@ -107,7 +107,7 @@ public struct Rect: Equatable, Hashable, Sendable {
         maxX >= other.minX && minX <= other.maxX && maxY >= other.minY && minY <= other.maxY
     }
 
-    /// Returns the area common to both. It is empty if the rectangles do not overlap.
+    /// Returns the area common to both rectangles. The result is empty if they do not overlap.
     @inlinable
     public func intersection(_ other: Rect) -> Rect {
         Rect(
@@ -115,7 +115,7 @@ public struct Rect: Equatable, Hashable, Sendable {
             maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
     }
 
-    /// Returns the smallest rectangle that contains both. An empty rectangle is ignored.
+    /// Returns the smallest rectangle that contains both. If one is empty, the other is returned.
     @inlinable
     public func union(_ other: Rect) -> Rect {
         if isEmpty { return other }
@@ -125,8 +125,8 @@ public struct Rect: Equatable, Hashable, Sendable {
             maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
-    /// Returns the rectangle with its edges moved inwards. It is empty if opposite edges would pass
-    /// each other.
+    /// Returns the rectangle with its edges moved inwards. The result is empty if opposite edges
+    /// would pass each other.
     @inlinable
     public func inset(by insets: EdgeInsets) -> Rect {
         Rect(
@@ -134,7 +134,8 @@ public struct Rect: Equatable, Hashable, Sendable {
             maxX: maxX - insets.right, maxY: maxY - insets.bottom)
     }
 
-    /// Returns the rectangle with every edge moved outwards by `distance`, or inwards if it is negative.
+    /// Returns the rectangle with every edge moved outwards by `distance`. A negative distance
+    /// moves the edges inwards.
     @inlinable
     public func outset(by distance: Double) -> Rect {
         Rect(

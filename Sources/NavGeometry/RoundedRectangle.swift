@@ -9,10 +9,10 @@ extension Path {
 
     /// Creates a rectangle with rounded corners, clockwise on the screen.
     ///
-    /// The path starts on the top edge, where the top left corner ends. Radii that do not fit
-    /// shrink (``CornerRadii/fitted(to:)``). A corner of radius 0 is a plain vertex. A continuous
-    /// corner takes up to 1.528665 radii of an edge. If an edge is too short for that, the corner
-    /// takes less on that edge, but at least one radius.
+    /// The path starts on the top edge, at the end of the top left corner. Radii that do not fit
+    /// are reduced (``CornerRadii/fitted(to:)``). A corner of radius 0 is a plain vertex. A
+    /// continuous corner takes up to 1.528665 radii of an edge. On a shorter edge, the corner takes
+    /// less, but at least one radius.
     public init(roundedRect rect: Rect, radii: CornerRadii, curve: CornerCurve) {
         self.init()
         let corners = Path.corners(of: rect, radii: radii.fitted(to: rect.size))
@@ -24,7 +24,7 @@ extension Path {
         var current = start
         move(to: start)
         for element in rest {
-            // Two corners that meet have no straight line between them.
+            // If two corners meet, there is no straight line between them.
             if case .line(current) = element { continue }
             append(element)
             current = element.end ?? current
@@ -34,13 +34,14 @@ extension Path {
 
     /// Creates a rectangle whose corner radius is half of its shorter side.
     ///
-    /// Continuous corners begin up to 1.528665 radii from the ends of a long side.
+    /// If the corners are continuous, they begin up to 1.528665 radii from the ends of a long side.
     public init(capsule rect: Rect, curve: CornerCurve) {
         let radii = CornerRadii(min(rect.width, rect.height) / 2)
         self.init(roundedRect: rect, radii: radii, curve: curve)
     }
 
-    /// Creates an ellipse that touches the four sides of `rect`, clockwise on the screen from the top.
+    /// Creates an ellipse that touches the four sides of `rect`. The path starts at the top and
+    /// runs clockwise on the screen.
     public init(ellipseIn rect: Rect) {
         let center = rect.center
         let quarters = [

@@ -1,10 +1,10 @@
 extension Path {
-    /// Returns the outline of a stroke as curves, for a path without corners and ends. Fill it with
-    /// `nonZero`.
+    /// Returns the outline of a stroke as curves. The path must have neither corners nor ends. Fill
+    /// the outline with the rule `nonZero`.
     ///
-    /// The offset of a circular arc is a circular arc again. So the outline has few curves, whereas
-    /// ``stroked(with:tolerance:window:)`` works for every path but returns many lines. Arcs are
-    /// recognised to within a ten-thousandth of their radius.
+    /// The offset curve of a circular arc is again a circular arc. So this outline has few curves.
+    /// ``stroked(with:tolerance:window:)`` works for every path, but returns many lines. A curve
+    /// counts as an arc if it deviates by at most a ten-thousandth of its radius.
     ///
     /// - Parameter width: Width of the pen, above 0.
     /// - Returns: Nil if a subpath is open, has a corner, or has a curve that is not a circular
@@ -19,31 +19,33 @@ extension Path {
     }
 }
 
-/// A builder for both sides of a stroke, which walks once along the path.
+/// A builder that creates both sides of a stroke in one walk along the path.
 private struct SmoothOutlineBuilder {
     private let halfWidth: Double
     private var outline = Path()
     /// The start of the subpath.
     private var start = Point.zero
-    /// The direction in which the subpath leaves its start, as a unit vector.
+    /// The direction in which the subpath leaves its start, as a unit vector. Nil before the first
+    /// line or curve.
     private var departure: Vector?
     private var current = Point.zero
     private var heading: Vector?
-    /// The right side in the order of the path: each element with its start.
+    /// The right side, in the order of the path. Each element is stored with its start.
     private var right: [(start: Point, element: Path.Element)] = []
     private var isOpen = false
 
     /// Sine of the smallest turn that counts as a corner.
     ///
-    /// A smaller turn moves the outline of a pen of 2000 pixels by less than a thousandth of a pixel.
+    /// For a pen of 2000 pixels, a smaller turn moves the outline by less than a thousandth of a
+    /// pixel.
     private static let smallestTurn = 1e-6
 
     /// Reserves memory for a path.
     ///
-    /// - Parameter pieces: Number of elements of the path.
+    /// - Parameter pieces: The number of elements in the path.
     init(halfWidth: Double, pieces: Int) {
         self.halfWidth = halfWidth
-        // Each element appears on both sides, and a subpath becomes two closed contours.
+        // Each element appears on both sides. A subpath becomes two closed contours.
         outline.reserveCapacity(2 * pieces + 4)
         right.reserveCapacity(pieces)
     }
@@ -51,7 +53,7 @@ private struct SmoothOutlineBuilder {
     /// Returns the outline, or nil if the last subpath is open.
     consuming func finish() -> Path? { isOpen ? nil : outline }
 
-    /// Adds an element. Returns false if the path has no smooth outline.
+    /// Adds an element. Returns false if the path cannot have a smooth outline.
     mutating func add(_ element: Path.Element) -> Bool {
         switch element {
         case .move(let point):
@@ -99,7 +101,7 @@ private struct SmoothOutlineBuilder {
         return true
     }
 
-    /// Continues in a direction. Returns false if there is a corner.
+    /// Continues the path in a direction. Returns false if this makes a corner.
     private mutating func turn(to direction: Vector) -> Bool {
         guard let heading else {
             departure = direction
@@ -113,7 +115,7 @@ private struct SmoothOutlineBuilder {
     private mutating func close() -> Bool {
         guard addLine(to: start), let departure, turn(to: departure) else { return false }
         outline.close()
-        // Add the right side backwards.
+        // Add the right side in reverse order.
         if let last = right.last?.element.end { outline.move(to: last) }
         for piece in right.reversed() {
             switch piece.element {
@@ -137,7 +139,7 @@ private struct SmoothOutlineBuilder {
 /// A cubic curve that follows a circular arc.
 private struct CircularArc {
     let center: Point
-    /// Radius. It is positive if the arc turns clockwise on the screen.
+    /// Radius. It is positive if the arc runs clockwise on the screen.
     let radius: Double
     let departure: Vector
     let arrival: Vector
@@ -146,8 +148,8 @@ private struct CircularArc {
         guard let departure = (control1 - start).unit, let arrival = (end - control2).unit else { return nil }
         let (sine, cosine) = (departure.cross(arrival), departure.dot(arrival))
         guard abs(sine) > 1e-6, cosine > -1e-3 else { return nil }
-        // A chord over the angle θ has the length 2·r·sin(θ/2), and the handles of a cubic have
-        // 4/3·tan(θ/4)·r.
+        // For the angle θ, a chord has the length 2·r·sin(θ/2). The handles of the cubic have the
+        // length 4/3·tan(θ/4)·r.
         let halfSine = ((1 - cosine) / 2).squareRoot(), halfCosine = ((1 + cosine) / 2).squareRoot()
         let size = (end - start).length / (2 * halfSine)
         let handle = size * 4 / 3 * halfSine / (1 + halfCosine)

@@ -1,17 +1,18 @@
-/// A polyline for a pen to follow. None of its lines is too short to have a direction.
+/// A polyline that a pen follows. Each of its lines is long enough to have a direction.
 struct StrokeLine {
     /// A corner of the polyline, or a point that only divides a curve.
     struct Vertex {
         var point: Point
-        /// Whether the vertex only divides a curve, so that the pen turns there without a join.
+        /// Whether the vertex only divides a curve. The pen then turns there without a join.
         var isInsideCurve: Bool
-        /// The exact direction, as a unit vector, in which a curve arrives here. Nil means the
+        /// The curve's exact direction of arrival at this vertex, as a unit vector. Nil means the
         /// direction of the line.
         var arrival: Vector?
-        /// The exact direction, as a unit vector, in which a curve departs from here. Nil means the
-        /// direction of the line.
+        /// The curve's exact direction of departure from this vertex, as a unit vector. Nil means
+        /// the direction of the line.
         var departure: Vector?
-        /// The place where the curve is parallel to its chord, as a fraction of the chord that begins here.
+        /// The fraction of the chord that begins here, up to the place where the curve is parallel
+        /// to the chord.
         var middle = 0.5
 
         init(
@@ -27,21 +28,22 @@ struct StrokeLine {
     /// The vertices in order. A closed polyline does not repeat its first vertex.
     private(set) var vertices: [Vertex] = []
     private(set) var isClosed = false
-    /// The last direction of the pen, as a unit vector. The caps of a polyline of length 0 use it.
+    /// The pen's last direction, as a unit vector. It orients the caps of a polyline of length 0.
     var heading = Vector(dx: 1, dy: 0)
-    /// A vertex within this distance of the previous one is merged with it.
+    /// The shortest length of a line. A vertex that is closer to the previous one is merged with
+    /// it.
     let shortest: Double
 
     init(shortest: Double) { self.shortest = shortest }
 
-    /// Appends a vertex, or merges it with the last one if both are too close.
+    /// Appends a vertex. If it is too close to the last vertex, both are merged.
     mutating func append(_ vertex: Vertex) {
         guard let last = vertices.last, (vertex.point - last.point).length <= shortest else {
             vertices.append(vertex)
             return
         }
         let index = vertices.count - 1
-        // A corner stays a corner when it is merged with another point.
+        // A corner that is merged with another point stays a corner.
         if !vertex.isInsideCurve { vertices[index].isInsideCurve = false }
         if let arrival = vertex.arrival { vertices[index].arrival = arrival }
         if let departure = vertex.departure { vertices[index].departure = departure }
@@ -57,17 +59,17 @@ struct StrokeLine {
         for vertex in continuation.vertices { append(vertex) }
     }
 
-    /// Sets the direction in which the polyline departs from its last vertex.
+    /// Sets the direction of departure from the last vertex.
     mutating func depart(_ heading: Vector?) {
         if !vertices.isEmpty { vertices[vertices.count - 1].departure = heading }
     }
 
-    /// Sets the direction in which the polyline arrives at its last vertex.
+    /// Sets the direction of arrival at the last vertex.
     mutating func arrive(_ heading: Vector?) {
         if !vertices.isEmpty { vertices[vertices.count - 1].arrival = heading }
     }
 
-    /// Returns the transformed polyline. Vertices that become too close are merged.
+    /// Returns the transformed polyline. Vertices that become too close to each other are merged.
     func transformed(by transform: AffineTransform, shortest: Double) -> StrokeLine {
         func mapped(_ heading: Vector?) -> Vector? { heading.flatMap { transform.apply(to: $0).unit } }
         var line = StrokeLine(shortest: shortest)
@@ -82,7 +84,7 @@ struct StrokeLine {
         return line
     }
 
-    /// Closes the polyline and removes last vertices that are too close to the first one.
+    /// Closes the polyline. Removes vertices at the end that are too close to the first one.
     mutating func close() {
         isClosed = true
         while let first = vertices.first, let last = vertices.last, vertices.count > 1,
@@ -93,7 +95,8 @@ struct StrokeLine {
         }
     }
 
-    /// Returns the direction within a segment. On a curve, the neighbouring chords refine it.
+    /// Returns the direction of the path within a segment. On a curve, the neighbouring chords
+    /// refine it.
     ///
     /// - Parameter fraction: 0 at the start of the segment, 1 at its end.
     func heading(in segment: Int, at fraction: Double) -> Vector {
@@ -104,8 +107,8 @@ struct StrokeLine {
         let vertex = vertices[corner]
         var turned = (isFirstHalf ? vertex.departure : vertex.arrival) ?? own
         if vertex.isInsideCurve {
-            // The parameter steps of a curve are equal, so its tangent bisects the directions of
-            // two chords.
+            // The parameter steps of a curve are equal. So the tangent at a vertex bisects the
+            // directions of its two chords.
             let neighbor = isFirstHalf ? segment - 1 : segment + 1
             if isClosed || (0..<segmentCount).contains(neighbor) {
                 turned = turned + direction(of: (neighbor + segmentCount) % segmentCount)
@@ -118,11 +121,11 @@ struct StrokeLine {
 
     private func direction(of segment: Int) -> Vector { self.segment(from: segment).unit ?? heading }
 
-    /// Number of lines between vertices.
+    /// The number of lines between vertices.
     var segmentCount: Int { vertices.count < 2 ? 0 : isClosed ? vertices.count : vertices.count - 1 }
 
-    /// Returns the vector from the vertex at `index` to the next one, which may be the first of a
-    /// closed polyline.
+    /// Returns the vector from the vertex at `index` to the next one. On a closed polyline, the
+    /// next one may be the first vertex.
     func segment(from index: Int) -> Vector {
         vertices[index + 1 < vertices.count ? index + 1 : 0].point - vertices[index].point
     }
@@ -135,16 +138,16 @@ struct StrokeLine {
     }
 }
 
-/// A receiver that collects the lines of a flattened path for a pen. A subpath that is a single
-/// `move` gives none.
+/// A receiver that turns the lines of a flattened path into polylines for a pen. A subpath that is
+/// a single `move` gives no polyline.
 struct StrokeLineCollector: FlatPathReceiver {
     private(set) var lines: [StrokeLine] = []
     private var current: StrokeLine
     private var isDrawn = false
     private var isInCurve = false
-    /// The direction, as a unit vector, in which the current curve arrives at its end.
+    /// The direction of the current curve at its end, as a unit vector.
     private var arrival: Vector?
-    /// The tolerance with which the path is flattened.
+    /// The tolerance of the flattening.
     private let tolerance: Double
 
     init(shortest: Double, tolerance: Double) {
@@ -167,11 +170,11 @@ struct StrokeLineCollector: FlatPathReceiver {
         isDrawn = true
     }
 
-    /// Adds all chords of a curve, with the places where the curve is parallel to its chords.
+    /// Adds all chords of a curve. For each chord, stores where the curve is parallel to it.
     ///
-    /// An outer chord has one end on the curve. Its other end is h²/12·κ away from the curve, and
-    /// its length is h/√2. So the curve is parallel to it at a third of its length, measured from
-    /// the end on the curve.
+    /// An outer chord has one end on the curve. The distance of its other end from the curve is
+    /// h²/12·κ, and its length is h/√2. So the curve is parallel to the chord at a third of its
+    /// length, measured from the end on the curve.
     mutating func addChords(_ chords: AreaKeepingChords) {
         for index in 1..<max(chords.count, 1) {
             if index == 1 { current.setMiddle(1.0 / 3) }
@@ -190,8 +193,8 @@ struct StrokeLineCollector: FlatPathReceiver {
     /// Returns the direction of a curve at one of its ends.
     ///
     /// The direction leads to the first of the other points that is farther away than the
-    /// tolerance. Below the tolerance no direction is visible. If there is no such point, the
-    /// result is nil.
+    /// tolerance. If all points are nearer, the result is nil, because no direction is visible at
+    /// that distance.
     private func direction(from point: Point, to first: Point, _ second: Point, _ third: Point) -> Vector? {
         for other in [first, second, third] where (other - point).length > tolerance {
             return (other - point).unit

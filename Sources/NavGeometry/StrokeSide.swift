@@ -1,14 +1,17 @@
-/// A segment of a polyline that a pen follows.
+/// A segment of a polyline, as the pen needs it.
 struct StrokeSegment {
-    /// Distance from the segment's start to the place where the curve is parallel to the segment.
+    /// Distance from the segment's start to its middle: the place where the curve is parallel to
+    /// the segment.
     let firstHalf: Double
-    /// Distance from that place to the segment's end.
+    /// Distance from the middle to the segment's end.
     let lastHalf: Double
     /// Direction as a unit vector.
     let heading: Vector
-    /// Direction of the curve at the segment's start, as a unit vector. For a line, the line's heading.
+    /// Direction of the curve at the segment's start, as a unit vector. For a line, this is the
+    /// heading.
     let start: Vector
-    /// Direction of the curve at the segment's end, as a unit vector. For a line, the line's heading.
+    /// Direction of the curve at the segment's end, as a unit vector. For a line, this is the
+    /// heading.
     let end: Vector
     /// Whether `start` differs from `heading`.
     let bendsAtStart: Bool
@@ -33,8 +36,8 @@ struct StrokeSegment {
 
     var reversed: StrokeSegment { StrokeSegment(reversing: self) }
 
-    /// Returns a curve's direction and whether it differs from the heading. If it does not, returns
-    /// the heading.
+    /// Returns the curve's direction and true if it differs from the heading. Otherwise, returns
+    /// the heading and false.
     private static func distinct(_ direction: Vector?, _ heading: Vector) -> (Vector, Bool) {
         guard let direction, abs(direction.cross(heading)) > 1e-9 else { return (heading, false) }
         return (direction, true)
@@ -52,7 +55,7 @@ struct StrokeSegment {
     }
 }
 
-/// A polyline, followed in one of its two directions. Indices count from the start in that direction.
+/// A polyline in one of its two directions. Indices count from the start in that direction.
 struct StrokeSide {
     private let vertices: [StrokeLine.Vertex]
     private let segments: [StrokeSegment]
@@ -69,20 +72,21 @@ struct StrokeSide {
     /// Number of segments.
     var count: Int { segments.count }
 
-    /// Returns the segment at an index, directed from its start to its end.
+    /// Returns the segment at an index, in the direction of this side.
     @inline(__always)
     func segment(_ index: Int) -> StrokeSegment {
         isReversed ? segments[count - 1 - index].reversed : segments[index]
     }
 
-    /// Returns the start of the segment at `index`. In an open line, `index` may also be `count`: the
-    /// point is then the end of the last segment.
+    /// Returns the start of the segment at `index`. In an open line, `index` may also be `count`,
+    /// which gives the end of the last segment.
     func point(_ index: Int) -> Point { vertices[place(index)].point }
 
-    /// Whether the start of the segment at `index` only divides a curve, and so is no corner.
+    /// Returns whether the start of the segment at `index` only divides a curve and is not a
+    /// corner.
     func isInsideCurve(_ index: Int) -> Bool { vertices[place(index)].isInsideCurve }
 
-    /// Returns the index in `vertices` of the start of the segment at `index`.
+    /// Returns the position in `vertices` of the start of the segment at `index`.
     @inline(__always)
     private func place(_ index: Int) -> Int {
         guard isReversed else { return index }

@@ -26,18 +26,18 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
     public var cap: Cap
     /// The shape at a corner.
     public var join: Join
-    /// Maximum length of a miter in pen widths, at least 1 (SVG's `stroke-miterlimit`). A longer
-    /// miter becomes a bevel.
+    /// Maximum length of a miter in pen widths, at least 1 (SVG's `stroke-miterlimit`). A miter
+    /// that would be longer becomes a bevel.
     public var miterLimit: Double
-    /// Lengths of dashes and gaps in turn, in path units. An empty array means solid. An odd count
-    /// is repeated.
+    /// Lengths of dashes and gaps in turn, in path units. An empty array means a solid stroke. If
+    /// the count is odd, the array is repeated.
     public var dashes: [Double]
     /// Offset into the dash pattern at the start of the line, in path units.
     public var dashPhase: Double
-    /// The part of the path that is drawn. Dashes start at the start of this part.
+    /// The part of the path that is drawn. Dashes begin at the start of this part.
     public var trim: StrokeTrim
 
-    /// Creates a stroke style. By default it is solid with butt caps and miter joins.
+    /// Creates a stroke style. The default is solid with butt caps and miter joins.
     public init(
         width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
         dashes: [Double] = [], dashPhase: Double = 0, trim: StrokeTrim = .whole

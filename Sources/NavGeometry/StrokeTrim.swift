@@ -2,12 +2,12 @@
 public struct StrokeTrim: Equatable, Hashable, Sendable {
     /// One end of the part, as a fraction of the whole length.
     ///
-    /// Either end may be the larger one. A distance of 1 or more between them means the whole path.
+    /// `start` may be larger than `end`. A difference of 1 or more means the whole path.
     public var start: Double
     /// The other end of the part, as a fraction of the whole length.
     public var end: Double
-    /// Shift of both ends, as a fraction of the whole length. A part that passes the path's end
-    /// continues at its start.
+    /// The shift of both ends, as a fraction of the whole length. If the part passes the path's
+    /// end, it continues at the path's start.
     public var offset: Double
 
     /// The whole path.
@@ -20,7 +20,8 @@ public struct StrokeTrim: Equatable, Hashable, Sendable {
         self.offset = offset
     }
 
-    /// The drawn ranges within 0…1, in ascending order. Empty if the length is 0 or a value is not finite.
+    /// The drawn ranges within 0…1, in ascending order. Empty if the length of the part is 0 or a
+    /// value is not finite.
     var ranges: [ClosedRange<Double>] {
         let length = abs(end - start)
         let first = min(start, end) + offset
@@ -32,7 +33,7 @@ public struct StrokeTrim: Equatable, Hashable, Sendable {
     }
 }
 
-/// Cuts the lines of a path to the part that a trim selects.
+/// Cuts the lines of a path. Only the part that a trim selects remains.
 struct Trimmer {
     private let ranges: [ClosedRange<Double>]
 
@@ -51,7 +52,8 @@ struct Trimmer {
         return result
     }
 
-    /// Returns the selected parts of one line, which begins at the distance `start` on the whole path.
+    /// Returns the selected parts of one line. `start` is the line's distance from the start of the
+    /// whole path.
     private func parts(of line: StrokeLine, from start: Double, length: Double, total: Double) -> [StrokeLine]
     {
         let cuts = ranges.compactMap { range -> ClosedRange<Double>? in
@@ -63,7 +65,7 @@ struct Trimmer {
         if first.lowerBound == 0, first.upperBound == length { return [line] }
         var parts = cuts.map { line.part($0) }
         if line.isClosed, cuts.count > 1, first.lowerBound == 0, last.upperBound == length {
-            // The part continues across the point where the line closes.
+            // The part continues across the point at which the line closes.
             var joined = parts.removeLast()
             joined.append(parts.removeFirst())
             parts.append(joined)
@@ -73,7 +75,7 @@ struct Trimmer {
 }
 
 extension StrokeLine {
-    /// Returns the open polyline between two distances from the start.
+    /// Returns the open polyline between two distances from the line's start.
     fileprivate func part(_ range: ClosedRange<Double>) -> StrokeLine {
         var part = StrokeLine(shortest: shortest)
         var position = 0.0

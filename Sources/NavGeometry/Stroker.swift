@@ -1,33 +1,36 @@
 extension Path {
     /// Returns the outline of a stroke along the path, made of lines. Fill it with the rule `nonZero`.
     ///
-    /// The outline may overlap itself. Its winding number is at least 1 wherever the pen passes, so
-    /// no part cancels another (`Stroker` says why). A subpath of length 0 becomes a dot with round
-    /// caps, a square with square caps, and nothing with butt caps. A subpath that is a single
-    /// `move` becomes nothing.
+    /// The outline may overlap itself. Wherever the pen passes, the winding number is at least 1,
+    /// so no part cancels another (`Stroker` gives the reason). A subpath of length 0 becomes a dot
+    /// with round caps, a square with square caps, and nothing with butt caps. A subpath that is a
+    /// single `move` becomes nothing.
     ///
-    /// Work is bounded. A curve has at most 1024 lines. A path that would have more than 100,000
-    /// dashes is drawn solid. After a million points in round parts, further round parts are
+    /// The work is bounded. A curve has at most 1024 lines. A path with more than 100,000 dashes is
+    /// drawn solid. After a million points in round joins and caps, further joins and caps are
     /// flattened coarsely.
     ///
     /// - Parameters:
     ///   - style: The pen. If its width is 0, negative or not finite, the outline is empty.
-    ///   - tolerance: Maximum distance of the outline from the exact one, in path units, above 0.
-    ///   - window: Dashes outside this rectangle are left out. Nil keeps all dashes.
+    ///   - tolerance: Maximum distance of the outline from the exact outline, in path units, above
+    ///     0.
+    ///   - window: Dashes outside this rectangle are dropped. Nil keeps all dashes.
     public func stroked(with style: StrokeStyle, tolerance: Double, window: Rect? = nil) -> Path {
         stroked(with: style, after: .identity, tolerance: tolerance, window: window)
     }
 
-    /// Returns the outline of a stroke along the transformed path, with a pen that is not transformed.
+    /// Returns the outline of a stroke along the transformed path. The pen itself is not
+    /// transformed.
     ///
-    /// An example is a line with a width in device pixels. Dashes and trim are measured along the
-    /// path before the transform.
+    /// This gives, for example, a line with a width in device pixels. Dashes and trim are measured
+    /// along the path before the transform.
     ///
     /// - Parameters:
-    ///   - style: The pen. Its width is in units after the transform.
+    ///   - style: The pen. Its width is measured after the transform.
     ///   - transform: A finite transform of the path.
-    ///   - tolerance: In units after the transform, above 0.
-    ///   - window: Dashes outside this rectangle are left out. It is in units before the transform.
+    ///   - tolerance: Maximum distance of the outline from the exact outline, measured after the
+    ///     transform. Above 0.
+    ///   - window: Dashes outside this rectangle are dropped. It is in coordinates before the transform.
     ///     Nil keeps all dashes.
     public func stroked(
         with style: StrokeStyle, after transform: AffineTransform, tolerance: Double, window: Rect? = nil
@@ -42,19 +45,18 @@ extension Path {
         return path
     }
 
-    /// Returns the closed contours of the outline that ``stroked(with:after:tolerance:window:)`` returns.
+    /// Returns the closed contours of the outline from ``stroked(with:after:tolerance:window:)``.
     ///
-    /// - Parameter keepsArea: Whether curves are flattened with
-    ///   ``flattenKeepingArea(tolerance:into:)`` and a quarter of the tolerance, as for a picture
-    ///   in pixels. Use false for dashes and trims, which are measured along chords with both ends
-    ///   on the curve.
+    /// - Parameter keepsArea: Whether ``flattenKeepingArea(tolerance:into:)`` flattens the curves,
+    ///   with a quarter of the tolerance. True suits pictures in pixels. False is for dashes and
+    ///   trims: they are measured along chords with both ends on the curve.
     public func strokeContours(
         with style: StrokeStyle, after transform: AffineTransform = .identity, tolerance: Double,
         window: Rect? = nil, keepsArea: Bool = false
     ) -> [Polyline] {
         guard style.width > 0, style.width.isFinite else { return [] }
-        // Half of the tolerance is for curves, half for round parts. Lines much shorter than it
-        // have no useful direction.
+        // Half of the tolerance is for curves, and half is for round joins and caps. Lines much
+        // shorter than the tolerance have no useful direction.
         let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
         let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1e-6)
         let flatness = tolerance / scale / 2
@@ -79,34 +81,37 @@ extension Path {
 
 /// A builder for the outline of a stroke.
 ///
-/// The outline runs along the left side of the line, around its end, and back along the other side.
-/// That side is the left side of the reversed line. A closed line has one contour for each
+/// The outline runs along the left side of the line, around its end, and back along the right side.
+/// The right side is the left side of the reversed line. A closed line has one contour for each
 /// direction.
 ///
-/// No part of the outline cancels another, for the following reason. Every segment has a rectangle,
-/// as wide as the pen. The contour's winding number around a point is the number of rectangles and
-/// outer joins that contain the point. On the inside of a turn, the rectangles of two segments
-/// overlap in a kite. Its corners are the vertex of the turn, the ends of the two rectangles, and
-/// the crossing of their sides. A contour through that crossing subtracts the kite once. This is
-/// allowed only if the kite reaches at most to the middle of either segment. Then both rectangles
-/// contain the kite. So of *n* neighbouring segments that contain a point, at most *n* − 1 kites
-/// are subtracted. Otherwise the contour passes through the vertex itself, which subtracts nothing.
+/// No part of the outline cancels another. The reason is the following.
 ///
-/// At the ends of a curve, the pen is perpendicular to the curve and not to its chord. On the
-/// inside of the bend, the pen cuts off a part of the chord's rectangle. On the outside, a sector
-/// is added.
+/// - Every segment has a rectangle that is as wide as the pen. The contour's winding number around
+///   a point is the number of rectangles and outer joins that contain the point.
+/// - On the inside of a turn, the rectangles of two segments overlap in a kite. Its corners are the
+///   vertex of the turn, the ends of the two rectangles, and the crossing of their sides.
+/// - A contour through that crossing subtracts the kite once. This is allowed only if the kite
+///   reaches at most to the middle of either segment. Both rectangles then contain the kite. So if
+///   *n* neighbouring segments contain a point, at most *n* − 1 kites are subtracted there.
+/// - Otherwise the contour passes through the vertex itself. This subtracts nothing.
+///
+/// At the ends of a curve, the pen is perpendicular to the curve and not to the chord. On the
+/// inside of the bend, the contour therefore cuts off a part of the chord's rectangle. On the
+/// outside, it adds a sector.
 ///
 /// If a curve bends more tightly than the pen is wide, the pen's inner end moves backwards. The pen
-/// at the start of a chord then crosses the pen in its middle. The contour runs around the part
-/// beyond the crossing in the opposite direction, so that its winding has the same sign as
-/// elsewhere. At a cusp, where a curve has no direction, the pen sweeps a sector around the vertex
-/// instead.
+/// at the start of a chord then crosses the pen at the chord's middle. The contour runs around the
+/// part beyond the crossing in the opposite direction. So its winding number has the same sign as
+/// elsewhere.
+///
+/// At a cusp, a curve has no direction. There the pen sweeps a sector around the vertex instead.
 private struct Stroker {
     private(set) var contours: [Polyline] = []
     private var contour = Polyline(points: [], isClosed: true)
     private let halfWidth: Double
     private let style: StrokeStyle
-    /// Maximum turn, in radians, of one chord of a round part.
+    /// The maximum turn, in radians, of one chord of a round join or cap.
     private let chordTurn: Double
     /// Cosine of `chordTurn`.
     private let chordCosine: Double
@@ -115,7 +120,7 @@ private struct Stroker {
     init(style: StrokeStyle, tolerance: Double) {
         self.style = style
         halfWidth = style.width / 2
-        // The distance between a chord over the angle φ and its arc is r·(1 − cos φ/2) ≤ r·φ²/8.
+        // Let a chord span the angle φ. Its distance from the arc is r·(1 − cos φ/2) ≤ r·φ²/8.
         let turn = (8 * tolerance / halfWidth).squareRoot()
         chordTurn = max(.pi / 512, min(.pi / 4, turn.isNaN ? 0 : turn))
         chordCosine = sineAndCosine(chordTurn).cosine
@@ -136,7 +141,8 @@ private struct Stroker {
 
     // MARK: Sides and joins
 
-    /// Adds the left side of a line from start to end, and the cap at the end of an open line.
+    /// Adds the left side of a line from start to end. Then adds the cap at the end of an open
+    /// line.
     private mutating func addSide(_ side: StrokeSide) {
         var previous = side.segment(side.isClosed ? side.count - 1 : 0)
         if !side.isClosed { add(side.point(0) + left(of: previous.start)) }
@@ -165,7 +171,8 @@ private struct Stroker {
         addEnd(at: point, chord: segment.heading, curve: segment.end, half: segment.lastHalf)
     }
 
-    /// Turns the pen from perpendicular to a curve to perpendicular to the chord that begins there.
+    /// Turns the pen from perpendicular to a curve to perpendicular to the chord. The chord begins
+    /// at `point`.
     private mutating func addStart(at point: Point, curve: Vector, chord: Vector, half: Double) {
         let sine = curve.cross(chord)
         let (before, after) = (left(of: curve), left(of: chord))
@@ -181,7 +188,8 @@ private struct Stroker {
         }
     }
 
-    /// Turns the pen from perpendicular to a chord to perpendicular to the curve where the chord ends.
+    /// Turns the pen from perpendicular to a chord to perpendicular to the curve. The chord ends at
+    /// `point`.
     private mutating func addEnd(at point: Point, chord: Vector, curve: Vector, half: Double) {
         let sine = chord.cross(curve)
         let (before, after) = (left(of: chord), left(of: curve))
@@ -199,7 +207,8 @@ private struct Stroker {
 
     /// Adds the left side of a turn between two segments.
     ///
-    /// - Parameter join: Nil between two chords of a curve, where the pen turns around the vertex.
+    /// - Parameter join: The style of the join. Nil between two chords of a curve: there the pen
+    ///   turns around the vertex.
     private mutating func addTurn(
         at corner: Point, from previous: StrokeSegment, to next: StrokeSegment, join: StrokeStyle.Join?,
         isReturning: Bool
@@ -207,12 +216,12 @@ private struct Stroker {
         let (arrival, departure) = (previous.end, next.start)
         let (sine, cosine) = (arrival.cross(departure), arrival.dot(departure))
         let (before, after) = (left(of: arrival), left(of: departure))
-        /// The crossing of the two sides, which is also the tip of a miter.
+        /// The crossing of the two sides. It is also the tip of a miter.
         var crossing: Point { corner + (before + after) * (1 / (1 + cosine)) }
 
-        // Two curves that continue smoothly need no join.
+        // No join is needed between two curves that continue smoothly.
         if abs(sine) < 1e-9, cosine > 0 { return add(corner + after) }
-        // A turn by 180° has its join on the way forward, and none on the way back.
+        // A turn by 180° has a join on the way forward and no join on the way back.
         guard sine > 0 || (sine == 0 && !isReturning) else {
             // tan(θ/2) = sin θ / (1 + cos θ)
             if cosine > -1, halfWidth * -sine <= min(previous.lastHalf, next.firstHalf) * (1 + cosine) {
@@ -233,7 +242,8 @@ private struct Stroker {
         case .round, nil:
             addArc(around: corner, from: before, to: after, sine: sine, cosine: cosine)
         case .miter where 2 <= style.miterLimit * style.miterLimit * (1 + cosine):
-            // The miter's length in pen widths is 1 / cos(θ/2), and 2·cos²(θ/2) = 1 + cos θ.
+            // With θ as the turn, the miter's length in pen widths is 1 / cos(θ/2), and 2·cos²(θ/2)
+            // = 1 + cos θ.
             add(crossing)
         case .miter, .bevel:
             add(corner + before)
@@ -254,7 +264,7 @@ private struct Stroker {
         }
     }
 
-    /// Adds the outline of a line of length 0: a cap in each direction.
+    /// Adds the outline of a line of length 0: one cap in each direction.
     private mutating func addDot(at center: Point, heading: Vector) {
         guard style.cap != .butt else { return }
         addCap(at: center, heading: heading)
@@ -264,16 +274,16 @@ private struct Stroker {
 
     // MARK: Points
 
-    /// Returns the vector from the line to its left side: the heading turned counterclockwise by
-    /// 90°, with half the pen width as its length.
+    /// Returns the vector from the line to its left side. It is the heading, turned
+    /// counterclockwise by 90° and scaled to half the pen width.
     private func left(of heading: Vector) -> Vector {
         Vector(dx: heading.dy * halfWidth, dy: -heading.dx * halfWidth)
     }
 
-    /// Adds an arc, clockwise on the screen, including its ends.
+    /// Adds an arc with its ends, clockwise on the screen.
     ///
-    /// An arc short enough for one chord becomes a single point, the crossing of its end tangents,
-    /// which is just as exact.
+    /// If one chord would suffice for the arc, a single point replaces it: the crossing of the
+    /// tangents at its ends. The error is not larger.
     private mutating func addArc(
         around center: Point, from start: Vector, to end: Vector, sine: Double, cosine: Double
     ) {
@@ -284,14 +294,15 @@ private struct Stroker {
         }
     }
 
-    /// Adds the path of the pen's end while the pen moves and turns clockwise on the screen,
-    /// including both ends.
+    /// Adds the path of the pen's end while the pen moves and turns clockwise on the screen. Both
+    /// ends of this path are included.
     private mutating func addSweep(from start: Point, _ first: Vector, to end: Point, _ last: Vector) {
         addTurning(
             from: start, first, by: arcTangent(y: first.cross(last), x: first.dot(last)), to: end, last)
     }
 
-    /// Adds the path of the pen's end while the pen moves and turns by an angle, including both ends.
+    /// Adds the path of the pen's end while the pen moves and turns by an angle. Both ends of this
+    /// path are included.
     private mutating func addTurning(
         from start: Point, _ first: Vector, by turn: Double, to end: Point, _ last: Vector
     ) {

@@ -1,22 +1,22 @@
-// Sine, cosine, arctangent, exponential and logarithm without the C library. The last bits of the C
-// library's results differ between CPUs and versions, and pixels must not differ.
+// Sine, cosine, arctangent, exponential and logarithm without the C library. The C library's
+// results differ in the last bits between CPUs and versions, and pixels must not differ.
 //
 // The code uses only +, −, ×, ÷, square root and exact remainders, because IEEE 754 defines their
-// rounding. Every polynomial is a Taylor series, long enough that the first omitted term is below
-// 2⁻⁵⁸ of the result.
+// rounding. The polynomials are Taylor series. The first omitted term is always below 2⁻⁵⁸ of the
+// result.
 
 /// Returns the sine and the cosine of an angle.
 ///
 /// The absolute error is below 4e-16 for |radians| ≤ 1e6. A larger angle is first reduced by a
-/// rounded 2π, which adds an error of up to |radians| · 1e-16. That is less than the gap between
-/// two neighbouring angles of that size.
+/// rounded 2π. This reduction adds an error of up to |radians| · 1e-16. Two neighbouring `Double`
+/// angles of that size differ by more than this error.
 ///
 /// - Parameter radians: Any finite angle. Other values give NaN.
 public func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
     guard radians.isFinite else { return (.nan, .nan) }
     let angle = abs(radians) <= 1e6 ? radians : radians.remainder(dividingBy: 2 * .pi)
-    // π/2 in three parts. The first two have 33 bits, so their products with a turn count below 2²⁰
-    // are exact.
+    // π/2 is split into three parts. The first two have 33 bits, so their products with a turn
+    // count below 2²⁰ are exact.
     let quarterTurns = (angle / (.pi / 2)).rounded()
     let rest =
         ((angle - quarterTurns * 0x1.921fb544p+0) - quarterTurns * 0x1.0b4611a6p-34)
@@ -24,7 +24,8 @@ public func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
     return sineAndCosine(quarterTurns: quarterTurns, rest: rest)
 }
 
-/// Returns the sine and the cosine of an angle in degrees. They are exact at every multiple of 90°.
+/// Returns the sine and the cosine of an angle in degrees. The results are exact at every multiple
+/// of 90°.
 ///
 /// The absolute error is below 4e-16 for every finite angle, because the remainder by 360 is exact.
 ///
@@ -37,16 +38,16 @@ public func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
         quarterTurns: quarterTurns, rest: (angle - quarterTurns * 90) * (.pi / 180))
 }
 
-/// Returns the sine and the cosine of an angle that was reduced to a quarter turn.
+/// Returns the sine and the cosine of an angle that was reduced to at most an eighth turn.
 ///
 /// - Parameters:
 ///   - quarterTurns: An integer with an absolute value below 2²⁰.
-///   - rest: The rest of the angle in radians, at most π/4 in absolute value.
+///   - rest: The remaining angle in radians, at most π/4 in absolute value.
 private func sineAndCosine(quarterTurns: Double, rest: Double) -> (sine: Double, cosine: Double) {
     let square = rest * rest
     let sine = rest + rest * square * evaluate(sineCoefficients, at: square)
     let cosine = 1 - (square / 2 - square * square * evaluate(cosineCoefficients, at: square))
-    // `0 - x` instead of `-x`, so that zero does not become negative zero.
+    // Use `0 - x` instead of `-x`, so that zero does not become negative zero.
     switch Int(quarterTurns) & 3 {
     case 0: return (sine, cosine)
     case 1: return (cosine, 0 - sine)
@@ -55,10 +56,11 @@ private func sineAndCosine(quarterTurns: Double, rest: Double) -> (sine: Double,
     }
 }
 
-/// Returns the angle from the positive x axis to the direction (`x`, `y`), in −π … π. The zero
-/// vector gives 0.
+/// Returns the angle from the positive x axis to the direction (`x`, `y`), in −π…π. The angle of
+/// the zero vector is 0.
 ///
-/// The relative error is below 1e-15. Negative zero counts as positive, so the negative x axis is at +π.
+/// The relative error is below 1e-15. Negative zero counts as positive zero, so the negative x axis
+/// has the angle +π.
 public func arcTangent(y: Double, x: Double) -> Double {
     let (width, height) = (abs(x), abs(y))
     let longer = max(width, height)
@@ -89,7 +91,8 @@ public func exponential(_ x: Double) -> Double {
 
 /// Returns the natural logarithm of `x`, with a relative error below 1e-15.
 ///
-/// - Parameter x: A finite number above 0. The number 0 gives −infinity, every other value NaN.
+/// - Parameter x: A finite number above 0. For 0, the result is −infinity. For every other value,
+///   it is NaN.
 public func logarithm(_ x: Double) -> Double {
     if x == 0 { return -.infinity }
     guard x > 0, x.isFinite else { return .nan }
@@ -114,33 +117,33 @@ public func power(_ base: Double, _ exponent: Double) -> Double {
     exponential(exponent * logarithm(base))
 }
 
-/// ln 2 in two parts. The first has 32 bits, so its product with any binary exponent is exact.
+/// ln 2 in two parts. The first part has 32 bits, so its product with any binary exponent is exact.
 private let naturalLogarithmOf2 = (high: 0x1.62e42feep-1, low: 0x1.a39ef35793c76p-33)
 
-/// −1/3!, 1/5!, −1/7! … for x³, x⁵, x⁷ … x¹⁷ of the sine.
+/// The coefficients −1/3!, 1/5!, −1/7! … for x³, x⁵, x⁷ … x¹⁷ of the sine.
 private let sineCoefficients: [Double] = [
     -1 / 6, 1 / 120, -1 / 5040, 1 / 362_880, -1 / 39_916_800, 1 / 6_227_020_800,
     -1 / 1_307_674_368_000, 1 / 355_687_428_096_000,
 ]
 
-/// 1/4!, −1/6!, 1/8! … for x⁴, x⁶, x⁸ … x¹⁸ of the cosine.
+/// The coefficients 1/4!, −1/6!, 1/8! … for x⁴, x⁶, x⁸ … x¹⁸ of the cosine.
 private let cosineCoefficients: [Double] = [
     1 / 24, -1 / 720, 1 / 40320, -1 / 3_628_800, 1 / 479_001_600, -1 / 87_178_291_200,
     1 / 20_922_789_888_000, -1 / 6_402_373_705_728_000,
 ]
 
-/// 1/1!, 1/2!, 1/3! … 1/14! for x, x², x³ … of the exponential less 1.
+/// The coefficients 1/1!, 1/2!, 1/3! … 1/14! for x, x², x³ … of the exponential less 1.
 private let exponentialCoefficients: [Double] = [
     1, 1 / 2, 1 / 6, 1 / 24, 1 / 120, 1 / 720, 1 / 5040, 1 / 40320, 1 / 362_880, 1 / 3_628_800,
     1 / 39_916_800, 1 / 479_001_600, 1 / 6_227_020_800, 1 / 87_178_291_200,
 ]
 
-/// −1/3, 1/5, −1/7 … −1/27 for x³, x⁵, x⁷ … of the arctangent.
+/// The coefficients −1/3, 1/5, −1/7 … −1/27 for x³, x⁵, x⁷ … of the arctangent.
 private let arcTangentCoefficients: [Double] = [
     -1 / 3, 1 / 5, -1 / 7, 1 / 9, -1 / 11, 1 / 13, -1 / 15, 1 / 17, -1 / 19, 1 / 21, -1 / 23, 1 / 25, -1 / 27,
 ]
 
-/// 1/3, 1/5, 1/7 … 1/25 for x³, x⁵, x⁷ … of the hyperbolic arctangent.
+/// The coefficients 1/3, 1/5, 1/7 … 1/25 for x³, x⁵, x⁷ … of the hyperbolic arctangent.
 private let hyperbolicArcTangentCoefficients: [Double] = [
     1 / 3, 1 / 5, 1 / 7, 1 / 9, 1 / 11, 1 / 13, 1 / 15, 1 / 17, 1 / 19, 1 / 21, 1 / 23, 1 / 25,
 ]

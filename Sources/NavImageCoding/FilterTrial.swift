@@ -3,10 +3,10 @@
 /// ``RowFilter/choose(for:above:bytesPerPixel:)`` cannot tell a photograph from a gradient. A
 /// photograph needs the filter. A gradient's rows are shifted copies of each other, and a filter
 /// would hide these repetitions. So the fastest compressor compresses a sample of the band both
-/// ways. Files with gradients of user interfaces became a quarter smaller.
+/// ways. The trial makes files of user interfaces with gradients a quarter smaller.
 final class FilterTrial {
-    /// The number of sampled rows, from the middle of the band. Only the middle half of each row is
-    /// sampled. Deflate's 32 KiB window holds two such samples.
+    /// The number of sampled rows. They come from the middle of the band. Only the middle half of
+    /// each row is sampled. Deflate's 32 KiB window holds two such samples.
     private static let rowCount = 16
     private let compressor: ISALDeflater
     private var plain: [UInt8] = []
@@ -27,7 +27,8 @@ final class FilterTrial {
         _ pixels: Span<Pixel>, _ filtered: [UInt8], busyRowCount: Int, width: Int, channels: Int
     ) -> Bool {
         let height = pixels.count / width
-        // Text and flat areas are already at their best: as unfiltered rows and rows of zeros.
+        // Rows of text have no filter already, and flat areas are rows of zeros. A trial cannot
+        // improve either.
         guard busyRowCount * 8 >= height else { return false }
         let count = min(height, Self.rowCount)
         let top = (height - count) / 2

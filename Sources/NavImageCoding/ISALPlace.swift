@@ -11,14 +11,14 @@ import Glibc
 /// 3 to 14 gave different bytes for the same input. All streams therefore lie at addresses with
 /// equal hashes of these bits.
 @safe final class ISALPlace {
-    /// Start of the memory, which has the size of an `isal_zstream`.
+    /// Start of the memory. Its size is that of an `isal_zstream`.
     let start: UnsafeMutableRawPointer
 
     private static let size = unsafe MemoryLayout<isal_zstream>.size
     /// Bits 16–47 of the first address. On Linux this address lies below all programs and libraries
     /// of the process. The address and thread sanitizers treat it as application memory, too.
     private static let first: UInt32 = 0x5500_0000
-    /// XOR masks for the address bits 16–47 that keep their hash, in any combination.
+    /// XOR masks for address bits 16–47. Every combination of masks keeps the hash of these bits.
     ///
     /// The hash is the low 13 bits of a CRC-32C of four bytes. A CRC is linear: if a mask has the
     /// hash 0, it does not change the hash of the address.

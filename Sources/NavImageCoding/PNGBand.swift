@@ -23,8 +23,8 @@ extension StraightPixel: EncodablePixel {
     }
 }
 
-/// A compressed band of a picture: one piece of the file's zlib stream, and the data to join it to
-/// the other pieces.
+/// A compressed band of a picture: a piece of the file's zlib stream, with the data for joining the
+/// pieces.
 public struct PNGBand: Sendable {
     let index: Int
     /// The band's piece of the deflate stream.
@@ -43,8 +43,8 @@ public final class PNGBandEncoder {
     private let layout: PNGLayout
     private let backEnd: any Deflating
     private let trial: FilterTrial
-    /// Compares the filter candidates of a band for level `max`, whose own compressor is too slow
-    /// for that.
+    /// Compares the filter candidates of a band for level `max`. The compressor of that level is
+    /// too slow for comparisons.
     private lazy var scout = LibdeflateDeflater(level: 6)
     private var straight: [StraightPixel] = []
     private var filtered: [UInt8] = []

@@ -5,8 +5,8 @@ public enum PNGCompression: String, CaseIterable, Sendable {
     case fast
     /// libdeflate level 6: takes a third of libpng's time; files with text are smaller.
     case small
-    /// libdeflate level 12 with several filter choices for each band: the smallest files, without
-    /// regard to time.
+    /// libdeflate level 12 with several filter choices for each band: the smallest files, at any
+    /// cost in time.
     case max
     /// zlib level 6: needs no library but zlib, which is available everywhere.
     case zlib

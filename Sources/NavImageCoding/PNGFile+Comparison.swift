@@ -4,16 +4,16 @@ import NavImaging
 public enum PNGComparison: Equatable, Sendable {
     /// All pixels are equal, after the picture's pixels were converted to the file's format.
     case equal
-    /// The first row that may differ; all rows above are equal. Decoding tells whether and where it
-    /// differs.
+    /// The first row that may differ; all rows above are equal. Only decoding tells whether that
+    /// row really differs.
     case different(row: Int)
     /// The picture has another size, or the file's format allows no comparison by rows.
     case notComparable
 }
 
 extension PNGFile {
-    /// Compares the file's filtered rows with the picture's rows, filtered by the file's own
-    /// filters.
+    /// Filters the picture's rows as the file's rows are filtered, and compares the results with
+    /// the file's rows.
     ///
     /// Filters are lossless. If all rows above are equal, equal filtered bytes therefore mean equal
     /// pixels. Applying a filter is much faster than undoing it, because no pixel has to wait for
@@ -28,7 +28,8 @@ extension PNGFile {
 
     /// Compares the file's filtered rows with the rows of a premultiplied picture.
     ///
-    /// - Parameter bitmap: The picture; it is compared as the encoder would write it.
+    /// - Parameter bitmap: The picture. Unless it is opaque, it is first converted to straight
+    ///   pixels, as in the encoder.
     /// - Throws: ``ImageError`` if the file's compressed data is damaged, too short or too long.
     public func compare(with bitmap: PremultipliedBitmap) throws(ImageError) -> PNGComparison {
         guard bitmap.width == width, bitmap.height == height else { return .notComparable }
@@ -52,7 +53,8 @@ extension PNGFile {
         return row.map { .different(row: $0) } ?? .equal
     }
 
-    /// Compares a grey or palette file: converts each row of pixels to the file's samples first.
+    /// Compares a grey or palette file. Each row of pixels is first converted to the file's
+    /// samples.
     private func compare<Pixel: EncodablePixel>(
         _ pixels: [Pixel], _ format: PNGFormat
     ) throws(ImageError) -> PNGComparison {

@@ -18,7 +18,7 @@ public struct PNGFile: Sendable {
     ///
     /// Palettes, colour conversions, interlacing and irregular files need libpng.
     private(set) var plainFormat: PNGFormat?
-    /// The file's format if it is grey or has a palette in which rows can be compared; otherwise nil.
+    /// The file's format if it is grey or has a regular palette; otherwise nil.
     ///
     /// A picture's rows are converted to this format and compared with the file's rows.
     private(set) var reducedFormat: PNGFormat?

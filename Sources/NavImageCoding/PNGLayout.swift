@@ -2,8 +2,8 @@
 public struct PNGOptions: Equatable, Sendable {
     /// The trade-off between compression time and file size.
     public var compression: PNGCompression
-    /// Number of threads that compress bands; values below 1 count as 1. The bytes do not depend on
-    /// it.
+    /// Number of threads that compress bands; values below 1 count as 1. The number never changes
+    /// the bytes.
     public var workers: Int
     /// Whether the file stores a hash of its pixels, so that an equal picture is recognized without
     /// decoding.

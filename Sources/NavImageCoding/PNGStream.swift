@@ -2,8 +2,8 @@
 ///
 /// Only bands that wait for an earlier band stay in memory. Workers compress with
 /// ``makeBandEncoder()``. The owner of the stream appends the compressed bands and takes the
-/// finished bytes. Equal pixels and options give equal bytes, as long as the versions of the
-/// libraries are equal.
+/// finished bytes. With the same versions of the libraries, equal pixels and options give equal
+/// bytes.
 public struct PNGStream: Sendable {
     /// Number of rows in a band. It is constant, so that the bytes do not depend on the number of
     /// workers.
@@ -11,7 +11,7 @@ public struct PNGStream: Sendable {
 
     private let layout: PNGLayout
     private let colorSpace: PNGColorSpace
-    /// Bands that have arrived before one of their predecessors, by index.
+    /// Bands that wait for an earlier band, by index.
     private var waiting: [PNGBand?]
     /// Index of the first band that has not been appended.
     public private(set) var nextBand = 0

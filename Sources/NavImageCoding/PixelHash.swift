@@ -12,7 +12,7 @@ import NavImaging
 /// 2. The size, bit depth, colour space and the hashes of all bands, from top to bottom, are hashed
 ///    with XXH3-128.
 public struct PixelHash: Equatable, Sendable {
-    /// 16 bytes.
+    /// The hash, 16 bytes.
     let bytes: [UInt8]
 
     /// Computes the hash of a whole picture.

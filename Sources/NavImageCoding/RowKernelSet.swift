@@ -2,8 +2,8 @@ import NavImaging
 
 /// The hot loops of coding and hashing over rows of pixels. Both sets give the same bytes.
 ///
-/// The room has its own kernel set because codecs do not draw, so it does not depend on
-/// NavRasterization. In ``compiled``, the C code selects its baseline or AVX2 version at run time.
+/// This room has a kernel set of its own, because it does not depend on NavRasterization: codecs do
+/// not draw. In ``compiled``, the C code selects its baseline or AVX2 version at run time.
 struct RowKernelSet: Sendable {
     private let isPlain: Bool
 
@@ -43,7 +43,8 @@ struct RowKernelSet: Sendable {
         CompiledRowKernels.pack(pixels, width: width, channels: channels, into: &rows)
     }
 
-    /// Returns roughly how many pixels begin a run of three pixels that occurred before.
+    /// Returns the approximate number of pixels that begin a repeated run: three pixels that
+    /// occurred before.
     func repeatedPixels<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Int {
         isPlain ? PlainRowKernels.repeatedPixels(pixels) : CompiledRowKernels.repeatedPixels(pixels)
     }
@@ -56,7 +57,8 @@ struct RowKernelSet: Sendable {
             : CompiledRowKernels.unfilter(&filtered, width: width, height: height, channels: channels)
     }
 
-    /// Returns the first row whose pixels do not give the filtered row at its place; nil if all rows match.
+    /// Filters the pixels' rows with the filters of `filtered`. Returns the first row whose result differs from
+    /// `filtered`; nil if all rows match.
     func firstDifferentRow<Pixel: EncodablePixel>(
         _ filtered: [UInt8], _ pixels: Span<Pixel>, width: Int, height: Int, channels: Int
     ) -> Int? {

@@ -2,9 +2,8 @@ import NavImaging
 
 /// Maps colours to the samples of a grey or palette file.
 ///
-/// If a palette contains a colour twice, the table uses the first entry. Another program may have
-/// used the later one. Its file then has other samples for equal pixels, so the file must be decoded
-/// to find the pixels equal.
+/// If a palette contains a colour twice, the table uses the first entry. Another program may have used the later one.
+/// Equal pixels then have other samples in its file, and only decoding shows that they are equal.
 struct SampleTable {
     private let format: PNGFormat
     /// The colours of all samples as straight pixels. Fully transparent colours are zeros.

@@ -3,8 +3,8 @@ import CNavZlib
 /// zlib's compressor at level 6, its default.
 final class ZlibDeflater: Deflating {
     func deflate(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
-        // zlib stores the address of its stream and refuses a stream that has moved. Hence the heap
-        // allocation.
+        // zlib stores the address of its stream and refuses a stream that has moved. The stream
+        // therefore lives on the heap.
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         defer { unsafe stream.deallocate() }
@@ -14,7 +14,7 @@ final class ZlibDeflater: Deflating {
             stream, 6, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
         precondition(status == Z_OK, "zlib cannot start: out of memory or another version")
         defer { unsafe deflateEnd(stream) }
-        // 16 more bytes for the empty block that a sync flush appends.
+        // Add 16 bytes for the empty block that a sync flush appends.
         let bound = Int(unsafe deflateBound(stream, UInt(bytes.count))) + 16
         return unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in
             unsafe bytes.withUnsafeBufferPointer { input in

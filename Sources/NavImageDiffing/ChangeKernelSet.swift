@@ -3,8 +3,9 @@ import NavImaging
 
 /// The hot loops of picture comparison, in one of two sets. Both sets find the same changes.
 ///
-/// The room has its own kernel set because a comparison does not draw, so it does not depend on
-/// NavRasterization. In ``compiled``, the C code selects its baseline or AVX2 version at run time.
+/// This room has a kernel set of its own, because it does not depend on NavRasterization: a
+/// comparison does not draw. In ``compiled``, the C code selects its baseline or AVX2 version at
+/// run time.
 struct ChangeKernelSet: Sendable {
     private let isPlain: Bool
 
@@ -13,12 +14,13 @@ struct ChangeKernelSet: Sendable {
     /// The loops in C.
     static var compiled: ChangeKernelSet { ChangeKernelSet(isPlain: false) }
 
-    /// Compares row `y` of two pictures and adds what differs to the sums of its tiles.
+    /// Compares row `y` of two pictures and adds the differences to the sums of the row's tiles.
     ///
     /// - Parameters:
     ///   - width: The number of pixels to compare, from the left edge.
     ///   - tiles: The tiles that contain the row, from left to right. Their counts and bounds grow.
-    ///   - marks: Receives the raw value of a ``PixelChanges/Mark`` for each pixel. An empty array receives none.
+    ///   - marks: Receives the raw value of a ``PixelChanges/Mark`` for each pixel. Pass an empty array to skip the
+    ///     marks.
     /// - Returns: The greatest difference between two channel values of the straight pixels, in levels.
     func compareRow(
         _ y: Int, width: Int, _ expected: ComparedRows, _ actual: ComparedRows,

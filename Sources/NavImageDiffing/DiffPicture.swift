@@ -1,6 +1,6 @@
 import NavImaging
 
-/// Draws a picture in which a person can see at a glance where two pictures differ.
+/// Draws a picture that shows at a glance where two pictures differ.
 ///
 /// The expected picture appears pale and grey. Changed pixels have bright colours, and each group
 /// of changes has a frame. Even a difference of one level in one pixel is visible from a distance.
@@ -59,7 +59,7 @@ public enum DiffPicture {
     /// Returns the pale grey of an unchanged pixel: its luma at 15 % over white. Black becomes 217,
     /// white stays 255.
     ///
-    /// The luma is that of Rec. 709 on sRGB bytes, with the weights 54, 183 and 19 in 1/256.
+    /// The luma has the weights of Rec. 709 (54, 183 and 19 of 256), applied to sRGB bytes.
     static func ghost(_ pixel: StraightPixel) -> StraightPixel {
         let luma = (Int(pixel.red) * 54 + Int(pixel.green) * 183 + Int(pixel.blue) * 19) / 256
         let darkness = (255 - luma) * Int(pixel.alpha) / 255
@@ -68,7 +68,8 @@ public enum DiffPicture {
     }
 }
 
-/// The picture while it is drawn, and its changed pixels, which frames must not cover.
+/// The difference picture while it is drawn, and a flag for each changed pixel. Frames must not
+/// cover changed pixels.
 private struct Canvas {
     var picture: StraightBitmap
     private var isChange: [Bool]
@@ -116,7 +117,7 @@ private struct Canvas {
         }
     }
 
-    /// Draws an outline. It covers no changed pixel, since that pixel could belong to another
+    /// Draws an outline that leaves changed pixels uncovered, because they may belong to another
     /// group.
     mutating func drawOutline(inside outer: PixelRect, thickness: Int, _ color: StraightPixel) {
         let inner = outer.outset(by: -thickness)

@@ -12,6 +12,12 @@ public struct ImageComparison: Equatable, Sendable {
         public let width: Int
         /// Height, in pixels.
         public let height: Int
+
+        /// Creates a size.
+        public init(width: Int, height: Int) {
+            self.width = width
+            self.height = height
+        }
     }
 
     /// A channel of a straight pixel.
@@ -47,17 +53,18 @@ public struct ImageComparison: Equatable, Sendable {
     ///
     /// The envelope of a channel reaches from the minimum to the maximum of the 3 × 3 pixels around
     /// a place. A pixel is outside if a channel leaves the other picture's envelope by more than 2
-    /// levels and 1/32 of the envelope's contrast. Both directions are checked, on premultiplied
-    /// pixels. Changes by antialiasing stay inside. A new colour on a plain area is outside, as is
+    /// levels plus 1/32 of the envelope's contrast. Both directions are checked, on premultiplied
+    /// pixels. Changes by antialiasing stay inside. A new colour on a plain area is outside. So is
     /// a mark that appears or disappears.
     public let outsidePixels: Int
-    /// Number of outside pixels that leave the envelope by more than 8 levels and 1/32 of its
+    /// Number of outside pixels that leave the envelope by more than 8 levels plus 1/32 of its
     /// contrast.
     public let farOutsidePixels: Int
     /// The largest difference of a channel's mean in a tile of 16 × 16 pixels, in hundredths of a
     /// level.
     ///
-    /// It detects changes that stay inside the envelope: moves by one pixel and slight tints.
+    /// This number reveals changes that stay inside the envelope, such as slight tints and moves by
+    /// one pixel.
     public let lowPassHundredths: Int
     /// The tile with the largest difference of a mean; nil if no mean differs.
     public let worstTile: PixelRect?

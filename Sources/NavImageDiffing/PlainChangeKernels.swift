@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// The specification of ``ChangeKernelSet`` in plain Swift, one pixel after the other.
+/// The specification of ``ChangeKernelSet`` in plain Swift. It works on one pixel at a time.
 enum PlainChangeKernels {
     static func isOpaque(_ pixels: Span<StraightPixel>) -> Bool {
         pixels.indices.allSatisfy { pixels[$0].alpha == 255 }
@@ -41,11 +41,11 @@ enum PlainChangeKernels {
         return greatest
     }
 
-    /// Returns how far a pixel lies outside its envelope in the other picture: the worst channel, in levels.
+    /// Returns the distance of a pixel from its envelope in the other picture, in levels. The worst channel counts.
     ///
     /// The envelope of a channel is the range of the 3 × 3 pixels around the position, extended by
-    /// a share of that range. Lines as thin as a pixel need the extension: moving one by 0.02
-    /// pixels takes 2 % of its contrast, and no neighbour has that value.
+    /// a share of that range. One-pixel lines need the extension. A move by 0.02 pixels lowers the
+    /// contrast of such a line by 2 %, and no neighbour has the new value.
     private static func excess(of picture: ComparedRows, over other: ComparedRows, _ x: Int, _ y: Int) -> Int
     {
         let own = picture.premultipliedPixel(x, y).channels

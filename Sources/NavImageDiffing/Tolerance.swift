@@ -1,14 +1,15 @@
-/// A rule for which differences between two pictures of equal size are accepted.
+/// A rule that accepts or rejects the differences between two pictures of equal size.
 public enum Tolerance: Equatable, Sendable {
     /// No difference is accepted.
     case exact
-    /// Differences as another antialiasing method causes them; see
+    /// Differences that another antialiasing method can cause are accepted; see
     /// ``ImageComparison/outsidePixels``.
     case antialiasing
-    /// Differences whose size and number lie within ranges.
+    /// Differences are accepted if their size and number lie within ranges.
     case fuzzy(FuzzyRanges)
 
-    /// Whether equal pictures pass. They do not if both ranges of a fuzzy tolerance begin above 0.
+    /// Whether equal pictures pass. Equal pictures fail if both ranges of a fuzzy tolerance begin
+    /// above 0.
     public var acceptsEqual: Bool {
         switch self {
         case .exact, .antialiasing: true

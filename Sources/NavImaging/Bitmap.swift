@@ -49,7 +49,8 @@ public struct PixelRect: Equatable, Hashable, Sendable {
             maxY: max(maxY, other.maxY))
     }
 
-    /// Returns the rectangle with every edge moved outwards by `distance`, or inwards if it is negative.
+    /// Returns the rectangle with every edge moved outwards by `distance`. A negative distance
+    /// moves the edges inwards.
     @inlinable
     public func outset(by distance: Int) -> PixelRect {
         PixelRect(
@@ -76,7 +77,7 @@ public struct PixelRect: Equatable, Hashable, Sendable {
         ].filter { !$0.isEmpty }
     }
 
-    /// Returns whether all pixels of `other` belong to this rectangle. An empty rectangle always does.
+    /// Returns whether all pixels of `other` belong to this rectangle. The result is true if `other` is empty.
     @inlinable
     public func contains(_ other: PixelRect) -> Bool {
         other.isEmpty

@@ -13,7 +13,7 @@ public final class CancellationFlag: Sendable {
 
     /// Creates a flag that is not set.
     ///
-    /// - Parameter onBand: Called each time that a worker is about to begin a band. Tests count bands with it.
+    /// - Parameter onBand: Called before each band that a worker begins. Tests count bands with it.
     public init(onBand: (@Sendable () -> Void)? = nil) { self.onBand = onBand }
 
     /// Sets the flag.

@@ -2,7 +2,7 @@ import NavGeometry
 
 /// An RGB colour space: the chromaticities of its primaries, its white point and its transfer function.
 ///
-/// The values are from CSS Color 4, section 10. The matrices are computed from them.
+/// The values are from CSS Color 4, section 10. The matrices are computed from these values.
 public struct RGBSpace: Sendable {
     /// The transfer function between linear light and encoded components. Negative components are mirrored.
     enum Transfer: Sendable {

@@ -70,6 +70,6 @@ extension PremultipliedPixel {
 @inlinable
 public func clampedToUnit(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }
 
-/// Returns the byte nearest to 255 times the value, clamped to 0…1 first.
+/// Clamps a value to 0…1, and returns the byte nearest to 255 times the result.
 @inlinable
 public func byte(fromUnit value: Float) -> UInt8 { UInt8(clampedToUnit(value) * 255 + 0.5) }

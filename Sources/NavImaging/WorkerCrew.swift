@@ -39,7 +39,7 @@ final class WorkerCrew: Sendable {
         }
     }
 
-    /// Adds a job and starts the helper threads that it lacks.
+    /// Adds a job, and starts as many helper threads as the job still needs.
     private func post(_ work: SharedWork) {
         let missing = state.withLock { state in
             state.works.append(work)
@@ -48,8 +48,9 @@ final class WorkerCrew: Sendable {
             state.idle += missing
             return missing
         }
-        // A serial queue of its own gives a helper a thread outside of Swift's cooperative pool. A global queue would
-        // take one of the pool's threads, and asynchronous code would stand still while a picture is drawn.
+        // Each helper gets a serial queue of its own, whose thread lies outside Swift's cooperative
+        // pool. A global queue would take a thread of that pool, and asynchronous code would stand
+        // still while a picture is drawn.
         for _ in 0..<missing { DispatchQueue(label: "navrender helper").async { self.help() } }
     }
 
@@ -81,8 +82,8 @@ final class WorkerCrew: Sendable {
 
     /// Joins the oldest job, or returns nil if there is none.
     ///
-    /// - Parameter isLeaving: Whether the thread ends if there is no job. It is then no longer
-    ///   counted as idle.
+    /// - Parameter isLeaving: Whether the thread ends if there is no job. A thread that ends no
+    ///   longer counts as idle.
     private func take(isLeaving: Bool) -> SharedWork? {
         state.withLock { state in
             guard let work = state.works.first else {

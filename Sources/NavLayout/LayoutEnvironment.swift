@@ -5,10 +5,10 @@ import NavTypesetting
 public struct LayoutEnvironment: Sendable {
     /// The fonts for all text.
     public var fonts: FontCollection
-    /// The natural sizes of images in points, by their names in the scene.
+    /// The natural sizes of images in points. The key is the image's name in the scene.
     ///
-    /// An image without an entry has no natural size. Layout reports no problem, because the image
-    /// loader has already done so.
+    /// An image without an entry has no natural size. Layout reports no problem for it: the image
+    /// loader has already reported the missing image.
     public var imageSizes: [String: Size]
     /// Device pixels per point, above 0. Text heights are rounded up to whole device pixels.
     public var scale: Double

@@ -2,27 +2,27 @@ import NavJSON
 import NavScene
 
 extension ResolvedScene {
-    /// Lays out a scene: gives each node a frame and lowers it to groups, paths, glyph runs and
-    /// images.
+    /// Lays out a scene: gives each node a frame and converts the scene to groups, paths, glyph
+    /// runs and images.
     ///
     /// - A frame's origin is relative to the parent's origin. A stack places its children itself.
-    ///   For open sides of a frame see ``NaturalSize``, for stacks ``StackLayout`` and
-    ///   ``StackDistribution``.
+    ///   ``NaturalSize`` says how sides without a given length are measured. ``StackLayout`` and
+    ///   ``StackDistribution`` describe stacks.
     /// - A hidden node is removed and takes no space in a stack. A node with opacity 0 or without
-    ///   content is removed, but keeps its space.
-    /// - If a node becomes several resolved nodes, the outermost one has its id. All of them have
-    ///   its source range.
+    ///   content is removed, but still takes its space.
+    /// - If a node becomes several resolved nodes, the outermost one gets the node's id. All of
+    ///   them get the node's source range.
     /// - A resolved scene can be written in the scene language (`Scene(resolved)`). Such a scene
     ///   resolves to itself.
     ///
     /// - Parameters:
-    ///   - scene: The scene. The recursion is as deep as its nodes are nested, and the decoder
-    ///     limits that depth.
-    ///   - environment: Its scale must be the canvas's.
-    ///   - limits: The limits for resolved nodes and for operations on paths. Layout leaves out the
-    ///     rest with an error.
-    ///   - diagnostics: Receives missing fonts and characters. Each one is a warning if another
-    ///     font replaces the missing one.
+    ///   - scene: The scene. Layout recurses once per level of nesting, and the decoder limits the
+    ///     nesting depth.
+    ///   - environment: The fonts, image sizes and scale. The scale must equal the canvas's scale.
+    ///   - limits: The limits for resolved nodes and for operations on paths. Beyond a limit,
+    ///     layout drops the remaining nodes or paths and reports an error.
+    ///   - diagnostics: Receives a warning for each missing character, and for each missing font
+    ///     that has a replacement. A missing font without a replacement is an error.
     public init(
         _ scene: PlainScene, environment: LayoutEnvironment, limits: Limits = Limits(),
         diagnostics: inout Diagnostics

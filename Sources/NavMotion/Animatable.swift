@@ -1,27 +1,27 @@
 import NavGeometry
 import NavImaging
 
-/// A value that can be interpolated linearly, because it is a fixed number of `Double` components.
+/// A value with a fixed number of `Double` components, which can be interpolated linearly.
 public protocol Animatable: Equatable, Sendable {
     /// The components. Their number and order are the same for all values of a type.
     var components: [Double] { get }
 
     /// Creates a value from its components.
     ///
-    /// - Parameter components: As many as ``components`` returns. Values outside the usual range
-    ///   must be accepted, because springs overshoot.
+    /// - Parameter components: The same number of components as ``components`` has. Accept values
+    ///   outside the usual range, because springs overshoot.
     init(components: [Double])
 }
 
 extension Animatable {
-    /// Interpolates linearly from `self` at `progress` 0 to `other` at 1. Values of `progress`
-    /// outside 0…1 extrapolate.
+    /// Interpolates linearly from `self` at `progress` 0 to `other` at `progress` 1. Values of
+    /// `progress` outside 0…1 extrapolate.
     public func interpolated(to other: Self, at progress: Double) -> Self {
         Self(components: zip(components, other.components).map { $0 + ($1 - $0) * progress })
     }
 }
 
-/// A single component.
+/// The only component is the number itself.
 extension Double: Animatable {
     public var components: [Double] { [self] }
     public init(components: [Double]) { self = components[0] }
@@ -39,7 +39,7 @@ extension Size: Animatable {
     public init(components: [Double]) { self.init(width: components[0], height: components[1]) }
 }
 
-/// The components are the centre and the size. If both follow the same curve, the edges follow the
+/// The components are the centre and the size. If both follow the same curve, the edges follow that
 /// curve too.
 extension Rect: Animatable {
     public var components: [Double] { [center.x, center.y, width, height] }

@@ -2,8 +2,8 @@
 public enum Motion: Equatable, Hashable, Sendable {
     /// A timing curve with a duration in seconds.
     case curve(TimingCurve, duration: Double)
-    /// A spring with its velocity at time 0. Velocity 1 is the whole distance in one second,
-    /// towards the target.
+    /// A spring with its velocity at time 0. A velocity of 1 covers the whole distance in one
+    /// second, towards the target.
     case spring(Spring, initialVelocity: Double = 0)
 
     /// Returns the progress after `time` seconds: 0 before the start, 1 after the end. A spring may
@@ -19,19 +19,19 @@ public enum Motion: Equatable, Hashable, Sendable {
 
 /// A property over time: its successive targets and the animations that lead to them.
 ///
-/// Animations are additive. A new target takes effect at once, and its animation adds the
-/// difference from the previous target gradually. Earlier animations continue. So position and
-/// velocity stay continuous when the target changes during an animation. View animations on iOS
-/// have worked this way since iOS 8.
+/// Animations are additive. When a new target is set, its animation adds the difference from the
+/// previous target gradually, while earlier animations continue. So position and velocity stay
+/// continuous, even if the target changes during an animation. View animations on iOS have worked
+/// this way since iOS 8.
 ///
-/// All changes are stored, so the value can be computed for any time, including times before the
-/// latest change.
+/// The type stores all changes. So it can compute the value for any time, even before the latest
+/// change.
 public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
     private struct Change: Equatable, Sendable {
         let start: Double
         let old: [Double]
         let new: [Double]
-        /// Nil for a change without animation.
+        /// The animation of the change, or nil for a change without animation.
         let motion: Motion?
 
         func progress(at time: Double) -> Double {
@@ -40,7 +40,7 @@ public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
         }
     }
 
-    /// The latest target, which is the value after all animations have ended.
+    /// The latest target: the value after all animations have ended.
     public private(set) var target: Value
     private let initial: [Double]
     /// The changes, ordered by start time.
@@ -57,8 +57,8 @@ public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
     /// - Parameters:
     ///   - value: The new target.
     ///   - time: The start time in seconds, not before the start of the latest change.
-    ///   - motion: The animation to the target. Nil adds the difference at once. Earlier
-    ///     animations continue.
+    ///   - motion: The animation to the target. Without an animation, the difference is added at
+    ///     once. Earlier animations continue in both cases.
     public mutating func set(_ value: Value, at time: Double, by motion: Motion?) {
         changes.append(Change(start: time, old: target.components, new: value.components, motion: motion))
         target = value
@@ -69,8 +69,8 @@ public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
     /// - Complexity: O(n) in the number of changes.
     public func value(at time: Double) -> Value {
         var components = initial
-        // While all changes so far have ended, use the target itself. A sum of differences would be
-        // rounded.
+        // If all changes so far have ended, use the target itself: the sum of the differences would
+        // have rounding errors.
         var isSettled = true
         for change in changes {
             guard change.start <= time else { break }

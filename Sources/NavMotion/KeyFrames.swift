@@ -1,4 +1,5 @@
-/// A key frame animation: values at given times and a timing curve between neighbours.
+/// A key frame animation: values at given times, with a timing curve between each frame and the
+/// next.
 public struct KeyFrames<Value: Animatable>: Equatable, Sendable {
     /// One key frame.
     public struct Frame: Equatable, Sendable {
@@ -19,11 +20,10 @@ public struct KeyFrames<Value: Animatable>: Equatable, Sendable {
 
     private let frames: [Frame]
 
-    /// Creates an animation from key frames, which are sorted by time.
+    /// Creates an animation from key frames. Returns nil if there are none.
     ///
     /// - Parameter frames: Key frames in any order. If several have the same time, the value jumps
-    ///   there to the last of them in the list.
-    /// - Returns: Nil for an empty list.
+    ///   there to the last one in the list.
     public init?(_ frames: [Frame]) {
         guard !frames.isEmpty else { return nil }
         self.frames = frames.enumerated()
@@ -31,8 +31,10 @@ public struct KeyFrames<Value: Animatable>: Equatable, Sendable {
             .map(\.element)
     }
 
-    /// Returns the value at a time in seconds: the first value before the first frame, the last
-    /// value after the last one.
+    /// Returns the value at a time in seconds.
+    ///
+    /// Before the first frame, the result is the first value. After the last frame, it is the last
+    /// value.
     public func value(at time: Double) -> Value {
         guard let after = frames.firstIndex(where: { $0.time > time }) else {
             return frames[frames.count - 1].value

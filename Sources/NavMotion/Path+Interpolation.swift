@@ -1,10 +1,11 @@
 import NavGeometry
 
 extension Path {
-    /// Returns the path with each point interpolated on a straight line to the other path's point.
+    /// Interpolates each point of the path linearly towards the corresponding point of another
+    /// path.
     ///
-    /// A progress of 0 gives this path and 1 the other path. Other values extrapolate. The result
-    /// is nil unless both paths have the same kinds of elements in the same order.
+    /// Progress 0 gives this path and progress 1 gives the other path. Other values extrapolate.
+    /// Returns nil if the paths have different kinds of elements or a different order of kinds.
     public func interpolated(to other: Path, at progress: Double) -> Path? {
         guard elements.count == other.elements.count else { return nil }
         var mixed: [Element] = []

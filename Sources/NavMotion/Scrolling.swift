@@ -1,11 +1,12 @@
 import NavGeometry
 
-/// The resistance of content that is dragged beyond its edge: the offset grows more slowly than the drag.
+/// The resistance of content that a finger drags beyond its edge. The offset grows more slowly than
+/// the drag.
 ///
-/// f(x) = d · (1 − 1 / (1 + c·x/d)) with c = 0.55, where x is the drag and d the view's length. The
-/// offset never exceeds d.
+/// f(x) = d · (1 − 1 / (1 + c·x/d)) with c = 0.55. Here x is the drag and d is the view's length.
+/// The offset never exceeds d.
 public struct RubberBand: Equatable, Sendable {
-    /// The constant c of the formula: the offset's first derivative at the edge.
+    /// The constant c of the formula. It is also the derivative of the offset at the edge.
     public static let coefficient = 0.55
     /// The view's length along the scroll axis, in points. At least 1.
     public let length: Double
@@ -15,20 +16,23 @@ public struct RubberBand: Equatable, Sendable {
     /// - Parameter length: The view's length along the scroll axis, in points. Values below 1 become 1.
     public init(length: Double) { self.length = max(length, 1) }
 
-    /// Returns the content's offset for a drag beyond the edge, both in points. The sign is kept.
+    /// Returns the content's offset for a drag beyond the edge, both in points. The offset has the
+    /// sign of the drag.
     public func offset(for pull: Double) -> Double {
         let distance = length * (1 - 1 / (1 + Self.coefficient * abs(pull) / length))
         return pull < 0 ? -distance : distance
     }
 
-    /// Returns the drag that gives an offset, both in points: the inverse of ``offset(for:)``.
+    /// Returns the drag that produces an offset, both in points. This is the inverse of
+    /// ``offset(for:)``.
     public func pull(for offset: Double) -> Double {
         let share = min(abs(offset) / length, 0.999_999)
         let distance = (1 / (1 - share) - 1) * length / Self.coefficient
         return offset < 0 ? -distance : distance
     }
 
-    /// Returns the derivative of ``offset(for:)``: the content's speed divided by the finger's speed.
+    /// Returns the derivative of ``offset(for:)``: the ratio of the content's speed to the finger's
+    /// speed.
     public func slope(at pull: Double) -> Double {
         let divisor = 1 + Self.coefficient * abs(pull) / length
         return Self.coefficient / (divisor * divisor)
@@ -47,7 +51,7 @@ public struct Deceleration: Equatable, Sendable {
     public let start: Double
     /// The velocity at time 0, in points per second.
     public let velocity: Double
-    /// The factor of the velocity per millisecond, above 0 and below 1.
+    /// The factor by which the velocity changes per millisecond, above 0 and below 1.
     public let rate: Double
 
     /// Creates a deceleration from a position and a velocity.
@@ -55,7 +59,7 @@ public struct Deceleration: Equatable, Sendable {
     /// - Parameters:
     ///   - start: The position at time 0, in points.
     ///   - velocity: The velocity at time 0, in points per second.
-    ///   - rate: The factor of the velocity per millisecond, above 0 and below 1.
+    ///   - rate: The factor by which the velocity changes per millisecond, above 0 and below 1.
     public init(from start: Double, velocity: Double, rate: Double = normalRate) {
         self.start = start
         self.velocity = velocity
@@ -64,8 +68,8 @@ public struct Deceleration: Equatable, Sendable {
 
     /// The signed distance from the start to the rest position, in points.
     ///
-    /// It is the sum of all steps of 1 ms: the velocity per millisecond times rate / (1 − rate). That
-    /// factor is 499 for the normal rate and 99 for the fast rate.
+    /// The distance is the sum of all steps of 1 ms: the velocity per millisecond times rate / (1 −
+    /// rate). The factor rate / (1 − rate) is 499 for the normal rate and 99 for the fast rate.
     public var restDistance: Double { velocity / 1000 * rate / (1 - rate) }
 
     /// The position where the content comes to rest, in points.
@@ -76,13 +80,14 @@ public struct Deceleration: Equatable, Sendable {
 
     /// Returns the derivative of ``value(at:)``, in points per second.
     ///
-    /// At time 0 it is slightly below `velocity` (0.1 % at the normal rate), because the distance
-    /// is a sum of 1 ms steps.
+    /// At time 0, the result is slightly below `velocity` (0.1 % at the normal rate). The reason is
+    /// that the distance is a sum of steps of 1 ms.
     public func velocity(at time: Double) -> Double {
         -restDistance * logarithm(rate) * 1000 * decay(at: time)
     }
 
-    /// Returns the seconds until the content reaches `place`, or nil if the content never reaches it.
+    /// Returns the time in seconds at which the content reaches `place`, or nil if the content
+    /// never reaches it.
     public func time(toReach place: Double) -> Double? {
         guard restDistance != 0 else { return nil }
         let left = 1 - (place - start) / restDistance
@@ -90,7 +95,8 @@ public struct Deceleration: Equatable, Sendable {
         return logarithm(left) / (logarithm(rate) * 1000)
     }
 
-    /// Returns the seconds until the distance to the rest position is at most `distance` points.
+    /// Returns the time in seconds after which the distance to the rest position is at most
+    /// `distance` points.
     public func time(untilWithin distance: Double) -> Double {
         guard abs(restDistance) > distance else { return 0 }
         return logarithm(distance / abs(restDistance)) / (logarithm(rate) * 1000)
@@ -99,17 +105,18 @@ public struct Deceleration: Equatable, Sendable {
     private func decay(at time: Double) -> Double { exponential(logarithm(rate) * 1000 * max(0, time)) }
 }
 
-/// The return of content to its edge, critically damped, so it does not swing.
+/// The return of content to its edge. The motion is critically damped, so the content does not
+/// oscillate.
 ///
-/// e^(−ωt) falls by the factor 0.99 per millisecond.
+/// The exponential e^(−ωt) of the motion falls by the factor 0.99 per millisecond.
 public struct Bounce: Equatable, Sendable {
     /// ω in radians per second: −1000 · ln 0.99.
     public static let angularFrequency = 10.050_335_853_501_451
 
-    /// Distance beyond the edge at time 0, in points. The sign tells the side.
+    /// Signed distance beyond the edge at time 0, in points.
     public let distance: Double
-    /// Velocity at time 0, in points per second. It points away from the edge if its sign equals
-    /// the sign of `distance`.
+    /// Velocity at time 0, in points per second. If it has the sign of `distance`, the content
+    /// moves away from the edge.
     public let velocity: Double
 
     /// Creates a bounce from a distance and a velocity.
@@ -131,13 +138,13 @@ public struct Bounce: Equatable, Sendable {
 
     /// Returns a time in seconds after which the content stays within `tolerance` points of the edge.
     ///
-    /// The time comes from an upper bound of the distance, so it may be later than necessary. It is
-    /// at most 10 s.
+    /// The time comes from an upper bound of the distance, so it may be later than necessary. The
+    /// largest result is 10 s.
     public func time(untilWithin tolerance: Double) -> Double {
         let amplitude =
             abs(distance) + abs(velocity + Self.angularFrequency * distance) / Self.angularFrequency
         guard amplitude > tolerance else { return 0 }
-        // |u| ≤ amplitude · (1 + ωt) · e^(−ωt), a bound that decreases with t, so bisect.
+        // |u| ≤ amplitude · (1 + ωt) · e^(−ωt). This bound decreases with t, so bisection finds the time.
         var (low, high) = (0.0, 10.0)
         for _ in 0..<50 {
             let middle = (low + high) / 2

@@ -7,15 +7,15 @@ import NavGeometry
 public struct Spring: Equatable, Hashable, Sendable {
     /// Angular frequency ω of the undamped oscillator, in radians per second, above 0.
     public let angularFrequency: Double
-    /// Damping ratio ζ: 0 oscillates for ever, below 1 overshoots, 1 is critically damped, above 1
-    /// is overdamped.
+    /// Damping ratio ζ. At 0 the spring oscillates for ever, below 1 it overshoots, at 1 it is
+    /// critically damped, and above 1 it is overdamped.
     public let dampingRatio: Double
 
     /// Creates a spring from the two constants of its differential equation.
     ///
     /// - Parameters:
     ///   - angularFrequency: ω of the undamped oscillator, in radians per second, above 0.
-    ///   - dampingRatio: ζ. Negative values become 0.
+    ///   - dampingRatio: Damping ratio ζ. Negative values become 0.
     public init(angularFrequency: Double, dampingRatio: Double) {
         self.angularFrequency = max(angularFrequency, .leastNormalMagnitude)
         self.dampingRatio = max(dampingRatio, 0)
@@ -27,7 +27,7 @@ public struct Spring: Equatable, Hashable, Sendable {
     ///   - mass: Mass, above 0.
     ///   - stiffness: Spring constant, above 0.
     ///   - damping: Damping coefficient, not negative.
-    ///   - allowsOverdamping: False reduces a damping ratio above 1 to 1, as layer animations do.
+    ///   - allowsOverdamping: If false, a damping ratio above 1 becomes 1, as in layer animations.
     public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = true) {
         let ratio = damping / (2 * (stiffness * mass).squareRoot())
         self.init(
@@ -42,24 +42,24 @@ public struct Spring: Equatable, Hashable, Sendable {
 
     /// Creates a spring from its perceived duration and its bounce.
     ///
-    /// ω = 2π / duration. ζ = 1 − bounce, or 1 / (1 + bounce) if bounce is negative. These are the
-    /// formulas of the platform's springs with duration and bounce.
+    /// ω = 2π / duration. ζ = 1 − bounce, or 1 / (1 + bounce) if bounce is negative. Apple's
+    /// springs with duration and bounce use the same formulas.
     ///
     /// - Parameters:
     ///   - duration: Perceived duration in seconds, above 0.
-    ///   - bounce: −1…1. 0 is critically damped, larger values overshoot more, negative values are
-    ///     overdamped.
+    ///   - bounce: −1…1. At 0 the spring is critically damped. Larger values overshoot more, and
+    ///     negative values are overdamped.
     public init(duration: Double, bounce: Double) {
         self.init(
             response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / max(1 + bounce, 1e-9))
     }
 
-    /// Creates a spring whose envelope e^(−ζωt) / √(1 − ζ²) falls to 1/1000 after `settlingTime` seconds.
+    /// Creates a spring whose envelope e^(−ζωt) / √(1 − ζ²) falls to 1/1000 after `settlingTime`.
     ///
     /// - Parameters:
-    ///   - settlingTime: In seconds, above 0.
-    ///   - dampingRatio: ζ, above 0 and at most 1. At 1 the envelope is the exact distance
-    ///     e^(−ωt)·(1 + ωt).
+    ///   - settlingTime: Time in seconds, above 0.
+    ///   - dampingRatio: ζ, above 0 and at most 1. At 1, the function uses the exact distance
+    ///     e^(−ωt)·(1 + ωt) instead of the envelope.
     public init(settlingTime: Double, dampingRatio: Double) {
         let ratio = min(max(dampingRatio, 1e-6), 1)
         let product =
@@ -70,22 +70,24 @@ public struct Spring: Equatable, Hashable, Sendable {
         self.init(angularFrequency: product / settlingTime, dampingRatio: ratio)
     }
 
-    /// The spring of the platform's own transitions: mass 3, stiffness 1000, damping 500, not overdamped.
+    /// The spring of Apple's own transitions: mass 3, stiffness 1000, damping 500, with the damping
+    /// ratio limited to 1.
     public static let system = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: false)
 
     /// Returns the position and the velocity after `time` seconds.
     ///
     /// - Parameters:
-    ///   - time: Seconds since the start. Up to 0 the position is 0.
-    ///   - initialVelocity: Velocity at time 0, in whole distances per second, positive towards 1.
+    ///   - time: Seconds since the start. At time 0 and earlier, the position is 0.
+    ///   - initialVelocity: Velocity at time 0, in multiples of the whole distance per second,
+    ///     positive towards 1.
     public func state(at time: Double, initialVelocity: Double = 0) -> (value: Double, velocity: Double) {
         guard time > 0 else { return (0, initialVelocity) }
         let (distance, slope) = distanceToGo(at: time, initialVelocity)
         return (1 - distance, -slope)
     }
 
-    /// Returns the position after `time` seconds: 0 at the start, 1 at rest, above 1 while the
-    /// spring overshoots.
+    /// Returns the position after `time` seconds. It is 0 at the start, 1 at rest, and above 1
+    /// while the spring overshoots.
     public func value(at time: Double, initialVelocity: Double = 0) -> Double {
         state(at: time, initialVelocity: initialVelocity).value
     }
@@ -116,20 +118,20 @@ public struct Spring: Equatable, Hashable, Sendable {
         return (slowTerm + fastTerm, slow * slowTerm + fast * fastTerm)
     }
 
-    /// Returns the seconds until the spring stays within `tolerance` of its end.
+    /// Returns the time in seconds after which the spring stays within `tolerance` of its end.
     ///
-    /// Below critical damping the envelope gives the time, which is never earlier than the true time.
+    /// Below critical damping, the time comes from the envelope, so it may be later than necessary.
     ///
     /// - Parameter tolerance: Remaining distance as a fraction of the whole distance, above 0.
-    /// - Returns: Infinity for an undamped spring.
+    /// - Returns: The time, or infinity for an undamped spring.
     public func settlingTime(tolerance: Double = 0.001) -> Double {
         guard dampingRatio > 0 else { return .infinity }
         if dampingRatio < 1 {
             let amplitude = 1 / (1 - dampingRatio * dampingRatio).squareRoot()
             return max(0, logarithm(amplitude / tolerance) / (dampingRatio * angularFrequency))
         }
-        // A spring with ζ ≥ 1 approaches 1 monotonically, so bisect for the time when the distance
-        // equals the tolerance.
+        // For ζ ≥ 1, the spring approaches 1 monotonically. Bisect for the time at which the
+        // distance equals the tolerance.
         var (low, high) = (0.0, 1 / angularFrequency)
         while 1 - value(at: high) > tolerance { high *= 2 }
         for _ in 0..<60 {

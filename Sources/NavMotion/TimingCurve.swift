@@ -36,9 +36,9 @@ public struct TimingCurve: Equatable, Hashable, Sendable {
         return Self.ordinate(parameter(at: time), control1.y, control2.y)
     }
 
-    /// Returns the Bézier parameter at which x equals `time`.
+    /// Returns the Bézier parameter at which x equals `time`, found by bisection.
     ///
-    /// x increases with the parameter, so bisection finds it. 60 steps exhaust the precision of `Double`.
+    /// x never decreases with the parameter. 60 bisection steps exhaust the precision of `Double`.
     private func parameter(at time: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<60 {
@@ -48,7 +48,8 @@ public struct TimingCurve: Equatable, Hashable, Sendable {
         return (low + high) / 2
     }
 
-    /// Returns one coordinate of the curve at parameter `s`. Its end values are 0 and 1.
+    /// Returns one coordinate of the curve at parameter `s`. The curve's end points have the
+    /// coordinates 0 and 1.
     private static func ordinate(_ s: Double, _ first: Double, _ second: Double) -> Double {
         let rest = 1 - s
         return 3 * rest * rest * s * first + 3 * rest * s * s * second + s * s * s

@@ -7,7 +7,7 @@ public struct ComponentName: RawRepresentable, CaseIterable, Equatable, Hashable
     public let rawValue: String
     package let component: any UIComponent.Type
 
-    /// Creates the name, or returns `nil` if no such component has it.
+    /// Creates the name. The result is `nil` if no such component has this name.
     public init?(rawValue: String) {
         guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = found
@@ -18,7 +18,7 @@ public struct ComponentName: RawRepresentable, CaseIterable, Equatable, Hashable
         self.component = component
     }
 
-    /// In the order of the registry.
+    /// All names, in the order of the registry.
     public static let allCases = NodeRegistry.ejectable.map { ComponentName($0) }
 
     /// Returns whether both names are the same word.

@@ -5,8 +5,8 @@ import NavSceneFormat
 extension NodeRegistry {
     /// Every kind of node in the language, in the order of help and reference.
     ///
-    /// A new component or controller adds itself to one of the two lists below. It touches no other
-    /// source file outside its folder.
+    /// A new component or controller needs one entry in one of the two lists below. No other source file outside
+    /// its folder changes.
     package static let standard = NodeRegistry(
         primitivesAnd: ejectable.map { $0.nodeType } + controllers.map { $0.nodeType })
 

@@ -4,8 +4,8 @@ extension PremultipliedBitmap {
     /// Returns the picture with fewer pixels. Each new pixel is the mean of the pixels under it,
     /// weighted by area.
     ///
-    /// It averages along rows, then along columns, with exact integer weights. A new column covers
-    /// `width / newWidth` old columns, counted in parts of `newWidth`.
+    /// It averages along rows, then along columns. The weights are exact integers: each old column
+    /// counts as `newWidth` units, so a new column covers `width` units.
     /// - Parameters:
     ///   - width: The new width, from 1 to the present width.
     ///   - height: The new height, from 1 to the present height.
@@ -22,7 +22,8 @@ extension PremultipliedBitmap {
         case columns
     }
 
-    /// Channels in 16 bits, so that the first mean is not rounded to bytes.
+    /// The picture's channels with 16 bits each, so that the first mean need not be rounded to
+    /// bytes.
     private struct Planes {
         let width: Int
         let height: Int
@@ -66,8 +67,8 @@ extension PremultipliedBitmap {
             let start = isRows ? line * source.width : line
             let targetStart = isRows ? line * count : line
             for index in 0..<count {
-                // The new pixel reaches from index·length to (index + 1)·length, in units in which
-                // an old pixel is `count` long.
+                // An old pixel is `count` units long. The new pixel reaches from index·length to
+                // (index + 1)·length units.
                 let (low, high) = (index * length, (index + 1) * length)
                 var sum = SIMD4<UInt64>.zero
                 for place in low / count...(high - 1) / count {

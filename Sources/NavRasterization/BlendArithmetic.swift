@@ -3,9 +3,9 @@ import NavImaging
 /// Composites a premultiplied source with a premultiplied backdrop. The channels are red, green,
 /// blue and alpha, 0…1.
 ///
-/// It is the general formula of W3C Compositing and Blending Level 1, section 5. First the source's
-/// colour is mixed with the result of the blend mode, in proportion to the backdrop's alpha. Then
-/// the Porter-Duff factors apply.
+/// The formula is the general one of W3C Compositing and Blending Level 1, section 5. First, the
+/// source's colour is mixed with the result of the blend mode, in proportion to the backdrop's
+/// alpha. Then the Porter-Duff factors are applied.
 ///
 /// It uses only additions, products, quotients and square roots, in a fixed order. So the result is
 /// the same on every machine.
@@ -92,7 +92,8 @@ private func separable(_ mode: BlendMode, _ lower: SIMD4<Float>, _ upper: SIMD4<
     case .colorDodge: return eachChannel(lower, upper, colorDodge)
     case .colorBurn: return eachChannel(lower, upper, colorBurn)
     case .softLight: return eachChannel(lower, upper, softLight)
-    // `normal` and the modes that other functions compute. A list, so that no new mode is forgotten.
+    // These modes are `normal` and the modes that other functions compute. Without a `default`, the
+    // compiler reports a new mode here.
     case .normal, .hue, .saturation, .color, .luminosity, .plusLighter, .plusDarker: return upper
     }
 }

@@ -14,8 +14,8 @@
         stride = (length + Self.register - 1) / Self.register * Self.register
         // Loops may read two registers after a row's last sample.
         let capacity = count * stride + 2 * Self.register
-        // Aligned by hand: for larger alignments, glibc maps and unmaps the memory each time, which
-        // clears its pages.
+        // The code aligns the rows itself. For larger alignments, glibc maps and unmaps the memory
+        // each time, and the system then clears its pages.
         let alignment = Self.register * MemoryLayout<BlurSample>.stride
         unsafe memory = .allocate(
             byteCount: capacity * MemoryLayout<BlurSample>.stride + alignment, alignment: 1)

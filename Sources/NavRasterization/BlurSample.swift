@@ -1,12 +1,14 @@
-/// A level 0…255 as a 16-bit number: 128 times its distance from 127.5. The sum of two samples fits 16 bits too.
+/// A level 0…255 as a 16-bit number: (level − 127.5) · 128. The sum of two samples fits 16 bits
+/// too.
 ///
 /// Blurs of bytes compute with samples. Samples are integers, so every CPU gets the same values,
 /// and many fit a register.
 struct BlurSample: BitwiseCopyable, Sendable, Equatable {
-    /// The sample: −16,320 for level 0, 16,320 for level 255. Rounding may lead slightly beyond.
+    /// The sample: −16,320 for level 0, 16,320 for level 255. Rounding may give slightly larger
+    /// magnitudes.
     var value: Int16
 
-    /// The distance of level 0 from the sample 0.
+    /// The magnitude of the sample of level 0.
     static let distanceOfZero = 16_320
 
     init(value: Int16) { self.value = value }
@@ -29,7 +31,7 @@ struct BlurShare: BitwiseCopyable, Sendable, Equatable {
     /// - Parameter share: A weight 0…1.
     init(rounding share: Float) { value = Int16(min(share * 32_768 + 0.5, 32_767)) }
 
-    /// Returns the share of a sample, or of the sum or difference of two samples, rounded to
-    /// nearest, halves upwards.
+    /// Returns the weight times a sample, or times the sum or difference of two samples. The
+    /// product is rounded to nearest, halves upwards.
     func of(_ sample: Int) -> Int16 { Int16((sample * Int(value) + 1 << 14) >> 15) }
 }

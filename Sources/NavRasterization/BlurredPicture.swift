@@ -19,12 +19,12 @@ public struct BlurredPicture: Sendable {
         self.averages = stream.shortRows(averages)
     }
 
-    /// Writes all pixels of some rows of the picture.
+    /// Writes whole rows of the picture.
     /// - Precondition: `part` is not empty, has all of the picture's columns, and lies in the
     ///   picture and in the buffer.
     public func write(_ part: PixelRect, into buffer: inout PixelBuffer) {
         precondition(
-            part == part.intersection(rect) && part.width == rect.width, "all pixels are the picture's")
+            part == part.intersection(rect) && part.width == rect.width, "a part needs whole rows")
         let rows = part.minY - rect.minY..<part.maxY - rect.minY
         let stride = buffer.rect.width
         buffer.withPixels(of: part) { pixels in

@@ -34,8 +34,7 @@ extension PixelBuffer {
         shortcuts: DrawingShortcuts = .all, workers: Int = 1
     ) -> PixelBuffer {
         guard !blur.isIdentity, !rect.isEmpty else { return self }
-        // The blur repeats a border of one clear pixel without end, so no room is needed for the
-        // blur's whole reach.
+        // A border of one clear pixel is enough, because the blur repeats it without end.
         let room = rect.union(visible).outset(by: 1)
         var wide = PixelBuffer(rect: rect.outset(by: blur.reach + 1).intersection(room))
         for y in rect.minY..<rect.maxY {
@@ -60,8 +59,8 @@ extension PixelBuffer {
     }
 
     /// Like ``adjusted(by:blurredBy:visible:kernels:shortcuts:workers:)``, but makes rows on demand.
-    /// - Returns: nil if that would need more memory than the pixels, because the blur is narrow,
-    ///   or if nothing is visible.
+    /// - Returns: nil if nothing is visible. Also nil for a narrow blur, whose averages would need
+    ///   more memory than the pixels.
     public func adjustedInRows(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect, kernels: KernelSet,
         shortcuts: DrawingShortcuts, workers: Int

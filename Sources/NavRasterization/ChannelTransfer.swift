@@ -8,9 +8,9 @@ public struct ChannelTransfer: Sendable {
     public enum Function: Sendable {
         /// Leaves values as they are.
         case identity
-        /// Interpolates linearly between evenly spaced values; at least one.
+        /// Interpolates linearly between evenly spaced values. There is at least one.
         case table([Float])
-        /// A step function with steps of equal width; at least one.
+        /// A step function with steps of equal width. There is at least one.
         case discrete([Float])
         /// `slope · value + intercept`.
         case linear(slope: Float, intercept: Float)

@@ -32,7 +32,7 @@ public struct ColorMatrix: Equatable, Sendable {
 }
 
 extension PixelBuffer {
-    /// Returns the picture with each pixel's colour mapped by the matrices in turn. Each pixel is
+    /// Returns the picture with its colours mapped by one matrix after the other. Each pixel is
     /// rounded once, at the end.
     public func changed(by matrices: [ColorMatrix]) -> PixelBuffer {
         let changed = pixels.map { pixel in

@@ -1,10 +1,10 @@
 import NavImaging
 
-/// The colours of a gradient by offset, as pieces on which the output values are linear.
+/// The colours of a gradient by offset, as pieces. The output values are linear within a piece.
 ///
-/// Mixed in gamma-encoded sRGB, a piece reaches from stop to stop. In other colour spaces, the range
-/// between two stops is halved repeatedly. Halving ends when the middle of each piece differs from
-/// the line by less than 1/8 of an 8-bit level.
+/// If colours are interpolated in gamma-encoded sRGB, a piece reaches from stop to stop. In other
+/// colour spaces, the range between two stops is halved repeatedly. Halving ends when the middle of
+/// each piece is less than 1/8 of an 8-bit level away from the line.
 struct ColorRamp: Sendable {
     /// The offsets of the entries, ascending.
     let offsets: [Double]
@@ -48,13 +48,14 @@ struct ColorRamp: Sendable {
         return SIMD4(color.red * factor, color.green * factor, color.blue * factor, color.alpha)
     }
 
-    /// Returns the inner ends of linear pieces of a curve over 0…1. No piece is shorter than 1/1024.
+    /// Divides a curve over 0…1 into nearly linear pieces, and returns the borders between pieces.
+    /// No piece is shorter than 1/1024.
     private static func straightPieces(
         of curve: (Double) -> SIMD4<Double>
     ) -> [(fraction: Double, color: SIMD4<Double>)] {
         var pieces: [(fraction: Double, color: SIMD4<Double>)] = []
         var start = (fraction: 0.0, color: curve(0))
-        /// The ends of pieces that are still to be tested; the next one is the last element.
+        /// The ends of the untested pieces. The next one is the last element.
         var ends = [(fraction: 1.0, color: curve(1))]
         while let end = ends.last {
             let middle = (start.fraction + end.fraction) / 2
@@ -62,8 +63,8 @@ struct ColorRamp: Sendable {
             let difference = color - (start.color + end.color) / 2
             let error = max(abs(difference.x), abs(difference.y), abs(difference.z))
             let width = end.fraction - start.fraction
-            // An S-shaped curve has its middle on the line. So pieces longer than a quarter are
-            // halved without a test.
+            // An S-shaped curve has its middle on the line, so the test would accept it. Pieces
+            // longer than a quarter are therefore halved without a test.
             if width > 0.25 || (error > 1.0 / 2048 && width > 1.0 / 1024) {
                 ends.append((middle, color))
             } else {
@@ -95,8 +96,8 @@ struct ColorRamp: Sendable {
 
     /// Whether every channel of the premultiplied colour is monotonic between two entries.
     ///
-    /// That holds in two cases. Either alpha is the same everywhere, or nothing is clamped and
-    /// colours are interpolated premultiplied.
+    /// This holds in two cases. In the first, alpha is the same everywhere. In the second, colours
+    /// are interpolated premultiplied and nothing is clamped.
     var isSteady: Bool {
         guard let alpha = colors.first?.w else { return true }
         return colors.allSatisfy { $0.w == alpha }

@@ -201,7 +201,8 @@ extension CompiledKernels {
 }
 
 extension RowStretch {
-    /// Calls a C loop with averages, after a check that there are as many as the loop reads.
+    /// Calls a C loop with averages. Checks first that the loop reads no more averages than there
+    /// are.
     fileprivate func withSamples(
         _ averages: Span<BlurSample>, channels: Int, to count: Int,
         _ body: (UnsafePointer<Int16>?, UnsafePointer<Int16>?) -> Void

@@ -26,18 +26,18 @@ extension CompiledKernels {
         }
     }
 
-    /// Cuts the contour whose vertices begin at index `first` into polylines, and appends those that
-    /// have a height.
-    /// - Parameter box: The bounds, which grow to the polylines' bounds.
+    /// Cuts a contour into polylines, and appends the polylines that have a height. The contour's
+    /// vertices begin at index `first`.
+    /// - Parameter box: The bounds. They grow to include the polylines.
     /// - Returns: Whether a polyline was appended.
     static func appendPolylines(
         _ body: KernelSet.Body, of vertices: [OutlineVertex], from first: Int,
         to polylines: inout [OutlinePolyline], box: inout OutlineBox
     ) -> Bool {
-        // A contour of fewer than two vertices has no polyline, and must not reach the append below.
-        // If `polylines` is still empty, its storage is the object that all empty arrays of the
-        // program share. An append of capacity 0 would keep that object and write its count, while
-        // other threads read the count of their empty arrays: a data race.
+        // A contour of fewer than two vertices has no polyline, and must not reach the append
+        // below. All empty arrays of the program share one storage object. If `polylines` is empty,
+        // an append of capacity 0 would write the count of that object. Other threads may read the
+        // count at the same time, which is a data race.
         guard vertices.count > first + 1 else { return false }
         let contour = vertices.span.extracting(first..<vertices.count)
         let countBefore = polylines.count
@@ -52,8 +52,8 @@ extension CompiledKernels {
         return polylines.count > countBefore
     }
 
-    /// Calls `body` with the outline as the C loops take it. The pointers are valid only during the
-    /// call.
+    /// Calls `body` with the outline in the form for the C loops. The pointers are valid only
+    /// during the call.
     private static func with<Result>(
         _ outline: FixedPointOutline, _ body: (inout nav_outline) -> Result
     ) -> Result {
@@ -69,23 +69,25 @@ extension CompiledKernels {
         }
     }
 
-    /// Returns one bit for each of at most 64 rows. It is set if the row's coverage may differ from
-    /// the row above.
+    /// Returns one bit for each of at most 64 rows. A bit is set if the row's coverage may differ
+    /// from that of the row above.
     /// - Parameter rect: The rectangle, relative to the outline's origin.
     static func changedRows(of outline: FixedPointOutline, in rect: PixelRect) -> UInt64 {
         unsafe with(outline) { unsafe nav_changed_rows(&$0, Int32(rect.minY), Int32(rect.height)) }
     }
 
-    /// Reports the columns that an outline of one contour covers fully in a group of eight rows.
+    /// Reports the columns that an outline covers fully in groups of eight rows. The outline must
+    /// have one contour.
     /// - Parameters:
     ///   - count: The number of groups, from row `minY` of the outline on: at most `NAV_ROW_GROUPS`.
     ///   - sides: Scratch memory.
-    ///   - report: Receives a group's index and its columns. Groups without such columns are left out.
+    ///   - report: Receives a group's index and its columns. It is not called for groups without
+    ///     such columns.
     static func forEachSolidGroup(
         _ body: KernelSet.Body, of outline: FixedPointOutline, count: Int, from minY: Int,
         _ sides: inout OutlineSides, _ report: (Int, Range<Int>) -> Void
     ) {
-        precondition((0...Int(NAV_ROW_GROUPS)).contains(count), "each group has a place")
+        precondition((0...Int(NAV_ROW_GROUPS)).contains(count), "too many groups of rows")
         unsafe with(outline) { unsafe nav_find_sides(body.c, &sides, &$0, Int32(minY), Int32(count)) }
         for group in 0..<count {
             var (start, end) = (Int32(0), Int32(0))

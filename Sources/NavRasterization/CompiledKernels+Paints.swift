@@ -54,7 +54,7 @@ extension CompiledKernels {
             unsafe (gradient.a, gradient.b, gradient.c) = (map.a, map.b, map.c)
             unsafe (gradient.d, gradient.e, gradient.f) = (map.d, map.e, map.f)
             unsafe gradient.is_radial = 1
-        case .circles, .turn: preconditionFailure("such an offset is not simple")
+        case .circles, .turn: preconditionFailure("kernels compute only linear offsets and distances")
         }
         unsafe gradient.spread = spread.c
         unsafe gradient.size = Int32(GradientTable.size)

@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// Calls of the C loops that lay pixels over pixels.
+/// Calls of the C loops that blend pixels onto pixels.
 extension CompiledKernels {
     static func fill(
         _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>,
@@ -40,7 +40,7 @@ extension CompiledKernels {
     ) {
         guard !area.isEmpty else { return }
         let rect = PixelRect(minX: 0, minY: 0, maxX: mask.width, maxY: mask.height)
-        precondition(rect.contains(area), "a mask has no coverage beside its outline")
+        precondition(rect.contains(area), "the area must lie inside the mask")
         precondition(pixels.count >= (area.height - 1) * stride + area.width)
         unsafe words(of: &pixels) { words, _ in
             unsafe mask.runs.withUnsafeBytes { runs in

@@ -8,10 +8,10 @@ import NavImaging
 /// height in the row. The prefix sum along a row is then the signed area that the outline covers, in
 /// units of 1/131,072 pixel.
 ///
-/// Cells are integers, so the order of additions does not matter. An edge's height in a row is a whole
-/// number of units. Only the split of that height between two cells is rounded. So the sum behind each
-/// edge is exact, and two shapes that share an edge leave no gap. Windings beyond ±16,383 in one pixel
-/// wrap.
+/// Cells are integers, so the order of additions does not matter. An edge's height in a row is a
+/// whole number of units, and only its split between two cells is rounded. So the sum to the right
+/// of an edge is exact, and two shapes that share an edge leave no gap. Windings beyond ±16,383 in
+/// one pixel wrap.
 struct CoverageCells: Sendable {
     /// The fraction bits of an area. They leave room for thousands of windings in a cell.
     static let areaBits: Int32 = 17
@@ -25,14 +25,14 @@ struct CoverageCells: Sendable {
     var areas: [Int32] = []
     /// One bit for each group of four cells: whether an edge has touched the group.
     var touched: [UInt64] = []
-    /// Cells from one row to the next. It is a multiple of four, and at least three more than the
-    /// pixels, for edges on the right of the last pixel.
+    /// The number of cells from one row to the next: a multiple of four. It is at least three more
+    /// than the number of pixels, for edges to the right of the last pixel.
     private(set) var stride = 0
-    /// Words of ``touched`` from one row to the next.
+    /// The number of words of ``touched`` from one row to the next.
     private(set) var words = 0
 
-    /// Makes room for a rectangle whose cells are all zero. A sweep zeroes the cells that it reads,
-    /// so cells left from the previous rectangle are already zero.
+    /// Makes room for a rectangle, with all cells zero. A sweep zeroes the cells that it reads, so
+    /// the cells of the previous rectangle are already zero.
     mutating func reset(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
         stride = (width + 6) / 4 * 4
@@ -42,8 +42,8 @@ struct CoverageCells: Sendable {
     }
 }
 
-/// Converts outlines to the coverage of a rectangle of pixels. Outlines are added in any order,
-/// then each row is swept once.
+/// Converts outlines to the coverage of a rectangle of pixels. Callers add outlines in any order
+/// and then sweep each row once.
 struct CoverageAccumulator {
     /// The greatest height of a rectangle: a 64-bit word has one bit for each row.
     static let maximumHeight = 64
@@ -67,10 +67,12 @@ struct CoverageAccumulator {
         kernels.add(outline, in: place, to: &cells, rows: rows)
     }
 
-    /// Sweeps all rows and lays a colour src-over the covered pixels.
+    /// Sweeps all rows and blends a colour onto the covered pixels (src-over).
     /// - Parameters:
-    ///   - changed: One bit for each row whose coverage may differ from the row above.
-    ///   - pixels: Pixels from the rectangle's first one on, in rows `stride` apart.
+    ///   - changed: One bit for each row. A bit is set if the row's coverage may differ from that
+    ///     of the row above.
+    ///   - pixels: The pixels, beginning with the rectangle's first. Rows are `stride` pixels
+    ///     apart.
     mutating func paint(
         _ rule: FillRule, _ color: PremultipliedPixel, changed: UInt64,
         into pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, row: inout CoverageRow,
@@ -79,9 +81,9 @@ struct CoverageAccumulator {
         kernels.paint(&cells, changed: changed, rule, color, &pixels, stride: stride, &row)
     }
 
-    /// Sweeps all rows and lays a picture src-over the covered pixels.
-    /// - Parameter picture: Pixels from the rectangle's first one on, in rows `pictureStride`
-    ///   apart.
+    /// Sweeps all rows and blends a picture onto the covered pixels (src-over).
+    /// - Parameter picture: The picture's pixels, beginning with the rectangle's first. Rows are
+    ///   `pictureStride` pixels apart.
     mutating func lay(
         _ rule: FillRule, _ picture: Span<PremultipliedPixel>, pictureStride: Int, changed: UInt64,
         into pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, row: inout CoverageRow,

@@ -1,9 +1,9 @@
-/// The coverage of one row: spans, and bytes for the spans whose pixels differ. Pixels outside all
+/// The coverage of one row: spans, and bytes for the spans of varying coverage. Pixels outside all
 /// spans are not covered.
 struct CoverageRow {
     private(set) var width = 0
-    /// One byte for each pixel, and padding. Bytes outside varying spans are undefined until the
-    /// row is expanded.
+    /// One byte for each pixel, then padding. Bytes outside varying spans are undefined until
+    /// ``expand()``.
     var bytes: [UInt8] = []
     /// Room for spans. The first ``spanCount`` are valid.
     var spans: [CoverageSpan] = []
@@ -46,7 +46,8 @@ struct CoverageRow {
         spanCount = width > 0 ? 1 : 0
     }
 
-    /// Multiplies an expanded row by another of the same width, or by 255 less the other.
+    /// Multiplies an expanded row by another row of the same width. If `isInverted`, the factor is
+    /// 255 − the other row's coverage.
     mutating func multiply(by other: CoverageRow, isInverted: Bool, kernels: KernelSet) {
         let places = 0..<width
         var all = bytes.mutableSpan

@@ -10,7 +10,8 @@ public struct CoverageSpan: BitwiseCopyable, Sendable {
     /// The coverage 1…255 of all pixels, or ``varying``.
     var coverage: UInt32 = 0
 
-    /// The value of ``coverage`` for a span whose pixels have bytes of their own.
+    /// The value of ``coverage`` if the coverage varies within the span. Each pixel then has its
+    /// own byte.
     static let varying: UInt32 = 256
 
     var count: Int { Int(end - start) }

@@ -3,11 +3,11 @@ import NavImaging
 /// Grows or shrinks a silhouette by a disc with a soft rim, so that the radius can be any number.
 ///
 /// To grow, each pixel becomes the greatest `coverage · weight` around it. The weight at distance d
-/// is `radius + 1 − d`, clamped to 0…1. A vertical edge moves by exactly the radius, also if the
-/// edge lies between pixels. To shrink is to grow the inverse.
+/// is `radius + 1 − d`, clamped to 0…1. A vertical edge moves by exactly the radius, even if the
+/// edge lies inside a pixel. Shrinking a silhouette means growing its inverse.
 struct Dilation {
-    /// Two rows of the disc, above and below its centre. Pixels up to `solid` away have full
-    /// weight, the pixels in `rim` a part.
+    /// The disc's two rows at the distance `dy` above and below its centre. Pixels up to `solid`
+    /// away have full weight. The pixels in `rim` have a partial weight.
     private struct Chord {
         let dy: Int
         /// The greatest distance with full weight; −1 if there is none.
@@ -16,7 +16,7 @@ struct Dilation {
     }
 
     private let chords: [Chord]
-    /// The distance in pixels up to which a pixel has influence.
+    /// The greatest distance, in pixels, at which a pixel has influence.
     let reach: Int
 
     /// - Parameter radius: The radius in pixels, not negative.
@@ -38,7 +38,7 @@ struct Dilation {
         }
     }
 
-    /// Returns the greatest weighted neighbour of each pixel. Pixels beyond the edges are 0.
+    /// Returns, for each pixel, its greatest weighted neighbour. Pixels beyond the edges are 0.
     func apply(to plane: [UInt8], width: Int, height: Int) -> [UInt8] {
         guard reach > 0 else { return plane }
         var result = [UInt8](repeating: 0, count: plane.count)

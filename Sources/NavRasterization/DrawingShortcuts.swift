@@ -1,7 +1,7 @@
 /// Ways to skip work whose result is known. Each shortcut changes speed only, never a pixel.
 ///
-/// Shortcuts select the skipped work. A ``KernelSet`` selects the code of the remaining loops.
-/// Either can be tested without the other.
+/// Shortcuts select the work to skip. A ``KernelSet`` selects the code for the remaining work. So
+/// each can be tested separately.
 public struct DrawingShortcuts: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt8
@@ -13,13 +13,13 @@ public struct DrawingShortcuts: OptionSet, Hashable, Sendable {
     public static let occlusion = DrawingShortcuts(rawValue: 1 << 0)
     /// Keeps the outline and coverage of shapes that are drawn more than once.
     public static let cachedOutlines = DrawingShortcuts(rawValue: 1 << 1)
-    /// Sweeps a row once if the rows below it have the same coverage.
+    /// Computes coverage only once for consecutive rows with equal coverage.
     public static let repeatedRows = DrawingShortcuts(rawValue: 1 << 2)
     /// Blurs row by row, and only visible rows.
     public static let streamedBlurs = DrawingShortcuts(rawValue: 1 << 3)
     /// Looks up the colours of large gradients in a table.
     public static let gradientTables = DrawingShortcuts(rawValue: 1 << 4)
-    /// Finds the columns of a scaled picture once, and scales each of its rows once.
+    /// Looks up the columns of a scaled picture once, and scales each of the picture's rows once.
     public static let imageColumns = DrawingShortcuts(rawValue: 1 << 5)
 
     /// Every shortcut, the default for drawing.

@@ -12,7 +12,7 @@ public struct FilledOutline: Sendable {
     /// The coverage, if the outline has been drawn before and is cached.
     private(set) var mask: SpanMask?
 
-    /// The part of the outline that counts.
+    /// The part of the plane in which the outline has coverage.
     private indirect enum Part: Equatable, Sendable {
         case all
         case side(OutlineSide)
@@ -21,17 +21,17 @@ public struct FilledOutline: Sendable {
     /// The side of another outline to which the coverage is limited, if any.
     var side: OutlineSide? { if case .side(let side) = part { side } else { nil } }
 
-    /// The largest distance of a chord from its curve, in device pixels. For
-    /// ``Path/flattenKeepingArea(tolerance:into:)`` it is the largest area between chord and curve,
-    /// in square pixels.
+    /// The flattening tolerance: the greatest distance between a chord and its curve, in device
+    /// pixels. ``Path/flattenKeepingArea(tolerance:into:)`` uses it as the greatest area between a
+    /// chord and its curve, in square pixels.
     ///
-    /// The error is at most a quarter of a coverage level for each passage of a curve through a
-    /// pixel. A passage is at most √2 pixels long, and its area error is at most two thirds of
-    /// tolerance times length.
+    /// Each time a curve passes through a pixel, the error is at most a quarter of a coverage
+    /// level. The passage is at most √2 pixels long, and its area error is at most 2/3 · tolerance
+    /// · length.
     public static let flatteningTolerance = 1.0 / 1024
 
-    /// The largest distance of a stroke's outline from the true one, in device pixels. Along a
-    /// whole pixel it is an error of one coverage level.
+    /// The greatest distance between a stroke's outline and the exact outline, in device pixels.
+    /// Along a whole pixel, this distance makes an error of one coverage level.
     public static let strokeTolerance = 1.0 / 256
 
     /// Makes an outline with memory of its own.
@@ -86,8 +86,8 @@ public struct FilledOutline: Sendable {
         part = .all
     }
 
-    /// Returns the part of this outline inside or outside another: its coverage times the other's
-    /// coverage, or times 255 less the other's.
+    /// Returns the part of this outline inside or outside another outline. Its coverage is
+    /// multiplied by the other outline's coverage c, or by 255 − c.
     public func keeping(_ side: OutlineSide.Side, of other: FilledOutline) -> FilledOutline {
         FilledOutline(
             self,
@@ -114,8 +114,8 @@ public struct FilledOutline: Sendable {
     }
 
     /// Returns the outline with its coverage, so that drawing it again is faster.
-    /// - Parameter largestSize: The greatest size of a mask worth keeping, in bytes, approximately.
-    ///   If the mask is larger, the outline is returned without it.
+    /// - Parameter largestSize: The approximate size limit of the mask, in bytes. If the mask is
+    ///   larger, the outline is returned without it.
     public func withMask(largestSize: Int, by painter: inout Painter) -> FilledOutline {
         var masked = self
         masked.mask = painter.mask(of: self, largestSize: largestSize)
@@ -128,8 +128,8 @@ public struct FilledOutline: Sendable {
     /// The memory that the outline holds, in bytes.
     public var size: Int { outline.size + (side?.outline.size ?? 0) + (mask?.size ?? 0) }
 
-    /// The covered pixels, if the outline is a rectangle on pixel borders; else nil. An outline
-    /// without area has an empty rectangle.
+    /// The covered pixels if the outline is a rectangle on pixel borders; otherwise nil. An outline
+    /// without area gives an empty rectangle.
     public var pixelAlignedRect: PixelRect? {
         guard !isEmpty else { return .empty }
         // Each vertical side is a polyline of its own, or shares a polyline with horizontal lines.

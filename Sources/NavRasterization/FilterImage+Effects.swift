@@ -48,8 +48,9 @@ extension FilterImage {
     /// Returns the least or greatest value of each channel in a rectangle around each pixel. Beyond
     /// the picture, pixels are clear.
     /// - Parameters:
-    ///   - radiusX: Half the rectangle's width, in pixels. Between whole numbers the results of
-    ///     both are interpolated, so that a vertical edge moves by the radius.
+    ///   - radiusX: Half the rectangle's width, in pixels. For a fractional radius, the results for
+    ///     the two nearest whole numbers are interpolated. So a vertical edge moves by exactly the
+    ///     radius.
     ///   - radiusY: Half the rectangle's height, in pixels.
     func extreme(_ extreme: Extreme, radiusX: Double, radiusY: Double, in area: PixelRect) -> FilterImage {
         guard !area.isEmpty else { return .empty }
@@ -83,7 +84,7 @@ public enum Extreme: Sendable {
     /// The maximum.
     case greatest
 
-    /// Returns the extreme around each element of a line. Beyond its ends, pixels are clear.
+    /// Returns the extreme around each element of a line. Beyond the line's ends, pixels are clear.
     func along(_ line: [SIMD4<Float>], radius: Double) -> [SIMD4<Float>] {
         let whole = Int(radius)
         let share = Float(radius - Double(whole))

@@ -77,7 +77,7 @@ struct FilterImage: Sendable {
 
     /// Returns the picture multiplied by coverage, pixel by pixel.
     func multiplied(by coverage: CoverageBuffer) -> FilterImage {
-        precondition(coverage.rect == rect, "coverage is for the same pixels")
+        precondition(coverage.rect == rect, "coverage and picture need the same rectangle")
         var result = colors
         for index in result.indices { result[index] *= Float(coverage.coverage[index]) / 255 }
         return FilterImage(rect: rect, colors: result)

@@ -7,7 +7,7 @@ public struct FilterProgram: Sendable {
     public enum Source: Equatable, Sendable {
         /// The filtered picture.
         case picture
-        /// The picture's alpha with black as colour.
+        /// The picture's alpha, with the colour black.
         case pictureAlpha
         /// The result of a step before this one.
         case step(Int)
@@ -30,7 +30,7 @@ public struct FilterProgram: Sendable {
         case meet(Compositing)
         /// `k.x·a·b + k.y·a + k.z·b + k.w` of the premultiplied channels.
         case arithmetic(SIMD4<Float>)
-        /// All inputs, each over the one before it.
+        /// All inputs, each composited over the previous inputs.
         case merge
         /// The least or greatest value of each channel around each pixel.
         case extreme(Extreme, radiusX: Double, radiusY: Double)
@@ -78,8 +78,8 @@ public struct FilterProgram: Sendable {
 // MARK: Needed pixels
 
 extension FilterProgram {
-    /// The pixels of the steps and of the picture that influence some pixels of the result. A step
-    /// that does not matter has an empty rectangle.
+    /// The pixels that influence a part of the result: a rectangle for each step, and one for the
+    /// picture. A step without influence has an empty rectangle.
     private struct Needs {
         var steps: [PixelRect]
         var picture = PixelRect.empty
@@ -109,7 +109,7 @@ extension FilterProgram {
 }
 
 extension FilterProgram.Operation {
-    /// Returns the pixels of an input that influence a result's pixels.
+    /// Returns the pixels of an input on which the pixels of `area` depend.
     fileprivate func needed(for area: PixelRect, of input: PixelRect) -> PixelRect {
         switch self {
         case .blur(let blur, let goesOn): goesOn ? input : area.outset(by: blur.reach + 1)
@@ -172,7 +172,7 @@ extension FilterProgram {
             }
         }
 
-        /// Returns an input of a step, in linear light or gamma-encoded.
+        /// Returns an input of a step, in linear light or in gamma-encoded values.
         func image(_ source: Source, isLinear: Bool) -> FilterImage {
             switch source {
             case .picture: return isLinear ? picture.linear : picture

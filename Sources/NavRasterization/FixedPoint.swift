@@ -2,8 +2,8 @@ import NavImaging
 
 /// Raster coordinates in 20.12 fixed point: one unit is 1/4096 of a device pixel.
 ///
-/// Twelve bits keep the coverage byte within one level (1/255) of the exact area in its pixel. An
-/// outline that crosses a pixel once, over at most √2 pixels, adds to the error:
+/// Twelve bits keep the coverage byte within one level (1/255) of the exact area in its pixel. Each
+/// time an outline crosses a pixel, over a length of at most √2 pixels, it adds these errors:
 ///
 /// | source of error | levels at most | reason |
 /// |---|---|---|
@@ -11,21 +11,21 @@ import NavImaging
 /// | crossings of the pixel's sides | 0.06 | half a unit at each of two crossings, along one pixel |
 /// | areas in parts of 1/131,072 pixel | 0.001 | half a part for each piece of an edge |
 ///
-/// The rounding to a byte adds half a level. So four straight edges can meet in a pixel, all with
-/// errors in the same direction, before the sum exceeds one level.
-/// ``FilledOutline/flatteningTolerance`` states the additional error of chords. With eight
-/// bits, each of the first two errors was a level, and errors of 1.6 levels were measured.
+/// Rounding to a byte adds half a level. So even if four straight edges meet in a pixel and all
+/// their errors have the same direction, the sum stays within one level.
+/// ``FilledOutline/flatteningTolerance`` states the additional error of chords. With eight bits,
+/// each of the first two errors was one level, and errors of 1.6 levels were measured.
 enum FixedPoint {
     /// The number of bits after the binary point.
     static let fractionBits: Int32 = 12
     /// Units in a pixel.
     static let one: Int32 = 1 << fractionBits
 
-    /// The farthest distance of an edge from its outline's origin, in pixels. Farther parts of an
-    /// edge are moved to this distance.
+    /// The greatest distance between an edge and its outline's origin, in pixels. Farther parts of
+    /// an edge are moved to this distance.
     ///
-    /// 2¹⁷ pixels are twice as far as any frame reaches. They are 2²⁹ units, so twice a product of
-    /// two differences fits 64 bits.
+    /// 2¹⁷ pixels are twice the size of the largest frame. They are 2²⁹ units, so 2 · (product of
+    /// two differences) fits 64 bits.
     static let limit = Double(1 << 17)
 
     /// Rounds a coordinate to the nearest unit.
@@ -40,7 +40,8 @@ enum FixedPoint {
 
 /// Returns `numerator / denominator` rounded to the nearest integer, halves upwards.
 ///
-/// It is exact, so the direction and the steps in which an edge is walked do not matter.
+/// The result is exact. So a position on an edge does not depend on the direction or the steps in
+/// which the edge is traversed.
 @inline(__always)
 func roundedQuotient(_ numerator: Int64, _ denominator: Int64) -> Int64 {
     let doubled = 2 &* numerator &+ denominator

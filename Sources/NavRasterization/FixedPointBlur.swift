@@ -1,9 +1,9 @@
 extension GaussianBlur {
-    /// Blurs a plane in integers. This is the specification of ``StreamedBlur``, which does the
-    /// same row by row.
+    /// Blurs a plane in integers. This function is the specification of ``StreamedBlur``, which
+    /// computes the same samples row by row.
     ///
-    /// It works like ``apply(to:width:height:)``, but rounds averages to samples, and each weighted
-    /// sample in a sum.
+    /// It works like ``apply(to:width:height:)``, but it rounds averages to samples. In a weighted
+    /// sum it rounds each product.
     /// - Parameter plane: Levels 0…255, row by row. Beyond an edge the nearest level is repeated.
     func samples(of plane: [Float], width: Int, height: Int) -> [BlurSample] {
         guard width > 0, height > 0 else { return [] }
@@ -13,8 +13,9 @@ extension GaussianBlur {
 }
 
 extension BlurSample: BlurNumber {
-    /// Convolves rows. It weighs the sum of both sides at each distance, and twice the middle, so
-    /// rounding errors are halves of a sample.
+    /// Convolves rows. For each distance, it multiplies the share by the sum of the two samples at
+    /// that distance; the middle sample counts twice. The total is twice the result. Halving it
+    /// also halves the rounding errors of the products.
     static func convolved(_ rows: [BlurSample], length: Int, by axis: GaussianAxis) -> [BlurSample] {
         guard axis.shares.count > 1 else { return rows }
         var result = rows
@@ -35,7 +36,7 @@ extension BlurSample: BlurNumber {
         mixed(with: other, at: BlurShare(rounding: fraction))
     }
 
-    /// Returns the sample at a share of the distance to another.
+    /// Interpolates between this sample (share 0) and another (share 1).
     func mixed(with other: BlurSample, at share: BlurShare) -> BlurSample {
         BlurSample(value: value + share.of(Int(other.value) - Int(value)))
     }

@@ -5,8 +5,8 @@ import NavImaging
 /// outlines without conversion.
 typealias OutlineVertex = nav_vertex
 
-/// Up to 16 connected lines of an outline with their vertical bounds, so that a band can skip them
-/// with one comparison.
+/// Up to 16 connected lines of an outline, with their vertical bounds. The bounds let a band skip
+/// all lines with one comparison.
 ///
 /// A tall vertical line is a polyline of its own. Polylines without height are dropped, because
 /// they cover nothing.
@@ -44,9 +44,9 @@ struct RasterEdge: Equatable, Sendable {
 /// Closed contours on the fixed-point grid, cut into polylines. Coordinates are relative to an
 /// origin pixel.
 ///
-/// Outlines near the frame have the frame's corner as their origin. An outline beyond the grid may
-/// still be drawn, because its shadow reaches the frame. Its origin is on its side nearest to the
-/// frame.
+/// Outlines near the frame have the frame's corner as their origin. An outline far outside the
+/// frame is drawn too if its shadow reaches the frame. Its origin lies on the outline's side that
+/// is nearest to the frame.
 struct FixedPointOutline: Equatable, Sendable {
     /// The memory with the polylines and vertices; nil if there are none.
     private var chunk: OutlineChunk?
@@ -110,7 +110,7 @@ struct FixedPointOutline: Equatable, Sendable {
                 )
         else { return false }
         if first.chunk === second.chunk, first.offset == second.offset { return true }
-        // Polylines follow from the vertices, so comparing vertices is enough.
+        // The vertices determine the polylines, so comparing vertices is enough.
         return first.withPolylines { _, vertices in
             second.withPolylines { _, others in
                 vertices.indices.allSatisfy {

@@ -4,25 +4,25 @@ import NavGeometry
 ///
 /// A wide blur works on shorter rows: it averages `factor` pixels, blurs the averages by the
 /// remaining variance, and interpolates back. Variances add up. Averaging `factor` pixels has the
-/// variance (factor² − 1)/12. Linear interpolation back has factor²/6 + 1/12, on average over the
-/// positions between two samples. Together they have factor²/4. So the variance of every sigma is
-/// exact, and a growing sigma makes no jump beyond rounding where the factor changes.
+/// variance (factor² − 1)/12. Linear interpolation has factor²/6 + 1/12, on average over all
+/// positions between two samples. The sum of both is factor²/4. So the total variance is exact for
+/// every sigma. If sigma grows and the factor changes, the result makes no jump beyond rounding.
 struct GaussianAxis: Sendable {
-    /// Pixels per average: a power of two, at most 128. So averages of bytes need no rounding, in
-    /// whatever order they are added.
+    /// Pixels per average: a power of two, at most 128. So floats hold averages of bytes exactly,
+    /// and the order of additions does not matter.
     let factor: Int
-    /// One side of the symmetric kernel for the shorter rows: the weights of distance 0, 1, 2… The
-    /// sum of both sides is 1.
+    /// One side of the symmetric kernel for the shorter rows: the weights for the distances 0, 1,
+    /// 2… The weights of the whole kernel add up to 1.
     let weights: [Float]
-    /// The kernel for samples: for each distance the share of both sides together. A kernel of one
-    /// share changes nothing.
+    /// The kernel for samples. For each distance it has one share for both sides together. A kernel
+    /// of one share changes nothing.
     let shares: [BlurShare]
-    /// The distance in pixels up to which a pixel has influence.
+    /// The greatest distance, in pixels, at which a pixel has influence.
     let reach: Int
 
-    /// The smallest sigma left for rows that are shortened by a factor. Below it the averages would
-    /// become visible. Averages of more than eight pixels lose more of an edge's position, so they
-    /// need a larger sigma.
+    /// The smallest sigma for the blur of the averages, in pixels of the picture. With a smaller
+    /// sigma the averages would become visible. Averages of more than eight pixels lose more of an
+    /// edge's position, so they need a larger sigma.
     private static func smallestReducedSigma(factor: Int) -> Double { factor > 8 ? 8 : 4 }
 
     init(sigma: Double) {
@@ -40,7 +40,7 @@ struct GaussianAxis: Sendable {
     }
 
     /// Returns the weights of a sampled Gaussian for distances 0, 1, 2…, cut off at four standard
-    /// deviations. The sum of both sides is 1.
+    /// deviations. The weights of the whole kernel add up to 1.
     private static func kernel(variance: Double) -> [Double] {
         guard variance > 0 else { return [1] }
         let radius = Int((4 * variance.squareRoot()).rounded(.up))
@@ -49,11 +49,12 @@ struct GaussianAxis: Sendable {
         return raw.map { $0 / sum }
     }
 
-    /// Rounds weights to shares whose sum is exactly the whole.
+    /// Rounds weights to shares that add up to exactly 1 (32,768 parts), except a single share,
+    /// which is 32,767.
     ///
-    /// The rounding error of each share is carried over to the next, from the farthest distance to
-    /// the middle. So the sum beyond each distance is exact within half a part, which also keeps
-    /// the variance.
+    /// The rounding error of each share is carried over to the next share, from the farthest
+    /// distance to the middle. So for every distance, the shares beyond it add up to the exact sum
+    /// within half a part. This also keeps the variance.
     private static func shares(of weights: [Double]) -> [BlurShare] {
         var (shares, rest, others) = ([BlurShare](), 0.0, 0)
         for weight in weights.dropFirst().reversed() {
@@ -96,11 +97,11 @@ extension Float: BlurNumber {
     func mixed(with other: Float, at fraction: Float) -> Float { self + (other - self) * fraction }
 }
 
-/// A reduction of rows: averaging of neighbours, and interpolation back.
+/// A reduction of rows: it averages neighbours, and interpolates back to the full length.
 struct Reduction {
     let length: Int
     let factor: Int
-    /// The number of averages beyond each end. There the blur finds the repeated outermost pixel.
+    /// The number of averages beyond each end. They repeat the outermost pixel for the blur.
     let margin: Int
 
     /// The number of averages in a row.
@@ -144,11 +145,11 @@ struct Reduction {
         return result
     }
 
-    /// Returns the index of the average before pixel `x`, and the fraction of the distance to the
-    /// next average.
+    /// Returns the index of the average before pixel `x`, and the pixel's position between that
+    /// average (0) and the next (1).
     func place(_ x: Int) -> (left: Int, fraction: Float) {
         guard factor > 1 else { return (x, 0) }
-        // The centre of an average lies half an average behind its start.
+        // The centre of an average lies half its length after its start.
         let place = (Float(x) + 0.5) / Float(factor) - 0.5 + Float(margin)
         let left = Int(place)
         return (left, place - Float(left))

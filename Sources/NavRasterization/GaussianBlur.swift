@@ -16,7 +16,7 @@ public struct GaussianBlur: Sendable {
     /// - Parameter sigma: The standard deviation in pixels, not negative. 0 changes nothing.
     public init(sigma: Double) { self.init(sigmaX: sigma, sigmaY: sigma) }
 
-    /// The distance in pixels up to which a pixel has influence.
+    /// The greatest distance, in pixels, at which a pixel has influence.
     public var reach: Int { max(horizontal.reach, vertical.reach) }
 
     /// Whether the blur changes nothing.
@@ -24,9 +24,9 @@ public struct GaussianBlur: Sendable {
 
     /// Returns the blurred plane, of the same size.
     ///
-    /// It averages along both axes, convolves the small plane along both, and interpolates back
-    /// along both. All steps are linear, so their order affects only rounding. This order is the
-    /// least work.
+    /// It averages along both axes, convolves the small plane along both axes, and then
+    /// interpolates back. All steps are linear, so their order affects only rounding. This order
+    /// needs the least work.
     /// - Parameter plane: `width × height` numbers, row by row. Beyond an edge the nearest number
     ///   is repeated.
     public func apply(to plane: [Float], width: Int, height: Int) -> [Float] {
@@ -57,7 +57,7 @@ public struct GaussianBlur: Sendable {
     /// Returns the plane averaged along both axes.
     func averaged(_ plane: [Float], _ columns: Reduction, _ rows: Reduction) -> [Float] {
         let narrow = columns.averaged(rows: plane, width: columns.length, height: rows.length)
-        // Works along the other axis by transposing the plane, and transposing the result back.
+        // To average along the other axis, transpose the plane, and transpose the result back.
         let turned = transposed(narrow, width: columns.count, height: rows.length)
         return transposed(
             rows.averaged(rows: turned, width: rows.length, height: columns.count), width: rows.count,
@@ -71,7 +71,7 @@ protocol BlurNumber {
     /// outermost number is repeated.
     static func convolved(_ rows: [Self], length: Int, by axis: GaussianAxis) -> [Self]
 
-    /// Returns the number at a fraction of the distance to another.
+    /// Interpolates between this number (fraction 0) and another (fraction 1).
     func mixed(with other: Self, at fraction: Float) -> Self
 }
 

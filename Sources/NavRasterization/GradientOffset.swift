@@ -4,12 +4,12 @@ import NavGeometry
 enum GradientOffset: Sendable {
     /// The offset is `x·dx + y·dy + constant` in device pixels.
     case linear(dx: Double, dy: Double, constant: Double)
-    /// The offset is the distance from the origin after this map from device pixels.
+    /// The offset is a point's distance from the origin, after this map from device pixels.
     case distance(AffineTransform)
     /// The offset of a gradient between two circles.
     case circles(TwoCircles)
-    /// The offset is the fraction of a turn, clockwise from the top, after this map from device
-    /// pixels, minus `start`.
+    /// The offset is a point's angle minus `start`, after this map from device pixels. The angle is
+    /// a fraction of a turn, clockwise from the top.
     case turn(AffineTransform, start: Double)
 
     /// Makes the map. Returns nil if the gradient has no extent.
@@ -44,7 +44,7 @@ enum GradientOffset: Sendable {
         }
     }
 
-    /// Whether a kernel computes the offset in few operations, with numbers far from overflow.
+    /// Whether a kernel can compute the offset in few operations, without a risk of overflow.
     var isSimple: Bool {
         switch self {
         case .linear(let dx, let dy, let constant): return [dx, dy, constant].allSatisfy { abs($0) < 1e9 }
@@ -54,8 +54,8 @@ enum GradientOffset: Sendable {
         }
     }
 
-    /// The greatest change of the offset from a pixel to its neighbour in a row. For a distance it
-    /// is the change along one axis of the mapped plane.
+    /// The greatest change of the offset from a pixel to its neighbour in a row. For `distance`, it
+    /// is the greater change of the mapped point's two coordinates.
     var change: Double {
         switch self {
         case .linear(let dx, _, _): return abs(dx)
@@ -64,7 +64,8 @@ enum GradientOffset: Sendable {
         }
     }
 
-    /// The squared length of a distance of 1, in pixels along a row; nil if offsets are not distances.
+    /// The square of the number of pixels along a row that cover a distance of 1; nil if offsets
+    /// are not distances.
     var squaredPixels: Double? {
         guard case .distance(let map) = self else { return nil }
         return 1 / (map.a * map.a + map.b * map.b)
@@ -92,10 +93,11 @@ enum GradientOffset: Sendable {
 /// A circle that grows and moves evenly from a start circle (offset 0) to an end circle (offset 1),
 /// and beyond both.
 ///
-/// The rule is that of the HTML canvas and of SVG 2. The offset of a point is the largest offset
-/// whose circle passes through it, among circles whose radius is not negative. A point is not
-/// painted if no circle passes through it. That happens beside the cone if neither circle contains
-/// the other, and everywhere if both circles are equal.
+/// The HTML canvas and SVG 2 have the same rule. Each offset has a circle, and circles of negative
+/// radius do not count. The offset of a point is the largest offset whose circle passes through the
+/// point. If no circle passes through a point, the point is not painted. If neither circle contains
+/// the other, this happens beside the cone around both. If the circles are equal, it happens
+/// everywhere.
 struct TwoCircles: Sendable {
     /// The map from device pixels to a plane whose origin is the start circle's centre.
     let toStart: AffineTransform
@@ -110,15 +112,15 @@ struct TwoCircles: Sendable {
         let place = toStart.apply(to: device)
         // |place − t·way| = startRadius + t·growth, squared: a·t² − 2·b·t + c = 0
         let difference = way.dot(way) - growth * growth
-        // If one circle touches the other from inside, within rounding, the difference counts as 0.
+        // If one circle touches the other from inside, up to rounding, the difference counts as 0.
         // Otherwise the sign of a rounding error would change the whole picture.
         let a = abs(difference) > 1e-9 * growth * growth ? difference : 0
         let b = place.x * way.dx + place.y * way.dy + startRadius * growth
         let c = place.x * place.x + place.y * place.y - startRadius * startRadius
         let discriminant = b * b - a * c
         guard discriminant >= 0, a != 0 || b != 0 else { return nil }
-        // Computes both roots without cancellation. If one circle touches the other from inside, a
-        // is 0 and one root is left.
+        // Computes both roots without cancellation. If one circle touches the other from inside,
+        // `a` is 0 and only one root exists.
         let sum = b < 0 ? b - discriminant.squareRoot() : b + discriminant.squareRoot()
         let second = sum == 0 ? 0 : c / sum
         let first = a == 0 ? second : sum / a

@@ -17,12 +17,13 @@ public struct GradientPaint: Shader {
     public enum Geometry: Sendable {
         /// Offset 0 at `start`, 1 at `end`.
         case linear(start: Point, end: Point)
-        /// Offset 0 on the circle of `focalRadius` around `focus`, 1 on that of `radius` around `center`.
+        /// Offset 0 on the circle of `focalRadius` around `focus`, 1 on the circle of `radius`
+        /// around `center`.
         case radial(center: Point, radius: Double, focus: Point, focalRadius: Double)
         /// Offset 0 at `startDegrees` clockwise from the top, 1 after a whole turn, as in CSS.
         case conic(center: Point, startDegrees: Double)
 
-        /// Offset 0 at `center`, 1 at `radius` from it.
+        /// Offset 0 at `center`, 1 at the distance `radius` from `center`.
         public static func radial(center: Point, radius: Double) -> Geometry {
             .radial(center: center, radius: radius, focus: center, focalRadius: 0)
         }
@@ -38,9 +39,10 @@ public struct GradientPaint: Shader {
     /// Makes a gradient.
     /// - Parameters:
     ///   - geometry: The shape in the gradient's own coordinates.
-    ///   - stops: Stops with ascending offsets 0…1; at least one.
+    ///   - stops: At least one stop. Offsets ascend within 0…1.
     ///   - transform: The map from the gradient's coordinates to device pixels.
-    ///   - isDithered: Whether levels between two bytes become patterns of both.
+    ///   - isDithered: Whether to dither: a level between two bytes becomes a pattern of both
+    ///     bytes.
     ///   - output: The colour space of the pixels.
     /// - Returns: nil if the gradient has no extent: start equals end, the radius is 0, or the
     ///   transform has no inverse. Then its last stop's colour fills everything, as in SVG.
@@ -106,8 +108,9 @@ public struct GradientPaint: Shader {
 
     /// Returns the largest offset for which the table's floats must be exact.
     ///
-    /// Without repetition that is slightly beyond the end. In a repeated linear gradient the loops
-    /// move each block of pixels near to the start.
+    /// Without repetition, the limit lies slightly beyond the gradient's end. In a repeated linear
+    /// gradient, the loops move each block of pixels close to the gradient's start, so the limit is
+    /// small too.
     private func limit(of area: PixelRect) -> Double {
         guard spread != .pad else { return 1.01 }
         guard case .distance = offset else { return 2 + 64 * offset.change }

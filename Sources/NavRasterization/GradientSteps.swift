@@ -3,19 +3,21 @@ import NavImaging
 
 /// The colours of a steady ramp as steps. All offsets between two steps have the same pixel.
 ///
-/// Between two entries of a steady ramp each channel is monotonic, and rounding keeps it so. If
-/// both ends of a range round to the same pixel, all offsets between them do. So steps give exactly
-/// the ramp's pixels. Each step's position is known only within a narrow interval, its crack,
-/// inside which the table gives no answer.
+/// Between two entries of a steady ramp, each channel is monotonic, also after rounding. If both
+/// ends of a range have the same pixel, so have all offsets between them. So steps give exactly the
+/// ramp's pixels. The position of a step is known only within a narrow interval, its crack. Inside
+/// a crack the table gives no answer.
 struct GradientSteps: Sendable {
-    /// The greatest width of a crack. Of 3 million pixels over 600 steps, about 400 fall into one.
+    /// The greatest width of a crack. In a gradient of 600 steps over 3 million pixels, about 400
+    /// pixels lie in cracks.
     static let crack = 0x1p-22
     /// A ramp with more steps is computed pixel by pixel.
     private static let maximumCount = 1 << 14
 
     /// The steps, ascending and without overlaps, between offsets 0 and 1.
     private(set) var steps: [nav_step] = []
-    /// The colours: one more than steps, then padding, because the loops read up to sixteen at a time.
+    /// The colours, one more than steps. Padding follows, because the loops read up to sixteen
+    /// colours at a time.
     private(set) var colors: [PremultipliedPixel]
     /// The number of padding elements.
     static let padding = 15
@@ -50,7 +52,7 @@ struct GradientSteps: Sendable {
         colors += repeatElement(.clear, count: Self.padding)
     }
 
-    /// The offsets at which the ramp will be evaluated together.
+    /// A batch of offsets at which to evaluate the ramp.
     private struct Look {
         let ramp: ColorRamp
         let kernels: KernelSet
@@ -66,7 +68,7 @@ struct GradientSteps: Sendable {
     }
 
     /// Finds the steps up to the collected offsets. Each offset lies on the same piece of the ramp
-    /// as the one before, or at the start of the next piece.
+    /// as the previous offset, or at the start of the next piece.
     private mutating func advance(_ look: inout Look) {
         var pixels = [PremultipliedPixel](repeating: .clear, count: look.offsets.count)
         var written = pixels.mutableSpan
@@ -78,7 +80,7 @@ struct GradientSteps: Sendable {
     }
 
     private mutating func advance(to offset: Double, _ pixel: PremultipliedPixel, _ look: Look) {
-        /// The offsets still ahead; the nearest one is the last element.
+        /// The offsets that are still to be reached. The nearest one is the last element.
         var ahead = [(offset: offset, pixel: pixel)]
         while let next = ahead.last {
             let isOther = next.pixel != colors[colors.count - 1]
@@ -97,8 +99,8 @@ struct GradientSteps: Sendable {
     }
 }
 
-/// The approximate fractions of a linear piece at which a channel changes its level, in ascending
-/// order.
+/// The approximate positions at which a channel changes its level, in ascending order. They are
+/// fractions of a linear piece.
 private struct LevelCrossings {
     private var channels: [Channel] = []
 
@@ -121,7 +123,7 @@ private struct LevelCrossings {
         }
     }
 
-    /// Returns the next fraction, and the greatest error of that fraction, because colours are floats.
+    /// Returns the next fraction, and a bound of its error. The error comes from float colours.
     mutating func next() -> (fraction: Double, error: Double)? {
         guard var nearest = channels.indices.first else { return nil }
         for index in channels.indices where channels[index].next < channels[nearest].next { nearest = index }

@@ -26,10 +26,11 @@ final class GradientTable: Sendable {
         self.steps = steps
         self.limit = limit
         first = Self.firstSteps(of: steps)
-        // Bounds the error of an offset in floats. In a block of 64 pixels an offset is the first
-        // pixel's offset plus up to 64 changes. That has at most two roundings of a number as large
-        // as the offset, and three of a number as large as the changes. A distance has one and a
-        // half times that, and two more roundings of the offset, for its squares and its root.
+        // Bounds the error of an offset in floats. In a block of 64 pixels, an offset is the first
+        // pixel's offset plus up to 64 changes. It has at most two rounding errors of the offset's
+        // magnitude, and three of the changes' magnitude. The offset of a radial gradient is a
+        // distance, whose error is one and a half times as large. Squaring and the square root add
+        // two rounding errors of the offset's magnitude.
         let error = 0x1p-24 * (8 * limit + 6 * 64 * offset.change)
         hasFloats = error < 0x1p-17
         let padding = GradientSteps.padding

@@ -1,12 +1,12 @@
 /// A map of one coordinate to the columns or rows of a picture.
 enum ImageAxis: Sendable {
-    /// Pixels of one unit each, the outermost repeated beyond the edges.
+    /// Pixels of one unit each. Beyond the edges, the outermost pixel is repeated.
     case even(Int)
-    /// Pixels of one unit each, repeated as a whole.
+    /// Pixels of one unit each. The whole picture is repeated.
     case repeating(Int)
-    /// Pixels of one unit each, repeated as a whole, every other time mirrored.
+    /// Pixels of one unit each. The whole picture is repeated, mirrored every other time.
     case reflecting(Int)
-    /// The middle stretched, the ends in their own size.
+    /// The middle is stretched, and the ends keep their size.
     case stretched(StretchedAxis)
 
     init(_ count: Int, _ spread: GradientPaint.Spread) {

@@ -1,6 +1,6 @@
 import NavImaging
 
-/// For each device column of a range, the two columns of a picture that it mixes.
+/// A lookup table for scaling: for each device column, the two columns of a picture to mix.
 final class ImageColumns: Sendable {
     /// The device columns.
     let range: Range<Int>
@@ -25,7 +25,7 @@ final class ImageColumns: Sendable {
 
 /// Memory that paints reuse from row to row. Only speed depends on it.
 struct ShaderMemory {
-    /// The last two scaled rows of a picture. A device row lies between two of them.
+    /// The last two scaled rows of a picture. Each device row is mixed from two scaled rows.
     private var rows: [ScaledRow] = [ScaledRow(), ScaledRow()]
     private var columns: ImageColumns?
 
@@ -35,11 +35,11 @@ struct ShaderMemory {
         var pixels: [PremultipliedPixel] = []
     }
 
-    /// Writes device pixels of one row, which lies between two rows of a picture.
+    /// Writes pixels of one device row, which lies between two rows of a picture.
     /// - Parameters:
     ///   - neighbors: The two rows of the picture and their weights.
-    ///   - columns: The columns of this picture. All are scaled, because rows are often drawn in
-    ///     parts.
+    ///   - columns: The columns of this picture. The function scales all of them, because later
+    ///     calls often draw other parts of the same row.
     ///   - places: The device columns of the pixels.
     mutating func write(
         _ row: inout MutableSpan<PremultipliedPixel>, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,

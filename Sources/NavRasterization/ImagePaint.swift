@@ -1,8 +1,8 @@
 import NavGeometry
 import NavImaging
 
-/// A bitmap as a paint. Beyond its edges it repeats the nearest pixel or the whole bitmap, mirrored
-/// if asked.
+/// A bitmap as a paint. Beyond its edges it repeats the nearest pixel or the whole bitmap.
+/// ``GradientPaint/Spread/reflect`` mirrors every other repetition.
 public struct ImagePaint: Shader {
     /// The interpolation between the bitmap's pixels.
     public enum Sampling: Sendable {
@@ -16,11 +16,12 @@ public struct ImagePaint: Shader {
 
     private let bitmap: PremultipliedBitmap
     private let sampling: Sampling
-    /// The map from device pixels to the picture's coordinates, which the axes map to its pixels.
+    /// The map from device pixels to the picture's coordinates. The axes map these coordinates to
+    /// the picture's pixels.
     private let fromDevice: AffineTransform
     private let columns: ImageAxis
     private let rows: ImageAxis
-    /// The columns found beforehand; nil if each pixel finds its own.
+    /// The columns, looked up in advance; nil if each pixel looks up its own.
     private var found: ImageColumns?
 
     /// Makes a paint that is stretched evenly.
@@ -36,7 +37,7 @@ public struct ImagePaint: Shader {
         self.init(bitmap, sampling, axes[0], axes[1], transform)
     }
 
-    /// Makes a paint of which only the middle is stretched (9-slice).
+    /// Makes a paint from a picture whose middle alone is stretched (9-slice).
     /// - Parameter transform: The map from the coordinates of the stretched axes to device pixels.
     public init?(
         _ slices: NineSlice, sampling: Sampling, transform: AffineTransform
@@ -57,7 +58,8 @@ public struct ImagePaint: Shader {
         fromDevice = inverse
     }
 
-    /// Returns the same paint with its columns found beforehand, if it is scaled and not rotated.
+    /// Returns the same paint with its columns looked up in advance, if it is scaled and not
+    /// rotated.
     func prepared(for area: PixelRect) -> ImagePaint {
         guard sampling == .bilinear, fromDevice.b == 0, fromDevice.c == 0, !area.isEmpty else { return self }
         var prepared = self

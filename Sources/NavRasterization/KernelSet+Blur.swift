@@ -12,8 +12,8 @@ extension KernelSet {
         CompiledKernels.floats(body, of: pixels, adjustedBy: adjustment, into: &floats)
     }
 
-    /// Writes the averages of some rows of a picture together. ``StreamedBlur/Averages`` defines
-    /// their order.
+    /// Averages several rows of a picture together, in groups of columns. ``StreamedBlur/Averages``
+    /// defines the order of the averages.
     func averages(
         of rows: [Int], in pixels: Span<PremultipliedPixel>, width: Int, factor: Int,
         into averages: inout MutableSpan<BlurSample>
@@ -24,7 +24,7 @@ extension KernelSet {
         CompiledKernels.averages(body, of: rows, in: pixels, width: width, factor: factor, into: &averages)
     }
 
-    /// Writes the averages of some rows of coverage together.
+    /// Averages several rows of coverage together, in groups of columns.
     func averages(
         of rows: [Int], in coverage: Span<UInt8>, width: Int, factor: Int,
         into averages: inout MutableSpan<BlurSample>
@@ -36,7 +36,7 @@ extension KernelSet {
         CompiledKernels.averages(body, of: rows, in: coverage, width: width, factor: factor, into: &averages)
     }
 
-    /// Writes the averages of groups of `factor` pixels of four floats.
+    /// Averages groups of `factor` pixels. Each pixel has four floats.
     func average(_ row: Span<Float>, factor: Int, into averages: inout MutableSpan<Float>) {
         guard let body else { return PlainKernels.average(row, factor: factor, into: &averages) }
         CompiledKernels.average(body, row, factor: factor, into: &averages)
@@ -62,9 +62,9 @@ extension KernelSet {
 
     /// Convolves rows along columns with a symmetric kernel.
     /// - Parameters:
-    ///   - taps: The indices of the source rows around the first result row, from one side of the
-    ///     kernel to the other. The taps of each further result row begin one later, so each needs
-    ///     one more tap.
+    ///   - taps: The indices of the source rows under the kernel. The first result row uses the
+    ///     first taps, and each further result row begins one tap later. So each further row adds
+    ///     one tap to the list.
     ///   - result: Rows of the same length as the source's.
     func convolve(
         _ source: BlurRows, taps: [Int], shares: [BlurShare], into result: BlurRows, rows: Int

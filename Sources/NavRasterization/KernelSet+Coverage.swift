@@ -6,9 +6,9 @@ extension KernelSet {
     /// Sums one row of cells into coverage, and zeroes the cells and their bits.
     /// - Parameters:
     ///   - places: The indices of the row's cells: more than `width`, a multiple of four.
-    ///   - words: The indices of the words with the row's bits, one bit for each four cells.
-    ///   - coverage: `width` bytes, rounded up to a multiple of four. Only varying spans have their
-    ///     bytes written.
+    ///   - words: The indices of the words with the row's bits. Each bit stands for four cells.
+    ///   - coverage: Room for `width` bytes, rounded up to a multiple of four. The loop writes
+    ///     bytes only within varying spans.
     ///   - spans: Room for `width / 2 + 2` spans.
     /// - Returns: The number of spans.
     func sweep(
@@ -27,7 +27,8 @@ extension KernelSet {
         return CompiledKernels.sweep(body, &cells, &touched, width: width, rule, &coverage, &spans)
     }
 
-    /// Multiplies a row's coverage by another's, or by 255 less the other's.
+    /// Multiplies a row's coverage by the coverage of another row. If `isInverted`, the factor is
+    /// 255 − the other coverage.
     func multiplyCoverage(_ coverage: inout MutableSpan<UInt8>, _ other: Span<UInt8>, isInverted: Bool) {
         guard let body else {
             return PlainKernels.multiplyCoverage(&coverage, other, isInverted: isInverted)
@@ -35,10 +36,13 @@ extension KernelSet {
         CompiledKernels.multiplyCoverage(body, &coverage, other, isInverted: isInverted)
     }
 
-    /// Sweeps all rows of cells and lays one colour src-over the covered pixels.
+    /// Sums all rows of cells into coverage, and blends one colour onto the covered pixels
+    /// (src-over).
     /// - Parameters:
-    ///   - changed: One bit for each row whose coverage may differ from the row above.
-    ///   - pixels: The pixels, from the first cell's on, in rows `stride` apart.
+    ///   - changed: One bit for each row. A bit is set if the row's coverage may differ from that
+    ///     of the row above.
+    ///   - pixels: The pixels, beginning with the first cell's pixel. Rows are `stride` pixels
+    ///     apart.
     ///   - row: Scratch memory.
     @inline(__always)
     func paint(
@@ -51,9 +55,10 @@ extension KernelSet {
         CompiledKernels.paint(body, &cells, changed: changed, rule, color, &pixels, stride: stride, &row)
     }
 
-    /// Sweeps all rows of cells and lays a picture src-over the covered pixels.
-    /// - Parameter picture: The picture's pixels, from the first cell's on, in rows `pictureStride`
-    ///   apart.
+    /// Sums all rows of cells into coverage, and blends a picture onto the covered pixels
+    /// (src-over).
+    /// - Parameter picture: The picture's pixels, beginning with the first cell's pixel. Rows are
+    ///   `pictureStride` pixels apart.
     @inline(__always)
     func lay(
         _ cells: inout CoverageCells, changed: UInt64, _ rule: FillRule,

@@ -16,9 +16,10 @@ extension KernelSet {
         CompiledKernels.appendDivisions(body, of: chords, from: origin, to: &vertices)
     }
 
-    /// Appends the polylines of a contour, whose vertices begin at index `first`.
-    /// - Parameter box: The bounds, which grow to the polylines' bounds.
-    /// - Returns: Whether the contour has polylines. A contour without height has none.
+    /// Cuts a contour into polylines, and appends the polylines that have a height. The contour's
+    /// vertices begin at index `first`.
+    /// - Parameter box: The bounds. They grow to include the polylines.
+    /// - Returns: Whether a polyline was appended. A contour without height has none.
     @inline(__always)
     func appendPolylines(
         of vertices: [OutlineVertex], from first: Int, to polylines: inout [OutlinePolyline],
@@ -30,8 +31,8 @@ extension KernelSet {
         return CompiledKernels.appendPolylines(body, of: vertices, from: first, to: &polylines, box: &box)
     }
 
-    /// Returns one bit for each of at most 64 rows. It is set if the row's coverage may differ from
-    /// the row above.
+    /// Returns one bit for each of at most 64 rows. A bit is set if the row's coverage may differ
+    /// from that of the row above.
     @inline(__always)
     func changedRows(of outline: FixedPointOutline, in rect: PixelRect) -> UInt64 {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)

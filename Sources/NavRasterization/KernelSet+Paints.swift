@@ -10,8 +10,8 @@ extension KernelSet {
         return CompiledKernels.firstIndex(body, of: pixel, in: pixels, from: start)
     }
 
-    /// Writes the pixels at offsets along a ramp. It is fastest if each offset is near the one
-    /// before it.
+    /// Writes the pixels at offsets along a ramp. It is fastest if neighbouring offsets are close
+    /// together.
     func pixels(
         of ramp: ColorRamp, at places: Span<Double>, into pixels: inout MutableSpan<PremultipliedPixel>
     ) {
@@ -22,7 +22,7 @@ extension KernelSet {
     /// Writes the colours of at most 64 rows of a gradient. A pixel that the table cannot decide
     /// becomes ``GradientTable/severalColors``.
     /// - Precondition: The offset is simple (``GradientOffset/isSimple``).
-    /// - Returns: One bit for each row: whether it has such pixels.
+    /// - Returns: One bit for each row, set if the row has undecided pixels.
     func gradient(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ table: GradientTable,
         _ offset: GradientOffset, _ spread: GradientPaint.Spread, in area: PixelRect
@@ -33,7 +33,7 @@ extension KernelSet {
         return CompiledKernels.gradient(body, &pixels, stride: stride, table, offset, spread, in: area)
     }
 
-    /// Writes a row of a picture with its columns scaled.
+    /// Writes a row of a picture, scaled horizontally.
     func scale(
         rowOf bitmap: PremultipliedBitmap, _ index: Int, _ columns: ImageColumns,
         into row: inout MutableSpan<PremultipliedPixel>

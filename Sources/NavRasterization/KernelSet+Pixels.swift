@@ -1,6 +1,6 @@
 import NavImaging
 
-/// The loops that lay pixels over pixels.
+/// The loops that blend pixels onto pixels.
 extension KernelSet {
     /// Fills all pixels with one colour.
     func fill(_ pixels: inout MutableSpan<PremultipliedPixel>, with color: PremultipliedPixel) {
@@ -8,9 +8,11 @@ extension KernelSet {
         CompiledKernels.fill(body, &pixels, with: color)
     }
 
-    /// Lays colours src-over rows, `stride` pixels apart. All rows have the same spans.
+    /// Blends colours onto rows of pixels (src-over). Rows are `stride` pixels apart, and all have
+    /// the same spans.
     /// - Parameters:
-    ///   - pixels: The pixels from the first row's first to the last row's last.
+    ///   - pixels: The pixels from the first pixel of the first row to the last pixel of the last
+    ///     row.
     ///   - colors: One colour for each row, or a single one for all.
     func blendSpans(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int,
@@ -22,10 +24,11 @@ extension KernelSet {
         CompiledKernels.blendSpans(body, &pixels, stride: stride, rows: rows, colors, spans, coverage)
     }
 
-    /// Lays one colour src-over a rectangle, weighted by a mask.
+    /// Blends one colour onto a rectangle (src-over), weighted by a mask.
     /// - Parameters:
-    ///   - pixels: The pixels from the first row's first to the last row's last.
-    ///   - mask: The bytes of coverage from the first row's first to the last row's last.
+    ///   - pixels: The pixels from the first pixel of the first row to the last pixel of the last
+    ///     row.
+    ///   - mask: The coverage of the same pixels, in rows `maskStride` bytes apart.
     func blendMask(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ color: PremultipliedPixel,
         _ mask: Span<UInt8>, maskStride: Int, width: Int, height: Int
@@ -38,7 +41,7 @@ extension KernelSet {
             body, &pixels, stride: stride, color, mask, maskStride: maskStride, width: width, height: height)
     }
 
-    /// Lays one colour src-over a row, weighted by coverage.
+    /// Blends one colour onto a row (src-over), weighted by coverage.
     func blendColor(
         _ row: inout MutableSpan<PremultipliedPixel>, _ color: PremultipliedPixel, _ coverage: Span<UInt8>
     ) {
@@ -47,7 +50,7 @@ extension KernelSet {
         blendMask(&row, stride: count, color, coverage, maskStride: count, width: count, height: 1)
     }
 
-    /// Lays pixels src-over a row, weighted by coverage.
+    /// Blends pixels onto a row (src-over), weighted by coverage.
     func blendPixels(
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
         _ coverage: Span<UInt8>
@@ -56,7 +59,7 @@ extension KernelSet {
         CompiledKernels.blendPixels(body, &row, source, coverage)
     }
 
-    /// Lays pixels src-over a row, all weighted by one opacity 0…255.
+    /// Blends pixels onto a row (src-over), all weighted by one opacity 0…255.
     func blendLayer(
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>, _ opacity: UInt8
     ) {
@@ -73,7 +76,7 @@ extension KernelSet {
         PlainKernels.compositeLayer(&row, source, opacity, compositing, coverage)
     }
 
-    /// Mixes pixels into a row by coverage. At full coverage a pixel replaces the row's.
+    /// Mixes pixels into a row by coverage. At full coverage, a pixel replaces the row's pixel.
     func replacePixels(
         _ row: inout MutableSpan<PremultipliedPixel>, _ source: Span<PremultipliedPixel>,
         _ coverage: Span<UInt8>
@@ -88,7 +91,7 @@ extension KernelSet {
         CompiledKernels.multiplyByCoverage(body, &row, coverage)
     }
 
-    /// Multiplies every pixel by the alpha or luminance of a mask's pixel, according to the style.
+    /// Multiplies every pixel by a mask's pixel. The style selects the mask's alpha or luminance.
     func multiplyByMask(
         _ row: inout MutableSpan<PremultipliedPixel>, _ mask: Span<PremultipliedPixel>, _ style: MaskStyle
     ) {
@@ -110,10 +113,10 @@ extension KernelSet {
         CompiledKernels.alphas(body, of: pixels, into: &alphas)
     }
 
-    /// Lays one colour src-over the pixels that a mask covers.
+    /// Blends one colour onto the pixels that a mask covers (src-over).
     /// - Parameters:
     ///   - area: The part of the mask to paint, relative to the mask's first pixel.
-    ///   - pixels: The pixels from the area's first on, in rows `stride` apart.
+    ///   - pixels: The pixels, beginning with the area's first. Rows are `stride` pixels apart.
     @inline(__always)
     func paint(
         _ mask: SpanMask, in area: PixelRect, _ color: PremultipliedPixel,

@@ -2,9 +2,10 @@ import NavImaging
 
 /// The pixel loops of drawing, in one of several versions. All versions give the same bytes.
 ///
-/// ``plain`` is the specification, in Swift. The others are C, compiled for different CPUs. A set
-/// selects the code of the loops and nothing else; ``DrawingShortcuts`` selects the skipped work.
-/// All rows of one call have the same length, except rows of cells, which are longer.
+/// ``plain`` is the specification, in Swift. The other sets are C, compiled for different CPUs. A
+/// set selects only the code of the loops; ``DrawingShortcuts`` selects the work to skip. In one
+/// call, all rows of pixels and coverage have the same length. Rows of cells, from which coverage
+/// is summed, are longer (see `KernelSet+Coverage.swift`).
 public struct KernelSet: Equatable, Sendable {
     /// A compiled copy of the C loops.
     enum Body: Sendable {

@@ -1,12 +1,13 @@
-/// A maker of outlines, one after the other. It owns the scratch memory of the outline in progress,
-/// and the chunk that holds finished outlines.
+/// The memory for making outlines. It owns the scratch memory of the outline in progress, and the
+/// chunk that stores finished outlines.
 public struct OutlineArena: Sendable {
     var builder: OutlineBuilder
 
-    /// An arena that gives each outline memory of its own, for outlines that live for different times.
+    /// An arena that gives each outline its own memory. It suits outlines with different lifetimes.
     public static var separate: OutlineArena { OutlineArena(OutlineBuilder(sharesChunks: false)) }
 
-    /// An arena whose outlines share chunks, for the outlines of one display list.
+    /// An arena whose outlines share chunks. It suits the outlines of one display list, which are
+    /// freed together.
     public static var shared: OutlineArena { OutlineArena(OutlineBuilder(sharesChunks: true)) }
 
     private init(_ builder: OutlineBuilder) { self.builder = builder }

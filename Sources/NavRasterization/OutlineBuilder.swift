@@ -17,7 +17,8 @@ struct OutlineBuilder: FlatPathReceiver {
     private var contourCount = 0
     /// The number of vertices in finished contours.
     private var finishedVertexCount = 0
-    /// The chunk being filled; nil before the first outline, and if outlines do not share chunks.
+    /// The chunk that is being filled. It is nil before the first outline, and always nil if
+    /// outlines do not share chunks.
     private var chunk: OutlineChunk?
     private let sharesChunks: Bool
 
@@ -30,7 +31,7 @@ struct OutlineBuilder: FlatPathReceiver {
 
         var point: Point
         var vertex = OutlineVertex(x: 0, y: 0)
-        /// Whether the point lies in raster space. Outside there is no grid, and the vertex is zero.
+        /// Whether the point lies in raster space. Outside raster space the vertex is zero.
         let isNear: Bool
 
         @inline(__always)
@@ -59,8 +60,8 @@ struct OutlineBuilder: FlatPathReceiver {
         current = .origin
     }
 
-    /// Returns the origin along one axis: the frame's corner, or the range's nearest whole pixel if
-    /// the range lies far away.
+    /// Returns the origin along one axis. It is 0, the frame's corner. If the range lies far away,
+    /// it is the range's end that is nearest to the frame, in whole pixels.
     private static func origin(_ first: Double, _ last: Double) -> Int {
         let nearest = max(first, min(last, 0))
         return abs(nearest) > FixedPoint.limit / 2 && abs(nearest) < 1e9 ? Int(nearest) : 0
@@ -119,11 +120,12 @@ struct OutlineBuilder: FlatPathReceiver {
         current = end
     }
 
-    /// Returns whether all chord ends of a curve certainly lie in raster space. They are moved by
-    /// at most the distance of the farthest control point.
+    /// Returns whether all chord ends of a curve are certain to lie in raster space. A chord end
+    /// lies off the curve by at most the distance of the farthest control point, so the test uses
+    /// half of raster space.
     ///
-    /// Each curve is checked, because the bounds of a path do not reveal a point that is not a
-    /// number. Curves with another origin than the frame's corner are rare and take the slow path.
+    /// Each curve is checked, because the bounds of a path do not reveal NaN coordinates. Curves
+    /// whose origin is not the frame's corner are rare, so they take the slow path.
     @inline(__always)
     private func isNear(_ chords: AreaKeepingChords) -> Bool {
         origin == .zero && isNear(chords.start) && isNear(chords.control1) && isNear(chords.control2)
@@ -163,8 +165,7 @@ struct OutlineBuilder: FlatPathReceiver {
         }
     }
 
-    /// Cuts a line where it crosses the four sides of raster space. So each piece lies on one side
-    /// of each of them.
+    /// Cuts a line where it crosses the four sides of raster space. No piece then crosses a side.
     private func pieces(of start: Point, _ end: Point, cutAt limit: Double) -> [(Point, Point)] {
         var fractions = [0.0, 1.0]
         for (a, b) in [(start.x, end.x), (start.y, end.y)] where a != b {

@@ -1,8 +1,8 @@
 /// A block of memory that is filled with outlines from its start. Filled memory never changes.
 ///
-/// Outlines of one display list share chunks of 64 KiB, so they are contiguous. Freeing them leaves
-/// no small holes in the heap, and drawing reads memory in order. Each outline has its polylines
-/// first, then its vertices.
+/// The outlines of one display list share chunks of 64 KiB, so they are contiguous. Freeing a chunk
+/// leaves no small holes in the heap, and drawing reads memory in order. Each outline stores its
+/// polylines first, then its vertices.
 @safe final class OutlineChunk: @unchecked Sendable {
     private let memory: UnsafeMutableRawPointer
     private let capacity: Int
@@ -25,13 +25,13 @@
     /// Returns whether an outline of `size` bytes fits.
     func hasRoom(for size: Int) -> Bool { capacity - filledSize >= size }
 
-    /// Appends an outline. One owner at a time may append; other threads may read filled memory
-    /// meanwhile.
+    /// Appends an outline. Only one thread at a time may append. Other threads may read filled
+    /// memory at the same time.
     /// - Precondition: There is room.
     /// - Returns: The outline's offset, in bytes.
     func append(_ polylines: [OutlinePolyline], _ vertices: [OutlineVertex]) -> Int {
         let size = Self.size(polylineCount: polylines.count, vertexCount: vertices.count)
-        precondition(hasRoom(for: size), "an outline needs room")
+        precondition(hasRoom(for: size), "an outline does not fit into the chunk")
         let offset = filledSize
         let start = unsafe memory + offset
         unsafe polylines.withUnsafeBufferPointer { polylines in
@@ -53,7 +53,7 @@
         _ body: (Span<OutlinePolyline>, Span<OutlineVertex>) -> Result
     ) -> Result {
         let size = Self.size(polylineCount: polylineCount, vertexCount: vertexCount)
-        precondition(offset >= 0 && size >= 0 && offset + size <= filledSize, "only filled memory is read")
+        precondition(offset >= 0 && size >= 0 && offset + size <= filledSize, "no outline at this offset")
         let start = unsafe memory + offset
         let polylines = unsafe Span<OutlinePolyline>(
             _unsafeStart: start.assumingMemoryBound(to: OutlinePolyline.self), count: polylineCount)

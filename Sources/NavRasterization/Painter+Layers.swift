@@ -2,7 +2,7 @@ import NavImaging
 
 /// Compositing of layers, masking, and copying.
 extension Painter {
-    /// Replaces the pixels inside an outline by another buffer's.
+    /// Replaces the pixels inside an outline by the pixels of another buffer.
     public mutating func replace(
         inside edges: FilledOutline, with source: PixelBuffer, in buffer: inout PixelBuffer, clip: PixelRect
     ) {
@@ -50,12 +50,12 @@ extension Painter {
 
     /// Multiplies a buffer by a mask of the same rectangle.
     public func multiply(_ buffer: inout PixelBuffer, by mask: PixelBuffer, _ style: MaskStyle) {
-        precondition(mask.rect == buffer.rect, "a mask covers the layer that it masks")
+        precondition(mask.rect == buffer.rect, "mask and layer need the same rectangle")
         guard !buffer.rect.isEmpty else { return }
         buffer.withPixels(of: buffer.rect) { kernels.multiplyByMask(&$0, mask.pixels.span, style) }
     }
 
-    /// Lays a layer src-over a buffer, within `clip`.
+    /// Composites a layer onto a buffer (src-over), within `clip`.
     public func composite(
         _ layer: PixelBuffer, opacity: UInt8, onto buffer: inout PixelBuffer, clip: PixelRect
     ) {
@@ -68,9 +68,9 @@ extension Painter {
         }
     }
 
-    /// Lays the part of a layer inside an outline src-over a buffer, within `clip`.
+    /// Composites the part of a layer inside an outline onto a buffer (src-over), within `clip`.
     ///
-    /// The result is the same as if the layer were first multiplied by the coverage.
+    /// Multiplying the layer by the coverage first gives the same result.
     public mutating func composite(
         _ layer: PixelBuffer, inside outline: FilledOutline, onto buffer: inout PixelBuffer, clip: PixelRect
     ) {
@@ -90,8 +90,8 @@ extension Painter {
         }
     }
 
-    /// Lays a row of a layer over a buffer, weighted by the coverage in `row`. The first pixel of
-    /// `row` is at `minX`.
+    /// Composites a row of a layer onto a buffer (src-over), weighted by the coverage in `row`. The
+    /// first pixel of `row` is at `minX`.
     private func composite(_ layer: PixelBuffer, y: Int, minX: Int, onto buffer: inout PixelBuffer) {
         for index in 0..<row.spanCount {
             let span = row.spans[index]

@@ -23,7 +23,7 @@ extension Painter {
         }
     }
 
-    /// Lays colours over rows that all have the coverage in `row`.
+    /// Blends colours onto rows that all have the coverage in `row`.
     /// - Parameter colors: One colour for each row, or a single one for all.
     private func blend(
         _ colors: Span<PremultipliedPixel>, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
@@ -38,7 +38,7 @@ extension Painter {
         }
     }
 
-    /// Lays a shader over rows that all have the coverage in `row`.
+    /// Blends a shader onto rows that all have the coverage in `row`.
     private mutating func blend(
         _ shader: any Shader, _ rows: Range<Int>, minX: Int, into buffer: inout PixelBuffer
     ) {
@@ -63,7 +63,7 @@ extension Painter {
         }
     }
 
-    /// Lays a paint over one span of a row.
+    /// Blends a paint onto one span of a row.
     private mutating func blend(
         _ shader: any Shader, isOpaque: Bool, _ span: CoverageSpan, y: Int, minX: Int,
         into buffer: inout PixelBuffer
@@ -83,7 +83,7 @@ extension Painter {
         }
     }
 
-    /// Writes a paint's colours to `colors`.
+    /// Writes a paint's colours for a part of a row to `colors`.
     mutating func shade(_ shader: any Shader, y: Int, minX: Int, count: Int) {
         var colors: [PremultipliedPixel] = []
         swap(&colors, &self.colors)

@@ -3,8 +3,8 @@ import NavImaging
 /// Coverage of outlines, row by row.
 extension Painter {
     /// Cuts an area into parts that fit the accumulator, adds an outline to each, and calls `body`.
-    /// - Parameter body: Receives the part, its changed rows, and the buffer's pixels from the
-    ///   part's first on.
+    /// - Parameter body: Receives the part, the bits of its changed rows, and the buffer's pixels,
+    ///   beginning with the part's first.
     mutating func forEachPart(
         of edges: FilledOutline, _ area: PixelRect, in buffer: inout PixelBuffer,
         _ body: (inout Painter, PixelRect, UInt64, inout MutableSpan<PremultipliedPixel>) -> Void
@@ -18,13 +18,14 @@ extension Painter {
         }
     }
 
-    /// Returns one bit for each row whose coverage may differ from the row above.
+    /// Returns one bit for each row. A bit is set if the row's coverage may differ from that of the
+    /// row above.
     private func changedRows(of outline: FixedPointOutline, in part: PixelRect) -> UInt64 {
         shortcuts.contains(.repeatedRows) ? kernels.changedRows(of: outline, in: part) : .max
     }
 
-    /// Calls `body` for each row of `area`, from the top. `row` has the outline's coverage as a
-    /// byte for each pixel.
+    /// Calls `body` for each row of `area`, from the top. Before each call, it writes the outline's
+    /// coverage to `row`, one byte for each pixel.
     mutating func forEachRow(
         of edges: FilledOutline, in area: PixelRect, _ body: (inout Painter, Int) -> Void
     ) {
@@ -34,8 +35,8 @@ extension Painter {
         }
     }
 
-    /// Calls `body` for runs of rows with equal coverage, from the top of `area`. `row` has their
-    /// coverage.
+    /// Calls `body` for runs of rows with equal coverage, from the top of `area`. Before each call,
+    /// it writes the run's coverage to `row`.
     mutating func forEachRun(
         of edges: FilledOutline, in area: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
     ) {
@@ -103,7 +104,7 @@ extension Painter {
 }
 
 extension PixelRect {
-    /// Cuts the rectangle into parts of a height, from the top. The last part may be smaller.
+    /// Cuts the rectangle into parts of the given height, from the top. The last part may be lower.
     fileprivate func parts(ofHeight height: Int) -> some Sequence<PixelRect> {
         stride(from: minY, to: maxY, by: height).lazy.map { y in
             PixelRect(minX: minX, minY: y, maxX: maxX, maxY: Swift.min(y + height, maxY))

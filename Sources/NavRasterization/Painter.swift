@@ -1,6 +1,6 @@
 import NavImaging
 
-/// Draws into pixel buffers. It holds the scratch memory of one worker, so that drawing a shape
+/// Draws into pixel buffers. It holds the scratch memory of one worker, so drawing a shape
 /// allocates nothing.
 public struct Painter: Sendable {
     /// The code of the pixel loops.
@@ -21,7 +21,7 @@ public struct Painter: Sendable {
         self.shortcuts = shortcuts
     }
 
-    /// Paints an outline src-over a buffer, within `clip`.
+    /// Paints an outline onto a buffer (src-over), within `clip`.
     public mutating func fill(
         _ edges: FilledOutline, with paint: RasterPaint, in buffer: inout PixelBuffer, clip: PixelRect
     ) {
@@ -58,7 +58,7 @@ public struct Painter: Sendable {
         }
     }
 
-    /// Paints stored coverage, moved by whole pixels, src-over a buffer, within `clip`.
+    /// Paints stored coverage onto a buffer (src-over), moved by whole pixels, within `clip`.
     public mutating func fill(
         _ mask: CoverageBuffer, movedBy offset: (x: Int, y: Int), with paint: RasterPaint,
         in buffer: inout PixelBuffer, clip: PixelRect
@@ -92,8 +92,8 @@ public struct Painter: Sendable {
         }
     }
 
-    /// Returns the coverage of an outline as spans, for drawing it again; nil if the spans take
-    /// more than about `largestSize` bytes.
+    /// Returns the coverage of an outline as spans, so that it can be drawn again. Returns nil if
+    /// the spans take more than about `largestSize` bytes.
     mutating func mask(of edges: FilledOutline, largestSize: Int) -> SpanMask? {
         let area = edges.bounds
         var builder = SpanMask.Builder(width: area.width, largestSize: largestSize)

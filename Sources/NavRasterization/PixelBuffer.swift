@@ -14,15 +14,15 @@ public struct PixelBuffer: Sendable {
         self.init(rect: rect, pixels: Array(repeating: fill, count: rect.width * rect.height))
     }
 
-    /// Makes a buffer whose pixels lie in a shared frame, in which other workers draw at the same
-    /// time. Its user draws only in rows that no other worker draws in.
+    /// Makes a buffer whose pixels lie in a shared frame. Other workers draw in the frame at the
+    /// same time. So the caller must draw only in rows that belong to no other worker.
     public init(_ frame: SharedFrame) {
         rect = frame.rect
         pixels = []
         shared = frame
     }
 
-    /// Makes a buffer of one colour in the memory of another picture, which it consumes.
+    /// Makes a buffer of one colour. It reuses the memory of another picture.
     public init(
         rect: PixelRect, fill: PremultipliedPixel = .clear, reusing memory: consuming [PremultipliedPixel]
     ) {
@@ -31,8 +31,7 @@ public struct PixelBuffer: Sendable {
         self.init(rect: rect, pixels: memory)
     }
 
-    /// Makes a buffer for a picture whose every pixel will be drawn. Until then its pixels are
-    /// undefined.
+    /// Makes a buffer with undefined pixels. The caller must draw every pixel.
     public init(unfilled rect: PixelRect, reusing memory: consuming [PremultipliedPixel]) {
         if memory.count == rect.width * rect.height {
             self.init(rect: rect, pixels: memory)
@@ -44,7 +43,7 @@ public struct PixelBuffer: Sendable {
     /// Makes a buffer from pixels.
     /// - Precondition: There is one pixel for each pixel of the rectangle.
     public init(rect: PixelRect, pixels: [PremultipliedPixel]) {
-        precondition(pixels.count == rect.width * rect.height, "a buffer needs a pixel for each place")
+        precondition(pixels.count == rect.width * rect.height, "a buffer needs width × height pixels")
         self.rect = rect
         self.pixels = pixels
         shared = nil
@@ -53,7 +52,7 @@ public struct PixelBuffer: Sendable {
     /// Returns the part of the picture within a rectangle.
     /// - Precondition: The picture covers the rectangle.
     public func cropped(to area: PixelRect) -> PixelBuffer {
-        precondition(rect.contains(area), "only what is there can be cropped")
+        precondition(rect.contains(area), "a buffer can only be cropped to a part of itself")
         var cropped = PixelBuffer(rect: area)
         for y in area.minY..<area.maxY {
             let range = indices(y: y, minX: area.minX, maxX: area.maxX)
@@ -68,7 +67,7 @@ public struct PixelBuffer: Sendable {
         return cropped
     }
 
-    /// Lays one colour src-over every pixel.
+    /// Blends one colour onto every pixel (src-over).
     /// - Parameter part: The pixels to change, which lie in the buffer; nil for all.
     public mutating func tint(
         with color: PremultipliedPixel, in part: PixelRect? = nil, kernels: KernelSet = .fastest
@@ -85,9 +84,9 @@ public struct PixelBuffer: Sendable {
         }
     }
 
-    /// Calls `body` with the pixels from a rectangle's first to its last. Between its rows there
-    /// are pixels beside the rectangle.
-    /// - Precondition: The rectangle lies in this one and is not empty.
+    /// Calls `body` with the pixels from a rectangle's first to its last. Between the rectangle's
+    /// rows, these include pixels beside the rectangle.
+    /// - Precondition: `area` lies in the buffer's rectangle and is not empty.
     @inline(__always)
     mutating func withPixels(of area: PixelRect, _ body: (inout MutableSpan<PremultipliedPixel>) -> Void) {
         let range = indices(of: area)
@@ -115,7 +114,7 @@ public struct PixelBuffer: Sendable {
     }
 
     /// Returns the indices from a rectangle's first pixel to its last.
-    /// - Precondition: The rectangle lies in this one and is not empty.
+    /// - Precondition: `area` lies in the buffer's rectangle and is not empty.
     func indices(of area: PixelRect) -> Range<Int> {
         let first = indices(y: area.minY, minX: area.minX, maxX: area.maxX)
         return first.lowerBound..<indices(y: area.maxY - 1, minX: area.minX, maxX: area.maxX).upperBound
@@ -132,7 +131,7 @@ public struct CoverageBuffer: Sendable {
     /// Makes a buffer from bytes of coverage.
     /// - Precondition: There is one byte for each pixel of the rectangle.
     public init(rect: PixelRect, coverage: [UInt8]) {
-        precondition(coverage.count == rect.width * rect.height, "a buffer needs a byte for each place")
+        precondition(coverage.count == rect.width * rect.height, "a buffer needs width × height bytes")
         self.rect = rect
         self.coverage = coverage
     }

@@ -36,8 +36,8 @@ extension PlainKernels {
         }
     }
 
-    /// Writes the mean of the first column, of each group of `factor` columns, and of the last
-    /// column, of all rows together.
+    /// Averages all rows together. It writes the mean of the first column, then of each group of
+    /// `factor` columns, then of the last column.
     private static func average(
         _ rowCount: Int, _ width: Int, _ factor: Int, channels: Int,
         _ averages: inout MutableSpan<BlurSample>, _ byte: (Int, Int, Int) -> Int
@@ -48,7 +48,7 @@ extension PlainKernels {
             for channel in 0..<channels {
                 var sum = 0
                 for step in 0..<factor {
-                    // A last group with missing columns repeats the last column.
+                    // If the last group is incomplete, the last column is repeated.
                     let column =
                         place == 0
                         ? 0 : place > groups ? width - 1 : min((place - 1) * factor + step, width - 1)

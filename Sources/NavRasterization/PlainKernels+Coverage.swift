@@ -45,8 +45,8 @@ extension PlainKernels {
         for x in coverage.indices {
             sum &+= cells[x]
             cells[x] = 0
-            // A triangle wave: coverage rises from an even number of windings to the next odd one,
-            // and falls again.
+            // A triangle wave: coverage rises from each even number of windings to the next odd
+            // number, and falls to the next even number.
             let folded = sum.magnitude & (2 &* full &- 1)
             coverage[x] = byte(folded > full ? 2 &* full &- folded : folded)
         }

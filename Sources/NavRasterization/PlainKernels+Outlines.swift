@@ -33,7 +33,7 @@ extension PlainKernels {
         return polylines.count > countBefore
     }
 
-    /// Appends the polyline of some lines, unless it has no height.
+    /// Makes a polyline from consecutive lines, and appends it if it has a height.
     private static func append(
         _ vertices: [OutlineVertex], _ lines: Range<Int>, to polylines: inout [OutlinePolyline],
         _ box: inout OutlineBox
@@ -69,7 +69,7 @@ extension PlainKernels {
                 let (first, last) = (minY >> bits, (maxY - 1) >> bits)
                 let start = Int(polyline.first)
                 if polyline.count == 1, isTallVertical(vertices[start], vertices[start + 1]) {
-                    // Between its ends a vertical line gives the same coverage to all rows.
+                    // A vertical line gives the same coverage to all rows between its ends.
                     mark(first..<first + (fraction(minY) > 0 ? 2 : 1))
                     mark((fraction(maxY) > 0 ? last : last + 1)..<last + 2)
                 } else {
@@ -108,8 +108,9 @@ extension PlainKernels {
                 }
                 if edge.winding > 0 { extend(&down) } else { extend(&up) }
             }
-            // The outline is closed. So if the lines of each direction have the group's height in
-            // sum, each row has one line of each.
+            // The outline is closed, so each row has a line of each direction. If the heights of
+            // the lines in a direction add up to the group's height, each row has only one such
+            // line.
             guard down.height == groupHeight, up.height == groupHeight else { continue }
             let (left, right) = down.maxX <= up.minX ? (down, up) : (up, down)
             let (start, end) = ((left.maxX + 1 << bits - 1) >> bits, right.minX >> bits)
@@ -125,8 +126,8 @@ extension PlainKernels {
 
     /// Adds an edge row by row.
     ///
-    /// Its crossing of a row's border is computed from the whole edge, so that the result does not
-    /// depend on the rectangle.
+    /// The crossings of row borders are computed from the whole edge, so the result does not depend
+    /// on the rectangle.
     private static func add(
         _ edge: RasterEdge, in rect: PixelRect, to cells: inout CoverageCells, _ rows: UInt64
     ) {
@@ -154,8 +155,8 @@ extension PlainKernels {
         }
     }
 
-    /// Adds a piece that stays within one row. It descends evenly by `height` while x goes from
-    /// `left` to `right`, relative to the first pixel.
+    /// Adds a straight piece within one row. It descends by `height` while x goes from `left` to
+    /// `right`. Both are relative to the first pixel.
     private static func addPiece(
         to cells: inout CoverageCells, row: Int, from left: Int, to right: Int, height: Int32, winding: Int32
     ) {
@@ -197,8 +198,7 @@ extension PlainKernels {
     /// Adds a piece to two cells.
     /// - Parameters:
     ///   - height: The piece's height in units, not negative.
-    ///   - twiceX: The sum of the distances of the piece's two ends from the cell's left side, in
-    ///     units.
+    ///   - twiceX: The sum of both ends' distances from the cell's left side, in units.
     @inline(__always)
     private static func addToCell(
         _ cells: inout CoverageCells, _ index: Int, _ height: Int32, twiceX: Int32, _ winding: Int32
@@ -212,6 +212,6 @@ extension PlainKernels {
 
     private static var bits: Int { Int(FixedPoint.fractionBits) }
 
-    /// Returns the units after the last pixel border.
+    /// Returns the distance from the last pixel border, in units.
     private static func fraction(_ x: Int) -> Int32 { Int32(x & (1 << bits - 1)) }
 }

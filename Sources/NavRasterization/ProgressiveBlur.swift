@@ -2,10 +2,10 @@ import NavImaging
 
 /// A blur, a colour adjustment and a tint whose strength varies from pixel to pixel.
 ///
-/// At strength m the sigma is m times the full sigma. The picture is blurred by 0, ⅛, ¼, ½ and all
-/// of the full sigma. Between two of these pictures it interpolates, with weights that give the
-/// variance (m·sigma)². So the variance is exact at every pixel, and the kernel is a mixture of two
-/// Gaussians. The colour adjustment and the tint are mixed in with share m.
+/// At strength m, the standard deviation is m·sigma. The effect blurs the picture with 0, ⅛, ¼, ½
+/// and 1 times sigma, and interpolates between two of the results. The weights give the variance
+/// (m·sigma)². So the variance is exact at every pixel, and the kernel is a mixture of two
+/// Gaussians. The colour adjustment and the tint have the share m.
 public struct ProgressiveBlur: Sendable {
     private static let shares: [Float] = [0, 0.125, 0.25, 0.5, 1]
 
@@ -30,7 +30,7 @@ public struct ProgressiveBlur: Sendable {
         kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all
     ) -> PixelBuffer {
-        precondition(picture.rect == mask.rect, "a strength for each pixel")
+        precondition(picture.rect == mask.rect, "picture and mask need the same rectangle")
         func blurred(_ adjustment: ColorAdjustment) -> [PixelBuffer] {
             blurs.map {
                 picture.adjusted(by: adjustment, blurredBy: $0, kernels: kernels, shortcuts: shortcuts)
@@ -55,7 +55,7 @@ public struct ProgressiveBlur: Sendable {
         return over + color * (1 - over.w)
     }
 
-    /// Interpolates a pixel between the two nearest levels.
+    /// Interpolates a pixel between the two blurred pictures that are nearest in strength.
     private static func mix(_ levels: [PixelBuffer], at index: Int, _ strength: Float) -> SIMD4<Float> {
         var upper = 1
         while shares[upper] < strength, upper < shares.count - 1 { upper += 1 }

@@ -3,7 +3,8 @@ import NavImaging
 
 /// The source of colour at each pixel.
 ///
-/// Most paints are single colours. Larger paints are indirect, so that lists of paints stay small.
+/// Most paints are single colours. Other paints are stored indirectly, so that lists of paints stay
+/// small.
 public enum RasterPaint: Sendable {
     /// One colour.
     case solid(PremultipliedPixel)
@@ -30,8 +31,8 @@ public enum RasterPaint: Sendable {
 
 /// A paint whose colour depends on the position.
 protocol Shader: Sendable {
-    /// Writes the colours at the centres of the pixels (x, y), (x + 1, y)… Each colour depends on
-    /// its own position only.
+    /// Writes the colours at the centres of the pixels (x, y), (x + 1, y)… Each colour depends only
+    /// on its position.
     /// - Parameters:
     ///   - kernels: The code of the loops. Only speed depends on it.
     ///   - memory: Scratch memory kept from earlier rows. Another paint may have used it.
@@ -39,11 +40,11 @@ protocol Shader: Sendable {
         _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
         _ memory: inout ShaderMemory)
 
-    /// Writes the colours of a rectangle of at most 64 rows at once. Returns false if the paint
-    /// cannot do that, because each row needs memory of the row above.
+    /// Writes the colours of a rectangle of at most 64 rows in one call. Returns false if the paint
+    /// must be shaded row by row.
     /// - Parameters:
-    ///   - pixels: The pixels from the rectangle's first one on.
-    ///   - stride: The pixels from one row to the next.
+    ///   - pixels: The pixels, beginning with the rectangle's first.
+    ///   - stride: The number of pixels from one row to the next.
     func shade(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, in area: PixelRect, kernels: KernelSet
     ) -> Bool

@@ -1,6 +1,6 @@
-/// Returns the extreme of all elements within `distance` of each element of a line.
+/// Returns, for each element of a line, the extreme of all elements within `distance`.
 ///
-/// It takes two passes over blocks, whatever the distance (M. van Herk, "A fast algorithm for local
+/// It takes two passes over blocks for any distance (M. van Herk, "A fast algorithm for local
 /// minimum and maximum filters", 1992).
 /// - Parameters:
 ///   - beyond: The element beyond the ends of the line.

@@ -1,7 +1,7 @@
 import NavImaging
 
-/// A frame's memory, in which several workers draw at the same time. Each worker draws in rows of
-/// its own.
+/// A frame's memory, in which several workers draw at the same time. No two workers draw in the
+/// same row.
 @safe public struct SharedFrame: @unchecked Sendable {
     /// The rectangle of the frame.
     public let rect: PixelRect
@@ -12,7 +12,7 @@ import NavImaging
     public static func with(
         _ pixels: inout [PremultipliedPixel], rect: PixelRect, _ body: (SharedFrame) -> Void
     ) {
-        precondition(pixels.count == rect.width * rect.height, "a frame needs a pixel for each place")
+        precondition(pixels.count == rect.width * rect.height, "a frame needs width × height pixels")
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             guard let start = pixels.baseAddress else { return }
             body(unsafe SharedFrame(rect: rect, start: start))

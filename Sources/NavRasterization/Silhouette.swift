@@ -18,7 +18,7 @@ extension PixelBuffer {
 }
 
 extension CoverageBuffer {
-    /// Returns the silhouette grown by a distance in pixels, or shrunk by a negative one. Its
+    /// Returns the silhouette grown by a distance in pixels. A negative distance shrinks it. The
     /// rectangle stays the same.
     public func grown(by distance: Double) -> CoverageBuffer {
         guard distance != 0 else { return self }
@@ -34,8 +34,8 @@ extension CoverageBuffer {
 
     /// Returns the silhouette blurred. Beyond an edge the nearest coverage is repeated.
     /// - Parameters:
-    ///   - shift: A shift to the right and down by less than a pixel, 0…1, by linear interpolation.
-    ///   - hidden: Pixels that cannot be seen. Their coverage is arbitrary.
+    ///   - shift: A shift to the right and down, 0…1 pixels, by linear interpolation.
+    ///   - hidden: The hidden pixels. Their coverage is arbitrary.
     ///   - workers: The number of threads. The result does not depend on it.
     public func blurred(
         by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0), hidden: PixelRect = .empty,
@@ -55,7 +55,7 @@ extension CoverageBuffer {
     ) -> CoverageBuffer {
         guard !rect.isEmpty else { return self }
         let (width, factor) = (rect.width, blur.horizontal.factor)
-        // A shifted row needs the row above it, so one worker makes all rows.
+        // Each shifted row needs the row above, so a single worker makes all rows.
         let stream = StreamedBlur(
             kernels, blur, width: width, height: rect.height, channels: 1,
             visible: PixelRect(minX: 0, minY: 0, maxX: width, maxY: rect.height),
@@ -81,7 +81,7 @@ extension CoverageBuffer {
         return CoverageBuffer(rect: rect, coverage: blurred)
     }
 
-    /// Returns a picture of one colour with this coverage.
+    /// Fills this coverage with one colour, and returns the picture.
     /// - Parameters:
     ///   - area: The picture's rectangle.
     ///   - offset: A shift to the right and down, in whole pixels.
@@ -115,13 +115,14 @@ extension CoverageBuffer {
         return PixelBuffer(rect: area, pixels: pixels)
     }
 
-    /// Returns the indices of one row of a part of the moved rectangle.
+    /// Returns the indices of a row's pixels: row `y` of `area`, after the silhouette's move to
+    /// `place`.
     private func indices(ofRow y: Int, _ area: PixelRect, of place: PixelRect) -> Range<Int> {
         let start = (y - place.minY) * rect.width + area.minX - place.minX
         return start..<start + area.width
     }
 
-    /// Returns 255 less the coverage, after a move by an offset.
+    /// Returns 255 − coverage, moved by an offset.
     public func inverse(in area: PixelRect, movedBy offset: (x: Int, y: Int)) -> CoverageBuffer {
         var inverse = [UInt8](repeating: 255, count: area.width * area.height)
         let place = PixelRect(
@@ -149,15 +150,15 @@ extension CoverageBuffer {
     }
 }
 
-/// Shifts rows to the right and down by less than a pixel, from the top row on. Its arithmetic is
-/// that of ``CoverageBuffer/moved(_:by:)``.
+/// Shifts rows to the right and down by less than a pixel, from the top row on. It computes the
+/// same numbers as ``CoverageBuffer/moved(_:by:)``.
 private struct RowMover {
     private let kernels: KernelSet
     private let shareX: BlurShare
     private let shareY: BlurShare
-    /// No stretch: rows keep their length.
+    /// A stretch by the factor 1: rows keep their length.
     private let asItIs = RowStretch(factor: 1, from: 0, channels: 1)
-    /// The row, after a copy of its first sample.
+    /// The row, preceded by a copy of its first sample.
     private var row: [BlurSample]
     /// The row shifted to the right, and the shifted row above it.
     private var here: [BlurSample]

@@ -3,11 +3,11 @@ import NavImaging
 
 /// Finds columns of pixels that an outline covers completely, in groups of rows.
 ///
-/// It handles outlines with one left and one right side in each row, like rounded rectangles and
-/// ellipses. Between the sides the winding is exactly one. If the outline has a mask, the columns
-/// come from the mask.
+/// It handles outlines with one left and one right side in each row, such as rounded rectangles and
+/// ellipses. Between the sides, the winding number is 1 or −1. If the outline has a mask, the
+/// columns come from the mask.
 public struct SolidColumns: Sendable {
-    /// The rows of a group.
+    /// The number of rows in a group.
     public static let rows = Int(NAV_GROUP_ROWS)
     private var sides = OutlineSides()
     /// The greatest number of rows in one search.
@@ -36,7 +36,8 @@ public struct SolidColumns: Sendable {
         }
     }
 
-    /// Returns the largest of a few rectangles that an outline covers completely, or an empty one.
+    /// Returns the largest of a few rectangles that an outline covers completely. It is empty if
+    /// there is none.
     /// - Parameter area: The pixels that matter.
     public mutating func rectangle(in list: FilledOutline, area: PixelRect) -> PixelRect {
         let band = list.bounds.intersection(area)

@@ -2,15 +2,15 @@ import NavImaging
 
 /// The coverage of an outline, cached so that the outline can be drawn again quickly.
 ///
-/// A glyph's coverage is a byte for each pixel (``CoverageBuffer``). A shape needs bytes for its
-/// edges only, so each row is a list of spans, and equal rows are stored once. Coordinates are
+/// A glyph's mask has a byte for each pixel (``CoverageBuffer``). A shape needs bytes only at its
+/// edges. So a row of this mask is a list of spans, and equal rows are stored once. Coordinates are
 /// relative to the first pixel of the outline's bounds, so the mask moves with its outline.
 final class SpanMask: Sendable {
     /// A run of equal rows.
     ///
     /// It has the layout of `nav_row_run`.
     struct Run: BitwiseCopyable {
-        /// The row after the run's last.
+        /// The index after the run's last row.
         var end: UInt32
         /// The index of the run's first span.
         var first: UInt32
@@ -20,12 +20,12 @@ final class SpanMask: Sendable {
     let height: Int
     /// The runs from the top, then one more run as a sentinel.
     let runs: [Run]
-    /// The spans of all runs. If the pixels of a span have coverage of their own, the span's
-    /// coverage is ``CoverageSpan/varying`` plus the index of its first byte.
+    /// The spans of all runs. If the coverage varies within a span, the span's `coverage` is
+    /// ``CoverageSpan/varying`` plus the index of its first byte.
     let spans: [CoverageSpan]
     let bytes: [UInt8]
-    /// For each row, the columns that are completely covered in that row and the following rows of
-    /// a group of ``SolidColumns/rows``.
+    /// For each row, the columns that are completely covered in ``SolidColumns/rows`` rows,
+    /// beginning with that row.
     private let solid: [Columns]
 
     /// A range of columns, empty if `end` is not after `start`.
@@ -70,7 +70,7 @@ final class SpanMask: Sendable {
         private let largestSize: Int
         private var isTooLarge = false
 
-        /// - Parameter largestSize: The greatest size worth keeping, in bytes, approximately.
+        /// - Parameter largestSize: The approximate size limit of the mask, in bytes.
         init(width: Int, largestSize: Int) {
             self.width = width
             self.largestSize = largestSize
@@ -99,7 +99,7 @@ final class SpanMask: Sendable {
         consuming func finish() -> SpanMask? { isTooLarge ? nil : SpanMask(self) }
     }
 
-    /// Returns the index of a row's run; nil for rows above or below the mask.
+    /// Returns the index of the run that contains a row; nil for rows above or below the mask.
     func run(ofRow row: Int) -> Int? { row < 0 ? nil : runs.dropLast().firstIndex { row < Int($0.end) } }
 
     /// Returns the indices of a run's spans.

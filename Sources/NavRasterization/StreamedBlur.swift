@@ -5,12 +5,12 @@ import NavImaging
 /// ``GaussianBlur/samples(of:width:height:)`` without holding all samples of the picture.
 ///
 /// It averages the picture along both axes and keeps only the averages. Both convolutions work on
-/// averages. Each result row is interpolated between two rows of averages. Only visible rows are
-/// made.
+/// averages. Each result row is interpolated between two rows of averages, and only visible rows
+/// are computed.
 struct StreamedBlur: Sendable {
-    /// Writes the averages of some picture rows together: of the first column alone, of each
-    /// `factor` columns, and of the last column alone. A last group with missing columns repeats
-    /// the last column.
+    /// Averages several picture rows together. It writes the average of the first column, then of
+    /// each group of `factor` columns, then of the last column. If the last group is incomplete,
+    /// the last column is repeated.
     typealias Averages = (_ rows: [Int], _ averages: inout MutableSpan<BlurSample>) -> Void
     /// Stretches a row of averages to elements, and writes all of them.
     typealias Store<Element> = (
@@ -26,11 +26,11 @@ struct StreamedBlur: Sendable {
     private let hidden: PixelRect
     private let columns: Reduction
     private let rows: Reduction
-    /// The range of a row's averages from which visible pixels are interpolated.
+    /// The averages of a row that visible pixels need for interpolation.
     private let needed: Range<Int>
     private let stretch: RowStretch
 
-    /// The number of samples in the needed averages of a row.
+    /// The number of samples in a row of `needed` averages.
     private var shortLength: Int { needed.count * channels }
 
     /// Makes a blur of a picture.
@@ -60,9 +60,10 @@ struct StreamedBlur: Sendable {
     /// Returns the visible part of the blurred picture, row by row.
     /// - Parameters:
     ///   - unseen: The value of hidden elements.
-    ///   - makeAverages: Makes the function that averages the picture's rows, once for each worker.
-    ///   - makeStore: Makes the function that stores result rows from top to bottom, once for each
-    ///     worker.
+    ///   - makeAverages: Makes the function that averages the picture's rows. It is called once for
+    ///     each worker.
+    ///   - makeStore: Makes the function that stores result rows from top to bottom. It is called
+    ///     once for each worker.
     func run<Element: BitwiseCopyable & Sendable>(
         unseen: Element, makeAverages: @Sendable () -> Averages, makeStore: @Sendable () -> Store<Element>
     ) -> [Element] {
@@ -77,7 +78,7 @@ struct StreamedBlur: Sendable {
     /// - Parameters:
     ///   - range: The rows, relative to the first visible row.
     ///   - short: The averages from ``shortRows(_:)``.
-    ///   - stride: The elements from a row's start to the start of the next.
+    ///   - stride: The number of elements from one row's start to the next.
     ///   - unseen: The value of hidden elements.
     func write<Element: BitwiseCopyable>(
         _ range: Range<Int>, of short: BlurRows, into elements: inout MutableSpan<Element>, stride: Int,
@@ -105,8 +106,7 @@ struct StreamedBlur: Sendable {
         }
     }
 
-    /// How a row continues after the hidden columns: the index of its first sample there, and the
-    /// stretch.
+    /// The part of a row after the hidden columns: the index of its first sample, and its stretch.
     private var behindHidden: (first: Int, stretch: RowStretch) {
         guard !hidden.isEmpty, hidden.maxX < visible.maxX else { return (0, stretch) }
         return (
@@ -115,14 +115,14 @@ struct StreamedBlur: Sendable {
         )
     }
 
-    /// Returns rows of averages, convolved along rows. The first result row averages the picture's
-    /// first row alone, the others average `factor` rows each, and the last one averages the last
-    /// row alone.
+    /// Returns rows of averages, convolved along rows. The first result row averages only the
+    /// picture's first row, and the last result row only the picture's last row. Each row between
+    /// them averages `factor` rows.
     func shortRows(_ makeAverages: @Sendable () -> Averages) -> BlurRows {
         let count = rows.innerCount + 2
         let short = BlurRows(count: count, length: shortLength)
-        // A strip has as many rows as fill one register after transposition. So each column of a
-        // strip is a register, and convolution along rows needs only aligned loads.
+        // After transposition, a column of a strip fills exactly one register. So convolution along
+        // rows needs only aligned loads.
         let height = BlurRows.register / channels
         let strips = (count + height - 1) / height
         shareNumbers(count: strips, workers: workers) { numbers in
@@ -169,7 +169,8 @@ struct StreamedBlur: Sendable {
             averages, taps: taps, shares: axis.shares, into: result, rows: places.count)
     }
 
-    /// Calls `body` for each result row with the averages that the row is stretched from.
+    /// Calls `body` for each result row, with the row's averages. The caller stretches them to
+    /// pixels.
     private func forEachRow(_ range: Range<Int>, _ short: BlurRows, _ body: (Int, Span<BlurSample>) -> Void) {
         let needed = rows.averages(around: range)
         let smooth = BlurRows(count: needed.count, length: shortLength)
@@ -197,10 +198,11 @@ struct StreamedBlur: Sendable {
 struct RowStretch: Sendable {
     /// A row becomes `1 << shift` times as long.
     let shift: Int
-    /// The first wanted pixel, counted from the first pixel after the first average's centre.
+    /// The index of the first wanted pixel. Pixel 0 is the first pixel after the centre of the
+    /// first average.
     let phase: Int
-    /// For each pixel after an average, the fraction of the distance to the next average, once for
-    /// each channel. These are the fractions of ``Reduction/place(_:)``. They fill at least one
+    /// For each pixel between two averages, the weight of the second average, repeated for each
+    /// channel. The weights are the fractions of ``Reduction/place(_:)``. They fill at least one
     /// register.
     let shares: [BlurShare]
 
@@ -211,7 +213,7 @@ struct RowStretch: Sendable {
     ///   - channels: Samples for each pixel, 1 or 4.
     init(factor: Int, from start: Int, channels: Int) {
         shift = factor.trailingZeroBitCount
-        // The centre of the first average lies half of its pixels after the first pixel's start.
+        // The centre of the first average lies `factor / 2` pixels after the first pixel's start.
         phase = (start + factor / 2) % factor
         shares = (0..<max(factor * channels, BlurRows.register)).map { index in
             BlurShare(rounding: (Float(index / channels % factor) + 0.5) / Float(factor))
@@ -223,7 +225,7 @@ extension Reduction {
     /// The number of averages without the margins.
     fileprivate var innerCount: Int { count - 2 * margin }
 
-    /// Returns the averages between which some pixels are interpolated.
+    /// Returns the averages that a range of pixels needs for interpolation.
     fileprivate func averages(around places: Range<Int>) -> Range<Int> {
         place(places.lowerBound).left..<place(places.upperBound - 1).left + (factor == 1 ? 1 : 2)
     }

@@ -1,7 +1,7 @@
 /// One axis of a picture whose ends keep their size while its middle is stretched or shrunk.
 ///
-/// No part takes a colour from another part's pixels. A middle of one pixel is one flat colour,
-/// however long it is.
+/// No part takes a colour from another part's pixels. A middle of one pixel stretches to one flat
+/// colour.
 public struct StretchedAxis: Equatable, Sendable {
     private let length: Double
     private var pixels: Int
@@ -12,12 +12,12 @@ public struct StretchedAxis: Equatable, Sendable {
     private let startLength: Double
     private let endLength: Double
 
-    /// Makes an axis. If both ends together are longer than the picture or the length, one factor
-    /// makes both shorter.
+    /// Makes an axis. If both ends together are longer than the picture or than `length`, both are
+    /// shortened by one factor.
     /// - Parameters:
     ///   - length: The length of the stretched picture in points, above 0.
-    ///   - pixels: The picture's pixels, at least 1. A pixel is one point where the picture is not
-    ///     stretched.
+    ///   - pixels: The number of the picture's pixels, at least 1. Without stretching, a pixel is
+    ///     one point long.
     ///   - start: The length of the first end in points, not negative.
     ///   - end: The length of the last end in points, not negative.
     public init(length: Double, pixels: Int, start: Double, end: Double) {
@@ -38,10 +38,10 @@ public struct StretchedAxis: Equatable, Sendable {
 
     /// Returns the axis of a picture with fewer pixels.
     ///
-    /// Each part has as many pixels as the device has for it, but at least one, and no more than
-    /// before. Ends are rounded to whole pixels.
-    /// - Returns: The axis, and the old and new pixels of each part from the start. The axis is
-    ///   unchanged if no part has pixels to spare.
+    /// A part's new number of pixels is its length on the device, rounded. It is at least one, and
+    /// not above the old number. Ends are first rounded to whole pixels.
+    /// - Returns: The axis, and each part's old and new number of pixels, from the start. The axis
+    ///   is unchanged if no part gets fewer pixels.
     func reduced(pixelsPerPoint scale: Double) -> (axis: StretchedAxis, parts: [(old: Int, new: Int)]) {
         let start = Int(startPixels.rounded())
         let end = min(Int(endPixels.rounded()), pixels - start)
@@ -56,7 +56,8 @@ public struct StretchedAxis: Equatable, Sendable {
         )
     }
 
-    /// Returns a coordinate in the picture, and the pixels of the part in which it lies.
+    /// Converts a position in points to a coordinate in the picture. Returns the coordinate, and
+    /// the pixels of the part in which it lies.
     func pixel(at place: Double) -> (pixel: Double, part: ClosedRange<Int>) {
         let whole = Double(pixels)
         if place < startLength {
@@ -72,7 +73,8 @@ public struct StretchedAxis: Equatable, Sendable {
         return (pixel, part(from: startPixels, to: whole - endPixels))
     }
 
-    /// Returns the pixels that lie at least partly between two coordinates; at least one.
+    /// Returns the pixels that lie at least partly between two coordinates. The range has at least
+    /// one pixel.
     private func part(from start: Double, to end: Double) -> ClosedRange<Int> {
         let first = min(Int(start), pixels - 1)
         return first...max(first, min(Int(end.rounded(.up)) - 1, pixels - 1))

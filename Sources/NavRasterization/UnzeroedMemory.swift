@@ -14,9 +14,10 @@ func unzeroedArray<Element: BitwiseCopyable>(
     }
 }
 
-/// Returns the elements of rows. Several workers write parts of the rows at the same time.
-/// - Parameter write: Receives a range of rows and room for their elements, and must write all of
-///   them.
+/// Returns an array with `count` rows of `length` elements. Several workers write parts of the rows
+/// at the same time.
+/// - Parameter write: Receives a range of rows and room for their elements, and must write all
+///   elements.
 func unzeroedRows<Element: BitwiseCopyable & Sendable>(
     count: Int, length: Int, workers: Int,
     _ write: @Sendable (Range<Int>, inout MutableSpan<Element>) -> Void

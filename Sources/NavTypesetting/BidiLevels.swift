@@ -1,10 +1,10 @@
 /// The base direction of a paragraph.
 public enum TextDirection: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// The direction of the paragraph's first strong character. Left to right if there is none.
+    /// The direction of the paragraph's first strong character, or left to right if there is none.
     case auto
-    /// Left to right, whatever the text is.
+    /// Left to right, for every text.
     case leftToRight
-    /// Right to left, whatever the text is.
+    /// Right to left, for every text.
     case rightToLeft
 }
 
@@ -12,7 +12,7 @@ public enum TextDirection: String, Equatable, Hashable, Sendable, CaseIterable {
 ///
 /// Even levels run from left to right, odd levels from right to left.
 struct BidiLevels {
-    /// Neighbouring characters of the same level.
+    /// A run of neighbouring characters of the same level.
     struct Run: Equatable {
         /// The run's UTF-8 offsets in the text.
         let range: Range<Int>
@@ -24,13 +24,13 @@ struct BidiLevels {
     let base: UInt8
     /// The runs in text order. Together, the runs cover the paragraph.
     let runs: [Run]
-    /// The paragraph in UTF-16. Nil if ICU was not needed.
+    /// The paragraph in UTF-16, or nil if ICU was not needed.
     let converted: UTF16Text?
 
     /// Computes the levels of a paragraph.
     ///
-    /// ICU is asked only if the base direction is right to left, or if the text has a character
-    /// that can change a level. If ICU fails, the whole paragraph gets the base level.
+    /// The initializer calls ICU only if the base direction is right to left, or if the text has a
+    /// character that can change a level. If ICU fails, the whole paragraph gets the base level.
     init(of text: ArraySlice<UInt8>, direction: TextDirection) {
         let wanted: UInt8? =
             switch direction {
@@ -56,10 +56,11 @@ struct BidiLevels {
         runs = Self.runs(of: levels, offsets: converted.offsets, end: text.endIndex)
     }
 
-    /// Returns the levels with each mark and joiner at the level of the character before it.
+    /// Returns the levels after each mark and joiner has taken the level of the character before
+    /// it.
     ///
-    /// Rules W1 and N0 together have this effect. ICU does not apply N0 to marks after brackets. A
-    /// mark after a bidi control keeps its own level.
+    /// Rules W1 and N0 together have this effect, but ICU does not apply N0 to marks after
+    /// brackets. A mark after a bidi control keeps its own level.
     private static func withMarksJoined(_ levels: [UInt8], of units: [UInt16]) -> [UInt8] {
         var levels = levels
         for index in units.indices.dropFirst() where levels[index] != levels[index - 1] {
@@ -72,7 +73,7 @@ struct BidiLevels {
         return levels
     }
 
-    /// Joins neighbouring code units of the same level to runs in UTF-8 offsets.
+    /// Groups neighbouring code units of the same level into runs with UTF-8 offsets.
     private static func runs(of levels: [UInt8], offsets: [Int], end: Int) -> [Run] {
         var runs: [Run] = []
         var start = 0
@@ -86,10 +87,10 @@ struct BidiLevels {
 
     /// Whether the text may contain a right-to-left letter, an Arabic digit or a bidi control.
     ///
-    /// The test looks at Unicode blocks only, so it may also return true for another character of
-    /// such a block.
+    /// The function tests only Unicode blocks. So it may also return true for other characters of
+    /// these blocks.
     private static func mayRunRightToLeft(_ text: ArraySlice<UInt8>) -> Bool {
-        // All such characters are at U+0580 or above. UTF-8 writes U+0580 with the first byte D6.
+        // All such characters are at U+0580 or above. In UTF-8, U+0580 begins with the byte D6.
         guard text.contains(where: { $0 >= 0xD6 }) else { return false }
         var offset = text.startIndex
         while offset < text.endIndex {
@@ -104,7 +105,7 @@ struct BidiLevels {
         return false
     }
 
-    /// Returns the visual order of a line's parts, from left to right (rule L2 of UAX 9).
+    /// Returns the visual order of a line's parts, from left to right, by rule L2 of UAX 9.
     ///
     /// - Parameter levels: The level of each part, in text order.
     /// - Returns: The indices of the parts.

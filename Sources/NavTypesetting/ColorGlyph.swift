@@ -2,11 +2,12 @@ import NavGeometry
 
 /// A colour glyph: paths, paints and compositing modes, from the `COLR` table (version 0 or 1).
 ///
-/// All references of the table are resolved. Lengths are in ems, y down, origin on the baseline.
+/// All references of the table are resolved. Lengths are in ems, with y down and the origin on the
+/// baseline.
 public struct ColorGlyph: Equatable, Sendable {
-    /// The parts in drawing order, the lowest first.
+    /// The parts in drawing order, from back to front.
     public let parts: [Part]
-    /// The clip rectangle. Nil if the face states none.
+    /// The clip rectangle, or nil if the face states none.
     public let clip: Rect?
 
     /// A node of the glyph's drawing tree.
@@ -15,7 +16,7 @@ public struct ColorGlyph: Equatable, Sendable {
         case fill(Path, Paint)
         /// Parts that are drawn only inside an outline.
         case clip(Path, [Part])
-        /// The source composited with the backdrop, together an isolated group.
+        /// A source composited with a backdrop. Both together form an isolated group.
         case composite(Mode, source: [Part], backdrop: [Part])
     }
 
@@ -45,7 +46,7 @@ public struct ColorGlyph: Equatable, Sendable {
         public let color: Color
     }
 
-    /// The continuation of a gradient before its first stop and after its last.
+    /// The way in which a gradient continues before its first stop and after its last stop.
     public enum Extend: Int, Equatable, Sendable {
         /// The colour of the nearest stop continues.
         case pad = 0
@@ -62,7 +63,7 @@ public struct ColorGlyph: Equatable, Sendable {
         /// The opacity, 0…1.
         public let alpha: Double
 
-        /// Whether two colours have the same bytes and the same opacity.
+        /// Returns whether two colours have the same bytes and the same opacity.
         public static func == (one: Color, other: Color) -> Bool {
             let areSame =
                 switch (one.bytes, other.bytes) {

@@ -2,19 +2,19 @@ import NavGeometry
 
 /// Follows the paint graph of one `COLR` glyph.
 ///
-/// The graph of a malicious font may contain a cycle or branch exponentially. Therefore, the
-/// nesting depth, the number of visited paints and the number of path elements are limited.
+/// The graph of a malicious font may contain a cycle or branch exponentially. Therefore the walk
+/// limits the nesting depth, the number of visited paints and the number of path elements.
 struct ColorGraphWalk {
     /// The table that holds the graph.
     private let colors: ColorTable
-    /// Returns the outline of a glyph, in ems.
+    /// A function that returns the outline of a glyph, in ems.
     private let outline: (GlyphID) -> Path
     /// The number of paints that may still be visited.
     private var paintsLeft = 4096
-    /// The number of path elements that may still be taken.
+    /// The number of path elements that may still be added.
     private var elementsLeft = 100_000
 
-    /// The deepest nesting of paints.
+    /// The maximum nesting depth of paints.
     private static let maximumDepth = 48
     /// The area of an unbounded paint: 16 ems in each direction from the origin.
     private static let everything = Path(rect: Rect(x: -16, y: -16, width: 32, height: 32))
@@ -28,7 +28,8 @@ struct ColorGraphWalk {
 
     private var table: FontTable { colors.table }
 
-    /// Converts the layers of version 0 to fills. Nil if a colour is missing or the paths are too large.
+    /// Converts the layers of version 0 to fills. Returns nil if a colour is missing or the paths
+    /// are too large.
     mutating func fills(_ layers: [ColorTable.Layer]) -> [Part]? {
         var parts: [Part] = []
         for layer in layers {
@@ -70,7 +71,7 @@ struct ColorGraphWalk {
         }
     }
 
-    /// Converts a PaintColrLayers: a slice of the layer list.
+    /// Converts a `PaintColrLayers` record: a slice of the layer list.
     private mutating func layers(at paint: Int, _ transform: AffineTransform, _ depth: Int) -> [Part]? {
         guard let count = table.uint8(paint + 1), let first = table.uint32(paint + 2) else { return nil }
         var found: [Part] = []
@@ -83,7 +84,7 @@ struct ColorGraphWalk {
         return found
     }
 
-    /// Converts a PaintGlyph: an outline that clips a paint.
+    /// Converts a `PaintGlyph` record: an outline that clips a paint.
     ///
     /// If the paint is a single colour or gradient, the result is a plain fill.
     private mutating func glyph(at paint: Int, _ transform: AffineTransform, _ depth: Int) -> [Part]? {
@@ -95,7 +96,7 @@ struct ColorGraphWalk {
         return [.clip(path, parts)]
     }
 
-    /// Converts a PaintComposite: a source, a mode and a backdrop.
+    /// Converts a `PaintComposite` record: a source, a mode and a backdrop.
     private mutating func composite(at paint: Int, _ transform: AffineTransform, _ depth: Int) -> [Part]? {
         guard let sourceOffset = table.uint24(paint + 1),
             let mode = table.uint8(paint + 4).flatMap(ColorGlyph.Mode.init),
@@ -106,7 +107,7 @@ struct ColorGraphWalk {
         return [.composite(mode, source: source, backdrop: backdrop)]
     }
 
-    /// Returns a glyph's transformed outline. Nil if the limit of path elements is exceeded.
+    /// Returns a glyph's transformed outline, or nil if the limit of path elements is exceeded.
     private mutating func path(of glyph: GlyphID, _ transform: AffineTransform) -> Path? {
         let path = outline(glyph)
         elementsLeft -= path.elements.count
@@ -153,7 +154,7 @@ extension ColorGraphWalk {
         return (first, second)
     }
 
-    /// Reads an Affine2x3 record.
+    /// Reads an `Affine2x3` record.
     private func matrix(at offset: Int) -> AffineTransform? {
         let numbers = (0..<6).compactMap { table.fixed16Dot16(offset + 4 * $0) }
         guard numbers.count == 6 else { return nil }
@@ -174,7 +175,7 @@ extension ColorGraphWalk {
         return AffineTransform(a: 1, b: tangent(y), c: -tangent(x), d: 1, e: 0, f: 0)
     }
 
-    /// Converts a transform of font units (y up) to one of ems (y down).
+    /// Converts a transform in font units (y up) to a transform in ems (y down).
     private func inEms(_ units: AffineTransform) -> AffineTransform? {
         let toEms = colors.toEms
         return toEms.inverse.map { toEms.concatenated(afterApplying: units).concatenated(afterApplying: $0) }
@@ -230,10 +231,11 @@ extension ColorGraphWalk {
         }
     }
 
-    /// Converts the font's linear gradient of three points to one of two points.
+    /// Converts a linear gradient with three points, as in the font, to one with two points.
     ///
-    /// In the font, colours are constant along `rotation`, at any angle to the line. The result has
-    /// a new end point, so that colours are constant at right angles to the line.
+    /// In the font, lines of constant colour are parallel to `rotation`, at any angle to the
+    /// gradient line. The result has a new end point, so that these lines are perpendicular to the
+    /// gradient line.
     private static func linear(_ start: Point, _ end: Point, rotation: Vector) -> ColorGlyph.Geometry {
         let across = Vector(dx: rotation.dy, dy: -rotation.dx)
         let length = across.dx * across.dx + across.dy * across.dy
@@ -258,7 +260,7 @@ extension ColorGraphWalk {
             else { return nil }
             stops.append(ColorGlyph.Stop(offset: offset, color: color))
         }
-        // Stops with equal offsets keep their order, because such stops make a hard edge.
+        // Sort stably: two stops with equal offsets make a hard edge, so their order matters.
         let order = stops.indices.sorted {
             (stops[$0].offset, $0) < (stops[$1].offset, $1)
         }

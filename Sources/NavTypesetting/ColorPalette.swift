@@ -6,10 +6,10 @@ struct ColorPalette {
     /// The number of entries in the palette.
     private let count: Int
 
-    /// The palette index that means the colour of the text.
+    /// The palette index that stands for the text colour.
     static let foreground = 0xFFFF
 
-    /// Reads the table's header. Nil if there is no table or the header is cut off.
+    /// Reads the table's header. Returns nil if there is no table or if the header is cut off.
     init?(_ table: FontTable?) {
         guard let table, let count = table.uint16(2), let records = table.uint32(8),
             let first = table.uint16(12)
@@ -19,7 +19,8 @@ struct ColorPalette {
         self.records = records + 4 * first
     }
 
-    /// Returns a palette entry with its opacity multiplied by `alpha`. Nil if there is no such entry.
+    /// Returns a palette entry with its opacity multiplied by `alpha`, or nil if there is no such
+    /// entry.
     func color(_ entry: Int, alpha: Double = 1) -> ColorGlyph.Color? {
         let alpha = min(max(alpha, 0), 1)
         if entry == Self.foreground { return ColorGlyph.Color(bytes: nil, alpha: alpha) }

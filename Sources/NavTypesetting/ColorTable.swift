@@ -1,19 +1,19 @@
 import NavGeometry
 
-/// The colour glyphs of a face (`COLR`, versions 0 and 1), as OpenType 1.9.1 specifies them.
+/// The colour glyphs of a face: `COLR` table, versions 0 and 1, as specified by OpenType 1.9.1.
 ///
-/// FreeType is not used here, because its reader of version 1 interprets angles differently in
-/// different releases. Pixels must not depend on the installed release. Variations of paints are
-/// not applied: each paint has its default values.
+/// This reader replaces FreeType's. Releases of FreeType interpret angles of version 1 differently,
+/// and pixels must not depend on the installed release. Variations of paints are not applied: each
+/// paint has its default values.
 struct ColorTable {
     /// The `COLR` table.
     let table: FontTable
     /// The palette that the paints refer to.
     let palette: ColorPalette
-    /// The size of the design grid.
+    /// The number of font units in an em.
     let unitsPerEm: Double
 
-    /// Nil if the face has no `COLR` table or no palette.
+    /// Opens the table. Returns nil if the face has no `COLR` table or no palette.
     init?(colors: FontTable?, palette: FontTable?, unitsPerEm: Int) {
         guard let colors, let palette = ColorPalette(palette), unitsPerEm > 0 else { return nil }
         table = colors
@@ -21,7 +21,8 @@ struct ColorTable {
         self.unitsPerEm = Double(unitsPerEm)
     }
 
-    /// Returns a colour glyph. Nil if the glyph has no colours, is damaged or exceeds a limit.
+    /// Returns a colour glyph. Returns nil if the glyph has no colours, is damaged or exceeds a
+    /// limit.
     func glyph(_ glyph: GlyphID, outline: (GlyphID) -> Path) -> ColorGlyph? {
         withoutActuallyEscaping(outline) { outline in
             var walk = ColorGraphWalk(self, outline: outline)
@@ -34,7 +35,7 @@ struct ColorTable {
         }
     }
 
-    /// Maps font units (y up) to ems (y down).
+    /// The transform from font units (y up) to ems (y down).
     var toEms: AffineTransform { .scale(x: 1 / unitsPerEm, y: -1 / unitsPerEm) }
 }
 
@@ -47,7 +48,8 @@ extension ColorTable {
         let entry: Int
     }
 
-    /// Returns the layers of a base glyph. Nil if the glyph has none or the table is damaged.
+    /// Returns the layers of a base glyph. Returns nil if the glyph has none or if the table is
+    /// damaged.
     private func layers(of glyph: GlyphID) -> [Layer]? {
         guard let count = table.uint16(2), let base = table.uint32(4), let list = table.uint32(8),
             let total = table.uint16(12),
@@ -64,7 +66,8 @@ extension ColorTable {
         return layers
     }
 
-    /// Returns the offset of the record that starts with a glyph ID, by binary search. Nil if there is none.
+    /// Finds the record that starts with a glyph ID, by binary search. Returns its offset, or nil
+    /// if there is none.
     private func search(_ glyph: GlyphID, count: Int, at start: Int, stride: Int) -> Int? {
         var (lower, upper) = (0, count)
         while lower < upper {
@@ -81,7 +84,7 @@ extension ColorTable {
 // MARK: Version 1
 
 extension ColorTable {
-    /// Returns the offset of a base glyph's paint. Nil if the glyph has none.
+    /// Returns the offset of a base glyph's paint, or nil if the glyph has none.
     func basePaint(of glyph: GlyphID) -> Int? {
         guard let version = table.uint16(0), version >= 1, let list = table.uint32(14), list > 0,
             let count = table.uint32(list),
@@ -91,7 +94,7 @@ extension ColorTable {
         return list + offset
     }
 
-    /// Returns the offset of a paint in the layer list. Nil if the index is out of range.
+    /// Returns the offset of a paint in the layer list, or nil if the index is out of range.
     func layerPaint(_ index: Int) -> Int? {
         guard let list = table.uint32(18), list > 0, let count = table.uint32(list), index < count,
             let offset = table.uint32(list + 4 + 4 * index)
@@ -99,7 +102,7 @@ extension ColorTable {
         return list + offset
     }
 
-    /// Finds a glyph's clip box by binary search. Nil if the glyph has none.
+    /// Finds a glyph's clip box by binary search. Returns nil if the glyph has none.
     private func clipBox(of glyph: GlyphID) -> Rect? {
         guard let list = table.uint32(22), list > 0, let count = table.uint32(list + 1) else { return nil }
         var (lower, upper) = (0, min(count, 0x10000))
@@ -118,7 +121,7 @@ extension ColorTable {
         return nil
     }
 
-    /// Reads a clip box and converts it to ems, y down. Nil if the box is empty.
+    /// Reads a clip box and converts it to ems, y down. Returns nil if the box is empty.
     private func box(at offset: Int) -> Rect? {
         guard let minX = table.int16(offset + 1), let minY = table.int16(offset + 3),
             let maxX = table.int16(offset + 5), let maxY = table.int16(offset + 7), minX < maxX, minY < maxY

@@ -1,7 +1,7 @@
-/// Checks that a TrueType composite glyph (`glyf`) has a bounded number of parts.
+/// Checks that a TrueType composite glyph (`glyf` table) has a limited number of parts.
 ///
-/// FreeType limits the nesting depth and the points of a composite glyph, but not the number of its
-/// parts. Six levels of sixty empty parts each would keep FreeType busy for days.
+/// FreeType limits the nesting depth and the number of points of a composite glyph, but not the
+/// number of parts. With six levels of sixty empty parts each, FreeType would be busy for days.
 struct CompositeGuard {
     /// The `glyf` table.
     private let glyphs: FontTable
@@ -10,10 +10,12 @@ struct CompositeGuard {
     /// Whether `loca` has offsets of 32 bits instead of 16.
     private let hasLongPlaces: Bool
 
-    /// The most parts of a glyph, on all levels together. Glyphs drawn by a person need a handful.
+    /// The maximum number of parts of a glyph, on all levels together. Glyphs drawn by people have
+    /// fewer than ten.
     private static let maximumParts = 1024
 
-    /// Nil if the face has no `glyf` outlines. Other outlines cannot nest.
+    /// Opens the tables. Returns nil if the face has no `glyf` outlines: other outlines cannot
+    /// nest.
     init?(_ font: HarfBuzzFont) {
         guard let glyphs = font.table("glyf"), let places = font.table("loca"), let head = font.table("head")
         else { return nil }
@@ -22,7 +24,8 @@ struct CompositeGuard {
         hasLongPlaces = head.uint16(50) != 0
     }
 
-    /// Whether a glyph stays within the limit. False for a glyph that contains itself.
+    /// Returns whether a glyph stays within the limit. Returns false for a glyph that contains
+    /// itself.
     func allows(_ glyph: GlyphID) -> Bool {
         var pending = [Int(glyph)]
         var left = Self.maximumParts
@@ -34,7 +37,7 @@ struct CompositeGuard {
         return true
     }
 
-    /// Returns the direct parts of a glyph. Nil if there are more than `limit`.
+    /// Returns the direct parts of a glyph, or nil if there are more than `limit`.
     private func parts(of glyph: Int, atMost limit: Int) -> [Int]? {
         let place = hasLongPlaces ? places.uint32(4 * glyph) : places.uint16(2 * glyph).map { 2 * $0 }
         guard let place, let contours = glyphs.int16(place), contours < 0 else { return [] }

@@ -1,25 +1,28 @@
 import CNavFonts
 
-/// A font file with one face that is part of the program: a file of the folder `Fonts`.
+/// A bundled font: a file of the folder `Fonts` that is part of the program. The file has one face.
 ///
-/// Its bytes are constants of the binary: nobody copies them, and a page is read when it is first touched.
+/// The bytes are constants of the program. They are never copied, and the system loads a page on
+/// its first access.
 public struct EmbeddedFont: Equatable, Sendable {
-    /// In the order of ``all``.
+    /// The position of the font in ``all``.
     let index: Int
 
-    /// Every font of the program, ascending by the bytes of their paths.
+    /// All bundled fonts, sorted by the bytes of their paths.
     public static var all: [EmbeddedFont] { (0..<nav_font_count()).map(EmbeddedFont.init) }
 
     /// The path beneath `Fonts`, such as `Inter/Inter-Regular.otf`.
     public var path: String { unsafe String(cString: nav_font_at(index).path) }
 
-    /// The `README.md` beside the file, in UTF-8: origin and licence.
+    /// The contents of the `README.md` beside the file, in UTF-8. It states the font's origin and
+    /// licence.
     public var note: [UInt8] {
         let font = unsafe nav_font_at(index)
         return unsafe UnsafeRawBufferPointer(start: font.note, count: font.note_size).map { $0 }
     }
 
-    /// What the file says about its face, written down when the program was built.
+    /// The description of the font's face. A script read it from the file before the program was
+    /// built.
     var description: FaceDescription {
         let font = unsafe nav_font_at(index)
         return unsafe FaceDescription(
@@ -27,7 +30,7 @@ public struct EmbeddedFont: Equatable, Sendable {
             weight: Int(font.weight), isItalic: font.is_italic, axes: [], hasColor: font.has_color)
     }
 
-    /// The bytes of the file, which live as long as the program.
+    /// The bytes of the file. They live as long as the program.
     var bytes: UnsafeBufferPointer<UInt8> {
         let font = unsafe nav_font_at(index)
         return unsafe UnsafeBufferPointer(start: font.bytes, count: font.size)

@@ -1,6 +1,6 @@
 /// Decides between emoji and text presentation (Unicode Technical Standard 51, section 4).
 enum EmojiPresentation {
-    /// Whether a grapheme cluster is shown as an emoji.
+    /// Returns whether a grapheme cluster is shown as an emoji.
     ///
     /// These clusters are emoji:
     /// - sequences of regional indicators, of tags, with a skin tone or with joiners
@@ -17,7 +17,7 @@ enum EmojiPresentation {
         return scalars.contains { $0.properties.isEmojiPresentation }
     }
 
-    /// Whether a character is an emoji only in a keycap sequence: a digit, `#` or `*`.
+    /// Returns whether a character is an emoji only in a keycap sequence: a digit, `#` or `*`.
     private static func isKeycapBase(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "0"..."9", "#", "*": true

@@ -1,4 +1,5 @@
-/// The properties of a face that its file states. A face can be chosen by them without being opened.
+/// The properties that a file states about a face. They suffice to choose a face without opening
+/// it.
 public struct FaceDescription: Equatable, Hashable, Sendable {
     /// The unique name of the face, such as `Inter-SemiBold`. Empty if the file states none.
     public let postScriptName: String
@@ -13,14 +14,15 @@ public struct FaceDescription: Equatable, Hashable, Sendable {
     /// Whether the face has colour glyphs or bitmap glyphs.
     public let hasColor: Bool
 
-    /// Returns the description with the family, weight and slant that a source overrides.
+    /// Returns the description with the family, weight and slant of a source in place of the file's
+    /// own.
     func called(_ source: FontSource, postScriptName name: String) -> FaceDescription {
         FaceDescription(
             postScriptName: name, familyName: source.family ?? familyName, weight: source.weight ?? weight,
             isItalic: source.isItalic ?? isItalic, axes: axes, hasColor: hasColor)
     }
 
-    /// The weights that the face can have: its weight axis, or its only weight.
+    /// The weights that the face can have: the range of its weight axis, or its only weight.
     var weights: ClosedRange<Int> {
         guard let axis = axes.first(where: { $0.tag == "wght" }) else { return weight...weight }
         let lower = Int(min(max(axis.minimum.rounded(.up), 1), 1000))

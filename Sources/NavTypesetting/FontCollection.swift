@@ -4,11 +4,11 @@ import Synchronization
 ///
 /// Creating a collection reads only each file's description. The bundled fonts are not read at all.
 /// A face is opened when it is first requested, and then kept. The result of a search depends only
-/// on the files and their order: the first of two equal faces wins.
+/// on the files and their order. Among equal faces, the first one is chosen.
 public final class FontCollection: Sendable {
     private struct Entry {
         let source: FontSource
-        /// The number of the face within the file.
+        /// The index of the face within the file.
         let index: Int
         let description: FaceDescription
         let file: FontFile
@@ -26,7 +26,7 @@ public final class FontCollection: Sendable {
     /// The errors of files that are not usable fonts.
     public let problems: [FontError]
 
-    /// The names of all families, each once, in the order of the files.
+    /// The names of all families, without duplicates, in the order of the files.
     public let families: [String]
 
     /// Creates a collection of font files.
@@ -69,8 +69,10 @@ public final class FontCollection: Sendable {
             grouping: entries.indices, by: { entries[$0].description.familyName.lowercased() })
     }
 
-    /// Returns a name that no face has yet. Glyph runs refer to faces by name, and two files may
-    /// state the same name.
+    /// Returns the name, or a variant of it if another face has the name already.
+    ///
+    /// Names must be unique because glyph runs refer to faces by name. Two files may state the same
+    /// name.
     private static func unused(_ name: String, _ names: Set<String>) -> String {
         guard names.contains(name) else { return name }
         var number = 2
@@ -81,7 +83,7 @@ public final class FontCollection: Sendable {
     /// The description of each face.
     public var descriptions: [FaceDescription] { entries.map(\.description) }
 
-    /// For each of ``descriptions``, the number of characters with a glyph.
+    /// The number of characters with a glyph, for each of ``descriptions``.
     public var characterCounts: [Int] { entries.map(\.file.font.characterCount) }
 
     /// Returns the closest face of a family by the rules of CSS: first by slant, then by weight.
@@ -91,8 +93,8 @@ public final class FontCollection: Sendable {
     ///
     /// - Parameters:
     ///   - weight: The weight, 1…1000.
-    ///   - variations: The axis values of a variable face. If two name the same axis, the last one
-    ///     wins. A value for `wght` overrides `weight`.
+    ///   - variations: The axis values of a variable face. The last value for an axis is used. A
+    ///     value for `wght` overrides `weight`.
     /// - Throws: ``FontError/unknownFamily(_:)``, or an error of ``FontFace/init(path:)``.
     public func face(
         family: String, weight: Int = 400, isItalic: Bool = false, variations: [FontVariation] = []
@@ -103,7 +105,7 @@ public final class FontCollection: Sendable {
         return try open(match, weight: weight, variations)
     }
 
-    /// The preferred kind of a fallback face.
+    /// The kind of face that is preferred as a fallback.
     enum Preference {
         /// Colour faces first.
         case emoji
@@ -118,12 +120,12 @@ public final class FontCollection: Sendable {
         }
     }
 
-    /// A candidate for a fallback face. It is opened when it is used.
+    /// A candidate for a fallback face. The face is opened only when it is used.
     struct StandIn {
         fileprivate let entry: Int
     }
 
-    /// Returns the first fallback face that has glyphs for all characters; nil if there is none.
+    /// Returns the first fallback face that has glyphs for all characters, or nil if there is none.
     func face(
         covering scalars: [Unicode.Scalar], among standIns: [StandIn], prefering preference: Preference,
         weight: Int
@@ -143,7 +145,8 @@ public final class FontCollection: Sendable {
         let members = entriesByFamily[family.lowercased()] ?? []
         let slanted = members.filter { entries[$0].description.isItalic == isItalic }
         let candidates = slanted.isEmpty ? members : slanted
-        // A variable face has every weight of its axis. Use the one nearest to the requested weight.
+        // A variable face has every weight of its axis. Use the weight nearest to the requested
+        // one.
         let weights = candidates.map { index in
             let range = entries[index].description.weights
             return min(max(weight, range.lowerBound), range.upperBound)
@@ -152,7 +155,8 @@ public final class FontCollection: Sendable {
         return zip(candidates, weights).first { $0.1 == closest }?.0
     }
 
-    /// Returns the face or the instance of a variable face with exactly this name; nil if there is none.
+    /// Returns the face, or the instance of a variable face, with exactly this name. Returns nil if
+    /// there is none.
     ///
     /// - Throws: An error of ``FontFace/init(path:)``.
     public func face(postScriptName: String) throws(FontError) -> FontFace? {
@@ -205,7 +209,7 @@ public final class FontCollection: Sendable {
 // MARK: Listing
 
 extension FontCollection {
-    /// The facts about a face that need no drawing.
+    /// The facts about a face that can be listed without drawing.
     public struct Listing: Sendable {
         /// The names, weight, slant and axes.
         public let description: FaceDescription
@@ -217,7 +221,8 @@ extension FontCollection {
         public let size: Int
         /// The characters with a glyph, ascending.
         public let characters: [Unicode.Scalar]
-        /// The file's licence text and the address of the full text. Either may be empty.
+        /// The licence text that the file states, and the address of the full text. Either may be
+        /// empty.
         public let license: (text: String, address: String)
     }
 
@@ -232,6 +237,7 @@ extension FontCollection {
 }
 
 extension Unicode.Scalar {
-    /// The script's code of four letters in ISO 15924, such as `Latn`; `Zyyy` for characters of several scripts.
+    /// The script's four-letter code of ISO 15924, such as `Latn`. Characters of several scripts
+    /// have `Zyyy`.
     public var scriptTag: String { HarfBuzzBuffer.name(of: HarfBuzzScript(of: self).tag) }
 }

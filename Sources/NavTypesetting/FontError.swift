@@ -1,4 +1,4 @@
-/// The reason why a font cannot be used. Each case names the file or family that was asked for.
+/// The reason why a font cannot be used. Each case names the requested file or family.
 public enum FontError: Error, Equatable, Sendable {
     /// There is no file at this path.
     case missing(path: String)

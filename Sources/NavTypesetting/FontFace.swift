@@ -1,13 +1,13 @@
 import NavGeometry
 import Synchronization
 
-/// The number of a glyph in its face. Glyph 0 is drawn for characters that the face lacks.
+/// The index of a glyph in its face. Glyph 0 is drawn for characters without a glyph.
 public typealias GlyphID = UInt32
 
 /// One face of a font file, or one instance of a variable face.
 ///
-/// The bytes of the file are a mapping, a copy that the face owns, or, for a bundled font, constants
-/// of the program. All members may be used by several threads at once.
+/// The bytes of the file are a memory mapping, a copy that the face owns, or constants of the
+/// program (for a bundled font). Several threads may use all members at once.
 public final class FontFace: Sendable {
     /// The size limit for font files, in bytes: 32 MiB. Larger files are refused.
     public static let maximumFileSize = 32 << 20
@@ -44,11 +44,12 @@ public final class FontFace: Sendable {
         try self.init(blob: HarfBuzzBlob(source), index: 0, source: source)
     }
 
-    /// Opens a face of a font file, whose bytes are in `blob`.
+    /// Opens a face of a font file. The bytes of the file are in `blob`.
     ///
     /// - Parameters:
-    ///   - name: The PostScript name without an instance's axis values. Nil takes it from the file.
-    ///   - instance: The axis values of a variable face. Nil keeps the defaults.
+    ///   - name: The PostScript name without the axis values of an instance. Nil takes the name
+    ///     from the file.
+    ///   - instance: The axis values of a variable face. Nil means the default values.
     init(
         blob: HarfBuzzBlob, index: Int, source: FontSource, name: String? = nil, instance: FontInstance? = nil
     ) throws(FontError) {
@@ -65,20 +66,21 @@ public final class FontFace: Sendable {
         glyphs = Mutex(GlyphStore(outlines: outlines, hasColor: description.hasColor, shaper: shaper))
     }
 
-    /// Returns a glyph's unhinted outline in ems (1 is the font size), y down, origin on the baseline.
+    /// Returns a glyph's unhinted outline in ems (1 em is the font size), with y down and the
+    /// origin on the baseline.
     ///
-    /// The outline is empty if the glyph has no ink, is absent or is damaged. The outline of glyph
-    /// 0 is never empty.
+    /// The outline is empty if the glyph has no ink, is absent or is damaged. Glyph 0 is an
+    /// exception: it always has an outline.
     public func outline(of glyph: GlyphID) -> Path {
         glyphs.withLock { $0.outline(of: glyph) }
     }
 
-    /// Returns a glyph's paths and paints. Nil if the glyph has only an outline.
+    /// Returns a glyph's paths and paints, or nil if the glyph has only an outline.
     public func colorGlyph(_ glyph: GlyphID) -> ColorGlyph? {
         hasColor ? glyphs.withLock { $0.colorGlyph(glyph) } : nil
     }
 
-    /// Returns a glyph that is an image file. Nil for other glyphs.
+    /// Returns a glyph that is stored as an image file, or nil for other glyphs.
     public func bitmapGlyph(_ glyph: GlyphID) -> BitmapGlyph? {
         hasColor && shaper.hasPictures ? shaper.picture(of: glyph) : nil
     }
@@ -86,7 +88,7 @@ public final class FontFace: Sendable {
 
 /// A face is equal only to itself, even if the same file was opened twice.
 extension FontFace: Hashable {
-    /// Whether both are the same object.
+    /// Returns whether both are the same object.
     public static func == (one: FontFace, other: FontFace) -> Bool { one === other }
     /// Hashes the identity of the object.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -118,7 +120,7 @@ private struct GlyphStore: ~Copyable {
         return path
     }
 
-    /// Loads an outline. Empty if the glyph has too many parts.
+    /// Loads an outline. Returns an empty path if the glyph has too many parts.
     private func load(_ glyph: GlyphID) -> Path {
         guard composites?.allows(glyph) ?? true else { return Path() }
         switch outlines {
@@ -143,10 +145,10 @@ private struct GlyphStore: ~Copyable {
 }
 
 extension Path {
-    /// A box of a capital letter's height, for faces whose glyph 0 is empty.
+    /// A box with the height of a capital letter. It replaces an empty glyph 0.
     fileprivate static let missingGlyph: Path = {
         var path = Path(rect: Rect(x: 0.06, y: -0.7, width: 0.44, height: 0.7))
-        // The inner contour runs the other way round, so that it is a hole.
+        // The inner contour has the opposite direction, so it is a hole.
         path.move(to: Point(x: 0.11, y: -0.65))
         path.addLine(to: Point(x: 0.11, y: -0.05))
         path.addLine(to: Point(x: 0.45, y: -0.05))

@@ -1,11 +1,11 @@
 /// Chooses a face for each grapheme cluster of a style's text.
 ///
-/// The style's own face is chosen if it has all needed glyphs. Otherwise, the first family of the
-/// collection with these glyphs is chosen. Emoji try colour faces first; other text tries them
-/// last.
+/// The style's own face is chosen if it has all needed glyphs. Otherwise, the first family with
+/// these glyphs is chosen, in the order of the collection. For emoji, colour faces come first. For
+/// other text, they come last.
 ///
-/// The choice depends only on the cluster, the style and the order of the files. Earlier look-ups
-/// never change it.
+/// The choice depends only on the cluster, the style and the order of the files. The cache never
+/// changes it.
 struct FontFallback {
     /// A face that was chosen for some text.
     struct Choice {
@@ -14,11 +14,12 @@ struct FontFallback {
         let isPrimary: Bool
     }
 
-    /// The memoized result for a character that is a cluster by itself.
+    /// The cached result for a character that is a cluster by itself.
     struct Known {
         fileprivate let scalar: Unicode.Scalar
         let script: HarfBuzzScript
-        /// The index in ``choices``. If no face has a glyph, the style's own face draws a box.
+        /// The index in ``choices``. If no face has a glyph, this is the style's own face, which
+        /// draws a box.
         let choice: Int
     }
 
@@ -30,15 +31,15 @@ struct FontFallback {
         let choice: Int
     }
 
-    /// The UTF-8 bytes of a short cluster.
+    /// The UTF-8 bytes of a short cluster, as a key of the cache.
     ///
-    /// The key is not a `Character`, because two equal `Character` values may differ in length:
-    /// `==` compares by canonical equivalence.
+    /// The key is not a `Character`, because `==` compares characters by canonical equivalence. Two
+    /// equal `Character` values may have different lengths.
     private struct Key: Hashable {
         private var bytes: UInt64 = 0
         private var moreBytes: UInt64 = 0
 
-        /// Nil if the cluster is longer than 16 bytes.
+        /// Creates a key. Returns nil if the cluster is longer than 16 bytes.
         init?(_ cluster: ArraySlice<UInt8>) {
             guard cluster.count <= 16 else { return nil }
             for byte in cluster {
@@ -52,18 +53,18 @@ struct FontFallback {
     private let style: TextStyle
     /// The faces chosen so far, without duplicates. The style's own face is first.
     private(set) var choices: [Choice]
-    /// The fallback candidates. Nil until fallback is first needed.
+    /// The fallback candidates, or nil until fallback is first needed.
     private var standIns: [FontCollection.StandIn]?
-    /// The memoized results for clusters of several characters.
+    /// The cached results for clusters of several characters.
     private var clusters: [Key: [Part]] = [:]
-    /// The memoized results for single characters: a direct-mapped cache, indexed by a hash.
+    /// The cached results for single characters: a direct-mapped cache, indexed by a hash.
     private var places = [Known?](repeating: nil, count: placeCount)
-    /// The size of the cache, a power of two.
+    /// The number of entries in the direct-mapped cache, a power of two.
     private static let placeCount = 1024
 
     /// Returns a character's index in the cache, by multiplicative hashing.
     ///
-    /// The low bits alone would collide often, because scripts begin at round numbers.
+    /// Scripts begin at round numbers, so the low bits of different scripts would often collide.
     private static func place(of scalar: Unicode.Scalar) -> Int {
         Int((scalar.value &* 0x9E37_79B1) >> 22)
     }
@@ -83,7 +84,7 @@ struct FontFallback {
         choices = [Choice(face: face, isPrimary: true)]
     }
 
-    /// Returns the script and the face of a character, and memoizes both.
+    /// Returns the script and the face of a character, from the cache if possible.
     mutating func known(_ scalar: Unicode.Scalar) -> Known {
         let place = Self.place(of: scalar)
         if let known = places[place], known.scalar == scalar { return known }
@@ -93,7 +94,7 @@ struct FontFallback {
     }
 
     private mutating func find(_ scalar: Unicode.Scalar) -> Int {
-        // Below U+231A, no character is an emoji by default, so the style's own face comes first.
+        // Below U+231A, no character is an emoji by default. So try the style's own face first.
         if scalar.value < 0x231A, choices[Self.primary].face.shaper.hasGlyphs(for: CollectionOfOne(scalar)) {
             return Self.primary
         }
@@ -102,7 +103,7 @@ struct FontFallback {
 
     /// Returns the faces for a cluster of several characters. The parts cover the whole cluster.
     ///
-    /// There is more than one part only for an emoji that no single face can show.
+    /// The result has several parts only for an emoji that no single face can show.
     mutating func parts(of cluster: ArraySlice<UInt8>) -> [Part] {
         let key = Key(cluster)
         if let key, let parts = clusters[key] { return parts }
@@ -111,7 +112,7 @@ struct FontFallback {
         return parts
     }
 
-    /// Chooses the faces for a cluster that is not memoized.
+    /// Chooses the faces for a cluster that is not in the cache.
     private mutating func find(_ cluster: Character) -> [Part] {
         let needed = Self.needed(cluster)
         let isEmoji = EmojiPresentation.isEmoji(cluster)
@@ -152,15 +153,15 @@ struct FontFallback {
         return choices.count - 1
     }
 
-    /// Returns the characters that need a glyph.
+    /// Returns the characters of a cluster that need a glyph.
     private static func needed(_ cluster: Character) -> [Unicode.Scalar] {
         cluster.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     }
 
-    /// Divides an emoji sequence into parts of one face each.
+    /// Splits an emoji sequence into parts with one face each.
     ///
-    /// An invisible character stays with the character before it. Beyond 64 characters, the rest
-    /// goes to the last part.
+    /// An invisible character belongs to the same part as the character before it. After 64
+    /// characters, the rest belongs to the last part.
     private mutating func split(_ cluster: Character) -> [Part] {
         var parts: [Part] = []
         for scalar in cluster.unicodeScalars.prefix(64) {
@@ -186,10 +187,11 @@ struct FontFallback {
         return parts
     }
 
-    /// Whether the style's own face can show a cluster with glyphs of canonically equivalent characters.
+    /// Returns whether the style's own face can show a cluster by canonically equivalent
+    /// characters.
     ///
-    /// The answer comes from shaping the cluster. Clusters over 32 bytes, and clusters that
-    /// ``HarfBuzzFont/mayCompose(_:)`` rejects, are not shaped.
+    /// The function shapes the cluster to find out. It does not shape clusters over 32 bytes, and
+    /// clusters that ``HarfBuzzFont/mayCompose(_:)`` rejects.
     private func canCompose(_ cluster: Character) -> Bool {
         let text = Array(String(cluster).utf8)
         let face = choices[Self.primary].face.shaper

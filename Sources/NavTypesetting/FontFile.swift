@@ -1,8 +1,9 @@
 import Synchronization
 
-/// One face of a font file, opened when something is first asked of it that its description does not say.
+/// One face of a font file. The file is opened at the first request that needs more than its
+/// description.
 ///
-/// Several threads may ask at once; all get the same objects.
+/// Several threads may use it at once, and all get the same objects.
 final class FontFile: Sendable {
     private final class Contents: Sendable {
         let blob: HarfBuzzBlob
@@ -18,14 +19,14 @@ final class FontFile: Sendable {
     private let index: Int
     private let contents = AtomicLazyReference<Contents>()
 
-    /// A face of a file that was already opened to read its description.
+    /// Creates a face of a file that was already opened to read its description.
     init(blob: HarfBuzzBlob, index: Int, font: HarfBuzzFont) {
         makeBlob = { blob }
         self.index = index
         _ = contents.storeIfNil(Contents(blob: blob, font: font))
     }
 
-    /// The face of a file that is part of the program.
+    /// Creates the face of a bundled font.
     init(_ font: EmbeddedFont) {
         makeBlob = { HarfBuzzBlob(font) }
         index = 0
@@ -34,10 +35,10 @@ final class FontFile: Sendable {
     /// The bytes of the file.
     var blob: HarfBuzzBlob { opened.blob }
 
-    /// Tells which characters the face has, without opening its outlines.
+    /// The HarfBuzz font of the face. Creating it opens no outlines.
     var font: HarfBuzzFont { opened.font }
 
-    /// Whether the bytes of the file were needed so far.
+    /// Whether the bytes of the file have been needed so far.
     var isOpen: Bool { contents.load() != nil }
 
     private var opened: Contents {

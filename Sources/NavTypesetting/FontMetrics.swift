@@ -6,7 +6,7 @@ public struct FontMetrics: Equatable, Hashable, Sendable {
     public let ascent: Double
     /// The depth below the baseline. Positive.
     public let descent: Double
-    /// The extra distance between lines that the font asks for.
+    /// The extra distance between lines that the font requests.
     public let lineGap: Double
     /// The height of a flat capital letter.
     public let capHeight: Double

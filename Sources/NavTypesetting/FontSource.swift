@@ -1,4 +1,4 @@
-/// The origin of a font file, and the changes that a scene makes to its description.
+/// The origin of a font file, and the scene's replacements for parts of its description.
 public struct FontSource: Equatable, Sendable {
     /// The bytes of a font file.
     public enum Data: Equatable, Sendable {
@@ -14,13 +14,14 @@ public struct FontSource: Equatable, Sendable {
     public let data: Data
     /// Whether the font is bundled with the program.
     public var isEmbedded: Bool { if case .embedded = data { true } else { false } }
-    /// The name in messages: the path, or the name in the scene.
+    /// The file's name in messages: its path, or its name in the scene.
     public let name: String
-    /// The family that replaces the file's own; nil keeps the file's.
+    /// The family that replaces the family in the file. Nil keeps the file's family.
     public let family: String?
-    /// The weight that replaces the file's own, 1…1000; nil keeps the file's. A variable face is set to this weight.
+    /// The weight that replaces the weight in the file, 1…1000. Nil keeps the file's weight. A
+    /// variable face is set to this weight.
     public let weight: Int?
-    /// The slant that replaces the file's own; nil keeps the file's.
+    /// The slant that replaces the slant in the file. Nil keeps the file's slant.
     public let isItalic: Bool?
 
     /// Creates a source.
@@ -34,9 +35,9 @@ public struct FontSource: Equatable, Sendable {
         self.isItalic = isItalic
     }
 
-    /// Creates a source from a file, with the file's own description.
+    /// Creates a source from a file, with the description that the file states.
     public init(path: String) { self.init(.file(path), name: path) }
 
-    /// Creates a source from a bundled font, with its own description.
+    /// Creates a source from a bundled font, with the description that the font states.
     public init(_ font: EmbeddedFont) { self.init(.embedded(font), name: "Fonts/" + font.path) }
 }

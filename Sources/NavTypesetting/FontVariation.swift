@@ -2,7 +2,7 @@
 public struct FontAxis: Equatable, Hashable, Sendable {
     /// The axis tag: four ASCII characters, such as `wght`.
     public let tag: String
-    /// The name of the axis for people. May be empty.
+    /// The display name of the axis. May be empty.
     public let name: String
     /// The smallest value.
     public let minimum: Double
@@ -28,24 +28,26 @@ public struct FontVariation: Equatable, Hashable, Sendable {
 
 /// An instance of a variable face: one value for each axis, in the order of the file.
 ///
-/// An instance has a name by the rules of Adobe's Technical Note 5902, such as
-/// `Face_650wght_20opsz`. Axes at their default are left out. Glyph runs refer to instances by
-/// these names.
+/// Each instance has a name by the rules of Adobe's Technical Note 5902, such as
+/// `Face_650wght_20opsz`. The name omits axes at their default value. Glyph runs refer to instances
+/// by these names.
 struct FontInstance: Equatable, Hashable {
     /// One value for each axis, in the order of the file.
     let values: [FontVariation]
 
-    /// Creates the instance nearest to the wished values. The last wish for an axis is used.
+    /// Creates the instance with the axis values nearest to the requested ones. The last request
+    /// for an axis is used.
     init(_ axes: [FontAxis], wishes: [FontVariation]) {
         values = axes.map { axis in
             let wish = wishes.last { $0.tag == axis.tag }?.value ?? axis.defaultValue
             let value = min(max(wish.isFinite ? wish : axis.defaultValue, axis.minimum), axis.maximum)
-            // Names hold four decimals, and a face must be found again by its name.
+            // Names hold four decimals. Round the value, so that its name leads back to the same
+            // instance.
             return FontVariation(tag: axis.tag, value: (value * 10_000).rounded() / 10_000)
         }
     }
 
-    /// Parses the output of ``suffix(_:)``. Nil for any other text.
+    /// Parses the output of ``suffix(_:)``. Returns nil for any other text.
     init?(suffix: Substring, of axes: [FontAxis]) {
         var wishes: [FontVariation] = []
         for part in suffix.split(separator: "_", omittingEmptySubsequences: false) {

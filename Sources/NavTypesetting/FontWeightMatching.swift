@@ -1,6 +1,7 @@
 /// Font weight matching by CSS Fonts 4, section 5.2.
 enum FontWeightMatching {
-    /// Returns the weight of `available` that is used for `desired`. Nil if `available` is empty.
+    /// Returns the available weight that is closest to the desired one. Returns nil if no weight is
+    /// available.
     ///
     /// If `desired` itself is not available, the search order is:
     /// - below 400: the next lighter weight, then the next bolder one

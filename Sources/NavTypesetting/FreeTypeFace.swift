@@ -3,25 +3,25 @@ import NavGeometry
 
 /// The outlines of one face of a font file (`FT_Library` and `FT_Face`).
 ///
-/// In FreeType, only one thread at a time may use a face, or open and close faces of a library.
-/// Each face therefore has its own library, and the owner must protect both with a lock.
+/// FreeType lets only one thread at a time use a face, or open and close faces of one library.
+/// Therefore each face has a library of its own, and the owner must protect both with a lock.
 @safe struct FreeTypeFace: ~Copyable {
     private let library: FT_Library
     private let face: FT_Face
     /// The bytes of the font file. FreeType reads them as long as the face is open.
     private let blob: HarfBuzzBlob
 
-    /// Opens a face. Nil if FreeType cannot read the file, or if the face has no outlines.
+    /// Opens a face. Returns nil if FreeType cannot read the file, or if the face has no outlines.
     ///
     /// - Parameters:
     ///   - index: The index of the face in the file.
-    ///   - instance: The axis values of a variable face. Nil keeps the defaults.
+    ///   - instance: The axis values of a variable face. Nil means the default values.
     init?(blob: HarfBuzzBlob, index: Int = 0, instance: FontInstance? = nil) {
         var library: FT_Library?
         guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else { return nil }
         let opened: FT_Face? = unsafe blob.withBytes { bytes, count in
             // By default, FreeType hides the outlines of a face that also has images (`sbix`). The
-            // parameter `isbx` turns this off.
+            // parameter `isbx` shows them.
             var outlinesToo = unsafe FT_Parameter(tag: FT_ULong(HarfBuzzBuffer.tag("isbx")), data: nil)
             return unsafe withUnsafeMutablePointer(to: &outlinesToo) { parameter in
                 var arguments = unsafe FT_Open_Args()
@@ -54,7 +54,7 @@ import NavGeometry
 
     deinit { unsafe FT_Done_FreeType(library) }
 
-    /// Returns a glyph's unhinted outline in ems, y down, origin on the baseline.
+    /// Returns a glyph's unhinted outline in ems, with y down and the origin on the baseline.
     ///
     /// The outline is empty if the glyph is absent or damaged.
     func outline(of glyph: GlyphID) -> Path {

@@ -1,21 +1,21 @@
 import CNavFreeType
 import NavGeometry
 
-/// A path under construction. FreeType's callbacks receive it as an opaque pointer.
+/// A path under construction. FreeType's callbacks receive a pointer to it.
 private struct OutlineSink {
-    /// The left shift that FreeType applies to coordinates.
+    /// The number of bits by which FreeType shifts coordinates to the left.
     ///
-    /// FreeType rounds the midpoints between TrueType control points to whole numbers. At twice the
-    /// size, midpoints are exact.
+    /// FreeType rounds the midpoints between TrueType control points to whole numbers. With one
+    /// more bit, midpoints are exact.
     static let shift: Int32 = 1
 
     var elements: [Path.Element] = []
-    /// The start of the open subpath. Nil between subpaths.
+    /// The start of the open subpath, or nil between subpaths.
     var subpathStart: Point?
     /// The factor from FreeType's coordinates to ems.
     let scale: Double
 
-    /// Converts a point of FreeType to ems, y down.
+    /// Converts a FreeType point to ems, y down.
     func point(_ vector: FT_Vector) -> Point {
         Point(x: Double(vector.x) * scale, y: -Double(vector.y) * scale)
     }
@@ -28,8 +28,8 @@ private struct OutlineSink {
 
     /// Closes the open subpath.
     ///
-    /// FreeType ends a contour with a line to its start. That line is dropped, because closing the
-    /// subpath draws it.
+    /// FreeType ends a contour with a line to its start. The function drops that line, because
+    /// closing the subpath draws it anyway.
     mutating func closeSubpath() {
         guard let start = subpathStart else { return }
         if elements.last == .line(start) { elements.removeLast() }
@@ -39,7 +39,8 @@ private struct OutlineSink {
 }
 
 extension Path {
-    /// Converts an unscaled outline of FreeType to ems, y down. Empty if the outline is damaged.
+    /// Converts an unscaled FreeType outline to ems, y down. The path is empty if the outline is
+    /// damaged.
     init(decomposing outline: UnsafeMutablePointer<FT_Outline>, unitsPerEm: Double) {
         var sink = OutlineSink(scale: 1 / (unitsPerEm * Double(1 << OutlineSink.shift)))
         var callbacks = unsafe FT_Outline_Funcs(

@@ -3,8 +3,10 @@ import Glibc
 
 /// The bytes of a font file (`hb_blob_t`).
 ///
-/// A file is mapped, private and read-only, so its pages are read on first access. If another
-/// process truncates the file in place, an access fails; replacing the file by renaming is safe.
+/// A file is mapped privately and read-only, so the system loads its pages on first access. If
+/// another process truncates the file in place, an access crashes the program. Replacing the file
+/// by renaming is safe.
+///
 /// The bytes never change, so several threads may share them.
 @safe final class HarfBuzzBlob: @unchecked Sendable {
     private let handle: OpaquePointer
@@ -13,9 +15,9 @@ import Glibc
     private enum Storage {
         /// A copy in memory.
         case copy
-        /// A mapping of a file, which the blob unmaps.
+        /// A mapping of a file. The blob unmaps it.
         case mapping
-        /// Constants of the program, which are never freed.
+        /// Constants of the program. They are never freed.
         case program
     }
 
@@ -62,12 +64,12 @@ import Glibc
         }
         unsafe self.handle = handle
         storage = unsafe blob != nil ? .mapping : .copy
-        // Otherwise HarfBuzz might repair a damaged table in place while FreeType reads it.
+        // Without this, HarfBuzz might repair a damaged table in place while FreeType reads it.
         unsafe hb_blob_make_immutable(handle)
         guard unsafe hb_face_count(handle) > 0 else { throw .notAFont(path: path) }
     }
 
-    /// Returns the mapped file; nil if it cannot be mapped or no longer exists.
+    /// Maps a file. Returns nil if the file cannot be mapped or no longer exists.
     private static func map(_ path: String) -> OpaquePointer? {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -80,7 +82,7 @@ import Glibc
         else { return nil }
         let mapping = UnsafeMutablePointer<UnsafeRawBufferPointer>.allocate(capacity: 1)
         unsafe mapping.initialize(to: UnsafeRawBufferPointer(start: bytes, count: status.st_size))
-        // HarfBuzz calls the closure even if it fails.
+        // HarfBuzz calls this closure even if creating the blob fails.
         return unsafe hb_blob_create_or_fail(
             bytes.assumingMemoryBound(to: CChar.self), UInt32(status.st_size), HB_MEMORY_MODE_READONLY,
             mapping
@@ -93,14 +95,16 @@ import Glibc
         }
     }
 
-    /// Returns the memory of the pages of a file or a bundled font. The pages are read again on the next access.
+    /// Releases the memory pages of a mapped file or bundled font. The system loads them again on
+    /// the next access.
     ///
-    /// A collection reads the names in all its files but uses few of them.
+    /// A collection reads the names in all its files, but draws with only a few of them.
     func releasePages() {
         var count: UInt32 = 0
         guard storage != .copy, let bytes = unsafe hb_blob_get_data(handle, &count) else { return }
         let page = sysconf(Int32(_SC_PAGESIZE))
-        // Release whole pages only: the first and the last may hold other constants of the program.
+        // Release whole pages only. The first and last pages may also hold other constants of the
+        // program.
         let start = (Int(bitPattern: bytes) + page - 1) / page * page
         let end = (Int(bitPattern: bytes) + Int(count)) / page * page
         guard start < end, let pages = unsafe UnsafeMutableRawPointer(bitPattern: start) else { return }
@@ -108,7 +112,7 @@ import Glibc
     }
 
     deinit {
-        // Drawing no longer needs fonts, so return their memory.
+        // No face uses the font any more. Return its memory to the system.
         if storage == .program { releasePages() }
         unsafe hb_blob_destroy(handle)
     }
@@ -119,7 +123,7 @@ import Glibc
     /// The number of faces in the file, at most 256. A damaged collection may state any number.
     var faceCount: Int { unsafe Int(min(hb_face_count(handle), 256)) }
 
-    /// Creates a face of the file. The caller owns it, and it keeps the blob alive.
+    /// Creates a face of the file. The caller owns the face, and the face keeps the blob alive.
     func makeFace(_ index: Int) -> OpaquePointer? { unsafe hb_face_create(handle, UInt32(clamping: index)) }
 
     /// Calls `body` with the bytes of the file. The pointer is valid as long as the blob.

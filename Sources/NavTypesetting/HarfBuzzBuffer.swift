@@ -4,7 +4,7 @@ import CNavHarfBuzz
 public struct OpenTypeFeature: Equatable, Hashable, Sendable {
     /// The feature tag: four ASCII characters, such as `liga`.
     public let tag: String
-    /// The feature's value: 0 is off, 1 is on. Features with alternatives number them from 1.
+    /// The feature's value: 0 is off, 1 is on. A feature with alternatives numbers them from 1.
     public let value: UInt32
 
     /// Creates a setting for the feature with this tag.
@@ -14,7 +14,7 @@ public struct OpenTypeFeature: Equatable, Hashable, Sendable {
     }
 }
 
-/// A glyph as HarfBuzz positions it, in font units, y up.
+/// A glyph at the position that HarfBuzz gives it, in font units, y up.
 struct UnscaledGlyph {
     let id: GlyphID
     /// The start of the glyph's cluster: a byte offset into the shaped part of the text.
@@ -31,10 +31,10 @@ struct UnscaledGlyph {
 
 /// A text before shaping, and its glyphs after shaping (`hb_buffer_t`).
 ///
-/// A buffer keeps its capacity when it is filled again.
+/// A buffer keeps its memory when it is filled again.
 @safe final class HarfBuzzBuffer {
     private let handle: OpaquePointer
-    /// The offset at which the shaped part begins.
+    /// The offset in the text at which the shaped part begins.
     private var start = 0
 
     init() { unsafe handle = hb_buffer_create() }
@@ -43,8 +43,9 @@ struct UnscaledGlyph {
 
     /// Replaces the contents with a part of a UTF-8 text.
     ///
-    /// The text around the part is context: it decides how letters join at the ends. A language is
-    /// always set, because HarfBuzz would otherwise take the language of the process's locale.
+    /// The text around the part is context: it decides how letters join at the ends. The function
+    /// always sets a language. Without one, HarfBuzz would use the language of the process's
+    /// locale.
     func fill(
         _ text: borrowing Span<UInt8>, part: Range<Int>, script: HarfBuzzScript, isRightToLeft: Bool,
         language: HarfBuzzLanguage = .undetermined

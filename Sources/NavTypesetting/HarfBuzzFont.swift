@@ -1,15 +1,15 @@
 import CNavHarfBuzz
 import NavGeometry
 
-/// A face at the scale of its design grid (`hb_font_t`). All measures are whole font units.
+/// A HarfBuzz font (`hb_font_t`), scaled so that all measures are whole font units.
 ///
-/// The handle is immutable, and HarfBuzz lets several threads read an immutable font.
+/// The font is immutable, and HarfBuzz lets several threads read an immutable font.
 @safe final class HarfBuzzFont: @unchecked Sendable {
     private let handle: OpaquePointer
 
-    /// Opens a face of a font file, whose bytes are in `blob`.
+    /// Opens a face of a font file. The bytes of the file are in `blob`.
     ///
-    /// - Parameter instance: The axis values of a variable face. Nil keeps the defaults.
+    /// - Parameter instance: The axis values of a variable face. Nil means the default values.
     init(blob: HarfBuzzBlob, index: Int = 0, instance: FontInstance? = nil) {
         let face = unsafe blob.makeFace(index)
         unsafe handle = hb_font_create(face)
@@ -62,10 +62,10 @@ import NavGeometry
 
     private func hasTable(_ tag: String) -> Bool { table(tag) != nil }
 
-    /// Returns a table of the file. Nil if the face has no such table.
+    /// Returns a table of the file, or nil if the face has no such table.
     func table(_ tag: String) -> FontTable? { unsafe FontTable(tag, of: hb_font_get_face(handle)) }
 
-    /// Returns a bitmap glyph. Nil if the glyph has no PNG file or no extents.
+    /// Returns a bitmap glyph, or nil if the glyph has no PNG file or no extents.
     func picture(of glyph: GlyphID) -> BitmapGlyph? {
         guard let blob = unsafe hb_ot_color_glyph_reference_png(handle, glyph) else { return nil }
         defer { unsafe hb_blob_destroy(blob) }
@@ -121,7 +121,8 @@ import NavGeometry
             ruleThickness: underlineThickness)
     }
 
-    /// Whether the face maps each of the characters to a glyph, without composition or fallback.
+    /// Returns whether the face maps each of the characters to a glyph, without composition or
+    /// fallback.
     func hasGlyphs(for scalars: some Sequence<Unicode.Scalar>) -> Bool {
         scalars.allSatisfy { scalar in
             var glyph: hb_codepoint_t = 0
@@ -129,13 +130,15 @@ import NavGeometry
         }
     }
 
-    /// Whether shaping may find glyphs for a cluster although the face lacks one of its characters.
+    /// Returns whether shaping may find glyphs for a cluster, although the face lacks one of its
+    /// characters.
     ///
-    /// True if the first character meets one of these conditions:
-    /// - belongs to no single script, because shapers synthesize some such characters, such as spaces
-    /// - has a glyph
-    /// - has a canonical decomposition
-    /// - composes with another character of the cluster
+    /// The result is true if the first character meets one of these conditions:
+    /// - It belongs to no single script. Shapers synthesize some such characters, for example
+    ///   spaces.
+    /// - It has a glyph.
+    /// - It has a canonical decomposition.
+    /// - It composes with another character of the cluster.
     func mayCompose(_ cluster: Character.UnicodeScalarView) -> Bool {
         guard let first = cluster.first, !HarfBuzzScript(of: first).isShared else { return true }
         let unicode = unsafe hb_unicode_funcs_get_default()
@@ -155,12 +158,13 @@ import NavGeometry
         return unsafe Int(hb_set_get_population(set))
     }
 
-    /// Replaces the text of a buffer with glyphs of this face.
+    /// Replaces the text in a buffer by glyphs of this face.
     func shape(_ buffer: HarfBuzzBuffer, features: [hb_feature_t]) {
         unsafe buffer.shape(with: handle, features: features)
     }
 
-    /// Returns an English entry of the `name` table, cut off after 255 bytes. Empty if there is none.
+    /// Returns an English entry of the `name` table, cut off after 255 bytes, or an empty string if
+    /// there is none.
     private func name(_ id: Int) -> String {
         let capacity = 256
         return unsafe String(unsafeUninitializedCapacity: capacity) { bytes in

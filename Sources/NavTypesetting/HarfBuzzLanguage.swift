@@ -1,7 +1,6 @@
 import CNavHarfBuzz
 
-/// A language as HarfBuzz represents it (`hb_language_t`). HarfBuzz keeps each language until the
-/// process ends.
+/// A language in HarfBuzz (`hb_language_t`). HarfBuzz keeps every language until the process ends.
 @safe struct HarfBuzzLanguage: @unchecked Sendable {
     let handle: hb_language_t?
 
@@ -10,6 +9,6 @@ import CNavHarfBuzz
         unsafe handle = hb_language_from_string(tag, -1)
     }
 
-    /// No particular language.
+    /// The language code for an undetermined language.
     static let undetermined = HarfBuzzLanguage("und")
 }

@@ -20,13 +20,15 @@ struct HarfBuzzScript: Equatable, Hashable {
     private static let ideographic = [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA].map(
         HarfBuzzScript.init)
 
-    /// Whether letters of the script join. Tracking must not separate such letters.
+    /// Whether letters of the script join. Tracking must not separate joined letters.
     var isCursive: Bool { Self.cursive.contains(self) }
-    /// Whether several scripts share the characters: spaces, digits, punctuation and marks, for example.
+    /// Whether several scripts share the characters. Examples are spaces, digits, punctuation and
+    /// marks.
     var isShared: Bool {
         tag == HB_SCRIPT_COMMON.rawValue || tag == HB_SCRIPT_INHERITED.rawValue
             || tag == HB_SCRIPT_UNKNOWN.rawValue
     }
-    /// Whether words are not separated by spaces, so that justification may stretch between characters.
+    /// Whether the script writes words without spaces, so that justification may stretch between
+    /// characters.
     var isIdeographic: Bool { Self.ideographic.contains(self) }
 }

@@ -1,8 +1,8 @@
 import CNavICU
 
-/// Swift wrappers of the functions of `CNavICU`, for UTF-16 text.
+/// Swift wrappers for the functions of `CNavICU`. All texts are UTF-16.
 enum ICULibrary {
-    /// Returns, for each code unit, whether a line may begin there. Nil if ICU fails.
+    /// Returns, for each code unit, whether a line may begin there. Returns nil if ICU fails.
     static func lineStarts(in units: [UInt16]) -> [Bool]? {
         var flags = [UInt8](repeating: 0, count: units.count)
         let status = unsafe units.withUnsafeBufferPointer { text in
@@ -13,11 +13,12 @@ enum ICULibrary {
         return status == 0 ? flags.map { $0 != 0 } : nil
     }
 
-    /// Returns the embedding level of each code unit and of the paragraph. Nil if ICU fails.
+    /// Returns the embedding level of each code unit and of the paragraph. Returns nil if ICU
+    /// fails.
     ///
     /// - Parameters:
     ///   - units: One paragraph.
-    ///   - base: The paragraph's level. Nil takes the direction of the first strong character.
+    ///   - base: The paragraph's level. If nil, the first strong character decides.
     static func levels(in units: [UInt16], base: UInt8?) -> (levels: [UInt8], paragraph: UInt8)? {
         var levels = [UInt8](repeating: 0, count: units.count)
         let paragraph = unsafe units.withUnsafeBufferPointer { text in

@@ -1,14 +1,15 @@
-/// Divides paragraphs into items: stretches of one span, face, script and bidi level.
+/// Divides paragraphs into items. All text of an item has the same span, face, script and bidi
+/// level.
 struct Itemizer {
     /// The spans of the text, in order.
     let spans: [TextSpan]
     /// The shaper of each span.
     let shapers: [Shaper]
-    /// For each span, the UTF-8 offset at which the span ends.
+    /// The UTF-8 offset at which each span ends.
     private let spanEnds: [Int]
     /// One fallback for each distinct font request. Spans with equal requests share a fallback.
     private var fallbacks: [FontFallback] = []
-    /// For each span, the index of its fallback.
+    /// The index of each span's fallback.
     private var fallbackIndices: [Int] = []
 
     /// The properties of a style that select a face.
@@ -28,7 +29,7 @@ struct Itemizer {
 
     /// Opens the face of each span's style.
     ///
-    /// - Parameter spanEnds: For each span, the UTF-8 offset at which the span ends.
+    /// - Parameter spanEnds: The UTF-8 offset at which each span ends.
     /// - Throws: Any error of ``FontCollection/face(family:weight:isItalic:variations:)``.
     init(spans: [TextSpan], spanEnds: [Int], fonts: FontCollection) throws(FontError) {
         self.spans = spans
@@ -48,7 +49,8 @@ struct Itemizer {
         }
     }
 
-    /// Returns the span of the character at an offset. Returns the last span for the end of the text.
+    /// Returns the span of the character at an offset. At the end of the text, this is the last
+    /// span.
     func span(at offset: Int) -> Int {
         let span = spanEnds.partitioningIndex { $0 > offset }
         return min(span, spanEnds.count - 1)
@@ -56,8 +58,8 @@ struct Itemizer {
 
     /// Divides a paragraph into items, in text order.
     ///
-    /// Characters of several scripts, such as spaces, take the script of the text before them. At
-    /// the beginning, such characters take the script of the text after them.
+    /// Some characters, such as spaces, belong to several scripts. They take the script of the text
+    /// before them. At the beginning, they take the script of the text after them.
     mutating func items(of text: [UInt8], in range: Range<Int>, levels: BidiLevels) -> [TextItem] {
         var items: [TextItem] = []
         var open: OpenItem?
@@ -77,7 +79,7 @@ struct Itemizer {
                 open = next
             }
             if spans[span].inlineBox != nil {
-                // An inline box is always an item of its own, whatever its character is.
+                // An inline box is always a separate item.
                 if let open { items.append(item(open)) }
                 let box = OpenItem(
                     range: cluster.range, span: span, choice: FontFallback.primary,
@@ -100,7 +102,7 @@ struct Itemizer {
         return items
     }
 
-    /// An item that may still grow.
+    /// An item that may still take more text.
     private struct OpenItem {
         var range: Range<Int>
         let span: Int
@@ -109,7 +111,7 @@ struct Itemizer {
         var script: HarfBuzzScript
         let level: UInt8
 
-        /// Appends `next` if both can be shaped together. Returns whether `next` was appended.
+        /// Appends `next` if both can be shaped together. Returns whether it was appended.
         mutating func takes(_ next: OpenItem) -> Bool {
             guard span == next.span, level == next.level, choice == next.choice,
                 script == next.script || script.isShared || next.script.isShared
@@ -138,9 +140,10 @@ struct Itemizer {
             script: script, level: level)
     }
 
-    /// Returns the script of a cluster: the first one that is not shared.
+    /// Returns the script of a cluster: the script of its first character with a script of its own.
     ///
-    /// Only the first eight characters are looked at. If all of them are shared, the first one decides.
+    /// The function tests only the first eight characters. If all of them are shared between
+    /// scripts, the result is the script of the first one.
     private func script(of cluster: TextCluster, in text: [UInt8]) -> HarfBuzzScript {
         let first = HarfBuzzScript(of: cluster.firstScalar)
         var offset = cluster.range.lowerBound + cluster.firstLength
@@ -157,7 +160,7 @@ struct Itemizer {
 extension Array {
     /// Returns the index of the first element that meets a condition, by binary search.
     ///
-    /// All later elements must meet the condition, too.
+    /// All later elements must also meet the condition.
     fileprivate func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
         var (lower, upper) = (0, count)
         while lower < upper {

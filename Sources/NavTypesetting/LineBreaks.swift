@@ -7,7 +7,7 @@ enum LineBreaks {
     /// - carriage return, alone or before a line feed
     /// - next line, line separator and paragraph separator
     ///
-    /// After a break at the end, one more empty range follows. An empty text has no ranges.
+    /// A break at the end of the text adds an empty range after it. An empty text has no ranges.
     static func paragraphs(of text: [UInt8]) -> [Range<Int>] {
         guard !text.isEmpty else { return [] }
         var ranges: [Range<Int>] = []
@@ -25,9 +25,9 @@ enum LineBreaks {
 
     /// Returns the line break opportunities: the offsets at which a line of a paragraph may begin.
     ///
-    /// ICU finds the opportunities by UAX 14, with dictionaries for scripts without spaces between
-    /// words. Plain words do not need these rules, so ICU is not asked about them. The start of the
-    /// paragraph is not included.
+    /// ICU finds the opportunities by UAX 14. It uses dictionaries for scripts without spaces
+    /// between words. Plain words need no such rules, so the function does not call ICU for them.
+    /// The start of the paragraph is not an opportunity.
     ///
     /// - Parameter converted: The same text in UTF-16, if the caller has it.
     static func opportunities(in text: ArraySlice<UInt8>, converted: UTF16Text? = nil) -> [Int] {
@@ -39,7 +39,8 @@ enum LineBreaks {
         return starts.indices.filter { starts[$0] }.map { converted.offsets[$0] }
     }
 
-    /// Whether a cluster takes no room at the end of a line: a tab, or a space that allows a break.
+    /// Returns whether a cluster takes no room at the end of a line: a tab, or a space that allows
+    /// a break.
     ///
     /// - Parameter cluster: The cluster's range in the text.
     static func isSpace(_ text: [UInt8], _ cluster: Range<Int>) -> Bool {
@@ -57,12 +58,12 @@ enum LineBreaks {
         }
     }
 
-    /// Whether the text is plain words, so that lines break only after spaces.
+    /// Returns whether the text consists of plain words, so that lines break only after spaces.
     ///
-    /// Plain words are made of these characters:
+    /// Plain words consist of these characters:
     /// - ASCII letters and digits
     /// - spaces
-    /// - `,`, `.`, `:`, `?` and `!` after a word, if a space, another such mark or the end follows
+    /// - `,`, `.`, `:`, `?` and `!` after a word, before a space, another of these marks or the end
     /// - `,`, `.` and `:` between two digits, as in 9:40
     static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
         var (beforePrevious, previous) = (UInt8(ascii: " "), UInt8(ascii: " "))
@@ -85,7 +86,8 @@ enum LineBreaks {
         isInfix(byte) || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
     }
 
-    /// Whether the character is of class IS of UAX 14. Such characters hold numbers together.
+    /// Returns whether the character is of class IS (infix separator) of UAX 14. Such characters
+    /// keep numbers together.
     private static func isInfix(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
     }
@@ -96,7 +98,7 @@ enum LineBreaks {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
     }
 
-    /// Returns the length in bytes of the line break at an index. Returns 0 if there is none.
+    /// Returns the length in bytes of the line break at an index, or 0 if there is none.
     private static func lengthOfBreak(in text: [UInt8], at index: Int) -> Int {
         func byte(_ distance: Int) -> UInt8? {
             index + distance < text.count ? text[index + distance] : nil

@@ -8,7 +8,7 @@ struct LineBuilder {
     private var lines: [TypesetLine] = []
     private var wasTruncated = false
     private var hasBrokenWords = false
-    /// The UTF-8 ranges for which no face has a glyph.
+    /// The UTF-8 ranges of characters for which no face has a glyph.
     private var missing: [Range<Int>] = []
 
     init(itemizer: Itemizer, layout: TextLayout) {
@@ -59,14 +59,14 @@ struct LineBuilder {
 
     /// Returns the narrowest width at which the paragraph keeps its number of lines.
     ///
-    /// Returns the full width if lines are not balanced, or if balancing is not possible. Balancing
-    /// is possible for 2 to 10 lines that are all shown and break no words.
+    /// Returns the full width if lines are not balanced or cannot be balanced. Only paragraphs of 2
+    /// to 10 lines can be balanced. All lines must be shown, and no word may break.
     private mutating func balancedWidth(of paragraph: Paragraph, isLast: Bool) -> Double {
         guard layout.isBalanced, maximumWidth.isFinite,
             let count = paragraph.lineCount(width: maximumWidth, atMost: 10, itemizer: &itemizer), count > 1,
             lines.count + count < maximumLines || (isLast && lines.count + count == maximumLines)
         else { return maximumWidth }
-        // For the width of a phone, 12 bisection steps leave an error of less than 0.1 points.
+        // At the width of a phone, 12 bisection steps leave an error of less than 0.1 points.
         var (low, high) = (0.0, maximumWidth)
         for _ in 0..<12 {
             let middle = (low + high) / 2
@@ -81,7 +81,8 @@ struct LineBuilder {
 
     /// Appends a line below the lines so far.
     ///
-    /// - Parameter start: The cluster at which the line begins. An empty line has the height of its span.
+    /// - Parameter start: The first cluster of the line. It selects the span that gives an empty
+    ///   line its height.
     private mutating func append(
         _ line: LineContent, of paragraph: Paragraph, at start: Int, isStretched: Bool
     ) {

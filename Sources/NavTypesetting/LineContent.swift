@@ -18,7 +18,7 @@ struct LineContent {
         width = pieces.reduce(0) { $0 + $1.advance } - (self.pieces.last?.trailingTracking ?? 0)
     }
 
-    /// The spans on the line in visual order. Neighbouring pieces of one span count once.
+    /// The spans on the line in visual order. Neighbouring pieces of one span are listed once.
     var spans: [Int] {
         var spans: [Int] = []
         for piece in pieces where piece.item.span != spans.last { spans.append(piece.item.span) }
@@ -62,7 +62,7 @@ struct LineContent {
         return runs
     }
 
-    /// A run that still grows. Pieces of the same span, face and size join it.
+    /// A run under construction. Pieces of the same span, face and size are added to it.
     private struct OpenRun {
         let piece: LinePiece
         let start: Double
@@ -85,14 +85,15 @@ struct LineContent {
 
     /// The extra distances that justify a line.
     struct Stretch {
-        /// The distance after each of the clusters, in points.
+        /// The distance to add after each of the clusters, in points.
         let distance: Double
         /// The UTF-8 offsets of the clusters.
         let clusters: Set<Int>
 
         static let none = Stretch(distance: 0, clusters: [])
 
-        /// Returns the indices of the glyphs that the distance follows: the last glyph of each cluster.
+        /// Returns the indices of the glyphs to add the distance after: the last glyph of each
+        /// cluster.
         func glyphs(of piece: LinePiece) -> Set<Int> {
             guard !clusters.isEmpty else { return [] }
             let meant = piece.shaped.clusters[piece.clusters].filter { clusters.contains($0.text.lowerBound) }
@@ -102,7 +103,8 @@ struct LineContent {
 
     /// Returns the distances that justify the line to a width.
     ///
-    /// Spaces are stretched, or ideographs if there are no spaces. A line with neither is not stretched.
+    /// Spaces are stretched. A line without spaces is stretched between ideographs. A line with
+    /// neither is not stretched.
     func stretch(to width: Double) -> Stretch {
         guard width.isFinite, width > self.width, let end = pieces.map({ lastCluster(of: $0) }).max() else {
             return .none

@@ -16,10 +16,11 @@ public struct LineMetrics: Equatable, Hashable, Sendable {
 extension TextStyle {
     /// The line box of this style.
     ///
-    /// Every family, and every fallback face, gets the line box of Apple's system font, so that
-    /// layouts agree with Apple's. SF Pro has an ascent of 1950 and a descent of 494, of 2048 units
-    /// per em. On the real system, too, the Japanese face (ascent 0.88 em, descent 0.12 em) makes
-    /// no line higher.
+    /// All families and fallback faces get the line box of Apple's system font, so that layouts
+    /// agree with Apple's. SF Pro has an ascent of 1950 and a descent of 494, of 2048 units per em.
+    ///
+    /// On Apple's systems, too, a fallback face leaves the line height unchanged. For example, the
+    /// Japanese face has an ascent of 0.88 em and a descent of 0.12 em there.
     public var lineMetrics: LineMetrics {
         let ascent = 1950 * size / 2048
         let descent = 494 * size / 2048
@@ -39,8 +40,8 @@ struct LineBox {
 
     /// Creates the box of a line.
     ///
-    /// - Parameter spans: The spans on the line. Without spans, the box is empty. The span of an
-    ///   inline box counts with both the box and the style.
+    /// - Parameter spans: The spans on the line. Without spans, the box is empty. For the span of
+    ///   an inline box, both the inline box and the line box of the style count.
     init(of spans: [TextSpan]) {
         guard let first = spans.first?.style else {
             baseline = 0
@@ -64,6 +65,6 @@ struct LineBox {
 }
 
 extension TextStyle {
-    /// The distance from the line's baseline up to the top of the style's own box, in points.
+    /// The distance from the line's baseline up to the top of the style's own line box, in points.
     fileprivate var top: Double { lineMetrics.baseline + baselineShift }
 }

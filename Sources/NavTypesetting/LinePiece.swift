@@ -1,10 +1,10 @@
-/// A part of an item that is on a line.
+/// The part of an item that lies on one line.
 struct LinePiece {
     /// The shaped item.
     let shaped: ShapedText
     /// The indices of the piece's clusters in the shaped item.
     let clusters: Range<Int>
-    /// The UTF-8 offset of an inserted piece, such as an ellipsis. Nil if the piece is text.
+    /// The UTF-8 offset of an inserted piece, such as an ellipsis. Nil for a piece of the text.
     var insertion: Int?
 
     /// Creates a piece of a whole shaped item.
@@ -21,7 +21,7 @@ struct LinePiece {
 
     var item: TextItem { shaped.item }
 
-    /// The piece's UTF-8 offsets in the text. Nil if the piece is inserted.
+    /// The piece's UTF-8 offsets in the text. Nil for an inserted piece.
     var textRange: Range<Int>? {
         let slice = shaped.clusters[clusters]
         guard insertion == nil, let first = slice.first, let last = slice.last else { return nil }
@@ -39,7 +39,7 @@ struct LinePiece {
 
     /// The indices of the piece's glyphs, which are contiguous.
     ///
-    /// In a right-to-left item, the first cluster has the last glyphs.
+    /// In a right-to-left item, the glyphs of the first cluster come last.
     var glyphs: Range<Int> {
         guard let first = shaped.clusters[clusters].first, let last = shaped.clusters[clusters].last else {
             return 0..<0

@@ -1,24 +1,25 @@
 import NavGeometry
 
-/// Text without line breaks. The text is shaped once and can then be cut into lines of any width.
+/// A text without line breaks, shaped once. It can then be divided into lines of any width.
 struct Paragraph {
     /// The length by which a line may exceed its width, in points.
     ///
     /// 1/1024 point is far less than a pixel. Layout adds positions to a measured width and
-    /// subtracts them again, which changes the width by rounding. The tolerance lets the text still
-    /// fit.
+    /// subtracts them again, and rounding changes the width. With the tolerance, the text still
+    /// fits.
     static let tolerance = 1.0 / 1024
 
-    /// A cluster and its place among the shaped items.
+    /// A cluster and its position among the shaped items.
     struct Cluster {
         let shaped: ShapedCluster
         /// The index of the item.
         let item: Int
-        /// The index among the clusters of the item.
+        /// The index of the cluster in the item.
         let index: Int
         /// Whether a line may begin with the cluster.
         let mayBegin: Bool
-        /// Whether the cluster is a soft hyphen (U+00AD), which is shown as a hyphen at the end of a line.
+        /// Whether the cluster is a soft hyphen (U+00AD). It is shown as a hyphen at the end of a
+        /// line.
         let isSoftHyphen: Bool
     }
 
@@ -79,7 +80,7 @@ struct Paragraph {
     /// The number of clusters.
     var count: Int { clusters.count }
 
-    /// The UTF-8 ranges for which no face has a glyph.
+    /// The UTF-8 ranges of characters for which no face has a glyph.
     var missing: [Range<Int>] { items.flatMap(\.missing) }
 
     /// Returns the span of a cluster. At the end of the paragraph, returns the span of the last cluster.
@@ -94,10 +95,10 @@ struct Paragraph {
 extension Paragraph {
     /// Returns the longest line that starts at a cluster and fits. A line has at least one cluster.
     ///
-    /// A line that is cut between kerned or joined letters is shaped again, and may become slightly
-    /// wider. A line that ends with a soft hyphen becomes wider by the hyphen. A line that is then
-    /// too wide is shortened to its last break opportunity, or by one cluster. After four attempts,
-    /// the line stays too wide.
+    /// If a line is cut between kerned or joined letters, these letters are shaped again, and the
+    /// line may become slightly wider. A soft hyphen at the end of the line also makes it wider. A
+    /// line that is then too wide is shortened to its last break opportunity, or by one cluster.
+    /// After four attempts, it stays too wide.
     func line(from start: Int, width: Double, itemizer: inout Itemizer) -> (line: LineContent, end: Int) {
         var end = lineEnd(from: start, width: width)
         var line = content(start..<end, itemizer: &itemizer)
@@ -108,7 +109,8 @@ extension Paragraph {
         return (line, end)
     }
 
-    /// Returns the number of lines at a width. Nil if there are more than `limit`, or if a word breaks.
+    /// Returns the number of lines at a width. Returns nil if there are more than `limit`, or if a
+    /// word breaks.
     func lineCount(width: Double, atMost limit: Int, itemizer: inout Itemizer) -> Int? {
         var start = 0
         for count in 1...limit {
@@ -121,9 +123,9 @@ extension Paragraph {
 
     /// Returns the end of the line that starts at a cluster, by the greedy algorithm.
     ///
-    /// The line ends at its last opportunity before the first cluster that does not fit. Without an
-    /// opportunity, the line ends before that cluster. Spaces always fit, because spaces have no
-    /// width at the end of a line.
+    /// The line ends at the last break opportunity before the first cluster that does not fit. If
+    /// there is no opportunity, the line ends before that cluster. Spaces always fit, because they
+    /// have no width at the end of a line.
     private func lineEnd(from start: Int, width: Double) -> Int {
         var advance = 0.0
         var lastOpportunity: Int?
@@ -137,7 +139,7 @@ extension Paragraph {
         return count
     }
 
-    /// Returns a line of some clusters, without the spaces at its end.
+    /// Returns the line of a range of clusters, without the spaces at its end.
     private func content(_ range: Range<Int>, itemizer: inout Itemizer) -> LineContent {
         let visible = visible(range)
         var pieces = pieces(visible)
@@ -150,7 +152,7 @@ extension Paragraph {
         return LineContent(textRange: textRange(of: visible), pieces: pieces)
     }
 
-    /// Returns the clusters without the spaces at their end.
+    /// Returns a range of clusters without the spaces at its end.
     private func visible(_ range: Range<Int>) -> Range<Int> {
         let end = range.last { !clusters[$0].shaped.isSpace }.map { $0 + 1 } ?? range.lowerBound
         return range.lowerBound..<end
@@ -178,7 +180,7 @@ extension Paragraph {
 
     /// Returns the two parts that fit beside an ellipsis: clusters `start..<end` and `rest..<count`.
     ///
-    /// If the truncation shows both parts, the narrower part gets the next cluster.
+    /// If the truncation mode shows both parts, the cut adds each cluster to the narrower part.
     private func cut(from start: Int, width: Double, truncation: Truncation) -> (end: Int, rest: Int) {
         var (end, rest) = (start, count)
         var (left, right) = (0.0, 0.0)
@@ -218,7 +220,8 @@ extension Paragraph {
         return LineContent(textRange: range, pieces: pieces(beginning) + [ellipsis] + pieces(end))
     }
 
-    /// Returns an ellipsis in the style of the cluster before it, or else of the cluster after it.
+    /// Returns an ellipsis in the style of the cluster before it. If there is none, the cluster
+    /// after it counts.
     ///
     /// Between two clusters of the same bidi level, the ellipsis has their level. Otherwise, it has
     /// the paragraph's level.
@@ -252,7 +255,7 @@ extension Paragraph {
 extension Paragraph {
     /// Groups clusters into pieces by item.
     ///
-    /// An item is shaped again if its glyphs depend on text beyond the cut.
+    /// If the glyphs of an item depend on text beyond the cut, the item is shaped again.
     private func pieces(_ range: Range<Int>) -> [LinePiece] {
         var pieces: [LinePiece] = []
         var start = range.lowerBound
@@ -271,12 +274,12 @@ extension Paragraph {
         return pieces
     }
 
-    /// Whether an item may be cut before a cluster without being shaped again.
+    /// Returns whether an item may be cut before a cluster without being shaped again.
     private func isSafe(_ index: Int, in shaped: ShapedText) -> Bool {
         index == 0 || index == shaped.clusters.count || !shaped.clusters[index].isUnsafeToBreak
     }
 
-    /// Shapes part of an item again. Only the text on its line is context.
+    /// Shapes part of an item again. Only text on the same line is context.
     private func shape(_ clusters: Range<Int>, of item: TextItem, onLine line: Range<Int>) -> ShapedText {
         let lineText = textRange(of: line)
         let context = text[

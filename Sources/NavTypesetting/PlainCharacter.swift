@@ -1,10 +1,10 @@
-/// Characters (Unicode scalars) whose cluster boundaries are known without a search.
+/// The plain characters: Unicode scalars with cluster boundaries that are known without a search.
 ///
-/// Between two plain characters, there is always a grapheme cluster boundary, whatever the text
-/// before them is. No plain character joins or extends another one (UAX 29). The standard library
-/// finds all other boundaries.
+/// Between two plain characters there is always a grapheme cluster boundary, whatever text precedes
+/// them. No plain character joins with another one or extends it (UAX 29). The standard library
+/// finds the other boundaries.
 enum PlainCharacter {
-    /// Whether a character is plain.
+    /// Returns whether a character is plain.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20...0x7E: true
@@ -35,7 +35,7 @@ struct TextCluster {
     var isSingleScalar: Bool { firstLength == range.count }
 }
 
-/// The grapheme clusters of a part of a well-formed UTF-8 text.
+/// The grapheme clusters in part of a well-formed UTF-8 text.
 struct ClusterSequence: Sequence, IteratorProtocol {
     /// A character (Unicode scalar) of the text.
     private struct Character {
@@ -49,9 +49,9 @@ struct ClusterSequence: Sequence, IteratorProtocol {
     private let end: Int
     /// The offset of the next cluster.
     private var offset: Int
-    /// The character at ``offset``. Nil at the end.
+    /// The character at ``offset``, or nil at the end.
     private var ahead: Character?
-    /// The lengths of clusters that are found but not yet returned, in reverse order.
+    /// The lengths of clusters that have been found but not returned yet, in reverse order.
     private var lengths: [Int] = []
 
     init(_ text: [UInt8], in range: Range<Int>) {
@@ -86,7 +86,8 @@ struct ClusterSequence: Sequence, IteratorProtocol {
         return Character(scalar: scalar, length: length, isPlain: PlainCharacter.contains(scalar))
     }
 
-    /// Divides the text up to the next two plain neighbours, or up to the end, into clusters.
+    /// Divides the text up to the next two neighbouring plain characters into clusters. Without
+    /// such characters, it divides the text up to its end.
     ///
     /// Returns the length of the first cluster and stores the other lengths in ``lengths``.
     private mutating func firstOfStretch() -> Int {
@@ -104,7 +105,7 @@ struct ClusterSequence: Sequence, IteratorProtocol {
         return lengths.popLast() ?? stretchEnd - offset
     }
 
-    /// The character that stands for an inline box.
+    /// The character in the text that represents an inline box.
     private static let attachment: Unicode.Scalar = "\u{FFFC}"
 
     /// Returns the lengths of the standard library's grapheme clusters, in UTF-8 bytes.
@@ -119,9 +120,9 @@ struct ClusterSequence: Sequence, IteratorProtocol {
         return lengths
     }
 
-    /// Returns the lengths of clusters, with each inline box as a cluster of its own.
+    /// Returns the lengths of the clusters. Each inline box is a separate cluster.
     ///
-    /// A mark cannot combine with an inline box, so the text after the box is divided separately.
+    /// A mark cannot combine with an inline box. So the text after the box is divided separately.
     private static func lengthsAroundAttachments(_ stretch: String) -> [Int] {
         stretch.flatMap { cluster -> [Int] in
             guard cluster.unicodeScalars.first == attachment else { return [cluster.utf8.count] }
@@ -132,9 +133,9 @@ struct ClusterSequence: Sequence, IteratorProtocol {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-    /// Returns the character at a place of well-formed UTF-8 text, and its length in bytes.
+    /// Returns the character at an offset of well-formed UTF-8 text, and its length in bytes.
     ///
-    /// - Parameter end: An offset beyond the place, and at most the end of the text.
+    /// - Parameter end: An offset after the character, and at most the end of the text.
     func scalar(at place: Int, before end: Int) -> (scalar: Unicode.Scalar, length: Int) {
         let first = UInt32(self[place])
         guard first >= 0x80 else { return (Unicode.Scalar(UInt8(first)), 1) }

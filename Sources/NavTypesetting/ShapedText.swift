@@ -7,13 +7,13 @@ struct ShapedGlyph: Equatable {
     let cluster: Int
     /// The vector from the pen to the glyph's origin, y down.
     let offset: Vector
-    /// The distance from the glyph's pen position to the next one, with tracking.
+    /// The distance from this glyph's pen position to the next one, including tracking.
     let advance: Double
 }
 
 /// A shaped item.
 ///
-/// `ShapedText` is a class, because all lines with a part of the item share it.
+/// This is a class, because all lines with a part of the item share one object.
 final class ShapedText {
     /// The item before shaping.
     let item: TextItem
@@ -36,15 +36,15 @@ final class ShapedText {
         self.clusters = clusters
     }
 
-    /// The distance that the pen travels, in points, with the tracking after the last cluster.
+    /// The distance that the pen travels, in points, including the tracking after the last cluster.
     var advance: Double { clusters.reduce(0) { $0 + $1.advance } }
 
-    /// The advance in points, without the tracking after the cluster at the right end.
+    /// The advance in points, excluding the tracking after the cluster at the right end.
     var width: Double {
         advance - ((item.isRightToLeft ? clusters.first : clusters.last)?.tracking ?? 0)
     }
 
-    /// The UTF-8 ranges of the text for which the face has no glyph. Glyph 0 is drawn there.
+    /// The UTF-8 ranges of characters for which the face has no glyph. Glyph 0 is drawn instead.
     var missing: [Range<Int>] {
         guard hasMissing else { return [] }
         var ranges: [Range<Int>] = []
@@ -59,18 +59,18 @@ final class ShapedText {
     }
 }
 
-/// Characters that share glyphs. A line is never cut inside a cluster.
+/// A group of characters that share glyphs. A line is never cut inside a cluster.
 struct ShapedCluster: Equatable {
     /// The cluster's UTF-8 offsets in the text.
     let text: Range<Int>
     /// The indices of the cluster's glyphs.
     let glyphs: Range<Int>
-    /// The distance that the pen travels, in points, with tracking.
+    /// The distance that the pen travels, in points, including tracking.
     let advance: Double
-    /// The tracking in the advance, in points.
+    /// The tracking that is part of the advance, in points.
     let tracking: Double
     /// Whether a cut before the cluster changes glyphs, because of kerning or joining forms.
     let isUnsafeToBreak: Bool
-    /// Whether the cluster takes no room at the end of a line.
+    /// Whether the cluster has no width at the end of a line.
     let isSpace: Bool
 }

@@ -11,7 +11,8 @@ final class Shaper {
 
     /// Creates a shaper.
     ///
-    /// - Parameter buffer: The buffer to shape in. Shapers that never work at the same time may share one.
+    /// - Parameter buffer: The buffer to shape in. Shapers may share one if they never work at the
+    ///   same time.
     init(style: TextStyle, buffer: HarfBuzzBuffer = HarfBuzzBuffer()) {
         self.style = style
         self.buffer = buffer
@@ -22,8 +23,10 @@ final class Shaper {
     /// Shapes an item.
     ///
     /// - Parameters:
-    ///   - text: The text around the item. Letters at the item's ends join with the letters beside the item.
-    ///   - start: The offset of `text` in the whole text. All offsets of the result refer to the whole text.
+    ///   - text: The text around the item. Letters at the item's ends join with neighbouring
+    ///     letters outside the item.
+    ///   - start: The offset of `text` in the whole text. The result's offsets refer to the whole
+    ///     text.
     func shape(_ item: TextItem, in text: [UInt8], from start: Int = 0) -> ShapedText {
         if let inlineBox = item.inlineBox { return place(inlineBox, item) }
         return scale(unscaledGlyphs(of: item, in: text, from: start), of: item, in: text, from: start)
@@ -42,7 +45,7 @@ final class Shaper {
         return glyphs
     }
 
-    /// Returns a cluster without glyphs that has the width of an inline box.
+    /// Returns a cluster without glyphs that is as wide as an inline box.
     private func place(_ inlineBox: InlineBox, _ item: TextItem) -> ShapedText {
         let cluster = ShapedCluster(
             text: item.range, glyphs: 0..<0, advance: inlineBox.width, tracking: 0, isUnsafeToBreak: false,
@@ -53,7 +56,7 @@ final class Shaper {
     /// Converts glyphs from font units to points and groups them into clusters.
     ///
     /// Tracking is added after each cluster with a width of its own. So marks stay on their
-    /// letters, and invisible characters stay invisible.
+    /// letters, and invisible characters keep their zero width.
     private func scale(
         _ unscaled: [UnscaledGlyph], of item: TextItem, in text: [UInt8], from start: Int
     ) -> ShapedText {
@@ -65,8 +68,8 @@ final class Shaper {
         clusters.reserveCapacity(unscaled.count)
         var hasMissing = false
         var first = 0
-        // For a right-to-left item, HarfBuzz returns descending cluster offsets. So a cluster's text
-        // ends where the text of the previous cluster begins.
+        // For a right-to-left item, HarfBuzz returns descending cluster offsets. The text of a
+        // cluster therefore ends at the start of the previous cluster.
         var previousStart = item.range.upperBound
         while first < unscaled.count {
             var end = first
@@ -109,8 +112,8 @@ final class Shaper {
 
     /// Returns the tracking of an item, in points.
     ///
-    /// Joined letters get no tracking. Apple's tracking is made for the system font, so fallback
-    /// faces get none of it.
+    /// Cursive scripts get no tracking, because it would separate joined letters. Fallback faces
+    /// get none of Apple's tracking, because it is made for the system font.
     private func tracking(of item: TextItem) -> Double {
         if item.script.isCursive { return 0 }
         return style.tracking == .system && !item.isPrimaryFace ? 0 : style.trackingInPoints

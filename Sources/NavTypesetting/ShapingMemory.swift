@@ -1,20 +1,21 @@
 /// A cache of shaped items of one style.
 ///
-/// Short words, and spaces between words in another face, occur again and again.
+/// Short words often occur again, and so do the spaces between words in another face.
 struct ShapingMemory {
-    /// All inputs of shaping an item, except the style's features and language.
+    /// All inputs of shaping, except the style's features and language.
     struct Key: Hashable {
         private let face: ObjectIdentifier
         private let script: HarfBuzzScript
         private let isRightToLeft: Bool
-        /// The UTF-8 bytes of the item, 8 in each number. The first byte is the lowest.
+        /// The UTF-8 bytes of the item, packed 8 per number. The first byte is the lowest.
         private let text: SIMD4<UInt64>
         private let count: Int
 
-        /// Nil for an item of more than 32 bytes, or beside a character that is not ASCII.
+        /// Creates a key. Returns nil for an item of more than 32 bytes, or beside a character that
+        /// is not ASCII.
         ///
-        /// Marks and letters beyond ASCII may change how letters at the item's ends join, even over
-        /// some distance.
+        /// Neighbouring marks and letters beyond ASCII may change how letters at the item's ends
+        /// join, even from some distance.
         ///
         /// - Parameter part: The item's range in `text`.
         init?(_ item: TextItem, _ part: Range<Int>, of text: [UInt8]) {
@@ -35,9 +36,9 @@ struct ShapingMemory {
         }
     }
 
-    /// The glyphs of each item. Cluster offsets count from the start of the item.
+    /// The glyphs of each item. Cluster offsets are relative to the start of the item.
     private var glyphs: [Key: [UnscaledGlyph]] = [:]
-    /// The maximum number of items. When the maximum is reached, new items are not cached.
+    /// The maximum number of items. A full cache takes no new items.
     private static let capacity = 4096
 
     subscript(key: Key) -> [UnscaledGlyph]? { glyphs[key] }

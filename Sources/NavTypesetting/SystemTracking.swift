@@ -1,9 +1,9 @@
 /// Apple's tracking of the system font, by font size.
 enum SystemTracking {
-    /// Font sizes in points, and tracking in thousandths of an em.
+    /// Pairs of a font size in points and its tracking in thousandths of an em.
     ///
     /// The source is Apple's Human Interface Guidelines ("Typography", tracking values of SF Pro).
-    /// Where neighbouring sizes share a value, only the first and the last are listed.
+    /// If neighbouring sizes share a value, the table lists only the first and the last.
     private static let table: [(size: Double, thousandths: Double)] = [
         (6, 41), (7, 34), (8, 26), (9, 19), (10, 12), (11, 6), (12, 0), (13, -6), (14, -11), (15, -16),
         (16, -20), (17, -26), (18, -25), (19, -24), (20, -23), (21, -18), (22, -12), (23, -4), (24, 3),
@@ -14,8 +14,8 @@ enum SystemTracking {
 
     /// Returns the tracking in points at a font size.
     ///
-    /// Between listed sizes, thousandths of an em are interpolated linearly. Beyond them, the
-    /// nearest listed value is used.
+    /// Between listed sizes, thousandths of an em are interpolated linearly. Outside the listed
+    /// range, the nearest value is used.
     static func points(atSize size: Double) -> Double {
         thousandths(atSize: size) * size / 1000
     }

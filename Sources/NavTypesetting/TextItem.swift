@@ -4,7 +4,7 @@
 struct TextItem {
     /// The item's UTF-8 offsets in the text.
     var range: Range<Int>
-    /// The index of the ``TextSpan`` from which the item's text comes.
+    /// The index of the item's ``TextSpan``.
     let span: Int
     let face: FontFace
     /// Whether the face belongs to the family that the style names.
@@ -12,7 +12,7 @@ struct TextItem {
     var script: HarfBuzzScript
     /// The bidi level. Odd levels run from right to left.
     let level: UInt8
-    /// The inline box that the item stands for. Nil if the item is text.
+    /// The inline box that the item represents. Nil if the item is text.
     var inlineBox: InlineBox?
 
     var isRightToLeft: Bool { level % 2 == 1 }

@@ -4,20 +4,21 @@ public struct TextLayout: Equatable, Hashable, Sendable {
     public var maximumWidth: Double?
     /// The maximum number of lines. Nil allows any number; numbers below 1 count as 1.
     public var maximumLines: Int?
-    /// The way in which the last line is cut if the text has more lines than allowed.
+    /// The way to cut the last line if the text has more lines than allowed.
     public var truncation: Truncation
-    /// The positions at which a line that is too long may end.
+    /// The positions at which an overlong line may end.
     public var wrap: TextWrap
     /// The base direction of each paragraph.
     public var direction: TextDirection
     /// Whether lines are stretched to the maximum width, except the last line of each paragraph.
     public var isJustified: Bool
-    /// Whether the lines of a paragraph are balanced: as even as its number of lines allows.
+    /// Whether the lines of a paragraph are balanced: made as even as possible without adding
+    /// lines.
     ///
     /// Paragraphs of more than ten lines are not balanced.
     public var isBalanced: Bool
 
-    /// Creates a layout. By default, lines have any width and any number.
+    /// Creates a layout. By default, width and number of lines are unlimited.
     public init(
         maximumWidth: Double? = nil, maximumLines: Int? = nil, truncation: Truncation = .tail,
         wrap: TextWrap = .word, direction: TextDirection = .auto, isJustified: Bool = false,
@@ -33,7 +34,7 @@ public struct TextLayout: Equatable, Hashable, Sendable {
     }
 }
 
-/// The positions at which a line that is too long may end.
+/// The positions at which an overlong line may end.
 public enum TextWrap: String, Equatable, Hashable, Sendable, CaseIterable {
     /// Line break opportunities of Unicode. A word breaks only if it is wider than a line.
     case word
@@ -41,11 +42,11 @@ public enum TextWrap: String, Equatable, Hashable, Sendable, CaseIterable {
     case character
 }
 
-/// The way in which text that does not fit is cut.
+/// The way to cut a text that does not fit.
 ///
-/// An ellipsis (U+2026) replaces the text that is left out of the last line.
+/// An ellipsis (U+2026) in the last line replaces the omitted text.
 public enum Truncation: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// Lines that do not fit are left out, without an ellipsis.
+    /// Lines that do not fit are omitted, without an ellipsis.
     case none
     /// The line shows an ellipsis, then the end of the paragraph.
     case head
@@ -53,6 +54,6 @@ public enum Truncation: String, Equatable, Hashable, Sendable, CaseIterable {
     case middle
     /// The line shows the beginning of the remaining text, then an ellipsis.
     ///
-    /// If whole paragraphs are left out, all truncations but `none` cut the text like this.
+    /// If whole paragraphs are omitted, all modes except `none` cut the text like this.
     case tail
 }

@@ -1,6 +1,6 @@
 /// A part of a text in one style, or an inline box.
 public struct TextSpan: Equatable, Hashable, Sendable {
-    /// The text of the span. U+FFFC if the span is an inline box.
+    /// The text of the span, or U+FFFC if the span is an inline box.
     public var text: String
     /// The style of the span.
     public var style: TextStyle
@@ -21,7 +21,7 @@ public struct TextSpan: Equatable, Hashable, Sendable {
     }
 }
 
-/// The room for an inline object, such as an image, on a line. Lengths are in points.
+/// The room on a line for an inline object, such as an image. Lengths are in points.
 public struct InlineBox: Equatable, Hashable, Sendable {
     /// The width of the box.
     public var width: Double
@@ -30,7 +30,7 @@ public struct InlineBox: Equatable, Hashable, Sendable {
     /// The distance from the baseline down to the lower edge. Negative if the edge is above the baseline.
     public var descent: Double
 
-    /// The object replacement character, which stands for the box in the text.
+    /// The object replacement character. It represents the box in the text.
     static let character = "\u{FFFC}"
 
     /// Creates a box.

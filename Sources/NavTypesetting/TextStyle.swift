@@ -6,7 +6,7 @@ public struct TextStyle: Equatable, Hashable, Sendable {
     public var size: Double
     /// The weight, 1…1000: 400 is regular, 700 is bold.
     public var weight: Int
-    /// Whether an italic face is wanted.
+    /// Whether to prefer an italic face.
     public var isItalic: Bool
     /// The extra distance after each cluster.
     public var tracking: Tracking
@@ -18,7 +18,7 @@ public struct TextStyle: Equatable, Hashable, Sendable {
     public var baselineShift: Double
     /// A BCP 47 tag, such as `ro`, that selects letter forms of a language. Nil selects no language.
     public var language: String?
-    /// Feature settings on top of the font's defaults. The last setting for a tag is used.
+    /// Feature settings that override the font's defaults. The last setting for a tag is used.
     public var features: [OpenTypeFeature]
     /// Axis values for a variable face. A value for `wght` overrides the weight.
     public var variations: [FontVariation]
@@ -71,8 +71,8 @@ extension TextStyle {
 
     /// The feature settings for shaping.
     ///
-    /// Custom tracking turns ligatures off, because a ligature's letters cannot be moved apart.
-    /// Features that the style names still override this.
+    /// Custom tracking turns ligatures off, because the letters of a ligature cannot be moved
+    /// apart. A feature that the style names overrides this.
     var shapingFeatures: [OpenTypeFeature] {
         switch tracking {
         case .system, .custom(0): features

@@ -2,13 +2,13 @@ import NavGeometry
 
 /// A glyph with its position on a line, in points.
 public struct PositionedGlyph: Equatable, Hashable, Sendable {
-    /// The number of the glyph in its face.
+    /// The index of the glyph in its face.
     public let id: GlyphID
     /// The glyph's origin, relative to the start of the line on its baseline, y down.
     public let position: Point
     /// The start of the glyph's cluster: a UTF-8 offset in the text.
     ///
-    /// For an ellipsis, this is the offset of the cut.
+    /// For an ellipsis, this is the offset at which the text is cut.
     public let cluster: Int
 }
 
@@ -34,7 +34,7 @@ public struct TypesetRun: Equatable, Hashable, Sendable {
 public struct TypesetLine: Equatable, Hashable, Sendable {
     /// The UTF-8 offsets of the shown text, without spaces at the end and without the line break.
     ///
-    /// Text that is replaced by an ellipsis in the middle is included.
+    /// The range includes text that an ellipsis in the middle replaces.
     public let textRange: Range<Int>
     /// The runs in visual order, from left to right. Empty if the line is empty.
     public let runs: [TypesetRun]
@@ -54,11 +54,11 @@ public struct TypesetLine: Equatable, Hashable, Sendable {
 public struct TypesetText: Equatable, Hashable, Sendable {
     /// The lines from top to bottom. Empty if the text is empty.
     public let lines: [TypesetLine]
-    /// Whether some of the text is not shown.
+    /// Whether part of the text is not shown.
     public let wasTruncated: Bool
     /// Whether a line ends within a word, because the word is wider than the line.
     public let hasBrokenWords: Bool
-    /// The UTF-8 ranges for which no face has a glyph. A box is drawn for them.
+    /// The UTF-8 ranges of characters for which no face has a glyph. A box is drawn for each.
     public let missing: [Range<Int>]
     /// The width of the widest line, and the height of all lines together, in points.
     public let size: Size

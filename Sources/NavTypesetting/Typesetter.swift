@@ -1,15 +1,15 @@
-/// Converts text to positioned glyphs, with the fonts of a collection.
+/// Converts text to positioned glyphs. The fonts come from a collection.
 public struct Typesetter: Sendable {
     /// The fonts to choose from.
     public let fonts: FontCollection
 
-    /// Creates a typesetter with the fonts of a collection.
+    /// Creates a typesetter that uses the fonts of a collection.
     public init(fonts: FontCollection) { self.fonts = fonts }
 
     /// Divides a text into lines and positions the glyphs.
     ///
-    /// A line ends at a line break of the text. If a maximum width is given, a line also ends where
-    /// the layout allows. A word wider than a line is broken between clusters. Each line has at
+    /// A line ends at each line break of the text. If the layout has a maximum width, lines also
+    /// wrap at that width. A word wider than a line is broken between clusters. Each line has at
     /// least one cluster, even if the cluster is wider than the maximum.
     ///
     /// - Parameter spans: The parts of the text in order. Offsets in the result count from the

@@ -2,14 +2,14 @@
 struct UTF16Text {
     /// The UTF-16 code units.
     let units: [UInt16]
-    /// For each code unit, the UTF-8 offset of its character in the whole text.
+    /// The UTF-8 offset in the whole text of each code unit's character.
     let offsets: [Int]
 
     /// Converts a text.
     ///
     /// - Parameter text: Well-formed UTF-8.
     init(_ text: ArraySlice<UInt8>) {
-        // There are never more UTF-16 code units than UTF-8 bytes.
+        // A text never has more UTF-16 code units than UTF-8 bytes.
         var units = [UInt16](repeating: 0, count: text.count)
         var offsets = [Int](repeating: 0, count: text.count)
         var count = 0

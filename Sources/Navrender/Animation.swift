@@ -12,7 +12,7 @@ public struct Animation: Sendable {
     let loaded: Pipeline.LoadedScene
     /// Problems of the scene as a whole.
     public let warnings: Warnings
-    /// The time of reading the scene and its timeline.
+    /// The duration of each stage of reading the scene and its timeline.
     public let timings: StageTimings
 
     fileprivate init(_ scene: Scene, _ renderer: Renderer) throws(RenderError) {
@@ -39,21 +39,21 @@ public struct Animation: Sendable {
     /// Draws the frame at a time in seconds.
     ///
     /// To draw frames one after the other, a ``FrameRenderer`` is faster.
-    /// - Throws: ``RenderError`` for a problem that only this moment has.
+    /// - Throws: ``RenderError`` for a problem that occurs only at this time.
     public func picture(at time: Double) throws -> Picture {
         var pipeline = Pipeline(momentOf: loaded.scene, options)
         let prepared = try pipeline.prepare(loaded, at: time)
         return pipeline.picture(pipeline.paint(prepared), of: prepared, at: time)
     }
 
-    /// The moving values as numbers: always the same names in the same order.
+    /// The moving values at a time in seconds. Their names and order are the same at every time.
     public func readings(at time: Double) -> [Reading] { loaded.animation?.readings(at: time) ?? [] }
 }
 
 extension Renderer {
     /// Reads the timeline of a scene.
     ///
-    /// - Throws: ``RenderError`` with every problem of the scene at once if one of them is an error. Events that
-    ///   cannot happen are errors.
+    /// - Throws: ``RenderError`` if the scene has an error. It holds every problem of the scene, warnings included.
+    ///   Events that cannot happen are errors.
     public func animation(of scene: Scene) throws -> Animation { try Animation(scene, self) }
 }

@@ -24,7 +24,7 @@ public struct AnimationFile {
     ///
     /// - Parameters:
     ///   - picture: the frame.
-    ///   - milliseconds: the time for which it is shown, at most 65,535 seconds.
+    ///   - milliseconds: the time for which the frame is shown, at most 65,535 seconds.
     /// - Throws: ``RenderError`` if the frame's size differs from the size of the first one.
     public mutating func append(_ picture: Picture, milliseconds: Int) throws {
         var writer: APNGWriter?

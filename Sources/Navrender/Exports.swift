@@ -1,4 +1,4 @@
-// The table of contents of the library's door: every type from the modules below that a user needs.
+// The types of lower modules that belong to the library's public API.
 //
 // `import Navrender` alone makes these types usable with all their members. The scoped form is necessary: a client
 // that enables `MemberImportVisibility` cannot use the members of a type that is only re-exported by a type alias.

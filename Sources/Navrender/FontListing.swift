@@ -10,17 +10,17 @@ public struct FontListing: Equatable, Sendable {
     /// 1…1000, where 400 is regular and 700 bold.
     public let weight: Int
     public let isItalic: Bool
-    /// The directions in which a variable face can change.
+    /// The variation axes, such as weight; empty for a face that is not variable.
     public let axes: [Axis]
     /// Whether some glyphs have their own colours.
     public let hasColor: Bool
     /// The number of characters with glyphs.
     public let characterCount: Int
-    /// The number of unbroken ranges of code points that these characters form.
+    /// The number of contiguous ranges of code points that the face has.
     public let rangeCount: Int
-    /// The number of characters of each writing system, most first.
+    /// The number of characters of each writing system, the largest number first.
     public let scripts: [Script]
-    /// The path of the file; of a bundled font, its path in the sources of navrender.
+    /// The path of the file. For a bundled font, it is the path in the sources of navrender.
     public let file: String
     /// The number of the face within the file, from 0.
     public let index: Int
@@ -30,10 +30,11 @@ public struct FontListing: Equatable, Sendable {
     public let size: Int
     /// The licence in a few words, or an address where it can be read.
     public let license: String
-    /// The characters that a subset lacks, if the file's note says so.
+    /// The characters that a subset lacks, from the note beside the file; nil if the note lists
+    /// none.
     public let leftOut: String?
 
-    /// One direction in which a variable face can change, in the units of the axis.
+    /// One variation axis of a face. The values are in the axis's own units.
     public struct Axis: Equatable, Sendable {
         public let tag: String
         public let name: String
@@ -44,15 +45,15 @@ public struct FontListing: Equatable, Sendable {
 
     /// How many characters of one writing system a face has.
     public struct Script: Equatable, Sendable {
-        /// Four letters of ISO 15924; `Zyyy` for what several scripts use.
+        /// The four-letter code of ISO 15924; `Zyyy` for characters that several scripts share.
         public let tag: String
         public let count: Int
     }
 }
 
-/// Returns the faces that scenes can use, in the order in which they stand in for one another.
+/// Returns the faces that scenes can use, in fallback order.
 ///
-/// - Parameter options: only the folders of fonts matter.
+/// - Parameter options: Only the font folders are used.
 /// - Throws: the first problem of these folders.
 public func fonts(_ options: RenderOptions = RenderOptions()) throws(FontProblem) -> [FontListing] {
     let fonts = try FontLoader(options).load().get()
@@ -84,7 +85,7 @@ private func rangeCount(_ characters: [Unicode.Scalar]) -> Int {
     return count
 }
 
-/// Counts characters by script, most first; equal counts in the order of the alphabet.
+/// Counts characters by script. The largest count comes first; equal counts are sorted by tag.
 private func scripts(_ characters: [Unicode.Scalar]) -> [FontListing.Script] {
     var counts: [String: Int] = [:]
     for scalar in characters { counts[scalar.scriptTag, default: 0] += 1 }

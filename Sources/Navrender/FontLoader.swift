@@ -3,12 +3,13 @@ import NavJSON
 import NavScene
 import NavTypesetting
 
-/// Opens fonts, in this order: the scene's own, those in the folders that the caller names, and the bundled ones.
+/// Opens fonts in this order: the scene's own fonts, the fonts in the caller's folders, the bundled fonts.
 ///
-/// The bundled fonts are part of the program (``EmbeddedFont``), unless the caller or the environment variable
-/// `NAVRENDER_FONTS` names a folder to use instead.
+/// The bundled fonts are part of the program (``EmbeddedFont``). The caller or the environment variable
+/// `NAVRENDER_FONTS` can name a folder to use instead.
 struct FontLoader {
-    /// The folder to use instead of the bundled fonts, and whether the environment names it.
+    /// The folder to use instead of the bundled fonts. The flag says whether the environment names
+    /// the folder.
     private let folder: String?
     private let isFolderFromEnvironment: Bool
     private let directories: [String]
@@ -29,7 +30,7 @@ struct FontLoader {
     /// Opens the fonts for a scene.
     ///
     /// - Parameter diagnostics: receives the problems of the scene's own fonts.
-    /// - Returns: the fonts, or the first problem of the others.
+    /// - Returns: The fonts, or the first problem of a font that does not belong to the scene.
     func load(for scene: Scene, into diagnostics: inout Diagnostics) -> Result<FontCollection, FontProblem> {
         let brought = SceneFonts(root: root, limits: limits).load(scene.fonts, into: &diagnostics)
         return load(before: brought)
@@ -37,7 +38,7 @@ struct FontLoader {
 
     /// Opens fonts without a scene.
     ///
-    /// - Parameter brought: further fonts, which come first.
+    /// - Parameter brought: Further fonts, placed before all others.
     func load(before brought: [FontSource] = []) -> Result<FontCollection, FontProblem> {
         do throws(FontProblem) {
             var sources = brought
@@ -71,7 +72,7 @@ struct FontLoader {
     }
 }
 
-/// Why there are no fonts.
+/// The reason why fonts could not be opened.
 public struct FontProblem: Error, Equatable {
     public let message: String
 

@@ -18,7 +18,8 @@ public struct FontUse: Equatable, Sendable {
     /// The column of the node in that line, counted from 1.
     public let column: Int?
 
-    /// All runs of glyphs that stand for characters, in drawing order.
+    /// Returns the font uses of a resolved scene in drawing order. Glyph runs without text are
+    /// skipped.
     static func all(in scene: ResolvedScene, fonts: FontCollection, source: SourceText?) -> FontUseList {
         var uses = FontUseList()
         var last: FontUse?
@@ -48,12 +49,12 @@ public struct FontUse: Equatable, Sendable {
     }
 }
 
-/// Font uses in compact form: all words are in one array. Separate strings would keep whole pages of freed memory from
-/// going back to the system while the picture is drawn.
+/// Font uses in compact form: all words are in one array. Separate strings would lie scattered between freed blocks.
+/// The pages around them could then not go back to the system while the picture is drawn.
 struct FontUseList: Sendable {
     private struct Entry {
         var face: Int
-        /// The range of its bytes in ``words``.
+        /// The range of the text's bytes in ``words``.
         var text: Range<Int>
         var start: Int
         var line: Int?

@@ -1,9 +1,10 @@
 import NavCompositing
 import NavScene
 
-/// Draws the frames of an animation one after the other, and of each frame only the changed parts.
+/// Draws the frames of an animation one after the other. It draws only the parts that differ from
+/// the frame before.
 ///
-/// The pixels are those of ``Animation/picture(at:)``; only the time that they take depends on the order.
+/// The pixels equal those of ``Animation/picture(at:)``. The order of the frames changes only the drawing time.
 ///
 /// ```swift
 /// var renderer = FrameRenderer(animation)
@@ -22,7 +23,7 @@ public struct FrameRenderer {
 
     /// Draws the frame at a time in seconds.
     ///
-    /// - Throws: ``RenderError`` for a problem that only this moment has.
+    /// - Throws: ``RenderError`` for a problem that occurs only at this time.
     public mutating func picture(at time: Double) throws -> Picture {
         var pipeline = Pipeline(momentOf: animation.loaded.scene, animation.options)
         let scene = pipeline.scene(of: animation.loaded, at: time)

@@ -3,7 +3,7 @@ import NavImageCoding
 import NavJSON
 import NavScene
 
-/// Reads the images that a scene names. Each unusable image is a diagnostic at its node.
+/// Reads the images that a scene names. Each unusable image is reported at its node.
 struct ImageLoader {
     private let root: String?
     private let limits: Limits
@@ -50,7 +50,7 @@ struct ImageLoader {
 }
 
 extension ImageLoader {
-    /// Reads and decodes one image within the rest of the budget.
+    /// Reads and decodes one image within the remaining pixel budget.
     private func load(
         _ reference: (name: String, place: Range<Int>), from directory: AssetDirectory, budget: inout Int,
         into diagnostics: inout Diagnostics

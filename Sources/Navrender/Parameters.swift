@@ -9,19 +9,19 @@ import NavScene
 public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     /// One value: a string, a number, a Boolean or an array of values.
     ///
-    /// Literals make it, and a string literal is always a string: `"007"` is never read as a number.
+    /// Swift literals create values. A string literal is always a string: `"007"` is never read as a number.
     public struct Value: Equatable, Sendable {
-        /// JSON, or a text that is no JSON and therefore means itself.
+        /// JSON text. If the text is not valid JSON, the value is the text itself as a string.
         fileprivate let text: String
 
-        /// A string, whatever its letters spell.
+        /// Creates a string, even if its text looks like a number or another JSON value.
         public init(_ string: String) {
             var writer = JSONWriter(style: .compact)
             writer.string(string)
             text = writer.text
         }
 
-        /// A number. An infinite number or NaN is refused when the scene is read.
+        /// Creates a number. Reading the scene refuses infinite numbers and NaN.
         public init(_ number: Double) {
             guard number.isFinite else {
                 text = "\(number)"
@@ -38,14 +38,15 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         /// An array of values.
         public init(_ elements: [Value]) { text = "[\(elements.map(\.text).joined(separator: ","))]" }
 
-        /// Reads a text as JSON. A text that is no JSON means itself, as with `--set NAME=VALUE` of the command.
+        /// Reads a text as JSON. A text that is not valid JSON becomes a string, as in `--set NAME=VALUE` of the
+        /// command.
         public init(parsing text: String) { self.text = text }
     }
 
     /// The values in the order in which they were set.
     private var values: [(name: String, value: Value)] = []
 
-    /// No values: each parameter keeps its default.
+    /// Creates an empty set of values. Each parameter keeps its default.
     public init() {}
 
     /// Creates values from a dictionary literal. If a name occurs twice, its last value counts.

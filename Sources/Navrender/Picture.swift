@@ -11,23 +11,23 @@ import NavScene
 /// print(picture[10, 20].red, picture.warnings)
 /// ```
 public struct Picture: Sendable {
-    /// All pixels. Their numbers mean what ``colorSpace`` says.
+    /// All pixels, in the colour space ``colorSpace``.
     public let bitmap: PremultipliedBitmap
     /// The appearance, scale and moment that the picture shows.
     public let variant: Variant
-    /// The meaning of the numbers in the pixels.
+    /// The colour space of the pixels.
     public let colorSpace: PNGColorSpace
-    /// Problems of the scene that did not stop it. Errors are thrown instead.
+    /// The warnings about the scene. Errors are thrown instead.
     public let warnings: Warnings
     /// The words of the scene, each with the face that draws them, in the order of drawing.
     public let fontUses: [FontUse]
-    /// The time of each stage, reading the scene included.
+    /// The duration of each stage, including reading the scene.
     public let timings: StageTimings
-    /// The device pixels that each of ``RenderOptions/measuredNodes`` can touch, shadows included, by id.
+    /// The device pixels that each node of ``RenderOptions/measuredNodes`` can touch, including shadows, by id.
     ///
-    /// Ids that the scene does not have are left out. Nodes in front are ignored: a covered node has its whole frame.
+    /// Unknown ids are left out. Nodes in front do not reduce the rectangle of a covered node.
     public let frames: [String: PixelRect]
-    /// The number of threads that encode.
+    /// The number of threads for encoding.
     let workers: Int
 
     /// The width in device pixels.
@@ -37,7 +37,7 @@ public struct Picture: Sendable {
     /// Device pixels for each point.
     public var scale: Double { variant.scale }
 
-    /// The pixel in a column and a row, counted from 0 at the top left; its colour is multiplied by its alpha.
+    /// The pixel in a column and a row, counted from 0 at the top left, with premultiplied alpha.
     ///
     /// - Precondition: `0..<width` contains `x`, and `0..<height` contains `y`.
     public subscript(x: Int, y: Int) -> PremultipliedPixel {
@@ -45,7 +45,7 @@ public struct Picture: Sendable {
         return bitmap[x, y]
     }
 
-    /// The bytes of a file.
+    /// Encodes the picture as the bytes of a file.
     public func encoded(as format: PictureFormat = .png()) -> [UInt8] {
         format.encoder.encode(bitmap, details(format))
     }
@@ -78,7 +78,7 @@ public struct Variant: Hashable, Sendable {
     public let appearance: Appearance
     /// Device pixels for each point.
     public let scale: Double
-    /// The shown moment in seconds; nil for a picture of the scene's own moment.
+    /// The shown moment in seconds; nil for the scene's own moment.
     public let time: Double?
 
     /// Creates a variant.
@@ -88,7 +88,7 @@ public struct Variant: Hashable, Sendable {
         self.time = time
     }
 
-    /// The part of a file's name that tells this variant from others, such as `~dark@2x`.
+    /// The suffix that distinguishes this variant in file names, such as `~dark@2x`.
     ///
     /// Light, a scale of 1 and the scene's own moment add nothing.
     public var suffix: String {

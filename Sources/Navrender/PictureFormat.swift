@@ -7,13 +7,13 @@ import NavJSON
 /// This is the one table of formats: names of files, help texts and encoders all come from here. A new format adds an
 /// encoder, a constructor like ``png(compression:texts:)`` and a member of ``all``.
 public struct PictureFormat: Sendable {
-    /// What people call it, such as PNG.
+    /// The common name of the format, such as PNG.
     public let name: String
     /// The endings of file names that mean this format, lowercase and without the dot; the usual one first.
     public let suffixes: [String]
     /// Whether a file holds an animation rather than one picture.
     public let isAnimated: Bool
-    /// How much time a smaller file is worth. It never changes a pixel.
+    /// The trade-off between encoding time and file size. It never changes a pixel.
     public var compression: PNGCompression
     /// Texts that the file carries, such as `Title` and `Description`, in this order.
     public var texts: [PNGText]
@@ -26,7 +26,7 @@ public struct PictureFormat: Sendable {
             encoder: PNGPictureEncoder())
     }
 
-    /// Animated PNG. Programs that know no animations show its first frame.
+    /// Animated PNG. Programs without support for animation show the first frame.
     public static func apng(compression: PNGCompression = .fast, texts: [PNGText] = []) -> PictureFormat {
         PictureFormat(
             name: "APNG", suffixes: ["apng", "png"], isAnimated: true, compression: compression, texts: texts,
@@ -36,9 +36,9 @@ public struct PictureFormat: Sendable {
     /// All formats with their default options.
     public static let all: [PictureFormat] = [.png(), .apng()]
 
-    /// The format that the name of a file chooses. A name without a suffix chooses PNG, or APNG for animations.
+    /// Chooses the format by the suffix of a file name. Without a suffix it is PNG, or APNG for animations.
     ///
-    /// - Throws: ``RenderError`` for the suffix of another format.
+    /// - Throws: ``RenderError`` for an unknown suffix.
     public init(forFile path: String, isAnimated: Bool = false) throws {
         guard let format = Self.format(forFile: path, isAnimated: isAnimated) else {
             throw RenderError(
@@ -47,14 +47,14 @@ public struct PictureFormat: Sendable {
         self = format
     }
 
-    /// The format that the name of a file chooses; nil for the suffix of another format.
+    /// Returns the format for the suffix of a file name; nil for an unknown suffix.
     package static func format(forFile path: String, isAnimated: Bool = false) -> PictureFormat? {
         let fitting = all.filter { $0.isAnimated == isAnimated }
         guard let suffix = suffix(of: path) else { return fitting.first }
         return fitting.first { $0.suffixes.contains(suffix.lowercased()) }
     }
 
-    /// The sentence about a file that cannot be written.
+    /// The error message for a file name with an unknown suffix.
     package static func complaint(about path: String, isAnimated: Bool = false) -> String {
         let suffix = suffix(of: path).map { String($0).escapedForDisplay } ?? ""
         let kind = isAnimated ? "an animation" : "a picture"
@@ -89,7 +89,7 @@ public struct PictureFormat: Sendable {
     }
 }
 
-/// The facts about a picture that its file states, and how much work encoding may take.
+/// The metadata that a picture's file states, and the settings of its encoder.
 struct PictureDetails: Sendable {
     let scale: Double
     let colorSpace: PNGColorSpace
@@ -100,17 +100,17 @@ struct PictureDetails: Sendable {
 
 /// The encoder of one file format.
 protocol PictureEncoder: Sendable {
-    /// The whole file.
+    /// Encodes a whole file.
     func encode(_ bitmap: PremultipliedBitmap, _ details: PictureDetails) -> [UInt8]
 
-    /// A file that grows band by band; nil if the encoder must see all pixels first.
+    /// Starts a file that grows band by band; nil if the encoder needs all pixels at once.
     func stream(width: Int, height: Int, isOpaque: Bool, _ details: PictureDetails) -> PNGStream?
 
-    /// A file that grows frame by frame; nil if the format holds no animations.
+    /// Starts a file that grows frame by frame; nil if the format holds no animations.
     func animation(width: Int, height: Int, _ details: PictureDetails) -> APNGWriter?
 }
 
-/// PNG and APNG.
+/// The encoder of PNG and APNG files.
 struct PNGPictureEncoder: PictureEncoder {
     func encode(_ bitmap: PremultipliedBitmap, _ details: PictureDetails) -> [UInt8] {
         PNGEncoder.encode(bitmap, metadata: PNGMetadata(details), options: PNGOptions(details))

@@ -9,7 +9,7 @@ import NavLayout
 import NavScene
 import NavTypesetting
 
-/// The stages from a scene to pixels in their order, each measured.
+/// Runs the stages from a scene to pixels in order, and measures each one.
 ///
 /// Everything that can fail happens before the first pixel: once ``prepare(_:)`` has succeeded, drawing cannot fail.
 package struct Pipeline {
@@ -23,7 +23,7 @@ package struct Pipeline {
     /// Tells workers to stop before their next band.
     var cancellation: CancellationFlag?
 
-    /// - Parameter scene: the scene to draw. The pipeline continues the warnings and timings of its reading.
+    /// - Parameter scene: the scene to draw. The pipeline starts with the warnings and timings from reading the scene.
     package init(_ scene: Scene, _ options: RenderOptions) {
         let reading = scene.reading
         source = reading?.source
@@ -67,7 +67,7 @@ package struct Pipeline {
 // MARK: Stages that may fail
 
 extension Pipeline {
-    /// All stages before the first pixel.
+    /// Runs all stages before drawing.
     package mutating func prepare(_ scene: Scene) throws(RenderError) -> Prepared {
         let loaded = try load(scene)
         return try prepare(loaded, at: options.time ?? loaded.scene.time)
@@ -100,7 +100,7 @@ extension Pipeline {
         try prepare(loaded, scene(of: loaded, at: time))
     }
 
-    /// The scene at a time, in seconds, as its timeline changes it.
+    /// Returns the scene that the timeline gives at a time, in seconds.
     mutating func scene(of loaded: LoadedScene, at time: Double) -> Scene {
         guard let animation = loaded.animation else { return loaded.scene }
         return timings.measure(.time) { animation.scene(at: time) }
@@ -182,7 +182,7 @@ extension Pipeline {
         return timings.measure(.paint) { compositor.render() }
     }
 
-    /// Draws a frame of a sequence: only the parts that differ from the last frame.
+    /// Draws the parts of a frame that differ from the last frame of the sequence.
     mutating func paint(_ prepared: Prepared, in frames: inout FrameSequence) -> PremultipliedBitmap {
         let list = timings.measure(.record) { frames.record(prepared.scene, resources: prepared.resources) }
         return timings.measure(.paint) { frames.draw(list) }

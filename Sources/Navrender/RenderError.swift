@@ -1,11 +1,11 @@
 import NavJSON
 import NavScene
 
-/// Why nothing was drawn or written.
+/// The reason why nothing was drawn or written.
 ///
 /// Its description is the text that the command prints: all problems with their lines, carets and help.
 public struct RenderError: Error, Sendable {
-    /// What has to be put right.
+    /// The part that the caller must correct.
     public enum Kind: Equatable, Sendable {
         /// The scene itself.
         case invalidScene
@@ -19,7 +19,7 @@ public struct RenderError: Error, Sendable {
         case options
     }
 
-    /// What has to be put right.
+    /// The part that the caller must correct.
     public let kind: Kind
     /// Every problem that was found in the scene, warnings included.
     public let diagnostics: Diagnostics
@@ -28,7 +28,8 @@ public struct RenderError: Error, Sendable {
     /// A problem that has no place in the scene, such as a missing folder of fonts.
     public let message: String?
 
-    /// The earliest stage decides the kind: the assets of an invalid scene may not even be meant.
+    /// The kind is that of the earliest failed stage. For example, an invalid scene may name
+    /// missing assets by mistake, so its kind is `invalidScene`.
     init(_ diagnostics: Diagnostics, in source: SourceText?) {
         var kinds: [Kind] = []
         for diagnostic in diagnostics.sorted where diagnostic.severity == .error {
@@ -57,22 +58,22 @@ public struct RenderError: Error, Sendable {
 }
 
 extension RenderError: CustomStringConvertible {
-    /// All problems for people, with lines and carets; ends with a line break.
+    /// All problems as text for people, with lines and carets; ends with a line break.
     public var description: String {
         Warnings(diagnostics, in: source).description + (message.map { "\($0)\n" } ?? "")
     }
 }
 
-/// Why a scene could not be read, or did not pass a check.
+/// The reason why a scene could not be read, or did not pass a check.
 ///
 /// Reading and checking throw nothing else. The description is the text that the command prints.
 public struct SceneError: Error, Sendable {
-    /// The same facts as the error of a render.
+    /// The same facts as a ``RenderError``.
     package let cause: RenderError
 
     package init(_ cause: RenderError) { self.cause = cause }
 
-    /// What has to be put right.
+    /// The part that the caller must correct.
     public var kind: RenderError.Kind { cause.kind }
     /// Every problem that was found, warnings included.
     public var diagnostics: Diagnostics { cause.diagnostics }
@@ -83,15 +84,15 @@ public struct SceneError: Error, Sendable {
 }
 
 extension SceneError: CustomStringConvertible {
-    /// All problems for people, with lines and carets; ends with a line break.
+    /// All problems as text for people, with lines and carets; ends with a line break.
     public var description: String { cause.description }
 }
 
-/// Problems of a scene that did not stop it, with the text to which their places refer.
+/// The warnings about a scene, with the text to which their places refer.
 ///
-/// Printing them shows each with its line and a caret.
+/// Printing this value shows each warning with its line and a caret.
 public struct Warnings: Sendable, CustomStringConvertible {
-    /// The problems with their codes and places.
+    /// The warnings with their codes and places.
     public let diagnostics: Diagnostics
     /// The text to which the places refer; nil for a scene that was made in Swift.
     public let source: SourceText?
@@ -101,10 +102,10 @@ public struct Warnings: Sendable, CustomStringConvertible {
         self.source = source
     }
 
-    /// Whether there is nothing to say.
+    /// Whether there are no warnings.
     public var isEmpty: Bool { diagnostics.isEmpty }
 
-    /// All problems for people, with lines and carets if the text is known; each ends with a line break.
+    /// All warnings as text for people, with lines and carets if the source is known. Each ends with a line break.
     public var description: String {
         if let source { return DiagnosticRenderer(source: source).text(for: diagnostics) }
         return diagnostics.sorted.map { problem in

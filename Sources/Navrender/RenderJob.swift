@@ -5,8 +5,8 @@ import Synchronization
 
 /// A scene that is ready to be drawn: it is valid, its fonts and images are loaded, and its frame is recorded.
 ///
-/// Nothing can go wrong with it any more but writing its file. It holds the display list of its frame and nothing of
-/// what that was made of.
+/// Drawing cannot fail any more; only writing the file can. The job keeps the frame's display list, but none of the
+/// values from which the list was made.
 public struct RenderJob: Sendable {
     private let pipeline: Pipeline
     private let list: DisplayList
@@ -16,7 +16,7 @@ public struct RenderJob: Sendable {
     public var width: Int { list.canvas.width }
     /// The height in device pixels.
     public var height: Int { list.canvas.height }
-    /// Problems of the scene that did not stop it.
+    /// The warnings about the scene.
     public var warnings: Warnings { pipeline.warnings }
     /// The words of the scene, each with the face that draws them.
     public var fontUses: [FontUse] { pipeline.fontUses.uses }
@@ -38,7 +38,7 @@ public struct RenderJob: Sendable {
     /// - Parameters:
     ///   - format: the format of the file.
     ///   - write: takes the bytes of the file in order, one piece at a time, from any thread; false stops the work.
-    /// - Returns: the time of all stages.
+    /// - Returns: The duration of each stage.
     @discardableResult
     public func encode(as format: PictureFormat = .png(), to write: @Sendable ([UInt8]) -> Bool)
         -> StageTimings
@@ -61,7 +61,7 @@ public struct RenderJob: Sendable {
     /// - Parameters:
     ///   - path: the file. Its folder must exist; an older file is replaced.
     ///   - format: nil chooses the format by the suffix of the path.
-    /// - Returns: the time of all stages.
+    /// - Returns: The duration of each stage.
     /// - Throws: ``RenderError`` for a suffix of an unknown format, and for a file that cannot be written.
     @discardableResult
     public func write(to path: String, as format: PictureFormat? = nil) throws -> StageTimings {

@@ -5,22 +5,22 @@ import NavScene
 public struct RenderOptions: Equatable, Sendable {
     /// Light or dark; nil takes the scene's own.
     ///
-    /// A scene that was read from text is read again for another appearance, because its colours depend on it. In a
-    /// scene that was made or changed in Swift, only colours that components choose follow the appearance.
+    /// If this is not the scene's appearance, a scene from text is read again, because its colours depend on the
+    /// appearance. In a scene that was made or changed in Swift, only the colours of components follow the appearance.
     public var appearance: Appearance?
     /// Device pixels for each point, above 0 and at most 100; nil takes the scene's own.
     public var scale: Double?
     /// The shown moment, in seconds; nil takes the scene's own.
     public var time: Double?
-    /// The place of the images and fonts that scenes name.
+    /// The folder of the images and fonts that scenes name.
     public var assets = AssetRoot.besideScene
     /// The fonts that texts may use besides those of the scene.
     public var fonts = FontFolders.bundled
-    /// Ids of nodes whose places ``Picture/frames`` tells.
+    /// Ids of nodes to measure. ``Picture/frames`` holds the results.
     public var measuredNodes: [String] = []
     /// The number of threads, 1 to 256; nil takes one for each processor. It never changes a pixel.
     public var threads: Int?
-    /// How much a scene may ask for.
+    /// The maximum sizes and counts in a scene.
     public var limits = Limits()
     /// Whether a scene with warnings is refused like a scene with errors.
     public var isStrict = false
@@ -30,7 +30,7 @@ public struct RenderOptions: Equatable, Sendable {
     /// The folder of the scene that is being drawn.
     var sceneFolder: String?
 
-    /// Options that leave every decision to the scene.
+    /// Creates options that leave every decision to the scene.
     public init() {}
 
     package var workers: Int { min(max(1, threads ?? ProcessEnvironment.processorCount), 256) }
@@ -57,7 +57,8 @@ public struct RenderOptions: Equatable, Sendable {
     }
 }
 
-/// The place of the images and fonts that scenes name. Nothing outside of it is ever opened.
+/// The folder of the images and fonts that scenes name. No file outside of this folder is ever
+/// opened for a scene.
 public enum AssetRoot: Equatable, Sendable {
     /// The folder of the scene's file; the current one for standard input. A scene without a file has no assets.
     case besideScene
@@ -67,21 +68,21 @@ public enum AssetRoot: Equatable, Sendable {
     case refused
 }
 
-/// The folders whose fonts texts may use.
+/// The folders from which texts take their fonts.
 public struct FontFolders: Equatable, Sendable {
-    /// The folder that takes the place of navrender's own fonts; nil keeps these.
+    /// The folder with fonts to use instead of navrender's own; nil uses navrender's own.
     let folder: String?
-    /// Folders whose fonts come first.
+    /// Folders whose fonts are preferred to all others.
     let additions: [String]
 
-    /// The fonts that belong to navrender.
+    /// Navrender's own fonts.
     public static let bundled = FontFolders(folder: nil, additions: [])
 
-    /// The fonts of some folders, before those that belong to navrender.
+    /// The fonts of the given folders first, then navrender's own.
     public static func bundled(after folders: [String]) -> FontFolders {
         FontFolders(folder: nil, additions: folders)
     }
 
-    /// The fonts of one folder, in place of those that belong to navrender.
+    /// The fonts of one folder instead of navrender's own.
     public static func folder(_ path: String) -> FontFolders { FontFolders(folder: path, additions: []) }
 }

@@ -5,9 +5,9 @@ import Synchronization
 /// Runs asynchronous renders on threads of their own, a few at a time.
 ///
 /// The caller waits in a continuation, so no thread of Swift's cooperative pool is ever blocked. Each running render
-/// holds one frame buffer; the others wait without one.
+/// holds one frame buffer; waiting renders hold none.
 package final class RenderQueue: Sendable {
-    /// The queue of all renderers: as many renders at a time as there are processors.
+    /// The queue of all renderers. It runs at most one render for each processor at a time.
     package static let shared = RenderQueue(width: ProcessEnvironment.processorCount)
 
     private struct Entry {
@@ -23,28 +23,28 @@ package final class RenderQueue: Sendable {
         var waiting: [Entry] = []
     }
 
-    /// The most renders at a time.
+    /// The maximum number of renders at a time.
     package let width: Int
     private let state = Mutex(State())
     private let onBand: (@Sendable () -> Void)?
 
     /// - Parameters:
-    ///   - width: the most renders at a time, at least 1.
-    ///   - onBand: is called before each band, for tests.
+    ///   - width: The maximum number of renders at a time, at least 1.
+    ///   - onBand: Called before each band; for tests.
     package init(width: Int, onBand: (@Sendable () -> Void)? = nil) {
         self.width = max(1, width)
         self.onBand = onBand
     }
 
-    /// The number of renders that have a thread.
+    /// The number of renders that are running.
     package var runningCount: Int { state.withLock { $0.running } }
-    /// The most renders that had a thread at the same time.
+    /// The largest number of renders that ran at the same time.
     package var mostRunning: Int { state.withLock { $0.mostRunning } }
 
-    /// Runs work on a thread of its own when there is room.
+    /// Runs work on a thread of its own, after waiting until fewer than ``width`` renders run.
     ///
-    /// - Parameter work: stops soon after the flag is set.
-    /// - Throws: what the work throws; `CancellationError` if the task is cancelled, after the work has stopped.
+    /// - Parameter work: The work. It must stop soon after the flag is set.
+    /// - Throws: The error of the work. If the task is cancelled: `CancellationError`, after the work has stopped.
     func run<Result: Sendable>(
         _ work: @escaping @Sendable (CancellationFlag) throws -> Result
     ) async throws -> Result {
@@ -73,7 +73,8 @@ package final class RenderQueue: Sendable {
 
     private func enqueue(_ entry: Entry) {
         let isCancelled = state.withLock { state in
-            // Cancellation may come before the work. Later ones find the entry in the list.
+            // The task may have been cancelled already. A later cancellation finds the entry in the
+            // list.
             if entry.flag.isCancelled { return true }
             state.waiting.append(entry)
             return false
@@ -88,7 +89,8 @@ package final class RenderQueue: Sendable {
             state.mostRunning = max(state.mostRunning, state.running)
             return state.waiting.removeFirst()
         }
-        // A serial queue gets a thread outside of the cooperative pool; a concurrent queue would share the pool's.
+        // A serial queue gets a thread outside of the cooperative pool; a concurrent queue would share the pool's
+        // threads.
         if let entry { DispatchQueue(label: "navrender render").async(execute: entry.start) }
     }
 

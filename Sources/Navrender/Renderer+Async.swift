@@ -6,31 +6,33 @@ import Synchronization
 extension Renderer {
     /// Draws a scene on threads of its own, so that the caller's task waits without blocking a thread.
     ///
-    /// All renderers together draw as many scenes at a time as there are processors. The others wait, without memory
-    /// for their pixels.
+    /// All renderers together draw at most one scene for each processor at a time. Waiting scenes hold no memory for
+    /// pixels.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled, before more than the begun bands are drawn and after the
-    ///   drawing has stopped. ``RenderError`` with every problem of the scene at once if one of them is an error.
+    /// - Throws: `CancellationError` if the task is cancelled. Workers finish the bands that they have begun and draw
+    ///   no others; then the error is thrown. ``RenderError`` if the scene has an error. It holds every problem of the
+    ///   scene, warnings included.
     @concurrent
     public func render(_ scene: Scene) async throws -> Picture {
         try await queue.run { cancellation in try draw(scene, cancellation) }
     }
 
-    /// The pictures of several variants of a scene, in their order, each drawn while the ones before it are used.
+    /// Returns the pictures of several variants of a scene, in order. The next pictures are drawn while the caller uses
+    /// the current one.
     ///
     /// ```swift
     /// for try await picture in renderer.pictures(of: scene, variants: .grid(scales: [1, 2, 3])) {
     ///     try picture.write(to: "out/card\(picture.variant.suffix).png")
     /// }
     /// ```
-    /// The text of the scene is parsed once. At most as many pictures as there are processors wait to be used. Leaving
-    /// the loop or cancelling its task stops the drawing of the others.
+    /// The text of the scene is parsed once. At most one finished picture for each processor waits for the caller.
+    /// Leaving the loop or cancelling its task stops the drawing of the remaining pictures.
     public func pictures(of scene: Scene, variants: Variants) -> Pictures {
         Pictures(scene: scene, variants: variants, renderer: self)
     }
 }
 
-/// The variants of a scene that are wanted: appearances, scales and moments.
+/// A choice of variants of a scene: appearances, scales and moments.
 public struct Variants: Equatable, Sendable {
     /// Nil takes the appearances that the scene declares.
     private var appearances: [Appearance]?
@@ -44,10 +46,10 @@ public struct Variants: Equatable, Sendable {
         case count(Int)
     }
 
-    /// Every combination of some appearances, scales and moments.
+    /// Returns every combination of the given appearances, scales and moments.
     ///
     /// - Parameters:
-    ///   - appearances: nil takes those that the scene declares.
+    ///   - appearances: nil takes all appearances that the scene declares.
     ///   - scales: device pixels for each point; empty takes the scene's own.
     ///   - times: moments in seconds; empty takes the scene's own.
     public static func grid(
@@ -56,7 +58,7 @@ public struct Variants: Equatable, Sendable {
         Variants(appearances: appearances, scales: scales, times: times.isEmpty ? .own : .list(times))
     }
 
-    /// Evenly spaced moments from the beginning of the timeline to its end, in the default appearance.
+    /// Returns evenly spaced moments from the beginning of the timeline to its end, in the default appearance.
     ///
     /// - Precondition: the count is at least 1.
     public static func times(count: Int) -> Variants {
@@ -88,7 +90,7 @@ public struct Variants: Equatable, Sendable {
 
 /// The pictures of several variants of a scene, drawn while they are used. See ``Renderer/pictures(of:variants:)``.
 public struct Pictures: AsyncSequence, Sendable {
-    /// A picture; ``Picture/variant`` tells which.
+    /// A picture. Its ``Picture/variant`` says what it shows.
     public typealias Element = Picture
 
     let scene: Scene
@@ -110,7 +112,7 @@ public struct Pictures: AsyncSequence, Sendable {
         /// The next picture; nil after the last.
         ///
         /// - Throws: `CancellationError` if the task is cancelled; ``RenderError`` for the first variant that cannot be
-        ///   drawn. The sequence ends with it.
+        ///   drawn. The sequence ends with that error.
         public mutating func next() async throws -> Picture? {
             do {
                 try Task.checkCancellation()
@@ -162,7 +164,7 @@ public struct Pictures: AsyncSequence, Sendable {
     }
 }
 
-/// The tasks of a loop over pictures. They are cancelled when nobody can ask for their pictures any more.
+/// The tasks of a loop over pictures. Freeing the iterator cancels them.
 private final class RunningTasks: Sendable {
     private let tasks = Mutex<[Task<Picture, any Error>]>([])
 

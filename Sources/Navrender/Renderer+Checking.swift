@@ -6,7 +6,7 @@ extension Renderer {
     ///
     /// If the options name an appearance, only that one is checked.
     /// - Returns: The words of the scene with the faces that would draw them, each use once.
-    /// - Throws: All problems at once. Warnings count as errors.
+    /// - Throws: ``SceneError`` with all problems of the scene. Warnings count as errors.
     @discardableResult
     public func check(_ scene: Scene) throws(SceneError) -> [FontUse] {
         var strict = self

@@ -6,8 +6,10 @@ import NavJSON
 import NavLayout
 import NavScene
 
-/// Draws pictures made of other pictures or of numbers: each is lowered to a scene and drawn like any other.
+/// Draws contact sheets and plots. Each one is built as a scene and drawn by the usual stages.
 enum Figure {
+    /// Draws the scene of a figure.
+    ///
     /// - Parameter images: pictures by the names that the scene's image nodes use.
     static func draw(
         _ scene: Scene, images: [String: PremultipliedBitmap] = [:], _ options: RenderOptions
@@ -72,7 +74,7 @@ public struct CaptionedPicture: Sendable {
 extension Renderer {
     /// Draws pictures of one size side by side, each with its caption, row by row.
     ///
-    /// Of the options, the appearance, the fonts, the threads and the limits count.
+    /// It uses these options: appearance, fonts, threads and limits.
     /// - Parameters:
     ///   - pictures: the cells of the sheet.
     ///   - columns: cells in a row, at least 1.
@@ -93,7 +95,7 @@ extension Renderer {
         var nodes: [Node] = []
         var images: [String: PremultipliedBitmap] = [:]
         for (index, picture) in pictures.enumerated() {
-            // Whole pixels, so that the pictures are not resampled.
+            // Round to whole pixels, so that the pictures are not resampled.
             let x = ((gap + Double(index % columns) * (width + gap)) * scale).rounded() / scale
             let y =
                 ((gap + Double(index / columns) * (height + captionHeight + gap)) * scale).rounded() / scale

@@ -4,9 +4,9 @@ import NavNodeKinds
 import NavSceneFormat
 
 extension Renderer {
-    /// Writes a component with sample content as the JSON of plain nodes: a start for a variant of your own.
+    /// Returns a component with sample content as JSON of plain nodes. The text is a start for a variant of your own.
     ///
-    /// Of the options, the appearance and the fonts count.
+    /// It uses these options: appearance and fonts.
     /// - Throws: ``RenderError`` if there are no fonts.
     public func eject(_ component: ComponentName) throws -> String {
         switch FontLoader(options).load() {

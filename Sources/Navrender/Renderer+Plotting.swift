@@ -4,7 +4,7 @@ import NavScene
 
 /// A number over time.
 public struct PlotSeries: Equatable, Sendable {
-    /// The title of its panel.
+    /// The title of the series' panel.
     public let name: String
     /// One value for each time.
     public let values: [Double]
@@ -17,11 +17,11 @@ public struct PlotSeries: Equatable, Sendable {
 }
 
 extension Renderer {
-    /// Draws numbers over time as curves: one panel for each, below each other, with the same time axis.
+    /// Draws numbers over time as curves. Each series has a panel; the panels are stacked and share one time axis.
     ///
-    /// Of the options, the scale (2 by default), the appearance, the fonts, the threads and the limits count.
+    /// It uses these options: scale (2 by default), appearance, fonts, threads and limits.
     /// - Parameters:
-    ///   - series: at least one.
+    ///   - series: The curves, at least one.
     ///   - times: seconds, ascending; each series has as many values.
     /// - Throws: ``RenderError`` if there are no fonts, or if the picture has too many pixels.
     public func plot(_ series: [PlotSeries], at times: [Double]) throws -> Picture {
@@ -66,7 +66,7 @@ private struct PlotLayout {
         return last > first ? Self.left + (time - first) / (last - first) * Self.width : Self.left
     }
 
-    /// Round times, at most ten.
+    /// The times of the vertical lines: round numbers with at most ten steps between them.
     var ticks: [Double] {
         let (first, last) = (times.first ?? 0, times.last ?? 0)
         let step = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 300, 1000].first {

@@ -4,7 +4,7 @@ extension Renderer {
     /// Resolves a scene: only groups, paths, glyph runs and images are left, and every number is explicit.
     ///
     /// Rendering the result gives the same pixels.
-    /// - Throws: ``RenderError`` with every problem of the scene at once if one of them is an error.
+    /// - Throws: ``RenderError`` if the scene has an error. It holds every problem of the scene, warnings included.
     public func resolve(_ scene: Scene) throws -> Resolution {
         let scene = try adapted(scene)
         var pipeline = Pipeline(scene, options)
@@ -15,12 +15,12 @@ extension Renderer {
     }
 }
 
-/// A scene that has nothing left to decide.
+/// A resolved scene, with the warnings and timings of resolving it.
 public struct Resolution: Sendable {
-    /// The resolved scene; its `json` is the text of the command.
+    /// The resolved scene; its `json` is the output of `navrender resolve`.
     public let scene: Scene
-    /// Problems of the original scene that did not stop it.
+    /// The warnings about the original scene.
     public let warnings: Warnings
-    /// The time of each stage.
+    /// The duration of each stage.
     public let timings: StageTimings
 }

@@ -4,8 +4,8 @@ import NavSceneFormat
 
 /// Draws scenes.
 ///
-/// A renderer is a value that holds options. It can be copied, kept and used by several threads at the same time; the
-/// pixels depend on the scene, its assets and the options alone.
+/// A renderer is a value that holds options. Several threads can use one renderer at the same time. The pixels depend
+/// on the scene, its assets and the options alone.
 ///
 /// ```swift
 /// let scene = try Scene(contentsOf: "card.json")
@@ -16,15 +16,15 @@ public struct Renderer: Sendable {
     public var options: RenderOptions
     let queue: RenderQueue
 
-    /// Creates a renderer from the options that most callers need; ``options`` has all of them.
+    /// Creates a renderer from the most common options; ``options`` holds all options.
     ///
     /// - Parameters:
     ///   - scale: device pixels for each point; nil takes the scene's own.
     ///   - appearance: light or dark; nil takes the scene's own.
     ///   - time: the shown moment in seconds; nil takes the scene's own.
     ///   - fonts: the fonts that texts may use besides those of the scene.
-    ///   - assets: the place of the images and fonts that scenes name.
-    ///   - limits: how much a scene may ask for.
+    ///   - assets: the folder of the images and fonts that scenes name.
+    ///   - limits: the maximum sizes and counts in a scene.
     ///   - threads: 1 to 256; nil takes one for each processor. The number never changes a pixel.
     ///   - isStrict: whether a scene with warnings is refused.
     public init(
@@ -57,25 +57,25 @@ public struct Renderer: Sendable {
     /// Draws a scene.
     ///
     /// The asynchronous method of the same name draws on threads of its own and can be cancelled.
-    /// - Throws: ``RenderError`` with every problem of the scene at once if one of them is an error.
+    /// - Throws: ``RenderError`` if the scene has an error. It holds every problem of the scene, warnings included.
     public func render(_ scene: Scene) throws -> Picture { try draw(scene) }
 
-    /// Does everything that can fail about a picture, and leaves the drawing for later.
+    /// Runs all stages that can fail, and leaves the drawing for later.
     ///
-    /// Use it to write large pictures straight to files, or to look at the warnings before any pixel is drawn.
-    /// - Throws: ``RenderError`` with every problem of the scene at once if one of them is an error.
+    /// Use this method to write large pictures straight to files, or to read the warnings before drawing.
+    /// - Throws: ``RenderError`` if the scene has an error. It holds every problem of the scene, warnings included.
     public func prepare(_ scene: consuming Scene) throws -> RenderJob {
-        // Each stage gives its input back before the next one, so that large scenes need less memory.
+        // Each stage frees its input before the next stage runs, so that large scenes need less memory.
         let scene = try adapted(scene)
         var pipeline = Pipeline(scene, options)
         let prepared = try pipeline.prepare(scene)
         return RenderJob(pipeline, prepared, workers: options.workers)
     }
 
-    /// Draws a scene on the calling thread and helpers.
+    /// Draws a scene on the calling thread and on worker threads.
     ///
     /// - Parameters:
-    ///   - document: the parsed text of the scene, if it is at hand.
+    ///   - document: the parsed text of the scene, if it was parsed before.
     ///   - cancellation: once it is set, workers stop before their next band.
     func draw(
         _ scene: Scene, document: SceneDocument? = nil, _ cancellation: CancellationFlag? = nil
@@ -92,12 +92,13 @@ public struct Renderer: Sendable {
 
     /// The scene in the appearance and at the scale of the options.
     ///
-    /// - Parameter document: the parsed text of the scene, if it is at hand.
+    /// - Parameter document: the parsed text of the scene, if it was parsed before.
     func adapted(_ scene: consuming Scene, document: SceneDocument? = nil) throws(RenderError) -> Scene {
         try options.validate()
         var scene = consume scene
         if let appearance = options.appearance, appearance != scene.canvas.appearance {
-            // Equal arrays that share their storage are compared in constant time.
+            // Comparing an unchanged scene is cheap: arrays that share their storage are compared
+            // in constant time.
             if let reading = scene.reading, reading.scene == scene {
                 do {
                     scene = try reading.scene(in: appearance, document: document)

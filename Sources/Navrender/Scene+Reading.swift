@@ -6,8 +6,8 @@ import NavSceneFormat
 
 /// The text that a scene was read from, with the choices that were made while reading.
 ///
-/// The scene keeps a reference to it. That is how warnings show lines, and how the same text is read again for
-/// another appearance.
+/// The scene keeps a reference to this object. Warnings take their lines from the text, and another appearance is read
+/// from the same text.
 final class SceneReading: Sendable {
     let source: SourceText
     let parameters: Parameters
@@ -17,18 +17,20 @@ final class SceneReading: Sendable {
     let appearances: [Appearance]
     let warnings: Diagnostics
     let timings: StageTimings
-    /// The scene as it was read. Comparing with it tells whether the scene was changed afterwards.
+    /// The scene as it was read. A comparison with this value shows whether the scene was changed
+    /// afterwards.
     let scene: Scene
 
     /// Decodes a scene from a document that was parsed before.
     init(
         _ document: SceneDocument, folder: String?, parameters: Parameters, appearance: Appearance?,
-        scale: Double?,
+        scale: Double?, canvas: CanvasOverrides = CanvasOverrides(),
         limits: Limits, timings: StageTimings
     ) throws(SceneError) {
         var timings = timings
         let (scene, found) = timings.measure(.decode) {
-            document.scene(appearance: appearance, parameters: parameters.settings, scale: scale)
+            document.scene(
+                appearance: appearance, parameters: parameters.settings, scale: scale, canvas: canvas)
         }
         guard let scene else { throw SceneError(RenderError(found, in: document.source)) }
         source = document.source
@@ -41,8 +43,8 @@ final class SceneReading: Sendable {
         self.scene = scene
     }
 
-    /// The same text in another appearance.
-    /// - Parameter document: the parsed text, if it is at hand.
+    /// Reads the same text in another appearance.
+    /// - Parameter document: the parsed text, if it was parsed before.
     func scene(in appearance: Appearance, document: SceneDocument? = nil) throws(SceneError) -> Scene {
         var timings = StageTimings()
         let document =
@@ -74,9 +76,9 @@ extension Scene {
     ///   - path: a JSON file. Images and fonts that the scene names are later looked up beneath its folder.
     ///   - parameters: values in place of the declared defaults.
     ///   - appearance: light or dark; nil takes the first that the file declares.
-    ///   - limits: how much the file may ask for.
-    /// - Throws: ``SceneError`` if the file cannot be read, or with all problems of the scene if one of
-    ///   them is an error.
+    ///   - limits: the maximum sizes and counts in the file.
+    /// - Throws: ``SceneError`` if the file cannot be read or the scene has an error. It holds every problem of the
+    ///   scene, warnings included.
     public init(
         contentsOf path: String, parameters: Parameters = [:], appearance: Appearance? = nil,
         limits: Limits = Limits()
@@ -97,11 +99,11 @@ extension Scene {
     ///
     /// - Parameters:
     ///   - text: the whole scene.
-    ///   - name: what diagnostics call the text.
+    ///   - name: the name of the text in diagnostics.
     ///   - parameters: values in place of the declared defaults.
     ///   - appearance: light or dark; nil takes the first that the text declares.
-    ///   - limits: how much the text may ask for.
-    /// - Throws: every problem of the scene at once if one of them is an error.
+    ///   - limits: the maximum sizes and counts in the text.
+    /// - Throws: ``SceneError`` if the scene has an error. It holds every problem of the scene, warnings included.
     public init(
         json text: String, name: String = "scene", parameters: Parameters = [:],
         appearance: Appearance? = nil,
@@ -114,7 +116,7 @@ extension Scene {
 
     /// Reads a scene from a named text, such as the bytes of a stream.
     ///
-    /// - Throws: every problem of the scene at once if one of them is an error.
+    /// - Throws: ``SceneError`` if the scene has an error. It holds every problem of the scene, warnings included.
     public init(
         _ source: SourceText, parameters: Parameters = [:], appearance: Appearance? = nil,
         limits: Limits = Limits()
@@ -137,12 +139,23 @@ extension Scene {
                 timings: timings))
     }
 
+    /// Decodes a scene from a document that was parsed before, on another canvas.
+    package init(
+        _ document: SceneDocument, folder: String?, parameters: Parameters, appearance: Appearance?,
+        scale: Double?, canvas: CanvasOverrides, limits: Limits
+    ) throws(SceneError) {
+        self.init(
+            try SceneReading(
+                document, folder: folder, parameters: parameters, appearance: appearance, scale: scale,
+                canvas: canvas, limits: limits, timings: StageTimings()))
+    }
+
     private static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The warnings that reading the scene gave; empty for a scene that was made in Swift.
+    /// The warnings from reading the scene; empty for a scene that was made in Swift.
     public var warnings: Warnings { Warnings(reading?.warnings ?? Diagnostics(), in: reading?.source) }
 
     /// The appearances that the scene declares, its default first; never empty.

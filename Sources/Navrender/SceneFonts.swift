@@ -3,8 +3,8 @@ import NavJSON
 import NavScene
 import NavTypesetting
 
-/// Reads the fonts that a scene refers to, only from files beneath its root. Each unusable font is
-/// reported at its reference.
+/// Reads the fonts that a scene refers to. All files must lie beneath the scene's root. Each
+/// unusable font is reported at its reference.
 struct SceneFonts {
     let root: String?
     let limits: Limits

@@ -28,7 +28,7 @@ public struct StageTimings: Sendable {
     public struct Entry: Sendable {
         /// The measured stage.
         public let stage: Stage
-        /// The time that it took.
+        /// The duration of the stage.
         public let duration: Duration
     }
 

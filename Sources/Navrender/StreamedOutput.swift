@@ -4,8 +4,8 @@ import Synchronization
 
 /// A PNG file that several workers encode at the same time, band by band.
 ///
-/// A worker whose band is too far ahead of the file sleeps. Otherwise finished bands would pile up in memory if one
-/// worker is slow.
+/// A worker whose band is too far ahead of the file sleeps. Otherwise one slow worker would let the finished bands of
+/// the others pile up in memory.
 final class StreamedOutput: Sendable {
     private struct State {
         var stream: PNGStream
@@ -14,7 +14,8 @@ final class StreamedOutput: Sendable {
         /// The sleeping workers, each with its band.
         var sleepers: [(band: Int, wake: DispatchSemaphore)] = []
 
-        /// The last band whose worker need not sleep; without a limit once the file has ended.
+        /// The last band whose worker need not sleep. When the reader takes no more bytes, no
+        /// worker sleeps.
         var lastBand: Int { isWanted ? stream.nextBand + bandsAhead : .max }
     }
 

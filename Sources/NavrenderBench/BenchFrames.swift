@@ -1,13 +1,13 @@
 import NavImaging
 import Navrender
 
-/// A picture to work on: opaque, as screens are.
+/// An opaque picture to measure with.
 struct BenchFrame {
     let name: String
     let bitmap: PremultipliedBitmap
 }
 
-/// Screens of the kinds that people draw, rendered here, and a photograph's stand-in.
+/// The pictures to measure with: typical screens, rendered here, and an imitation of a photograph.
 enum BenchFrames {
     struct Device {
         let name: String
@@ -71,7 +71,7 @@ enum BenchFrames {
         ]
     }
 
-    /// A list that shines through a bar, tags, and a card with a shadow.
+    /// A list below a translucent bar, a row of tags, and a card with a shadow.
     private static func macro(_ device: Device) -> [String] {
         [
             """
@@ -151,7 +151,7 @@ enum BenchFrames {
         return nodes
     }
 
-    /// Smooth noise in five octaves with a little grain: what a photograph is to a compressor.
+    /// Smooth noise in five octaves with a little grain. It compresses like a photograph.
     private static func photograph(_ device: Device) -> PremultipliedBitmap {
         let (width, height) = (device.width * device.scale, device.height * device.scale)
         var bitmap = PremultipliedBitmap(width: width, height: height)

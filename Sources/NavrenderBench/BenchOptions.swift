@@ -2,15 +2,15 @@
 struct BenchOptions: Equatable {
     /// Only rows whose name contains this text are measured; empty for all rows.
     var filter = ""
-    /// Number of turns that count; one more turn warms up.
+    /// Number of measured turns. One more turn before them warms up the caches.
     var runs = 15
     /// Number of the processor on which the benchmark thread runs.
     var processor: Int32 = 1
     /// The file to save the results to.
     var savePath: String?
-    /// The file with the results of an earlier run, to compare with.
+    /// The file with the results of an earlier run, for a comparison.
     var comparePath: String?
-    /// Whether a row that is worse than in the earlier run makes the command fail.
+    /// Whether the command fails if a row is worse than in the earlier run.
     var refusesRegressions = false
     /// The navrender program to measure; nil for the program beside this one.
     var program: String?

@@ -6,29 +6,29 @@ enum BenchTool {
     static let help = """
         usage: navbench BENCHMARK [OPTION...]
 
-          micro      drawing, one idea at a time: the workloads of Benchmarks/peers
-          macro      drawing a whole screen, with and without its two blurs, and on two threads
-          stages     the same screen stage by stage
-          process    the command as a whole: start-up, the screen, 20 screens; time and memory
-          film       60 frames of a push beside one frame
-          doubling   nodes, segments, glyphs and pixels doubled, each
-          png        PNG files beside libpng
-          diff       comparing pictures beside memcmp
+          micro      drawing small workloads, one kind of shape or effect each, as in Benchmarks/peers
+          macro      drawing a whole screen, with and without its two blurs, and with two threads
+          stages     the same screen, stage by stage
+          process    whole runs of the command: start-up, the screen, 20 screens; time and memory
+          film       60 frames of a push, beside one frame
+          doubling   the same scene with twice as many nodes, segments, glyphs or pixels
+          png        PNG coding, beside libpng
+          diff       picture comparison, beside memcmp
 
         Options of all but png and diff:
-          --filter TEXT     only rows whose name contains TEXT
-          --runs N          turns that count (default 15)
+          --filter TEXT     measures only rows whose name contains TEXT
+          --runs N          number of measured turns (default 15)
           --processor N     the processor to measure on (default 1)
-          --save FILE       writes the figures as JSON
-          --compare FILE    prints the figures of an earlier run beside these; the exit status is 1 when a row is
-                            more than 10 % beyond its target
-          --regressions     with --compare: also when a row is more than 10 % worse than it was
-          --program FILE    the navrender that is run as a whole (default: the one beside navbench)
+          --save FILE       writes the results as JSON
+          --compare FILE    also prints the results of an earlier run; the exit status is 1 if a row is more than 10 %
+                            beyond its target
+          --regressions     with --compare: the exit status is also 1 if a row is more than 10 % worse than before
+          --program FILE    the navrender program for whole runs (default: the one beside navbench)
 
-        U is the unit of drawing: a constant src-over a frame of 1179 × 2556 pixels at the machine's own speed, measured in
-        the same run. Rows of micro state what the drawing adds to the empty frame, or all of it where it covers the
-        frame. Times are processor time of one thread, except where a row says otherwise. The least of all turns counts:
-        noise only adds.
+        U is the unit of drawing: the time in which this machine can blend a constant colour over 1179 × 2556 pixels. It
+        is measured in the same run. A row of micro is the time of a drawing minus the time of the empty frame. Nothing is
+        subtracted from drawings that cover the frame. Times are processor time of one thread, unless a row says otherwise.
+        The result of a row is its shortest turn, because noise can only lengthen a time.
 
         """
 
@@ -65,7 +65,8 @@ enum BenchTool {
         }
     }
 
-    /// Prints a report, saves it and compares it with an earlier one, as the options ask.
+    /// Prints a report. Depending on the options, also saves it and compares it with an earlier
+    /// one.
     ///
     /// - Returns: The exit status.
     private static func finish(_ report: Report, _ options: BenchOptions) throws -> Int32 {

@@ -1,7 +1,7 @@
 /// Times several implementations of the same work side by side.
 struct Contest {
-    /// The clock: processor time of this thread, which other programs hardly affect, or wall time,
-    /// for work that uses several threads.
+    /// The clock of a contest. Other programs hardly affect the processor time of a thread. Work on
+    /// several threads needs wall time.
     enum Clock {
         case thread
         case wall

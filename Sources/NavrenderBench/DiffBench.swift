@@ -2,8 +2,8 @@ import NavImageDiffing
 import NavImaging
 import Navrender
 
-/// Measures how fast `ImageComparison` is, beside two simpler ways to compare pictures: `memcmp`,
-/// and a plain count of differing pixels.
+/// Measures the speed of `ImageComparison` beside two simpler comparisons: `memcmp`, and a plain
+/// count of differing pixels.
 enum DiffBench {
     static func run() throws {
         for device in [BenchFrames.Device.phone, .tablet] {

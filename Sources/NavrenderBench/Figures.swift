@@ -12,8 +12,8 @@ enum Figures {
 
     /// Returns the geometric mean of positive numbers.
     static func geometricMean(_ values: [Double]) -> Double {
-        // Finds the n-th root of the product by bisection, because the sources do without the C
-        // library's logarithm.
+        // Find the n-th root of the product by bisection, because the sources use no logarithm of
+        // the C library.
         let product = values.reduce(1, *)
         var (low, high) = (0.0, values.reduce(1, max))
         for _ in 0..<200 {

@@ -53,7 +53,7 @@ enum PNGBench {
                 + " | \(ms[9]) ms = \(r[7])x |"
         }
 
-        /// Returns the last row of the table, the geometric means of all ratios.
+        /// Returns the last row of the table: the geometric means of all ratios.
         static func means(_ rows: [Row]) -> String {
             let means = (0..<8).map { index in
                 Figures.number(Figures.geometricMean(rows.map { $0.ratios[index] }), 2)

@@ -1,8 +1,8 @@
 import CNavReferencePNG
 import NavImaging
 
-/// Swift wrappers of libpng as reference, and of the thread's clock and processor pinning. No
-/// pointer outlives a call.
+/// Swift wrappers of libpng as a reference, of the thread's clock, and of pinning to a processor.
+/// No pointer outlives a call.
 enum ReferencePNG {
     /// Encodes with libpng's default filters and zlib level 6.
     ///

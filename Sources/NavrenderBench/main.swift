@@ -1,7 +1,7 @@
 import Glibc
 import Navrender
 
-// Benchmarks report ratios to another program, or to the machine's limit, for the same work in the
-// same run; see docs/performance.md.
+// Benchmarks compare navrender with another program, or with the machine's limit, for the same work
+// in the same run. See docs/performance.md.
 
 exit(BenchTool.run(CommandLine.arguments.dropFirst()))

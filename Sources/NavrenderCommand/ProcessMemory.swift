@@ -3,7 +3,7 @@ import CNavMalloc
 /// The settings of the C allocator.
 enum ProcessMemory {
     /// Fixes the threshold for mapped allocations, so that large blocks go back to the system when they are freed.
-    /// Otherwise glibc raises it behind the first freed block, and later blocks fragment the heap.
+    /// Otherwise glibc raises the threshold when the first mapped block is freed, and later blocks fragment the heap.
     ///
     /// All threads share one arena: workers allocate little, and reuse each other's memory.
     static func setUp() {

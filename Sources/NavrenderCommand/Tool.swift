@@ -1,13 +1,15 @@
 import NavJSON
+import Navrender
 
 /// The program: finds the command, parses its options, runs it, and turns failures into a message and a status.
 enum Tool {
-    static let version = "0.1.0"
+    static var version: String { ProgramVersion.text }
 
     static var commands: [any Command.Type] {
         [
             RenderCommand.self, CheckCommand.self, ResolveCommand.self, TraceCommand.self, EjectCommand.self,
-            DiffCommand.self, VerifyCommand.self, FontsCommand.self, HelpCommand.self,
+            DiffCommand.self, VerifyCommand.self, ReviewCommand.self, PendingCommand.self, AcceptCommand.self,
+            RejectCommand.self, OrphansCommand.self, InitCommand.self, FontsCommand.self, HelpCommand.self,
         ]
     }
 
@@ -40,7 +42,8 @@ enum Tool {
         }
     }
 
-    /// Finds the command that the first word names. Without a command, `render` is meant.
+    /// Finds the command that the first word names. Without a command's name, the command is
+    /// `render`.
     ///
     /// A word of letters alone is never a scene file, so that misspelt commands are reported. `./word` is a file.
     static func find(_ words: [String]) throws(CommandFailure) -> (any Command.Type, [String]) {

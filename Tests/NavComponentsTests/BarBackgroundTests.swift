@@ -19,7 +19,8 @@ import Testing
     private let green = StraightColor(bytes: 0, 255, 0)
     private let red = StraightColor(bytes: 255, 0, 0)
 
-    @Test func presetsAreMaterialOrColourWithHairlineOrNothing() {
+    @Test("each preset has its background and its hairline")
+    func presets() {
         let chrome = bar(.default)
         #expect(chrome.part("background")?.backdrop == Material.chrome.backdrop(in: .light))
         #expect(chrome.part("background")?.fills == [])
@@ -31,7 +32,8 @@ import Testing
         #expect(bar(.transparent).children.isEmpty)
     }
 
-    @Test func whatAnAppearanceSaysReplacesItsPreset() {
+    @Test("properties of an appearance override its preset")
+    func overrides() {
         let appearance = BarAppearance(preset: .transparent, color: green, shadowColor: red)
         #expect(bar(appearance).part("background")?.solidFill == green)
         #expect(bar(appearance).part("hairline")?.solidFill == red)
@@ -40,14 +42,17 @@ import Testing
 
     /// Over a white page the light bar's material has level 247.
     ///
-    /// A captured fade has the levels 255, 253, 251, 249, 247. The hairline has 255, 236, 217, 198,
-    /// 178.
-    @Test(arguments: [
-        (0.0, 255.0, 255.0), (0.25, 253, 236), (0.5, 251, 217), (0.75, 249, 198), (1, 247, 178),
-    ])
-    func theLightBarFadesInAsCaptured(alpha: Double, material: Double, hairline: Double) throws {
+    /// In a captured fade, the background has the levels 255, 253, 251, 249 and 247. The hairline
+    /// has the levels 255, 236, 217, 198 and 178.
+    @Test(
+        "the light bar fades in as in a screen capture",
+        arguments: [
+            (0.0, 255.0, 255.0), (0.25, 253, 236), (0.5, 251, 217), (0.75, 249, 198), (1, 247, 178),
+        ])
+    func fade(alpha: Double, material: Double, hairline: Double) throws {
         let group = bar(.default, alpha: alpha)
-        #expect(group.opacity == 1, "a group's opacity would cut the backdrop off")
+        #expect(
+            group.opacity == 1, "a group with opacity is isolated, so its backdrop would not see the page")
         let background = try #require(group.part("background"))
         #expect(abs(255 * (1 - background.opacity) + 247 * background.opacity - material) <= 1)
         let line = try #require(group.part("hairline"))
@@ -56,14 +61,16 @@ import Testing
         #expect(abs(shown - hairline) <= 1)
     }
 
-    @Test func equalAppearancesAreOneLayerAtAnyProgress() {
+    @Test("two equal appearances give one background and one hairline, at any progress")
+    func equalAppearances() {
         let group = bar(.default, edge: .default, progress: 0.3)
         #expect(group.children.map(\.id) == ["it#background", "it#hairline"])
         #expect(group.part("background")?.opacity == 1)
         #expect(abs((group.part("hairline")?.solidFill?.alpha ?? 0) - 0.3) < 1e-6)
     }
 
-    @Test func aStandardBackgroundAppearsOverTheEdgesOne() {
+    @Test("a standard background fades in over the scroll-edge background")
+    func standardOverEdge() {
         let edge = BarAppearance(preset: .opaque, color: green)
         let standard = BarAppearance(preset: .opaque, color: red)
         let group = bar(standard, edge: edge, progress: 0.25, alpha: 0.5)
@@ -74,15 +81,18 @@ import Testing
         #expect(group.part("hairline")?.opacity == 0.5)
     }
 
-    @Test func theEdgesBackgroundFadesWhereTheStandardHasNone() {
+    @Test("without a standard background, the scroll-edge background fades out")
+    func edgeFadesOut() {
         let group = bar(.transparent, edge: .opaque, progress: 0.25)
         #expect(group.part("scrollEdgeBackground")?.opacity == 0.75)
         #expect(group.part("background") == nil)
         #expect(abs((group.part("hairline")?.solidFill?.alpha ?? 0) - 0.3 * 0.75) < 1e-6)
     }
 
-    @Test(arguments: [Appearance.light, .dark])
-    func fromTransparentTheHairlineFadesInWithItsOwnColour(appearance: Appearance) throws {
+    @Test(
+        "from a transparent appearance, the hairline fades in with its own colour",
+        arguments: [Appearance.light, .dark])
+    func hairlineFade(appearance: Appearance) throws {
         let group = bar(.default, edge: .transparent, progress: 0.4, in: appearance)
         let color = try #require(group.part("hairline")?.solidFill)
         #expect(abs(color.red - (appearance == .light ? 0 : 1)) < 1e-6)
@@ -91,7 +101,8 @@ import Testing
         #expect(group.part("scrollEdgeBackground") == nil)
     }
 
-    @Test func theHairlineGoesFromOneColourToTheOther() throws {
+    @Test("the hairline's colour is interpolated between the appearances")
+    func hairlineColor() throws {
         let edge = BarAppearance(preset: .opaque, shadowColor: green)
         let standard = BarAppearance(preset: .default, shadowColor: red)
         func color(_ progress: Double) -> StraightColor? {

@@ -15,7 +15,7 @@ struct ListHeaderTests {
         expanded(List(rows: rows, contentInset: 100, scrollOffset: offset))
     }
 
-    @Test("a header is 28 points high and stands before its rows")
+    @Test("a header is 28 points high and above its rows")
     func atRest() {
         #expect(list(offset: 0).part("header-0")?.rect == Rect(x: 0, y: 100, width: 393, height: 28))
         #expect(list(offset: 0).part("row-1")?.frame.y == 128)
@@ -26,8 +26,8 @@ struct ListHeaderTests {
     func sticky() {
         #expect(list(offset: 60).part("header-0")?.frame.y == 100)
         #expect(list(offset: -30).part("header-0")?.frame.y == 130)
-        // The second header is 248 points below the first. At offset 240 the second header is at y
-        // = 108, which leaves 8 points above this header.
+        // The second header is 248 points below the first. At offset 240, it is at y = 108. It pushes
+        // the first header up to y = 108 − 28 = 80.
         #expect(list(offset: 240).part("header-6")?.frame.y == 108)
         #expect(list(offset: 240).part("header-0")?.frame.y == 80)
         #expect(list(offset: 400).part("header-6")?.frame.y == 100)
@@ -41,13 +41,13 @@ struct ListHeaderTests {
 
 @Suite("search bar, segmented control and toolbar")
 struct ControllerPartsTests {
-    @Test("the search field is 36 points high, 16 points from the edges, and shrinks for the cancel button")
+    @Test("the search field is 36 points high with margins of 16 points, and shrinks for the cancel button")
     func searchBar() {
         let bar = expanded(SearchBar())
         #expect(bar.frame.height == 52)
         #expect(bar.part("field")?.rect == Rect(x: 16, y: 1, width: 361, height: 36))
         #expect(bar.part("cancel") == nil)
-        // Six letters of half an em at 17 points, plus a gap of 10.
+        // The button's text has six letters of half an em at 17 points: 51 points. The gap is 10 points.
         let active = expanded(SearchBar(cancelShare: 1))
         #expect(active.part("field")?.frame.width == 361.0 - 51 - 10)
         #expect(active.part("cancel")?.frame.x == 16.0 + 300 + 10)
@@ -55,7 +55,7 @@ struct ControllerPartsTests {
         #expect(half.part("field")?.frame.width == 361 - 30.5 && half.part("cancel")?.opacity == 0.5)
     }
 
-    @Test("segments share the width; the thumb has an inset of 2 points and no separator beside it")
+    @Test("segments have equal widths; the thumb has an inset of 2 points and no separators beside it")
     func segments() {
         let control = expanded(
             SegmentedControl(titles: ["A", "B", "C", "D"], selection: 1),
@@ -72,7 +72,9 @@ struct ControllerPartsTests {
         return expanded(toolbar, frame: Frame(x: 0, y: 0, width: 393, height: 103))
     }
 
-    @Test("a root's title has 7 + 2 + 7 points on each side")
+    /// Each side has a margin of 7 points, 2 points instead of items, and the title's margin of 7
+    /// points.
+    @Test("in a root's toolbar without items, 16 points are free on each side of the title")
     func rootTitle() {
         let title = toolbar { _ in }.part("title")
         #expect(title?.rect == Rect(x: 16, y: 66, width: 393 - 32, height: 30))
@@ -81,7 +83,7 @@ struct ControllerPartsTests {
     @Test("the title is centred in the remaining space, not in the bar")
     func remainingRoom() {
         let node = toolbar { $0.rightItems = [.init("Edit")] }
-        // Four letters of half an em at 16 points, plus 2 points on each side.
+        // The item has four letters of half an em at 16 points, and 2 points on each side.
         #expect(node.part("title")?.frame.width == 393.0 - 16 - (7 + 36 + 7))
         #expect(node.part("rightItem-0")?.frame.x == 393.0 - 7 - 2 - 32)
     }
@@ -132,7 +134,7 @@ struct BarTransitionTests {
 
     private func titles(_ node: Node) -> [Node] { node.children.filter { $0.id == "it#title" } }
 
-    @Test("at progress 0 and 1 the bar shows the old and the new contents")
+    @Test("the bar shows the old contents at progress 0 and the new contents at progress 1")
     func ends() {
         #expect(titles(bar(0)).map(\.opacity) == [1, 0])
         #expect(titles(bar(1)).map(\.opacity) == [0, 1])
@@ -164,7 +166,7 @@ struct BarTransitionTests {
 
 @Suite("an almost opaque bar")
 struct AlmostOpaqueBarTests {
-    @Test("one point in the top trailing corner has an alpha of 252 / 255, the rest is opaque")
+    @Test("one point in the top trailing corner has an alpha of 252 / 255, and the rest is opaque")
     func corner() throws {
         var bar = NavigationBar(standardAppearance: .init(preset: .opaque, color: .white))
         bar.standardAppearance.isAlmostOpaque = true
@@ -179,14 +181,14 @@ struct AlmostOpaqueBarTests {
     }
 }
 
-@Suite("a pill with several moves")
+@Suite("the pill that marks the selected tag")
 struct PillTests {
     private let buttons = [
         Rect(x: 0, y: 0, width: 50, height: 32), Rect(x: 50, y: 0, width: 90, height: 32),
         Rect(x: 140, y: 0, width: 60, height: 32),
     ]
 
-    @Test("moves add up from the first move's start")
+    @Test("with several moves, the pill begins at the first move's start and adds the changes of all moves")
     func sum() {
         let selection = Tags.Selection(ways: [
             .init(from: 0, to: 1, progress: 0.8), .init(from: 1, to: 2, progress: 0.5),
@@ -195,7 +197,7 @@ struct PillTests {
         #expect(isClose(pill?.x, 0.8 * 50 + 0.5 * 90) && isClose(pill?.width, 50 + 0.8 * 40 - 0.5 * 30))
     }
 
-    @Test("a pill of presence one half has half its frame")
+    @Test("a pill with presence 0.5 has half its position and size")
     func presence() {
         var selection = Tags.Selection(1)
         selection.presence = 0.5

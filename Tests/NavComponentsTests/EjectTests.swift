@@ -5,8 +5,10 @@ import Testing
 @testable import NavComponents
 
 @Suite struct EjectTests {
-    @Test(arguments: ComponentName.allCases, [Appearance.light, .dark])
-    func everyComponentComesAsPlainNodesOnAPhone(name: ComponentName, appearance: Appearance) throws {
+    @Test(
+        "every component is ejected as plain nodes on the canvas of an iPhone 15",
+        arguments: ComponentName.allCases, [Appearance.light, .dark])
+    func plainNodes(name: ComponentName, appearance: Appearance) throws {
         let scene = eject(name.component, appearance: appearance, measuring: measureByTable)
         let phone = try #require(Device.named("iPhone 15"))
         #expect(scene.canvas.size == phone.size && scene.canvas.scale == phone.scale)
@@ -23,7 +25,8 @@ import Testing
         #expect(count > 1)
     }
 
-    @Test func namesAreThoseOfTheLanguage() {
+    @Test("component names are the values of the key `type` in scene files")
+    func names() {
         #expect(
             ComponentName.allCases.map(\.rawValue) == [
                 "tags", "navigation-bar", "progress", "list", "toolbar", "search-bar", "segmented-control",

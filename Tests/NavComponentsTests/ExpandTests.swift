@@ -6,7 +6,8 @@ import Testing
 @testable import NavComponents
 
 @Suite struct ExpandTests {
-    @Test func aSceneWithoutComponentsStaysAsItIs() {
+    @Test("a scene without components does not change")
+    func noComponents() {
         let leaf = Node(
             .ellipse, id: "a", frame: Frame(x: 1, y: 2, width: 3, height: 4), mask: Mask([Node(.group)]))
         let scene = Scene(
@@ -14,7 +15,8 @@ import Testing
         #expect(Scene(expand(scene, measuring: measureByTable)) == scene)
     }
 
-    @Test func aComponentIsFoundWhereverItIs() {
+    @Test("a component is expanded at every place in a scene")
+    func everyPlace() {
         let progress = Node(ProgressBar())
         let group = Node(.group)
         let pattern = Paint.pattern(Pattern(size: Size(width: 4, height: 4), content: [progress]))
@@ -30,7 +32,8 @@ import Testing
         }
     }
 
-    @Test func componentsInPatternsOfTextRunsAreExpanded() {
+    @Test("components in patterns of text runs are expanded")
+    func textPatterns() {
         let pattern = Paint.pattern(
             Pattern(size: Size(width: 4, height: 4), content: [Node(ProgressBar())]))
         var text = Text("a")
@@ -39,7 +42,8 @@ import Testing
         #expect(expanded(Node(.text(text))).patternNodes.map(\.kind) == [.group, .group])
     }
 
-    @Test func componentsInMasksOfABarsBackdropsAreExpanded() {
+    @Test("components in masks of a bar's backdrops are expanded")
+    func backdropMasks() {
         func backdrop() -> Backdrop { Backdrop(sigma: 2, mask: Mask([Node(ProgressBar())])) }
         var bar = NavigationBar(title: "")
         bar.standardAppearance.backdrop = backdrop()
@@ -49,7 +53,8 @@ import Testing
         #expect(masks.map(\.kind) == [.group, .group])
     }
 
-    @Test func theGroupKeepsEverythingThatTheNodeSays() {
+    @Test("the group of a component keeps the keys of its node")
+    func nodeKeys() {
         var node = Node(
             ProgressBar(value: 0.5, alpha: 0.5), id: "it",
             frame: Frame(x: 7, y: 9, width: 100, height: 4))
@@ -74,14 +79,16 @@ import Testing
         #expect(group.children.dropLast().allSatisfy { $0.source == 5..<8 })
     }
 
-    @Test func partsOfAComponentWithoutIDHaveNone() {
+    @Test("parts of a component without an id have no ids")
+    func noIDs() {
         let bar = Node(NavigationBar(title: "Title", backTitle: "Back"))
         let parts = expanded(bar).children
         #expect(parts.count >= 5)
         #expect(parts.allSatisfy { $0.id == nil })
     }
 
-    @Test func componentsInChildrenMasksAndOtherComponentsAreReplaced() {
+    @Test("components in children, masks and other components are expanded")
+    func nestedComponents() {
         let progress = Node(ProgressBar(), id: "p")
         let bar = Node(NavigationBar(), id: "n", children: [progress])
         let group = Node(.group, mask: Mask([bar]), children: [progress, bar])
@@ -92,7 +99,8 @@ import Testing
         #expect(nodes[2].children.last?.kind == .group)
     }
 
-    @Test func componentsOnThePatternsOfFillsAndStrokesAreReplaced() {
+    @Test("components in patterns of fills and strokes are expanded")
+    func paintPatterns() {
         func pattern(_ node: Node) -> Paint {
             .pattern(Pattern(size: Size(width: 9, height: 9), content: [node]))
         }
@@ -104,7 +112,8 @@ import Testing
         #expect(result.patternNodes[0].patternNodes.map(\.kind) == [.group])
     }
 
-    @Test func aComponentIsAsWideAsItsParentSays() {
+    @Test("a component gets the width that its parent offers")
+    func offeredWidth() {
         let progress = Node(ProgressBar())
         let padding = EdgeInsets(top: 0, left: 10, bottom: 0, right: 20)
         let stack = Node(.stack(Stack(padding: padding)), frame: Frame(width: 200), children: [progress])
@@ -114,7 +123,8 @@ import Testing
         #expect(expanded(Node(ProgressBar(), frame: .fill)).frame == .fill)
     }
 
-    @Test func aTreeMuchDeeperThanTheDecoderAllowsIsWalked() {
+    @Test("a tree much deeper than the decoder allows is expanded")
+    func deepTree() {
         var node = Node(ProgressBar(), id: "it")
         for _ in 0..<1000 { node = Node(.group, children: [node]) }
         var result = expanded(node)

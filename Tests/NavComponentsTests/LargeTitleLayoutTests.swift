@@ -4,6 +4,7 @@ import Testing
 
 @testable import NavComponents
 
+/// The extension is the area below the bar that holds the large title.
 @Suite struct LargeTitleLayoutTests {
     private func bar(_ height: Double, width: Double = 393) -> Node {
         expanded(
@@ -14,8 +15,10 @@ import Testing
     /// The ascent of the system's line box, 0.95215 em, at the large title's 34 points.
     private let ascent = 0.95215 * 34
 
-    @Test(arguments: [0, 20, 52.0])
-    func theBaselineStands16AboveTheExtensionsBottom(height: Double) throws {
+    @Test(
+        "the baseline is 16 points above the extension's bottom",
+        arguments: [0, 20, 52.0])
+    func baseline(height: Double) throws {
         let area = try #require(bar(height).part("largeTitleArea"))
         #expect(area.rect == Rect(x: 0, y: 44, width: 393, height: height))
         #expect(area.clip == .ownShape)
@@ -30,17 +33,21 @@ import Testing
                         maximumLines: 1)))
     }
 
-    @Test func theMarginIs20OnWideScreens() {
+    @Test("the margin is 20 points on wide screens")
+    func wideMargin() {
         #expect(bar(52, width: 430).part("largeTitle")?.frame.x == 20)
     }
 
-    @Test func theTitleInTheBarAppearsWithTheLast10Points() {
+    @Test("the title in the bar appears when 10 points of the extension are left")
+    func barTitle() {
         #expect(bar(52).part("title") == nil)
         #expect(bar(10.5).part("title") == nil)
         #expect(bar(10).part("title") != nil)
     }
 
-    @Test func pulledDownItGrowsAboutTheLeadingEndOfItsBaselineByAtMostATenth() throws {
+    @Test(
+        "if the extension is pulled down, the title grows by at most a tenth, from the start of its baseline")
+    func pulledDown() throws {
         #expect(bar(52).part("largeTitle")?.transform == .identity)
         let label = try #require(bar(104).part("largeTitle"))
         #expect(label.transform == .scale(x: 1.03, y: 1.03))

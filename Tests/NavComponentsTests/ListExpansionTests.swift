@@ -13,7 +13,8 @@ import Testing
             List(rows: rows, contentInset: inset, scrollOffset: offset), on: canvas(width: width))
     }
 
-    @Test func theBackgroundFillsTheCanvas() {
+    @Test("the background fills the canvas")
+    func background() {
         let group = list([])
         #expect(group.frame == Frame(width: 393, height: 852))
         #expect(group.children.map(\.id) == ["it#background"])
@@ -22,7 +23,8 @@ import Testing
         #expect(group.clip == .ownShape)
     }
 
-    @Test func onlyRowsThatCanBeSeenAreThere() {
+    @Test("only visible rows become nodes")
+    func visibleRows() {
         let rows = (0..<1000).map { List.Row(title: "\($0)") }
         // The canvas shows 852 / 44 = 19.4 rows. At offset 100, the first two rows (88 points) are
         // gone and the third begins at −12.
@@ -33,20 +35,23 @@ import Testing
         #expect(list(rows, offset: 88).part("row-1") == nil)
     }
 
-    @Test func contentScrollsByWholePixels() {
+    @Test("the content scrolls by whole pixels")
+    func wholePixels() {
         // 2.5 points are 7.5 pixels at scale 3. The row is placed on pixel 8.
         let row = list([List.Row(title: "A")], inset: 100, offset: 2.5).part("row-0")
         #expect(isClose(row?.frame.y, 100 - 8.0 / 3))
     }
 
-    @Test func rowsAre44HighOr60WithSubtitles() {
+    @Test("rows are 44 points high, or 60 points in a list with subtitles")
+    func rowHeights() {
         let plain = [List.Row(title: "A"), List.Row(title: "B")]
         #expect(list(plain).part("row-1")?.rect == Rect(x: 0, y: 44, width: 393, height: 44))
         let subtitled = [List.Row(title: "A"), List.Row(title: "B", subtitle: "b")]
         #expect(list(subtitled).part("row-1")?.rect == Rect(x: 0, y: 60, width: 393, height: 60))
     }
 
-    @Test func wordsBeginAtTheMarginOrAfterTheIcon() {
+    @Test("titles begin at the margin or after the icon")
+    func titlePositions() {
         let red = StraightColor(bytes: 255, 0, 0)
         let rows = [List.Row(title: "A"), List.Row(title: "B", iconColor: red)]
         let group = list(rows)
@@ -60,7 +65,8 @@ import Testing
         #expect(list(rows, width: 413).part("title-0")?.frame.x == 16)
     }
 
-    @Test func theSeparatorIsOnePixelFromTheWordsToTheEdge() {
+    @Test("the separator is one pixel high and spans from the title to the trailing edge")
+    func separators() {
         let group = list([List.Row(title: "A"), List.Row(title: "B", iconColor: .black)])
         let separator = group.part("separator-1")?.rect
         #expect(separator?.x == 60 && isClose(separator?.maxX, 393))
@@ -70,7 +76,8 @@ import Testing
             group.part("separator-0")?.solidFill == StraightColor(bytes: 60, 60, 67, alpha: 0.29))
     }
 
-    @Test func valueAndChevronStandAtTheTrailingEdge() {
+    @Test("value and chevron are at the trailing edge")
+    func trailingParts() {
         let row = List.Row(title: "A", value: "Seven", hasDisclosure: true)
         let group = list([row])
         let chevron = group.part("disclosure-0")
@@ -83,7 +90,8 @@ import Testing
         #expect(value?.solidFill == StraightColor(bytes: 60, 60, 67, alpha: 0.6))
     }
 
-    @Test func aLongTitleEndsBeforeTheValue() throws {
+    @Test("a long title ends before the value")
+    func longTitle() throws {
         let long = String(repeating: "m", count: 200)
         let group = list([List.Row(title: long, value: long)])
         let title = try #require(group.part("title-0")).rect
@@ -92,12 +100,14 @@ import Testing
         #expect(isClose(value.width, (393 - 32) / 2) && isClose(value.maxX, 393 - 16))
     }
 
-    @Test func titleAndSubtitleStandTogetherInTheMiddle() throws {
+    @Test("title and subtitle are centred together")
+    func centredTexts() throws {
         let group = list([List.Row(title: "A", subtitle: "a")])
         let title = try #require(group.part("title-0")).frame
         let subtitle = try #require(group.part("subtitle-0")).frame
-        // Lines of 17 and 13 points are 20.29 and 15.51 points high. At scale 3 they are rounded up
-        // to 61 and 47 pixels, and (180 − 108) / 2 = 36 pixels are above them.
+        // Text of 17 and 13 points has lines of 20.29 and 15.51 points. At scale 3 they are rounded
+        // up to 61 and 47 pixels, together 108. The row has 180 pixels, so (180 − 108) / 2 = 36 pixels
+        // are above them.
         #expect(isClose(title.y, 12) && isClose(title.height, 61.0 / 3))
         #expect(isClose(subtitle.y, 12 + 61.0 / 3) && isClose(subtitle.height, 47.0 / 3))
     }

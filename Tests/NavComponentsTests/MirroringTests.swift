@@ -15,8 +15,7 @@ struct MirroringTests {
         return (left, expanded(kind, on: canvas))
     }
 
-    /// Returns the frame of a part inside a component as wide as the canvas. A label without a
-    /// width has its text's width.
+    /// Returns the frame of a part. A label without a width gets the width of its text.
     private func rect(_ node: Node) -> Rect {
         var rect = node.rect
         if node.frame.width == nil, case .text(let text) = node.kind {
@@ -34,7 +33,8 @@ struct MirroringTests {
         }
     }
 
-    @Test func theBarsItemsChangeSides() throws {
+    @Test("the items of a bar change sides")
+    func barItems() throws {
         let bar = NavigationBar(
             title: "Title", backTitle: "Back", leadingItems: [.init("One")],
             trailingItems: [.init("Done", style: .done), .init("Edit")])
@@ -46,7 +46,8 @@ struct MirroringTests {
         #expect(isClose(chevron.rect.maxX, 393 - 8))
     }
 
-    @Test func theBackChevronPointsRight() throws {
+    @Test("the back chevron points right")
+    func backChevron() throws {
         let (left, right) = both(NavigationBar(backTitle: ""))
         func tip(_ bar: Node) throws -> Point {
             guard case .path(let shape)? = bar.part("backChevron")?.kind else { return .zero }
@@ -56,7 +57,8 @@ struct MirroringTests {
         #expect(try isClose(tip(left).x + tip(right).x, 11))
     }
 
-    @Test func rowsAreMirroredWithAllThatIsInThem() throws {
+    @Test("rows are mirrored with all their parts")
+    func listRows() throws {
         let list = List(rows: [
             .init(title: "First", value: "On", iconColor: .black, hasDisclosure: true),
             .init(title: "Second", subtitle: "x"),
@@ -66,7 +68,8 @@ struct MirroringTests {
             ["icon-0", "title-0", "value-0", "disclosure-0", "separator-0", "title-1", "subtitle-1"])
     }
 
-    @Test func tagsBeginAtTheRight() throws {
+    @Test("tags begin at the right")
+    func tagOrder() throws {
         let tags = Tags(titles: ["All", "Songs", "Albums"], selection: .init(1))
         try checkMirrored(tags, ["pill", "labels"])
         let right = both(tags).right
@@ -80,12 +83,14 @@ struct MirroringTests {
         #expect(isClose(mask.x + group.rect.x, pill.x) && isClose(mask.width, pill.width))
     }
 
-    @Test func progressFillsFromTheRight() throws {
+    @Test("a progress bar fills from the right")
+    func progressFill() throws {
         let fill = try #require(both(ProgressBar(style: .bar, value: 0.25)).right.part("fill")).rect
         #expect(fill.maxX == 393 && fill.width == 98)
     }
 
-    @Test func aNodesDirectionCountsBeforeTheCanvass() throws {
+    @Test("a node's direction overrides the canvas's direction")
+    func nodeDirection() throws {
         var canvas = canvas()
         canvas.direction = .rtl
         let progress = ProgressBar(style: .bar, value: 0.25)
@@ -108,12 +113,14 @@ struct SizeCategoryTests {
         if case .text(let text)? = node?.kind { text.font.size } else { nil }
     }
 
-    /// The system's table of sizes: body 14, 17, 28 with leading 19, 22, 34; footnote 12, 13, 23
-    /// with 16, 18, 29.
-    @Test(arguments: [
-        (SizeCategory.xs, 14.0, 12.0, 44.0, 55.0), (.l, 17, 13, 44, 60), (.ax1, 28, 23, 56, 83),
-    ])
-    func rowsFollowTheTable(
+    /// For these three categories, the system's table gives body the sizes 14, 17 and 28 with line
+    /// heights 19, 22 and 34. It gives footnote the sizes 12, 13 and 23 with line heights 16, 18 and 29.
+    @Test(
+        "rows follow the system's table of sizes",
+        arguments: [
+            (SizeCategory.xs, 14.0, 12.0, 44.0, 55.0), (.l, 17, 13, 44, 60), (.ax1, 28, 23, 56, 83),
+        ])
+    func rowSizes(
         category: SizeCategory, title: Double, subtitle: Double, height: Double, tall: Double
     ) {
         let plain = expandedList([.init(title: "A")], category)
@@ -124,8 +131,10 @@ struct SizeCategoryTests {
         #expect(both.part("row-0")?.frame.height == tall)
     }
 
-    @Test(arguments: [(SizeCategory.xs, 31.0, 49.0), (.l, 34, 52), (.ax1, 44, 63)])
-    func theLargeTitleFollowsTheTable(category: SizeCategory, size: Double, height: Double) {
+    @Test(
+        "the large title follows the system's table of sizes",
+        arguments: [(SizeCategory.xs, 31.0, 49.0), (.l, 34, 52), (.ax1, 44, 63)])
+    func largeTitleSize(category: SizeCategory, size: Double, height: Double) {
         var canvas = canvas()
         canvas.sizeCategory = category
         let bar = expanded(NavigationBar(title: "T", largeTitle: .init()), on: canvas)

@@ -13,7 +13,8 @@ import Testing
 
     private let top = 161.0 / 3
 
-    @Test func theTitleStandsInTheMiddle() throws {
+    @Test("the title is centred")
+    func centredTitle() throws {
         let title = try #require(bar(NavigationBar(title: "Search")).part("title"))
         #expect(isClose(title.frame.x, (393 - 6 * 8.5) / 2))
         #expect(isClose(title.frame.y, top) && title.frame.height == 44)
@@ -25,7 +26,8 @@ import Testing
         #expect(text.font == FontDescription(size: 17, weight: 600) && text.maximumLines == 1)
     }
 
-    @Test func theChevronsInkIs11By19And8FromTheEdge() throws {
+    @Test("the chevron's ink is 11 × 19 points, 8 points from the edge")
+    func chevronInk() throws {
         let group = bar(NavigationBar(backTitle: "Back"))
         let chevron = try #require(group.part("backChevron"))
         guard case .path(let shape) = chevron.kind, let stroke = chevron.strokes.first else {
@@ -43,7 +45,8 @@ import Testing
         #expect(stroke.paint == .solid(StraightColor(bytes: 0, 122, 255)))
     }
 
-    @Test func itemsKeepTheMarginOfTheScreen() {
+    @Test("items keep the screen's margin")
+    func itemMargins() {
         let items = NavigationBar(
             leadingItems: [.init("Edit")], trailingItems: [.init("Done"), .init("Share")])
         let group = bar(items)
@@ -53,7 +56,8 @@ import Testing
         #expect(bar(items, width: 414).part("leadingItem-0")?.frame.x == 20)
     }
 
-    @Test func doneIsSemiboldAndWhatCannotBePressedIsGrey() throws {
+    @Test("a done item is semibold, and a disabled item is grey")
+    func itemStyles() throws {
         let red = StraightColor(bytes: 255, 0, 0)
         let group = bar(
             NavigationBar(
@@ -65,7 +69,8 @@ import Testing
         #expect(items.map(\.solidFill) == [red, StraightColor(bytes: 128, 128, 128), red])
     }
 
-    @Test func aTitleThatWouldTouchAnItemMovesAside() throws {
+    @Test("a title that would touch an item moves aside")
+    func movedTitle() throws {
         // The back title ends at 29 + 12 × 8.5 = 131. A centred title of 20 characters would begin
         // at 111.5.
         let group = bar(NavigationBar(title: "Twenty letters long.", backTitle: "Twelve chars"))
@@ -73,7 +78,8 @@ import Testing
         #expect(group.part("title")?.frame.width == nil)
     }
 
-    @Test func aTitleThatDoesNotFitIsShortened() throws {
+    @Test("a title that does not fit is truncated")
+    func truncatedTitle() throws {
         let title = String(repeating: "m", count: 60)
         let group = bar(NavigationBar(title: title, backTitle: "", trailingItems: [.init("Done")]))
         let frame = try #require(group.part("title")).rect
@@ -82,7 +88,8 @@ import Testing
         #expect(frame.x == 27 && isClose(frame.maxX, 335))
     }
 
-    @Test func aBarFullOfItemsHasNoTitleAndNothingBeyondItsEdges() {
+    @Test("a bar full of items has no title, and nothing exceeds its edges")
+    func fullBar() {
         let long = String(repeating: "m", count: 100)
         let group = bar(
             NavigationBar(
@@ -92,11 +99,13 @@ import Testing
         for role in ["leadingItem-0", "trailingItem-0"] { #expect(group.part(role)?.frame.width == 0) }
     }
 
-    @Test func titleAlphaIsTheTitlesOpacity() {
+    @Test("titleAlpha is the title's opacity")
+    func titleOpacity() {
         #expect(bar(NavigationBar(title: "A", titleAlpha: 0.25)).part("title")?.opacity == 0.25)
     }
 
-    @Test func theTitleChangesColourWithTheAppearances() {
+    @Test("the title's colour is interpolated between the appearances")
+    func titleColor() {
         let white = BarAppearance(preset: .opaque, titleColor: .white)
         let black = BarAppearance(preset: .opaque, titleColor: .black)
         let title = bar(

@@ -6,7 +6,8 @@ import Testing
 @testable import NavComponents
 
 @Suite struct NavigationBarExpansionTests {
-    @Test func theBackgroundReachesFromTheScreensTopToTheBarsBottom() {
+    @Test("the background spans from the screen's top to the bar's bottom")
+    func backgroundFrame() {
         let group = expanded(NavigationBar())
         let bottom = 161.0 / 3 + 44
         #expect(group.frame.width == 393 && isClose(group.frame.height, bottom))
@@ -16,18 +17,21 @@ import Testing
         #expect(hairline?.x == 0 && hairline?.width == 393)
     }
 
-    @Test func aLargeTitleMakesTheBar52Higher() {
+    @Test("a large title makes the bar 52 points higher")
+    func largeTitle() {
         let bar = NavigationBar(largeTitle: .init(), top: 0)
         #expect(expanded(bar).frame.height == 96)
     }
 
-    @Test func aTopOfItsOwnReplacesTheDevices() {
+    @Test("the bar's own top and height override the device's")
+    func ownPosition() {
         let group = expanded(NavigationBar(title: "A", contentHeight: 50, top: 24))
         #expect(group.frame.height == 74)
         #expect(group.part("title")?.frame.y == 24 && group.part("title")?.frame.height == 50)
     }
 
-    @Test func thePartsStandInPaintOrder() {
+    @Test("the parts are in paint order")
+    func paintOrder() {
         let bar = NavigationBar(
             title: "Title", backTitle: "Back", leadingItems: [.init("One")], trailingItems: [.init("Two")],
             scrollEdgeAppearance: .opaque)
@@ -38,7 +42,8 @@ import Testing
             ])
     }
 
-    @Test func theBackgroundIsTheFirstPart() {
+    @Test("the background is the bar's first part")
+    func backgroundFirst() {
         for appearance in [
             BarAppearance.default, .opaque, BarAppearance(preset: .transparent, color: .white),
         ] {
@@ -49,7 +54,8 @@ import Testing
         }
     }
 
-    @Test func theBarIsAsHighAsTheCanvasSays() {
+    @Test("the canvas sets the bar's height, unless the bar sets its own")
+    func barHeight() {
         var low = canvas()
         low.barHeight = 32
         #expect(expanded(NavigationBar(), on: low).frame.height == low.barTop + 32)
@@ -58,7 +64,8 @@ import Testing
                 + 50)
     }
 
-    @Test func wordsKeepAwayFromTheEndsThatTheDeviceKeeps() {
+    @Test("items stay inside the safe area at the sides")
+    func safeArea() {
         var wide = canvas()
         wide.safeArea = EdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
         let bar = expanded(
@@ -68,7 +75,8 @@ import Testing
         #expect(isClose(bar.part("trailingItem-0")?.frame.x, 393 - 47 - 16 - 4 * 8.5))
     }
 
-    @Test func aWordUnderAFingerFades() {
+    @Test("a pressed item has an alpha of 0.75")
+    func highlightedItem() {
         var item = NavigationBar.Item("Edit")
         item.isHighlighted = true
         let bar = expanded(NavigationBar(trailingItems: [item]))

@@ -13,8 +13,8 @@ let tagTextWidths: [String: Double] = [
 ]
 let tagTitles = ["Top Results", "Artists", "Albums", "Songs", "Playlists", "Stations", "Profiles"]
 
-/// Measures a text without a font. Titles in the table have the table's widths, other texts half an
-/// em per character. The height is that of the system's line box.
+/// Measures a text without a font. Titles in the table have the table's widths. Other texts are half
+/// an em wide per character. The height is the system's line height.
 func measureByTable(_ text: Text) -> Size {
     Size(
         width: tagTextWidths[text.string] ?? Double(text.string.count) * text.font.size / 2,

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NavComponents
 
-/// Tags measured in the real face.
+/// Checks tag widths with the real font file instead of the table of widths.
 @Suite struct TagWidthsTests {
     private let environment: LayoutEnvironment = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fonts/Inter")
@@ -23,14 +23,17 @@ import Testing
 
     /// The widths were measured in another program: 13-point semibold with −0.08 tracking, plus
     /// insets of 12 and 12.66 points.
-    @Test(arguments: zip(0..<7, [97.0, 66.5, 71.9, 63.8, 76.3, 76.2, 71.7]))
-    func buttonsAreAsWideAsMeasured(index: Int, width: Double) throws {
+    @Test(
+        "buttons have the measured widths",
+        arguments: zip(0..<7, [97.0, 66.5, 71.9, 63.8, 76.3, 76.2, 71.7]))
+    func buttonWidths(index: Int, width: Double) throws {
         let pill = try pill(index)
         #expect(isClose(pill.width, width, within: 0.01 * width))
         #expect(isClose(pill.height, 32))
     }
 
-    @Test func theRowIsAsLongAsMeasured() throws {
+    @Test("the row has the measured length")
+    func rowLength() throws {
         let last = try pill(6)
         // The row begins 16 points from the edge.
         #expect(isClose(last.maxX - 16, 523.3, within: 0.005 * 523.3))

@@ -10,17 +10,18 @@ import Testing
         expanded(Tags(titles: tagTitles, selection: selection, contentInset: 0))
     }
 
-    /// The button widths of the search-tags effect: title widths plus insets of 12 and 12.66
-    /// points.
+    /// The button widths of the search tags: title widths plus insets of 12 and 12.66 points.
     private let buttonWidths = [97.0, 66.5, 71.9, 63.8, 76.3, 76.2, 71.7]
 
-    @Test func theContainerIsAsWideAsTheCanvasAnd44High() {
+    @Test("the container is as wide as the canvas and 44 points high")
+    func container() {
         let group = tags(.init(0))
         #expect(group.frame == Frame(width: 393, height: 44))
         #expect(group.clip == .ownShape)
     }
 
-    @Test func buttonsAre32HighAndAsWideAsMeasured() {
+    @Test("buttons are 32 points high and have the measured widths")
+    func buttonSizes() {
         for (index, width) in buttonWidths.enumerated() {
             let pill = tags(.init(index)).part("pill")
             #expect(isClose(pill?.frame.width, width, within: 0.07))
@@ -30,13 +31,15 @@ import Testing
         #expect(isClose(tags(.init(0)).part("labels")?.frame.width, 523.3, within: 0.1))
     }
 
-    @Test func buttonsStandOneAfterTheOtherWithoutGaps() {
+    @Test("buttons follow each other without gaps")
+    func noGaps() {
         let pills = tagTitles.indices.compactMap { tags(.init($0)).part("pill")?.rect }
         #expect(pills.first?.minX == 0)
         for (one, next) in zip(pills, pills.dropFirst()) { #expect(isClose(next.minX, one.maxX)) }
     }
 
-    @Test func threeLayersStandInOrderWithEqualFrames() throws {
+    @Test("labels, pill and selected labels are in painting order, and both rows of labels have equal frames")
+    func layers() throws {
         let group = tags(.init(1))
         #expect(group.children.map(\.id) == ["it#labels", "it#pill", "it#selectedLabels"])
         let (labels, pill, selected) = (group.children[0], group.children[1], group.children[2])
@@ -52,14 +55,16 @@ import Testing
         #expect(mask[0].solidFill == .black)
     }
 
-    @Test func wordsStandWithinTheirInsets() {
+    @Test("each title lies inside its button's insets")
+    func titleInsets() {
         let label = tags(.init(0)).part("label-1")
         #expect(isClose(label?.frame.x, 72.4 + 12 + 12.66 + 12))
         #expect(label?.frame.y == 8.33)
         #expect(isClose(label?.frame.height, 32 - 8.33 - 8))
     }
 
-    @Test func coloursFollowTheAppearanceUnlessTheyAreGiven() {
+    @Test("colours follow the appearance unless they are given")
+    func colors() {
         let dark = expanded(Tags(titles: ["A"]), on: canvas(.dark))
         #expect(dark.part("label-0")?.solidFill == .white)
         #expect(dark.part("pill")?.solidFill == StraightColor(bytes: 255, 55, 95))
@@ -68,10 +73,12 @@ import Testing
         #expect(tags(.init(0)).part("selectedLabel-0")?.solidFill == .white)
     }
 
-    /// The pill moves from Artists, 66.46 points wide, to Playlists, 76.26 points wide. Some values
-    /// of the progress overshoot.
-    @Test(arguments: [-0.1, 0, 0.228, 0.5842, 1, 1.0284])
-    func thePillGoesStraightFromFrameToFrame(progress: Double) throws {
+    /// The pill moves from Artists, 66.46 points wide, to Playlists, 76.26 points wide. Progress
+    /// outside 0…1 overshoots.
+    @Test(
+        "the pill's frame moves linearly between the frames of two buttons",
+        arguments: [-0.1, 0, 0.228, 0.5842, 1, 1.0284])
+    func pillMove(progress: Double) throws {
         let pill = try #require(tags(.init(from: 1, to: 4, progress: progress)).part("pill")?.rect)
         let (x1, x4) = (97.06, 97.06 + 66.46 + 71.86 + 63.76)
         #expect(isClose(pill.x, x1 + (x4 - x1) * progress))
@@ -79,18 +86,21 @@ import Testing
         #expect(isClose(pill.height, 32))
     }
 
-    @Test func thePillsWidthStopsAtNothing() {
+    @Test("the pill's width is never negative")
+    func pillWidth() {
         let pill = tags(.init(from: 0, to: 3, progress: 10)).part("pill")
         #expect(pill?.frame.width == 0)
     }
 
-    @Test func anIndexBeyondTheRowIsTheNearestTag() {
+    @Test("an index beyond the row selects the nearest tag")
+    func clampedIndex() {
         #expect(tags(.init(99)).part("pill")?.frame == tags(.init(6)).part("pill")?.frame)
         #expect(tags(.init(-1)).part("pill")?.frame == tags(.init(0)).part("pill")?.frame)
         #expect(expanded(Tags(titles: [])).part("pill") == nil)
     }
 
-    @Test func allLayersScrollTogetherByWholePixels() {
+    @Test("all layers scroll together by whole pixels")
+    func scrolling() {
         let scrolled = expanded(
             Tags(titles: tagTitles, selection: .init(1), contentInset: 16, scrollOffset: 40.1))
         // 40.1 points are 120.3 pixels. The row is placed on pixel 120.

@@ -28,7 +28,8 @@ private struct MaterialRow: Sendable {
 
 /// The results of each material over white, black and pure green.
 ///
-/// They are the recipe's formula, worked out by hand. The row of light chrome agrees with captures.
+/// The results are computed by hand from the recipe's formula. The row of light chrome agrees with
+/// captures.
 private let materials = [
     MaterialRow(.ultraThin, .light, 244.8, 88.0, 102.9, 243.2),
     MaterialRow(.thin, .light, 244.3, 141.5, 121.3, 255),
@@ -68,7 +69,8 @@ struct BackdropTests {
         let node = group([], backdrop: backdrop(Backdrop(sigma: 4), 0, 0, 40, 20))
         let bitmap = render(canvas(40, 40), [box(0, 0, 20, 40, .black), node, box(0, 0, 2, 2, red)])
         #expect(bitmap[19, 30].red == 0 && bitmap[20, 30].red == 255)
-        // Pixel centres 3.5 pixels, or 7/8 of a sigma, on each side of the step.
+        // These pixels' centres lie 3.5 pixels, or 7/8 of a sigma, left and right of the step. The
+        // Gaussian's integral up to −7/8 is 0.1907.
         #expect(abs(Double(bitmap[16, 10].red) + 0.5 - 255 * 0.1907) < 4)
         #expect(abs(Double(bitmap[23, 10].red) - 255 * 0.8093) < 4)
         #expect(bitmap[0, 0].green == 0)
@@ -84,7 +86,7 @@ struct BackdropTests {
         }
     }
 
-    @Test("a backdrop does not see through an isolated group, but sees through a clip")
+    @Test("a backdrop sees the pixels below a clipped group, but not those below an isolated group")
     func isolation() {
         let effect = Backdrop(saturation: 0, sigma: 0)
         let node = group([], backdrop: backdrop(effect, 0, 0, 10, 10))
@@ -103,21 +105,20 @@ struct BackdropTests {
         #expect(abs(Int(within[4, 4].red) - (255 + 54) / 2) <= 1)
     }
 
-    @Test("a clamped edge ignores the pixels outside, and an extended edge blurs them in")
+    @Test("a clamped edge ignores the pixels outside, and an extended edge includes them in the blur")
     func edges() {
         func bottomRow(_ edge: Backdrop.Edge) -> UInt8 {
             let node = group([], backdrop: backdrop(Backdrop(sigma: 6, edge: edge), 0, 0, 60, 30))
             return render(canvas(60, 60), [box(0, 30, 60, 30, .black), node])[30, 29].red
         }
         #expect(bottomRow(.clamp) == 255)
-        // Half a pixel, or 1/12 of a sigma, above the step: about 0.5 + 0.5/(6·√(2π)) of white.
+        // The pixel's centre lies half a pixel, or 1/12 of a sigma, above the step. So it gets about
+        // 0.5 + 0.5/(6·√(2π)) = 0.533 of the white.
         #expect(abs(Double(bottomRow(.extend)) - 255 * 0.533) < 4)
     }
 
-    @Test(
-        "full, partial and clipped rows match the plain loops without shortcuts"
-    )
-    func rowsWhereTheyShallBe() {
+    @Test("a backdrop that covers rows fully, partly or in a clip equals the plain loops without shortcuts")
+    func coveredRows() {
         let effect = Backdrop(
             saturation: 1.8, sigma: 24, tint: StraightColor(red: 1, green: 1, blue: 1, alpha: 0.4))
         let places = [
@@ -157,10 +158,10 @@ struct BackdropTests {
         #expect(pixel.red == 255 && abs(Int(pixel.green) - 127) <= 1)
     }
 
-    @Test("a backdrop over a backdrop sees the first one's result")
+    @Test("a backdrop over another backdrop sees the result of the lower one")
     func stacked() {
-        let invertless = Backdrop(brightness: -0.5, sigma: 2)
-        let first = group([], backdrop: backdrop(invertless, 0, 0, 20, 20))
+        let darker = Backdrop(brightness: -0.5, sigma: 2)
+        let first = group([], backdrop: backdrop(darker, 0, 0, 20, 20))
         let second = group([], backdrop: backdrop(Backdrop(brightness: 0.25, sigma: 2), 5, 5, 10, 10))
         let pixel = render(canvas(20, 20), [first, second])[10, 10]
         #expect(abs(Double(pixel.red) - 255 * 0.75) <= 1)

@@ -28,11 +28,11 @@ struct BlendingTests {
     func onePicture() {
         let bitmap = render(
             canvas(10, 4, background: grey), [multiply([box(0, 0, 6, 4, grey), box(4, 0, 6, 4, grey)])])
-        // Where both children lie, only the upper one is multiplied.
+        // Where the children overlap, only the upper child is multiplied.
         for x in [1, 5, 8] { #expect(abs(Double(bitmap[x, 1].red) - 255 * 0.251) <= 1) }
     }
 
-    @Test("an isolated group hides the backdrop from blending inside; an open group and a clip do not")
+    @Test("nodes blend with the pixels below an open group or a clip, but not below an isolated group")
     func isolation() {
         let child = multiply([box(0, 0, 10, 10, grey)])
         func center(_ node: ResolvedNode) -> UInt8 {
@@ -48,7 +48,7 @@ struct BlendingTests {
         #expect(abs(Int(center(group([child], opacity: 0.5))) - 128) <= 1)
     }
 
-    @Test("a soft clip around a blending group mixes by its coverage, without bleeding")
+    @Test("a soft clip around a blending group mixes old and new pixels by its coverage, without bleeding")
     func softClip() {
         let clip = rect(2.5, 0, 5, 10)
         let bitmap = render(

@@ -23,7 +23,7 @@ struct ClipTests {
         rings.append(Path(ellipseIn: Rect(x: 11.7, y: 10.4, width: 17, height: 17)))
         let all = box(0, 0, 40, 40, .black)
         let inner = clipped([all], ResolvedOutline(path: rings, fillRule: rule))
-        // The outer clip has the other rule, and contains everything under both.
+        // The outer clip has the other rule. Under both rules it contains the whole scene.
         let around = Path(rect: Rect(x: -5, y: -5, width: 50, height: 50))
         let other: FillRule = rule == .nonZero ? .evenOdd : .nonZero
         let found = render(canvas(40, 40), [clipped([inner], ResolvedOutline(path: around, fillRule: other))])
@@ -48,7 +48,7 @@ struct ClipTests {
         }
     }
 
-    @Test("an empty or inverted clip, or one with infinite coordinates, clips everything") func nothing() {
+    @Test("a clip that is empty, inverted or not finite clips everything") func nothing() {
         let all = box(0, 0, 8, 8, .black)
         let nowhere = Path(elements: [
             .move(.zero), .line(Point(x: .nan, y: 3)), .line(Point(x: 5, y: .infinity)), .close,
@@ -94,7 +94,7 @@ struct DrawnTransformTests {
     ]
 
     @Test(
-        "the area is multiplied by the determinant: rotated, skewed, mirrored, transposed, tiny",
+        "a shape's area is multiplied by the absolute value of its transform's determinant",
         arguments: transforms)
     func areas(_ transform: AffineTransform) {
         let shape = Path(
@@ -109,7 +109,7 @@ struct DrawnTransformTests {
         #expect(abs(ink - area) <= 0.3)
     }
 
-    @Test("mirroring or transposing a shape does the same to its pixels, within a level") func symmetries() {
+    @Test("a mirrored or transposed shape has mirrored or transposed pixels") func symmetries() {
         let star = Path(elements: [
             .move(Point(x: 3.5, y: 1.25)), .line(Point(x: 17.75, y: 9.5)),
             .quadratic(

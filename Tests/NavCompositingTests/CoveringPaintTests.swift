@@ -10,7 +10,9 @@ import Testing
     private static let ends = (first: Point(x: 0, y: 3), last: Point(x: 0, y: 140))
     private static let center = Point(x: 90, y: 60)
 
-    /// The kinds of gradient, and whether an opaque one covers every pixel.
+    /// The kinds of gradient. `covers` tells whether the compositor may count a gradient of opaque
+    /// colours as opaque. It never counts conic and two-circle gradients, because some leave pixels
+    /// clear.
     private static let kinds: [(geometry: Gradient.Geometry, covers: Bool)] = [
         (.linear(start: ends.first, end: ends.last), true),
         (.linear(start: ends.first, end: center), true),
@@ -33,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "nothing is drawn below a gradient that covers a band, with the same pixels", arguments: 0..<10
+        "commands below a gradient that covers a band are skipped, and no pixel changes", arguments: 0..<10
     )
     func gradients(number: Int) {
         let (geometry, covers) = Self.kinds[number / 2]

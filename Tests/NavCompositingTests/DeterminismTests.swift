@@ -36,7 +36,7 @@ struct DeterminismTests {
         #expect(render(frame, nodes, workers: count) == render(frame, nodes, workers: 1))
     }
 
-    @Test("a scene at a whole-pixel offset has the same pixels at that offset")
+    @Test("a scene moved by whole pixels has the same pixels, moved")
     func translation() {
         let moved = ResolvedNode(
             .group(ResolvedGroup(children: nodes)), transform: .translation(x: 41, y: 77))

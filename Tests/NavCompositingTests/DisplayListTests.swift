@@ -46,7 +46,8 @@ struct DisplayListTests {
     }
 
     @Test(
-        "one opaque shape is drawn after its shadow; any other caster is drawn in the shadow's layer")
+        "one opaque shape with one outer shadow is drawn after it; other casters are drawn in the shadow's layer"
+    )
     func caster() {
         func names(_ children: [ResolvedNode], _ shadows: Shadow...) -> [String] {
             self.names([
@@ -84,7 +85,7 @@ struct DisplayListTests {
         #expect(names([clipped]) == ["scissor", "endScissor"])
     }
 
-    @Test("a layer's bounds are its content's, cut by clip and mask")
+    @Test("a layer has the bounds of its content, cut by clip and mask")
     func bounds() {
         func layerBounds(_ node: ResolvedNode) -> PixelRect? {
             let list = DisplayList(
@@ -105,7 +106,7 @@ struct DisplayListTests {
         #expect(layerBounds(group(content, clip: clip)) == PixelRect(minX: 20, minY: 20, maxX: 30, maxY: 30))
     }
 
-    @Test("glyphs stand on quarter pixels along the line and on whole pixels across it")
+    @Test("glyph positions are rounded to quarter pixels along the line and to whole pixels across it")
     func glyphPlaces() {
         func bitmap(x: Double, y: Double) -> PremultipliedBitmap {
             let run = GlyphRun(face: "", size: 8, glyphs: [.init(id: 1, position: Point(x: x, y: y))])

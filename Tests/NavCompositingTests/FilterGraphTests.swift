@@ -66,7 +66,7 @@ struct FilterGraphTests {
         expect(picture([.init(.offset(.zero))], .linear), source, within: 0)
     }
 
-    @Test("the source's alpha is black with that alpha")
+    @Test("the input `SourceAlpha` is black with the source's alpha")
     func sourceAlpha() {
         expect(
             picture([.init(.offset(.zero), of: .sourceAlpha)]),
@@ -95,7 +95,7 @@ struct FilterGraphTests {
             source.linear { $0.straight { SIMD4($0.x * 0.4, $0.y * 0.4, $0.z * 0.4, $0.w) } })
     }
 
-    @Test("component transfer applies a table, steps, a line and a power, each to its channel")
+    @Test("component transfer applies a table, steps, a line or a power to each channel")
     func transfer() {
         let step = FilterGraph.Step(
             .transfer(
@@ -234,13 +234,16 @@ struct FilterGraphTests {
             source.map { near[$0, $1] * 0.75 + far[$0, $1] * 0.25 })
     }
 
-    /// Returns the picture convolved with a sampled Gaussian. The kernel reaches over the whole picture.
-    private func gaussian(_ picture: ReferencePicture, _ sigma: Double, goesOn: Bool) -> ReferencePicture {
+    /// Returns the picture convolved with a sampled Gaussian, which is wider than the picture. Pixels
+    /// outside the picture are copies of the nearest edge pixel, or else clear.
+    private func gaussian(_ picture: ReferencePicture, _ sigma: Double, repeatsEdges: Bool)
+        -> ReferencePicture
+    {
         let reach = 40
         let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
         let sum = weights.reduce(0, +)
         func at(_ x: Int, _ y: Int, _ p: ReferencePicture) -> SIMD4<Double> {
-            goesOn ? p[min(max(x, 0), p.width - 1), min(max(y, 0), p.height - 1)] : p[x, y]
+            repeatsEdges ? p[min(max(x, 0), p.width - 1), min(max(y, 0), p.height - 1)] : p[x, y]
         }
         let rows = picture.map { x, y in
             zip(-reach...reach, weights).reduce(.zero) { $0 + at(x + $1.0, y, picture) * ($1.1 / sum) }
@@ -253,17 +256,20 @@ struct FilterGraphTests {
     @Test("a blur is a Gaussian, with clear or repeated pixels outside the region, also in linear light")
     func blur() {
         let blur = FilterGraph.Operation.filter(.blur(sigmaX: 2, sigmaY: 2))
-        expect(picture([.init(blur)]), gaussian(source, 2, goesOn: false))
-        expect(picture([.init(blur, edge: .duplicate)]), gaussian(source, 2, goesOn: true))
-        expect(picture([.init(blur)], .linear), source.linear { gaussian($0, 2, goesOn: false) }, within: 1.5)
+        expect(picture([.init(blur)]), gaussian(source, 2, repeatsEdges: false))
+        expect(picture([.init(blur, edge: .duplicate)]), gaussian(source, 2, repeatsEdges: true))
+        expect(
+            picture([.init(blur)], .linear), source.linear { gaussian($0, 2, repeatsEdges: false) },
+            within: 1.5)
     }
 
-    @Test("a drop shadow is the silhouette in its colour, blurred, moved and under the picture")
+    @Test("a drop shadow is the silhouette in one colour, blurred, moved, and placed under the picture")
     func dropShadow() {
         let shadow = Shadow(
             color: StraightColor(bytes: 255, 0, 128, alpha: 0.6), sigma: 1.5, offset: Vector(dx: 2, dy: 3))
         let silhouette = gaussian(
-            source.map { x, y in SIMD4(1, 0, 128.0 / 255, 1) * (source[x, y].w * 0.6) }, 1.5, goesOn: false)
+            source.map { x, y in SIMD4(1, 0, 128.0 / 255, 1) * (source[x, y].w * 0.6) }, 1.5,
+            repeatsEdges: false)
         expect(
             picture([.init(.filter(.dropShadow(shadow)))]),
             source.map { x, y in source[x, y] + silhouette[x - 2, y - 3] * (1 - source[x, y].w) })
@@ -283,7 +289,8 @@ struct FilterGraphTests {
         #expect(clear.pixels.allSatisfy { $0 == .clear })
     }
 
-    @Test("a step reads the latest earlier result of a name, or the last step")
+    @Test(
+        "a named input reads the latest result of that name, and an input without a name reads the last step")
     func names() {
         let first = FilterGraph.Step(.flood(.solid(red)), result: "a")
         let second = FilterGraph.Step(.flood(.solid(blue)), result: "a")
@@ -345,7 +352,7 @@ struct FilterGraphTests {
         for count in [2, 5, 16] { #expect(render(frame, [node], workers: count) == single) }
     }
 
-    @Test("a smaller canvas shows the same pixels as that part of a larger one")
+    @Test("a smaller canvas shows the same pixels as the same part of a larger canvas")
     func parts() {
         let steps: [FilterGraph.Step] = [
             .init(.filter(.blur(sigmaX: 2, sigmaY: 1)), result: "soft"),

@@ -24,8 +24,8 @@ struct FilterTests {
         }
     }
 
-    /// The results are from Filter Effects Module Level 1, sections 9.6 and 12, worked out by hand
-    /// for (200, 100, 50).
+    /// The results are computed by hand for the colour (200, 100, 50), from Filter Effects Module
+    /// Level 1, sections 9.6 and 12.
     @Test("each filter follows its formula")
     func formulas() {
         let luma = 0.2126 * 200 + 0.7152 * 100 + 0.0722 * 50
@@ -49,26 +49,26 @@ struct FilterTests {
             ])
         expect(result([.opacity(0.5)]), [100, 50, 25, 127.5])
         expect(result([.hueRotate(degrees: 0)]), [200, 100, 50, 255])
-        // Half a turn gives twice the grey minus the colour, by the specification's matrix.
+        // The specification's matrix for 180° gives 2 · grey − colour.
         expect(result([.hueRotate(degrees: 180)]), [2 * grey - 200, 2 * grey - 100, 2 * grey - 50, 255])
         expect(
             result([.colorMatrix([0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0.1, 0, 0, 0, 0.5, 0])]),
             [50, 25, 112.75, 127.5])
     }
 
-    @Test("filters apply one after the other, each clamped")
+    @Test("filters apply one after the other, and each result is clamped")
     func order() {
         expect(result([.brightness(2), .invert(1)]), [0, 55, 155, 255])
         expect(result([.invert(1), .brightness(2)]), [110, 255, 255, 255])
     }
 
-    @Test("translucent colours are changed unpremultiplied")
+    @Test("filters change the unpremultiplied colours of translucent pixels")
     func translucent() {
         let half = StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5)
         expect(result([.invert(1)], of: half), [0, 127.5, 127.5, 127.5])
     }
 
-    @Test("a blurred box is the product of differences of error functions, one sigma for each axis")
+    @Test("a blurred box is the product of two differences of error functions, with one sigma for each axis")
     func blur() {
         let node = group([box(40, 40, 30, 20, .black)], filters: [.blur(sigmaX: 6, sigmaY: 3)])
         let bitmap = render(canvas(110, 100, background: .clear), [node])

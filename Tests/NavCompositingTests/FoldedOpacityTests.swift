@@ -34,11 +34,12 @@ import Testing
         #expect(commands([plain, nested]) == (opacity > 0 ? 2 : 0))
     }
 
-    @Test("a group that may overlap itself or has effects is faded as a whole")
+    @Test("a group with several children or with effects is faded as a whole")
     func layers() {
         let pair = [circle(16, 20, 10, red), circle(24, 20, 10, blue)]
         let both = render(canvas(40, 40), [group(pair, opacity: 0.5)])
-        // Where both circles lie, only the upper one is visible, mixed half and half with white.
+        // Where the circles overlap, only the upper circle is visible, mixed half and half with
+        // white.
         #expect(both[20, 20] == PremultipliedPixel(red: 127, green: 127, blue: 255, alpha: 255))
         #expect(commands([group(pair, opacity: 0.5)]) == 4)
         #expect(

@@ -30,7 +30,7 @@ struct FrameSequenceTests {
         return node
     }
 
-    @Test("random scenes that change in part match frames drawn alone", arguments: 1...60)
+    @Test("partly changed random scenes have the same pixels as frames drawn alone", arguments: 1...60)
     func random(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         var made = RandomScene(seed: seed)
@@ -52,7 +52,7 @@ struct FrameSequenceTests {
                     x: Double.random(in: -9...9, using: &random), y: 0
                 ).concatenated(afterApplying: scene.nodes[index].transform)
             default:
-                // Insert a page at the bottom, or move it by whole pixels.
+                // Insert a page at the bottom, or move the existing page by whole pixels.
                 let x = Double(Int.random(in: -40...90, using: &random))
                 if case .group(let group) = scene.nodes[0].content, group.isIsolated {
                     scene.nodes[0].transform.e = x

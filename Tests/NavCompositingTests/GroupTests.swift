@@ -20,7 +20,7 @@ struct GroupTests {
             #expect(pixel.alpha == 255)
         }
         expect(1, 1, 255, rest, rest)
-        // Where both boxes lie, only the upper one mixes with the white background.
+        // Where the boxes overlap, only the upper box mixes with the white background.
         expect(4, 4, rest, rest, 255)
         expect(7, 7, rest, rest, 255)
         expect(7, 1, 255, 255, 255)

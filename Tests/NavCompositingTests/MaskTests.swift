@@ -43,21 +43,22 @@ struct MaskTests {
             circle(12, 9, 9, red),
             box(3.25, 4.5, 17, 6, StraightColor(red: 0, green: 0, blue: 1, alpha: 0.6)),
         ]
-        let ground = box(0, 0, 30, 11, green)
+        let background = box(0, 0, 30, 11, green)
         func masked(_ mask: [ResolvedNode]) -> PremultipliedBitmap {
-            render(canvas(30, 30), [ground, group(content, opacity: opacity, mask: mask)])
+            render(canvas(30, 30), [background, group(content, opacity: opacity, mask: mask)])
         }
         for shape in [
             circle(11.3, 8.2, 7.7, .black), box(5, 2, 8, 9, .black), box(4.5, 1.25, 8.5, 12, .black),
         ] {
-            // The small box at the corner, where there is no content, makes the mask a picture.
+            // The small box lies in the corner, outside the content. With a second shape, the mask
+            // is drawn as a picture.
             let picture = masked([shape, box(29, 29, 1, 1, .black)])
-            #expect(picture[10, 8] != render(canvas(30, 30), [ground])[10, 8])
+            #expect(picture[10, 8] != render(canvas(30, 30), [background])[10, 8])
             #expect(masked([shape]) == picture)
         }
     }
 
-    @Test("a mask of masked and mirrored nodes is their product")
+    @Test("a mask may contain masked and mirrored nodes")
     func nested() {
         let half = StraightColor(red: 0, green: 0, blue: 0, alpha: 0.5)
         let inner = group([box(0, 0, 10, 4, .black)], mask: [box(0, 0, 5, 4, half)])

@@ -4,7 +4,8 @@ import NavImaging
 import NavScene
 import Testing
 
-/// Tests of resizable pictures like the platform's bar images: 5 × 5 pixels, of which the middle one is stretched.
+/// Tests of resizable pictures. The platform's bar images are an example: they have 5 × 5 pixels, of
+/// which only the middle row and column are stretched.
 @Suite("Nine-slice pictures")
 struct NineSliceTests {
     private func drawn(
@@ -45,7 +46,7 @@ struct NineSliceTests {
     }
 
     @Test(
-        "a corner pixel of alpha 252 covers one point, and its middle is right within a level",
+        "a corner pixel of alpha 252 covers one point, and has the exact colour there within a level",
         arguments: [1.0, 2, 3])
     func translucentPixel(scale: Double) {
         var picture = PremultipliedBitmap(width: 5, height: 5, fill: grey(0))
@@ -60,12 +61,12 @@ struct NineSliceTests {
         }
     }
 
-    /// The platform's sample writes unpremultiplied bytes into a premultiplied buffer.
+    /// The platform's sample code for bar images writes unpremultiplied bytes into a premultiplied buffer.
     ///
-    /// So a byte c with an alpha of 252 means the straight colour c · 255 / 252. It composites to c
-    /// + (1 − 252/255) · below, at most 255.
+    /// So a byte c with an alpha of 252 means the straight colour c · 255 / 252. Composited, it
+    /// gives c + (1 − 252/255) · below, at most 255.
     @Test(
-        "unpremultiplied bytes are a slightly brighter straight colour",
+        "unpremultiplied bytes in a premultiplied buffer give a slightly brighter colour",
         arguments: [0, 60, 128, 249, 252])
     func brighterBytes(level: Int) {
         let straight = UInt8((Double(level) * 255 / 252).rounded())
@@ -77,8 +78,9 @@ struct NineSliceTests {
         #expect(abs(Double(found[9, 0].red) - expected) <= 1)
     }
 
-    @Test("at a smaller size in high quality, each part is its own mean") func highQuality() {
-        // Three pixels share a device pixel. The end columns are 0, 240 and 0; the columns between are 90.
+    @Test("in high quality, each part of a smaller picture is averaged separately") func highQuality() {
+        // Three pixels share a device pixel. The three columns at each end are 0, 240 and 0, so their
+        // mean is 80. All columns between them are 90.
         let picture = PremultipliedBitmap(
             width: 12, height: 12,
             pixels: (0..<144).map { grey((3..<9).contains($0 % 12) ? 90 : [0, 240, 0][$0 % 3]) })

@@ -32,12 +32,12 @@ struct OcclusionTests {
 
     private let cover = circle(50, 16, 60, blue)
 
-    @Test("commands under an opaque circle are not drawn, and partly covered ones only in part")
+    @Test("commands under an opaque circle are not drawn, and partly covered commands only in part")
     func hiding() throws {
         let seen = fills([circle(50, 16, 8, red), box(0, 0, 40, 8, green), circle(50, 16, 30, blue)])
         #expect(seen[0] == .some(.empty))
-        // The circle's chord is shortest at row 0: half of it is √(30² − 16²) = 25.4 pixels. No
-        // column that an edge line touches is hidden.
+        // The circle's chord is shortest at row 0: half of it is √(30² − 16²) = 25.4 pixels. A
+        // column that an edge touches is not hidden.
         let rest = try #require(seen[1])
         #expect(rest.minX == 0 && rest.minY == 0 && rest.maxY == 8)
         #expect((25...28).contains(rest.maxX))
@@ -55,7 +55,7 @@ struct OcclusionTests {
         #expect(seen[0] == PixelRect(minX: 42, minY: 8, maxX: 58, maxY: 24))
     }
 
-    @Test("shapes in a layer or a mask hide only shapes inside it, and later shapes outside hide all")
+    @Test("a shape in a layer or a mask hides only shapes inside it; a later shape outside hides everything")
     func layers() {
         let inside = [circle(50, 16, 8, red), cover]
         var seen = fills([box(42, 8, 16, 16, green), group(inside, opacity: 0.5)])

@@ -58,8 +58,8 @@ struct PatternTests {
         }
         let (found, expected) = (pixels([filled(pattern)]), pixels(copies))
         let differences = zip(found, expected).map { abs(Int($0.red) - Int($1.red)) }
-        // The tile itself is exact, and 16 samples of it are averaged. An edge may differ by a
-        // tenth, the sum by almost nothing.
+        // The tile is exact, and each device pixel is the mean of 16 samples. So an edge pixel may
+        // differ by a tenth, but the sum differs very little.
         #expect(differences.allSatisfy { $0 <= 26 })
         #expect(differences.reduce(0, +) < 3600)
     }

@@ -87,7 +87,7 @@ struct PicturePaintTests {
         }
     }
 
-    @Test("bilinear: the four nearest pixels, weighted by distance in float64") func bilinear() throws {
+    @Test("bilinear sampling weighs the four nearest pixels by distance") func bilinear() throws {
         let way = AffineTransform.translation(x: 3, y: 2)
             .concatenated(afterApplying: .scale(x: 5.5, y: 6.25))
         let found = pixels([filled(everything, paint(6, 4, .repeat, .bilinear, way))])
@@ -139,13 +139,14 @@ struct PicturePaintTests {
             return pixels([filled(shape, paint(width, 10, spread, .nearest, place))])
         }
         #expect(drawn(20, 20, .none) == drawn(20, 20, .pad))
-        // Only the picture ends at the right; elsewhere both edges coincide. The layer adds one rounding.
+        // On the right side, only the picture ends. Its end acts as a clip, which adds one rounding. On
+        // the other sides, the edges of shape and picture coincide.
         for (a, b) in zip(drawn(20, 10.5, .none).pixels, drawn(10.5, 10.5, .pad).pixels) {
             #expect(abs(Int(a.red) - Int(b.red)) <= 1 && abs(Int(a.green) - Int(b.green)) <= 1)
         }
     }
 
-    @Test("an edge of the picture between pixels has its exact coverage") func softEdge() {
+    @Test("a picture's edge between pixels has its exact coverage") func softEdge() {
         let way = AffineTransform(a: 2, b: 0, c: 0, d: 2, e: 4.25, f: 4)
         let found = pixels([filled(everything, paint(6, 4, .none, .nearest, way))])
         // The edge pixels show three quarters of the picture over white.

@@ -7,7 +7,8 @@ import Testing
 @testable import NavCompositing
 
 @Suite struct PictureStoreTests {
-    /// Returns bars that blur the pixels below them. Each covers the lower end of the bar before, and a shadow.
+    /// Returns bars that blur the pixels below them. Each bar covers the lower end of the previous
+    /// bar, and a shadow.
     private func bars(_ count: Int) -> DisplayList {
         let nodes = (0..<count).flatMap { index -> [ResolvedNode] in
             let y = Double(index) * 40
@@ -36,7 +37,8 @@ import Testing
         }
         #expect(store.pictureCount == 0)
         #expect(made >= 100, "a blur and a shadow for each bar")
-        // The pictures of this bar and of the bar that begins in the same band.
+        // Only the pictures of this bar, and of the bar that begins in the same band, are in
+        // memory.
         #expect(most <= 6)
     }
 

@@ -26,6 +26,7 @@ struct RandomScene {
         return ResolvedScene(canvas: frame, nodes: nodes(depth: 3, count: 1...6))
     }
 
+    /// Returns true with a probability of 1 / `sides`.
     private mutating func chance(_ sides: Int) -> Bool { Int.random(in: 0..<sides, using: &random) == 0 }
 
     private mutating func number(_ range: ClosedRange<Double>) -> Double {
@@ -59,7 +60,7 @@ struct RandomScene {
             height: number(0...size.height * 1.2))
     }
 
-    /// Returns a bar that is often as wide as the frame and higher than a band, so that it hides nodes below.
+    /// Returns a bar that is wider than the frame and often higher than a band, so that it hides nodes.
     private mutating func bar() -> Path {
         Path(
             rect: Rect(
@@ -190,7 +191,7 @@ struct RandomSceneTests {
         "all kernels, shortcuts, worker counts and bands give 500 scenes the same pixels",
         arguments: 0..<10)
     func scenes(part: Int) {
-        // The scratch memory of one scene must not change the next scene.
+        // All scenes share this scratch memory. Its contents from one scene must not change the next.
         let memory = DrawingMemory()
         for seed in part * 50..<(part + 1) * 50 {
             var random = RandomScene(seed: seed)
@@ -199,7 +200,8 @@ struct RandomSceneTests {
                 DisplayList(scene, resources: resources, kernels: .plain, shortcuts: []), kernels: .plain,
                 shortcuts: []
             ).render()
-            // The plain kernels with all shortcuts, compiled kernels without any, and both with one shortcut.
+            // The cases: plain kernels with all shortcuts, compiled kernels without any, and both
+            // with one shortcut.
             let alone = DrawingShortcuts(rawValue: 1 << UInt8(seed % 6))
             let set = Self.sets[seed % Self.sets.count]
             let others: [(KernelSet, DrawingShortcuts)] = [
@@ -237,7 +239,7 @@ struct RandomSceneTests {
         return Compositor(list, workers: 2, kernels: kernels, shortcuts: shortcuts, memory: memory).render()
     }
 
-    /// Draws a scene in bands and joins them.
+    /// Draws a scene in bands and joins the bands.
     private func streamed(_ compositor: Compositor, _ rows: Int, height: Int) -> [PremultipliedPixel] {
         let bands = Mutex([[PremultipliedPixel]](repeating: [], count: (rows + height - 1) / height))
         compositor.forEachBand(ofHeight: height, makeScratch: {}) { _, band, pixels in

@@ -53,7 +53,7 @@ struct ShadowTests {
         }
     }
 
-    @Test("a box outside the frame casts its shadow into it")
+    @Test("a box outside the frame casts its shadow into the frame")
     func fromOutside() {
         let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 0, dy: 30))
         let bitmap = render(canvas(20, 20), [group([box(5, -25, 10, 10, red)], shadow: shadow)])
@@ -61,7 +61,7 @@ struct ShadowTests {
         #expect(bitmap[10, 4].bits == 0xFFFF_FFFF && bitmap[4, 10].bits == 0xFFFF_FFFF)
     }
 
-    @Test("a shape wider than raster space casts only from the part nearest to the frame")
+    @Test("a shape wider than raster space casts only the shadow of its part nearest to the frame")
     func fromFarAway() {
         // Raster space ends 2¹⁷ = 131,072 pixels from the frame's corner; see docs/paints.md.
         for (offset, red) in [(100_000.0, 0), (131_060, 0), (131_090, 255), (250_000, 255)] {
@@ -94,7 +94,7 @@ struct ShadowTests {
             offset: Vector(dx: 20, dy: 0))
         let two = group([box(2, 2, 8, 8, red), box(6, 6, 8, 8, blue)], shadow: shadow)
         let bitmap = render(canvas(40, 20), [two])
-        // Where both children cast, the shadow is no darker.
+        // Where both children cast a shadow, the group's shadow is no darker than elsewhere.
         #expect(bitmap[28, 8] == bitmap[24, 4])
         let nested = render(canvas(60, 20), [group([two], shadow: shadow)])
         #expect(nested[44, 4].red > nested[24, 4].red)
@@ -115,7 +115,9 @@ struct ShadowTests {
         ResolvedNode(.group(ResolvedGroup(children: children, shadows: shadows)))
     }
 
-    @Test("an inner shadow is the blurred outside, only on the picture", arguments: [2.0, 5])
+    @Test(
+        "an inner shadow is the blurred region outside the caster, drawn only on the caster",
+        arguments: [2.0, 5])
     func inner(sigma: Double) {
         let shadow = Shadow(color: .black, sigma: sigma, offset: Vector(dx: 3, dy: 5), isInner: true)
         let bitmap = render(
@@ -156,7 +158,7 @@ struct ShadowTests {
         #expect(bitmap[30, 5].red == 255 && bitmap[30, 5].blue == 0)
     }
 
-    @Test("a separate outline casts instead of the picture, also from outside the frame")
+    @Test("a separate outline casts the shadow instead of the picture, also from outside the frame")
     func ownOutline() {
         let outline = ResolvedOutline(path: Path(rect: Rect(x: -30, y: 0, width: 10, height: 10)))
         let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 40, dy: 0))
@@ -166,8 +168,8 @@ struct ShadowTests {
         #expect(bitmap[2, 5].red == 255 && bitmap[2, 5].green == 0)
     }
 
-    /// Returns a shape with its shadow. With `isPicture`, a second shape inside the first one
-    /// forces the two into a layer.
+    /// Returns a shape with its shadow. With `isPicture`, a second shape inside the first shape
+    /// forces both into a layer.
     private func card(_ path: Path, inner: Rect, _ shadow: Shadow, isPicture: Bool) -> ResolvedNode {
         let color = StraightColor(red: 0.9, green: 0.3, blue: 0.1)
         let shapes = [path] + (isPicture ? [Path(rect: inner)] : [])
@@ -177,7 +179,7 @@ struct ShadowTests {
     }
 
     @Test(
-        "a shape that only casts its shadow looks the same as in a layer, within one level on its edges",
+        "a shape with a shadow looks the same with and without a layer, within one level on its edges",
         arguments: 0..<40)
     func caster(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))

@@ -27,7 +27,7 @@ struct StrokeTests {
         alpha(ResolvedNode(.path(ResolvedPath(path: path, drawing: .fill(rule), paint: .solid(.black)))))
     }
 
-    @Test("a stroke along a box covers the area that a calculation by hand gives")
+    @Test("a stroke along a box covers the area computed by hand")
     func boxAreas() {
         let box = Path(rect: Rect(x: 10, y: 10, width: 100, height: 60))
         for (alignment, expected) in [
@@ -42,12 +42,13 @@ struct StrokeTests {
     func circle() {
         let circle = Path(ellipseIn: Rect(x: 20, y: 20, width: 80, height: 80))
         let style = StrokeStyle(width: 6)
-        // The areas are π (40² − 34²) and π (46² − 40²). The cubics leave the circle by less than 0.03 %.
+        // The areas are π (40² − 34²) and π (46² − 40²). The cubics deviate from the circle by less
+        // than 0.03 %.
         #expect(abs(area(alpha(node(circle, ResolvedStroke(style, alignment: .inside)))) - 1394.9) < 3)
         #expect(abs(area(alpha(node(circle, ResolvedStroke(style, alignment: .outside)))) - 1621.1) < 3)
     }
 
-    /// A five-pointed star in one line. Its middle has winding number 2: inside under non-zero,
+    /// A five-pointed star, drawn as one closed line. Its middle has winding number 2: inside under non-zero,
     /// outside under even-odd.
     private var pentagram: Path {
         var path = Path()
@@ -61,7 +62,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "a self-overlapping path has its stroke on the right side under either fill rule",
+        "a self-overlapping path has its stroke on the correct side under either fill rule",
         arguments: FillRule.allCases)
     func overlapping(rule: FillRule) {
         let filled = fill(pentagram, rule)
@@ -74,7 +75,7 @@ struct StrokeTests {
             // Inside and outside strokes together are the centred stroke of twice the width.
             #expect(abs(Int(inside[index]) + Int(outside[index]) - Int(centered[index])) <= 1)
         }
-        // The middle of the star.
+        // An inside stroke of 40 pixels reaches the star's middle, if the middle is inside.
         let middle = 60 * 120 + 60
         let wide = alpha(
             node(pentagram, ResolvedStroke(StrokeStyle(width: 40), alignment: .inside, fillRule: rule)))
@@ -94,7 +95,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "a hairline is one device pixel wide whatever the scale and the transform", arguments: [0.5, 1, 2, 3])
+        "a hairline is one device pixel wide under every scale and transform", arguments: [0.5, 1, 2, 3])
     func hairline(scale: Double) {
         let path = Path(elements: [.move(Point(x: 10, y: 20.5)), .line(Point(x: 40, y: 20.5))])
         let stroke = ResolvedStroke(StrokeStyle(width: 1), isHairline: true)
@@ -112,7 +113,7 @@ struct StrokeTests {
     }
 
     @Test(
-        "an inside hairline of a box on pixel borders fills its outermost pixels, at every scale",
+        "if a box lies on pixel borders, its inside hairline fills its outermost pixels, at every scale",
         arguments: [1.0, 2, 3])
     func hairlineBorder(scale: Double) {
         let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 15))
@@ -160,7 +161,7 @@ struct StrokeTests {
         #expect(abs(area(found) - 45 * 45 * .pi) < 3)
     }
 
-    @Test("a width of zero draws no stroke, and a singular transform does no harm")
+    @Test("a width of zero draws no stroke, and a singular transform does not crash")
     func nothing() {
         let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 15))
         #expect(area(alpha(node(box, ResolvedStroke(StrokeStyle(width: 0))))) == 0)

@@ -6,77 +6,81 @@ import Testing
 
 @Suite("navigation controllers")
 struct NavigationTests {
-    /// Returns the system's critically damped spring from its definition: ω = √(1000/3).
-    private func curve7(_ time: Double) -> Double {
+    /// Returns the position of the system's spring. It is critically damped, with ω = √(1000/3) by
+    /// its definition.
+    private func systemSpring(_ time: Double) -> Double {
         let x = (1000.0 / 3).squareRoot() * time
         return 1 - (1 + x) * Spring.decay(x)
     }
 
+    /// Each argument is a time after the push and the published position of the spring at that time.
     @Test(
-        "a push follows the system's spring: pages, parallax, dimming and shadow",
+        "pages, dimming and shadow of a push follow the system's spring",
         arguments: [(0.1, 0.545), (0.2, 0.879), (0.3, 0.973), (0.35, 0.9876), (0.4999, 0.9989)])
     func push(time: Double, known: Double) throws {
-        let board = try animatedScene(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
-        let progress = try board.reading("nav.transition", at: 1 + time)
+        let animated = try animatedScene(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
+        let progress = try animated.reading("nav.transition", at: 1 + time)
         #expect(isNear(progress, known, 6e-4))
-        #expect(isNear(progress, curve7(time), 1e-9))
-        #expect(isNear(try board.reading("nav.upper.x", at: 1 + time), 400 * (1 - progress)))
-        #expect(isNear(try board.reading("nav.lower.x", at: 1 + time), -120 * progress))
-        #expect(isNear(try board.reading("nav.dim", at: 1 + time), 0.1 * progress))
-        #expect(isNear(try board.reading("nav.shadow", at: 1 + time), 1 - progress))
+        #expect(isNear(progress, systemSpring(time), 1e-9))
+        #expect(isNear(try animated.reading("nav.upper.x", at: 1 + time), 400 * (1 - progress)))
+        #expect(isNear(try animated.reading("nav.lower.x", at: 1 + time), -120 * progress))
+        #expect(isNear(try animated.reading("nav.dim", at: 1 + time), 0.1 * progress))
+        #expect(isNear(try animated.reading("nav.shadow", at: 1 + time), 1 - progress))
     }
 
     @Test("a pop is a reversed push")
     func pop() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             navigation(),
             timeline: #"[{ "at": 0, "push": "b", "animated": false }, { "at": 1, "pop": true }]"#)
-        let progress = curve7(0.2)
-        #expect(isNear(try board.reading("nav.upper.x", at: 1.2), 400 * progress))
-        #expect(isNear(try board.reading("nav.lower.x", at: 1.2), -120 * (1 - progress)))
-        #expect(isNear(try board.reading("nav.dim", at: 1.2), 0.1 * (1 - progress)))
-        #expect(try board.reading("nav.stack", at: 3) == 1)
+        let progress = systemSpring(0.2)
+        #expect(isNear(try animated.reading("nav.upper.x", at: 1.2), 400 * progress))
+        #expect(isNear(try animated.reading("nav.lower.x", at: 1.2), -120 * (1 - progress)))
+        #expect(isNear(try animated.reading("nav.dim", at: 1.2), 0.1 * (1 - progress)))
+        #expect(try animated.reading("nav.stack", at: 3) == 1)
     }
 
-    @Test("the background's opacity is a tenth of the scrolled points, clamped to 0…1")
+    @Test("the bar's background becomes opaque over the first ten points of scrolling")
     func fade() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             navigation(#""barBackground": "fades","#),
             timeline: #"""
                 [{ "at": 1, "scroll": 5 }, { "at": 2, "scroll": 10 }, { "at": 3, "scroll": -10 },
                  { "at": 4, "push": "c", "animated": false }]
                 """#)
         for (time, alpha) in [(0.5, 0.0), (1.5, 0.5), (2.5, 1), (3.5, 0), (4.5, 1)] {
-            #expect(try board.reading("nav.bar.alpha", at: time) == alpha)
+            #expect(try animated.reading("nav.bar.alpha", at: time) == alpha)
         }
     }
 
-    @Test("during a transition the background's opacity follows its progress, even while content scrolls")
+    @Test(
+        "during a transition, the opacity of the bar's background follows the progress, even while content scrolls"
+    )
     func alphaAlongside() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             navigation(#""barBackground": "fades","#),
             timeline:
                 #"[{ "at": 0, "scroll": 8 }, { "at": 1, "push": "b" }, { "at": 1.1, "scroll": 4, "in": "list-b" }]"#
         )
-        #expect(isNear(try board.reading("nav.bar.alpha", at: 1.2), 0.8 * (1 - curve7(0.2))))
-        #expect(try board.reading("nav.bar.alpha", at: 2) == 0.4)
+        #expect(isNear(try animated.reading("nav.bar.alpha", at: 1.2), 0.8 * (1 - systemSpring(0.2))))
+        #expect(try animated.reading("nav.bar.alpha", at: 2) == 0.4)
     }
 
-    @Test("a screen that cannot scroll has its background at once")
+    @Test("above a screen that cannot scroll, the bar's background is opaque at once")
     func noScrollView() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             navigation(#""barBackground": "fades","#), timeline: #"[{ "at": 1, "push": "c" }]"#)
-        #expect(try board.reading("nav.bar.alpha", at: 0.99) == 0)
-        #expect(try board.reading("nav.bar.alpha", at: 1) == 1)
+        #expect(try animated.reading("nav.bar.alpha", at: 0.99) == 0)
+        #expect(try animated.reading("nav.bar.alpha", at: 1) == 1)
     }
 
-    @Test("the bar observes the first scroll view, depth first, the root before its descendants")
+    @Test("the bar observes the first scroll view in depth-first order, where a parent precedes its children")
     func firstScrollView() throws {
         func alpha(_ content: String) throws -> Double {
-            let board = try animatedScene(
+            let animated = try animatedScene(
                 #"{ "type": "navigation-controller", "id": "nav", "barBackground": "fades", "screens": { "id": "a", "content": \#(content) } }"#,
                 timeline: #"[{ "at": 0, "scroll": 5, "in": "x" }, { "at": 0, "scroll": 8, "in": "y" }]"#)
-            return try board.reading("nav.bar.alpha", at: 1)
+            return try animated.reading("nav.bar.alpha", at: 1)
         }
         let rows = (0..<40).map { "\"\($0)\"" }.joined(separator: ", ")
         let (x, y) = (
@@ -90,7 +94,7 @@ struct NavigationTests {
         #expect(
             try alpha(
                 #"[{ "type": "scroll-view", "id": "x", "contentLength": 4000, "children": \#(y) }]"#) == 0.5)
-        // Horizontal scroll views do not count.
+        // Horizontal scroll views are not observed.
         #expect(
             try alpha(
                 #"[{ "type": "scroll-view", "id": "x", "axis": "horizontal", "contentLength": 4000, "frame": [0, 0, 400, 50] }, \#(y)]"#
@@ -98,7 +102,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "push, pop, pop to a screen, pop to root, new stack: the opacity is animated alongside or jumps",
+        "a change of the stack animates the opacity of the bar's background, or changes it at once if not animated",
         arguments: [
             (#"["a"]"#, #""push": "b""#), (#"["b", "a"]"#, #""pop": true"#),
             (#"["b", "c", "a"]"#, #""pop": "b""#),
@@ -106,15 +110,15 @@ struct NavigationTests {
         ])
     func alphaInEveryChange(stack: String, event: String) throws {
         for isAnimated in [true, false] {
-            let board = try animatedScene(
+            let animated = try animatedScene(
                 navigation(#""barBackground": "fades", "stack": \#(stack),"#),
                 timeline: """
                     [{ "at": 0, "scroll": 10, "in": "list-a" }, { "at": 0, "scroll": 2, "in": "list-b" },
                      { "at": 1, \(event), "animated": \(isAnimated) }]
                     """)
-            #expect(try board.reading("nav.bar.alpha", at: 0.9) == 1)
-            let expected = isAnimated ? 1 + (0.2 - 1) * curve7(0.2) : 0.2
-            #expect(isNear(try board.reading("nav.bar.alpha", at: 1.2), expected))
+            #expect(try animated.reading("nav.bar.alpha", at: 0.9) == 1)
+            let expected = isAnimated ? 1 + (0.2 - 1) * systemSpring(0.2) : 0.2
+            #expect(isNear(try animated.reading("nav.bar.alpha", at: 1.2), expected))
         }
     }
 
@@ -126,102 +130,102 @@ struct NavigationTests {
 
     @Test("an interactive pop follows the finger, and a cancelled pop restores all values")
     func cancelledPop() throws {
-        let board = try animatedScene(navigation(#""barBackground": "fades","#), timeline: cancelled)
-        #expect(isNear(try board.reading("nav.transition", at: 2.1), 0.125))
-        #expect(isNear(try board.reading("nav.upper.x", at: 2.3), 100))
-        #expect(isNear(try board.reading("nav.lower.x", at: 2.3), -90))
-        #expect(isNear(try board.reading("nav.bar.alpha", at: 2.3), 0.9 + (0.3 - 0.9) * 0.25))
-        #expect(isNear(try board.reading("nav.progress.value", at: 2.3), 0.6 - 0.4 * 0.25))
-        let names = board.readings(at: 0).map(\.name)
+        let animated = try animatedScene(navigation(#""barBackground": "fades","#), timeline: cancelled)
+        #expect(isNear(try animated.reading("nav.transition", at: 2.1), 0.125))
+        #expect(isNear(try animated.reading("nav.upper.x", at: 2.3), 100))
+        #expect(isNear(try animated.reading("nav.lower.x", at: 2.3), -90))
+        #expect(isNear(try animated.reading("nav.bar.alpha", at: 2.3), 0.9 + (0.3 - 0.9) * 0.25))
+        #expect(isNear(try animated.reading("nav.progress.value", at: 2.3), 0.6 - 0.4 * 0.25))
+        let names = animated.readings(at: 0).map(\.name)
         for name in names {
-            #expect(try board.reading(name, at: 3.5) == board.reading(name, at: 1.9), "\(name)")
+            #expect(try animated.reading(name, at: 3.5) == animated.reading(name, at: 1.9), "\(name)")
         }
-        #expect(try board.reading("nav.bar.alpha", at: 4) == 0.6)
+        #expect(try animated.reading("nav.bar.alpha", at: 4) == 0.6)
     }
 
-    @Test("with the fault, the bar still observes the other screen after a cancelled pop")
+    @Test("with the fault `stuck-bar`, the bar observes the screen below after a cancelled pop")
     func stuckBar() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             navigation(#""barBackground": "fades", "faults": "stuck-bar","#), timeline: cancelled)
-        #expect(try board.reading("nav.bar.alpha", at: 3.5) == 0.3)
-        #expect(try board.reading("nav.bar.alpha", at: 4.5) == 0.3)
+        #expect(try animated.reading("nav.bar.alpha", at: 3.5) == 0.3)
+        #expect(try animated.reading("nav.bar.alpha", at: 4.5) == 0.3)
     }
 
     @Test(
-        "a released page finishes if its projection exceeds 187.5 points or half the width, the smaller one"
+        "a released page is popped if its projected position exceeds 187.5 points or half the width, whichever is less"
     )
     func threshold() throws {
         func stack(_ x: Double, velocity: Double) throws -> Double {
-            let board = try animatedScene(
+            let animated = try animatedScene(
                 navigation(),
                 timeline: """
                     [{ "at": 0, "push": "b", "animated": false }, { "at": 1, "beginPop": 0 },
                      { "at": 1.5, "movePop": \(x) }, { "at": 2, "endPop": \(velocity) }]
                     """)
-            return try board.reading("nav.stack", at: 5)
+            return try animated.reading("nav.stack", at: 5)
         }
         #expect(try stack(187, velocity: 0) == 2)
         #expect(try stack(188, velocity: 0) == 1)
-        // At 100 of 400 points, 0.35 s · 0.75 remain. The projection 0.25 + v · 0.2625 exceeds
-        // 187.5 / 400 from 333.3 points per second.
+        // The page is at 100 of 400 points, and the remaining time is 0.35 s · 0.75 = 0.2625 s. At a
+        // velocity v, the projected position is 100 + v · 0.2625 points. It exceeds 187.5 points if v
+        // is above 333.3 points per second.
         #expect(try stack(100, velocity: 333) == 2)
         #expect(try stack(100, velocity: 334) == 1)
         #expect(try stack(300, velocity: -2000) == 2)
     }
 
     @Test(
-        "the flow progress follows the transition; without a flow value it fades out and keeps its value"
+        "the flow progress follows the transition, and fades out on a screen without a flow value"
     )
     func flow() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             navigation(),
             timeline: #"[{ "at": 0, "push": "b" }, { "at": 1, "push": "c" }, { "at": 2, "pop": true }]"#)
-        // The first transition takes no animation alongside. A plain animation of 0.35 s replaces
-        // the missing one.
+        // In a controller's first transition, the flow progress cannot follow the transition's spring.
+        // It has an animation of 0.35 s instead.
         let eased = TimingCurve.easeInOut.progress(at: 0.1 / 0.35)
-        #expect(isNear(try board.reading("nav.progress.value", at: 0.1), 0.2 + 0.4 * eased))
-        #expect(isNear(try board.reading("nav.progress.alpha", at: 1.2), 1 - curve7(0.2)))
-        #expect(try board.reading("nav.progress.value", at: 1.2) == 0.6)
-        #expect(isNear(try board.reading("nav.progress.alpha", at: 2.1), curve7(0.1)))
+        #expect(isNear(try animated.reading("nav.progress.value", at: 0.1), 0.2 + 0.4 * eased))
+        #expect(isNear(try animated.reading("nav.progress.alpha", at: 1.2), 1 - systemSpring(0.2)))
+        #expect(try animated.reading("nav.progress.value", at: 1.2) == 0.6)
+        #expect(isNear(try animated.reading("nav.progress.alpha", at: 2.1), systemSpring(0.1)))
     }
 
-    @Test("with the fault, the flow progress jumps in the first transition")
+    @Test("with the fault `first-transition-jumps`, the flow progress jumps in the first transition")
     func firstTransitionJumps() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             navigation(#""faults": ["first-transition-jumps"],"#), timeline: #"[{ "at": 1, "push": "b" }]"#)
-        #expect(try board.reading("nav.progress.value", at: 0.999) == 0.2)
-        #expect(try board.reading("nav.progress.value", at: 1) == 0.6)
+        #expect(try animated.reading("nav.progress.value", at: 0.999) == 0.2)
+        #expect(try animated.reading("nav.progress.value", at: 1) == 0.6)
     }
 
-    @Test(
-        "after a cancelled pop, opacity takes the transition's time and the value one second per width")
+    @Test("after a cancelled pop, the flow value returns at one bar width per second")
     func flowGoesBack() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             navigation(),
             timeline: #"""
                 [{ "at": 0, "push": "b" }, { "at": 1, "beginPop": 0 }, { "at": 1.2, "movePop": 160 },
                  { "at": 1.4, "endPop": 0 }]
                 """#)
-        #expect(isNear(try board.reading("nav.progress.value", at: 1.4), 0.44))
-        #expect(isNear(try board.reading("nav.progress.value", at: 1.5), 0.54))
-        #expect(try board.reading("nav.progress.value", at: 1.57) == 0.6)
+        #expect(isNear(try animated.reading("nav.progress.value", at: 1.4), 0.44))
+        #expect(isNear(try animated.reading("nav.progress.value", at: 1.5), 0.54))
+        #expect(try animated.reading("nav.progress.value", at: 1.57) == 0.6)
     }
 
     @Test("the bar scrolls away after a threshold, by at most its own height")
     func scrollsAway() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             navigation(#""scrollsAwayAfter": 30,"#),
             timeline: #"""
                 [{ "at": 1, "scroll": -20 }, { "at": 2, "scroll": 30 }, { "at": 3, "scroll": 50 }, { "at": 4, "scroll": 900 }]
                 """#)
         for (time, y) in [(0.5, 0.0), (1.5, 0), (2.5, 0), (3.5, -20), (4.5, -44)] {
-            #expect(try board.reading("nav.bar.y", at: time) == y)
+            #expect(try animated.reading("nav.bar.y", at: time) == y)
         }
     }
 
-    @Test("all changes of the stack work")
+    @Test("after each event that changes the stack, the stack has the expected depth")
     func stacks() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             navigation(),
             timeline: #"""
                 [{ "at": 0, "setStack": ["a", "b", "c"], "animated": false }, { "at": 1, "pop": "a" },
@@ -229,13 +233,13 @@ struct NavigationTests {
                  { "at": 4, "setStack": ["b", "c"] }]
                 """#)
         for (time, count) in [(0.5, 3.0), (1.2, 3), (1.6, 1), (2.5, 2), (3.5, 1), (5, 2)] {
-            #expect(try board.reading("nav.stack", at: time) == count)
+            #expect(try animated.reading("nav.stack", at: time) == count)
         }
     }
 }
 
 extension Spring {
-    /// Returns e^(−x) from its own series, independent of the tested code.
+    /// Returns e^(−x) from its power series, independently of the tested code.
     fileprivate static func decay(_ x: Double) -> Double {
         let part = x / 1024
         var (term, sum) = (1.0, 1.0)

@@ -21,38 +21,39 @@ struct SceneOverTimeTests {
         return nil
     }
 
-    @Test("numbers and colours are animated, each change from the value shown at its start")
+    @Test("numbers and colours are animated, and each change starts from the value shown at that time")
     func set() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             #"{ "type": "box", "id": "box", "frame": [0, 0, 100, 50], "fill": "black", "radius": 0 }"#,
             timeline: #"""
                 [{ "at": 1, "set": { "frame": [100, 40, 200, 50], "opacity": 0, "fill": "white", "radius": 20 }, "in": "box",
                    "with": { "duration": 1, "curve": "linear" } },
                  { "at": 1.5, "set": { "opacity": 1 }, "in": "box", "animated": false }]
                 """#)
-        let half = try #require(node("box", in: board.scene(at: 1.25).nodes))
+        let half = try #require(node("box", in: animated.scene(at: 1.25).nodes))
         #expect(half.frame == Frame(x: 25, y: 10, width: 125, height: 50))
         #expect(half.opacity == 0.75)
         #expect(half.fills == [.solid(StraightColor(red: 0.25, green: 0.25, blue: 0.25, alpha: 1))])
         #expect(half.kind == .box(BoxShape(corners: .radii(CornerRadii(5)))))
-        // A later change leaves other properties alone.
-        let later = try #require(node("box", in: board.scene(at: 1.75).nodes))
+        // A later change leaves the other properties unchanged.
+        let later = try #require(node("box", in: animated.scene(at: 1.75).nodes))
         #expect(later.opacity == 1 && later.frame.x == 75)
-        #expect(try board.reading("box.x", at: 0.5) == 0)
+        #expect(try animated.reading("box.x", at: 0.5) == 0)
     }
 
     @Test("the sampled scene has no controllers and no generated ids")
     func plain() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             #"""
             { "type": "split-view", "primary": { "type": "list", "rows": ["A"] }, "secondary": {
               "type": "navigation-controller", "screens": { "id": "s", "content": { "type": "scroll-view", "children": [
                 { "type": "tags", "titles": ["x"] } ] } } } }
             """#, timeline: "[]")
-        var pending = board.scene(at: 0).nodes
+        var pending = animated.scene(at: 0).nodes
         var count = 0
         while let node = pending.popLast() {
             count += 1
+            // Generated ids begin with the character U+0001.
             #expect(node.id?.contains("\u{1}") != true)
             #expect(node.component?.dependsOnTime != true, "a controller is left")
             pending += node.children
@@ -60,16 +61,16 @@ struct SceneOverTimeTests {
         #expect(count > 8)
     }
 
-    @Test("columns share the width; the separator is one device pixel wide")
+    @Test("the columns of a split view share its width, and the separator is one device pixel wide")
     func columns() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             #"{ "type": "split-view", "id": "split", "primaryWidth": 120 }"#, timeline: "[]")
-        let split = try #require(board.scene(at: 0).nodes.first)
+        let split = try #require(animated.scene(at: 0).nodes.first)
         #expect(split.children.map(\.frame.x) == [0, 120.5, 120])
         #expect(split.children.map(\.frame.width) == [120, 279.5, 0.5])
     }
 
-    @Test("lists in a screen begin below the bar, and below a large title")
+    @Test("lists in a screen begin below the bar and below a large title")
     func insets() throws {
         let list = { (keys: String) in
             #"{ "type": "navigation-controller", "screens": { \#(keys) "content": { "type": "list", "id": "l", "rows": ["A"] } } }"#
@@ -77,8 +78,8 @@ struct SceneOverTimeTests {
         for (keys, inset) in [
             ("", 44.0), (#""largeTitle": true,"#, 96), (#""toolbar": { "height": 60 },"#, 60),
         ] {
-            let board = try animatedScene(list(keys), timeline: "[]")
-            guard let shown = node("l", in: board.scene(at: 0).nodes)?.component as? List else {
+            let animated = try animatedScene(list(keys), timeline: "[]")
+            guard let shown = node("l", in: animated.scene(at: 0).nodes)?.component as? List else {
                 Issue.record("no list")
                 return
             }
@@ -86,24 +87,24 @@ struct SceneOverTimeTests {
         }
     }
 
-    @Test("a scroll state follows whether its target scrolls")
+    @Test("a scroll state shows one set of nodes while its target scrolls, and the other set while it rests")
     func scrollState() throws {
         let root = #"""
             [{ "type": "list", "id": "l", "rows": ["A"] },
              { "type": "scroll-state", "of": "OF", "scrolling": { "type": "box", "id": "on" }, "resting": { "type": "box", "id": "off" } }]
             """#
-        let board = try animatedScene(
+        let animated = try animatedScene(
             root.replacing("OF", with: "l"), timeline: #"[{ "at": 1, "drag": { "by": -5, "hold": 0.2 } }]"#)
         #expect(
-            node("off", in: board.scene(at: 0.5).nodes) != nil
-                && node("on", in: board.scene(at: 0.5).nodes) == nil)
+            node("off", in: animated.scene(at: 0.5).nodes) != nil
+                && node("on", in: animated.scene(at: 0.5).nodes) == nil)
         #expect(
-            node("on", in: board.scene(at: 1.1).nodes) != nil
-                && node("off", in: board.scene(at: 1.1).nodes) == nil)
+            node("on", in: animated.scene(at: 1.1).nodes) != nil
+                && node("off", in: animated.scene(at: 1.1).nodes) == nil)
         #expect(try problems(root.replacing("OF", with: "m"), timeline: "[]").map(\.code) == [.unknownTarget])
     }
 
-    @Test("toolbars of equal height cross-fade on a strip; others slide with their pages")
+    @Test("toolbars of equal height cross-fade on a strip, and other toolbars slide with their pages")
     func toolbars() throws {
         let root = { (height: Int) in
             #"""
@@ -125,9 +126,9 @@ struct SceneOverTimeTests {
 
     @Test("the duration is the time at which all motion has ended")
     func duration() throws {
-        let board = try animatedScene(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
-        #expect(board.duration == 1.5)
-        #expect(board.scene(at: 1.5) == board.scene(at: 9))
+        let animated = try animatedScene(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
+        #expect(animated.duration == 1.5)
+        #expect(animated.scene(at: 1.5) == animated.scene(at: 9))
         #expect(try animatedScene(navigation(), timeline: "[]").duration == 0)
     }
 
@@ -141,40 +142,40 @@ struct SceneOverTimeTests {
             timeline: timeline)
     }
 
-    @Test("in right-to-left layout a page comes from the left, with its shadow at its right edge")
+    @Test("in right-to-left layout, a new page comes from the left, and its shadow is at its right edge")
     func mirroredPush() throws {
         let timeline = #"[{ "at": 0, "push": "b" }]"#
-        let (plain, board) = try (
+        let (leftToRight, rightToLeft) = try (
             animatedScene(navigation(), timeline: timeline), mirrored(navigation(), timeline: timeline)
         )
-        // Distances from the leading edge have equal values in both directions.
-        #expect(plain.readings(at: 0.1) == board.readings(at: 0.1))
+        // Distances from the leading edge are equal in both directions.
+        #expect(leftToRight.readings(at: 0.1) == rightToLeft.readings(at: 0.1))
         let x = (400 * (1 - Spring.system.value(at: 0.1)) * 2).rounded() / 2
-        let nodes = board.scene(at: 0.1).nodes
+        let nodes = rightToLeft.scene(at: 0.1).nodes
         #expect(try #require(node("b", in: nodes)).frame.x == -x)
         #expect(try #require(node("nav#shadow", in: nodes)).frame.x == 400 - x)
-        #expect(try #require(node("b", in: plain.scene(at: 0.1).nodes)).frame.x == x)
-        #expect(try #require(node("nav#shadow", in: plain.scene(at: 0.1).nodes)).frame.x == x - 9)
-        // The shadow is darkest beside the page, which is the strip's left end here.
+        #expect(try #require(node("b", in: leftToRight.scene(at: 0.1).nodes)).frame.x == x)
+        #expect(try #require(node("nav#shadow", in: leftToRight.scene(at: 0.1).nodes)).frame.x == x - 9)
+        // The shadow is darkest beside the page. Here this is the left end of the shadow's rectangle.
         guard case .gradient(let gradient)? = node("nav#shadow", in: nodes)?.fills.first,
             case .linear(let start, _) = gradient.geometry
         else {
             Issue.record("no gradient")
             return
         }
-        #expect(start.x == 1 && gradient.stops.first?.color.alpha == 0)
+        #expect(start.x == 1 && gradient.stops.first?.color.alpha == 0, "clear at the right end")
     }
 
     @Test("a page below an opaque page is clipped to its visible part")
     func uncovered() throws {
-        let board = try animatedScene(navigation(), timeline: #"[{ "at": 0, "push": "b" }]"#)
-        let nodes = board.scene(at: 0.1).nodes
+        let animated = try animatedScene(navigation(), timeline: #"[{ "at": 0, "push": "b" }]"#)
+        let nodes = animated.scene(at: 0.1).nodes
         let window = try #require(nodes.first?.children.first)
         #expect(window.children.first?.id == "a" && window.clip != nil)
         #expect(window.frame.width == node("b", in: nodes)?.frame.x)
     }
 
-    @Test("in right-to-left layout columns change sides, and rows of tags scroll forward to the right")
+    @Test("in right-to-left layout, columns change sides, and rows of tags scroll forward to the right")
     func mirroredParts() throws {
         let split = try animatedScene(
             #"{ "type": "split-view", "direction": "rtl", "primaryWidth": 120 }"#, timeline: "[]")
@@ -188,42 +189,42 @@ struct SceneOverTimeTests {
 
     // MARK: Toolbars
 
-    private let recipes = #"""
+    private let toolbarScreens = #"""
         { "type": "navigation-controller", "id": "nav", "bar": { "title": "Never" }, "screens": [
           { "id": "a", "title": "A", "toolbar": {} }, { "id": "b", "title": "B", "toolbar": { "height": 60 } },
           { "id": "c", "title": "C" } ] }
         """#
 
-    @Test("a screen with a toolbar has no bar; a screen without a toolbar has one")
+    @Test("only a screen without a toolbar has a navigation bar")
     func noBar() throws {
-        let board = try animatedScene(
-            recipes,
+        let animated = try animatedScene(
+            toolbarScreens,
             timeline: #"[{ "at": 0, "push": "b" }, { "at": 1, "push": "c" }, { "at": 2, "pop": "root" }]"#)
         for (time, hasBar) in [(0.7, false), (1.7, true), (2.7, false)] {
-            #expect((node("nav#bar", in: board.scene(at: time).nodes) != nil) == hasBar)
+            #expect((node("nav#bar", in: animated.scene(at: time).nodes) != nil) == hasBar)
         }
-        // After the return to the first screen, the nodes equal the initial ones: nothing is
-        // wrapped twice.
-        #expect(board.scene(at: 3).nodes == board.scene(at: -1).nodes)
+        // After the return to the first screen, the nodes equal the initial nodes.
+        #expect(animated.scene(at: 3).nodes == animated.scene(at: -1).nodes)
     }
 
-    @Test("in a transition between bar and toolbar, each moves with its own page")
+    @Test("in a transition between a bar and a toolbar, each moves with its own page")
     func mixed() throws {
-        let board = try animatedScene(recipes, timeline: #"[{ "at": 0, "push": "c" }]"#)
-        let nodes = board.scene(at: 0.1).nodes
+        let animated = try animatedScene(toolbarScreens, timeline: #"[{ "at": 0, "push": "c" }]"#)
+        let nodes = animated.scene(at: 0.1).nodes
         #expect(node("nav#strip", in: nodes) == nil)
         #expect(node("nav#bar", in: nodes)?.frame.x == node("c", in: nodes)?.frame.x)
     }
 
-    @Test("title, items and their enabled state change while the screen is shown")
+    @Test("the title, the items and their enabled state can change while the screen is shown")
     func liveUpdates() throws {
-        let board = try animatedScene(
-            recipes,
+        let animated = try animatedScene(
+            toolbarScreens,
             timeline: #"""
                 [{ "at": 1, "set": { "title": "New", "toolbar": { "rightItems": [{ "title": "Save", "enabled": false }] } }, "in": "a" }]
                 """#)
         func toolbar(_ time: Double) -> Toolbar? {
-            guard let bar = node("a#toolbar", in: board.scene(at: time).nodes)?.component as? Toolbar else {
+            guard let bar = node("a#toolbar", in: animated.scene(at: time).nodes)?.component as? Toolbar
+            else {
                 return nil
             }
             return bar
@@ -242,9 +243,9 @@ struct SceneOverTimeTests {
         let scene = try #require(
             SceneDocument(SourceText(name: "", text: text), registry: .standard).scene().scene)
         var diagnostics = Diagnostics()
-        let board = AnimatedScene(scene, measuring: measure, diagnostics: &diagnostics)
-        guard let shown = node("l", in: board.scene(at: 0).nodes)?.component as? List,
-            let bar = node("nav#bar", in: board.scene(at: 0).nodes)?.component as? NavigationBar
+        let animated = AnimatedScene(scene, measuring: measure, diagnostics: &diagnostics)
+        guard let shown = node("l", in: animated.scene(at: 0).nodes)?.component as? List,
+            let bar = node("nav#bar", in: animated.scene(at: 0).nodes)?.component as? NavigationBar
         else {
             Issue.record("no list or no bar")
             return

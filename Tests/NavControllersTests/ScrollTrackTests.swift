@@ -19,26 +19,27 @@ struct ScrollTrackTests {
         }
     }
 
-    @Test("beyond the edge the rubber band gives d·(1 − 1/(1 + 0.55·x/d))", arguments: [10.0, 60, 200, 380])
+    /// In the formula, x is the finger's distance beyond the edge, and d is the length of the window.
+    @Test("beyond the edge, content moves by d·(1 − 1/(1 + 0.55·x/d))", arguments: [10.0, 60, 200, 380])
     func rubberBand(pull: Double) {
         var track = track()
         track.drag(.init(distance: pull, duration: 0.5, hold: 1), at: 0)
         let expected = -400 * (1 - 1 / (1 + 0.55 * pull / 400))
         #expect(isNear(track.offset(at: 0.7), expected))
-        // The content returns without an overshoot.
+        // The content returns to the edge without overshooting it.
         #expect(track.offset(at: 8) == 0)
         for step in 0..<200 { #expect(track.offset(at: 1.5 + Double(step) / 100) <= 1e-12) }
     }
 
     @Test(
-        "after release, content slides on by 499 ms times its velocity", arguments: [300.0, 600, 1500])
+        "after the release, content slides by 499 ms times its velocity", arguments: [300.0, 600, 1500])
     func deceleration(velocity: Double) {
         var track = track()
         track.drag(.init(distance: -velocity / 10, duration: 0.1), at: 0)
         let rest = velocity / 10 + 0.499 * velocity
         // The content rests on a whole pixel.
         #expect(isNear(track.offset(at: 20), rest, 0.25 + 1e-9))
-        // 100 ms later, the velocity and the remaining distance are 0.998^100 of their earlier
+        // After 100 ms, the velocity and the remaining distance have fallen to 0.998^100 of their
         // values.
         let left = rest - track.offset(at: 0.2)
         var power = 1.0
@@ -46,7 +47,7 @@ struct ScrollTrackTests {
         #expect(isNear(left, 0.499 * velocity * power, 1e-6))
     }
 
-    @Test("sliding content bounces off the edge with its remaining velocity and rests there")
+    @Test("sliding content bounces off the edge with its remaining velocity, and comes to rest there")
     func bounce() {
         var track = track()
         track.drag(.init(distance: -900, duration: 0.1), at: 0)
@@ -55,7 +56,7 @@ struct ScrollTrackTests {
         #expect(track.offset(at: 12) == 2600)
         let beyond = (0..<300).map { track.offset(at: 2 + Double($0) / 100) }.max() ?? 0
         #expect(beyond > 2600 && beyond < 2800)
-        // There is no jump: the largest step between samples of 1 ms is the finger's.
+        // There is no jump. The finger moves by 2 points in 1 ms, and no later step of 1 ms is larger.
         var last = track.offset(at: 2)
         for step in 1..<3000 {
             let offset = track.offset(at: 2 + Double(step) / 1000)
@@ -64,7 +65,7 @@ struct ScrollTrackTests {
         }
     }
 
-    @Test("an animated offset takes 0.3 s on the ease-in-out curve")
+    @Test("an animated offset takes 0.3 s and follows the ease-in-out curve")
     func programmed() {
         var track = track()
         track.scrollAnimated(to: 120, at: 1, by: nil)
@@ -84,7 +85,7 @@ struct ScrollTrackTests {
         #expect(isNear(track.offset(at: 5), caught + 1, 0.26))
     }
 
-    @Test("the flag is on from the first movement to the end of the last motion")
+    @Test("a scroll view counts as scrolling from the first movement to the end of the last motion")
     func flag() {
         var track = track()
         #expect(!track.isScrolling(at: 0))
@@ -99,7 +100,7 @@ struct ScrollTrackTests {
         ] { #expect(track.isScrolling(at: time) == expected, "\(time)") }
     }
 
-    @Test("circular content jumps by its own length plus the window's")
+    @Test("circular content jumps by the sum of its own length and the window's length")
     func circular() {
         var track = track(isCircular: true)
         track.scroll(to: 2999, at: 0, by: nil)

@@ -20,7 +20,7 @@ private func decode(_ root: String, timeline: String) -> (scene: Scene?, diagnos
     return SceneDocument(SourceText(name: "test", text: text), registry: .standard).scene()
 }
 
-/// Returns the scene, which must have no errors.
+/// Decodes a scene that must have no errors.
 func scene(_ root: String, timeline: String = "[]", sourceLocation: SourceLocation = #_sourceLocation) throws
     -> Scene
 {
@@ -38,7 +38,8 @@ func animatedScene(
     return animated
 }
 
-/// Returns the diagnostics of a timeline, from the decoder or else from the player.
+/// Returns the decoder's diagnostics of a timeline. If there are none, returns the player's
+/// diagnostics.
 func problems(_ root: String, timeline: String) throws -> [Diagnostic] {
     let (decoded, found) = decode(root, timeline: timeline)
     guard let decoded else { return found.sorted }
@@ -56,7 +57,8 @@ extension AnimatedScene {
     }
 }
 
-/// Returns a navigation controller with two lists long enough to scroll, and a third screen.
+/// Returns the JSON of a navigation controller. It has two screens with lists long enough to scroll,
+/// and a third screen that cannot scroll.
 func navigation(_ keys: String = "") -> String {
     let rows = (0..<60).map { "\"Row \($0)\"" }.joined(separator: ", ")
     return """

@@ -21,22 +21,22 @@ struct TagsTests {
 
     @Test("the pill follows the spring in position and width", arguments: table)
     func spring(time: Double, progress: Double) throws {
-        let board = try animatedScene(root, timeline: #"[{ "at": 1, "tap": "BBB" }]"#)
-        #expect(isNear(try board.reading("tags.pill.x", at: 1 + time) / first, progress, 1e-4))
-        let width = try board.reading("tags.pill.width", at: 1 + time)
+        let animated = try animatedScene(root, timeline: #"[{ "at": 1, "tap": "BBB" }]"#)
+        #expect(isNear(try animated.reading("tags.pill.x", at: 1 + time) / first, progress, 1e-4))
+        let width = try animated.reading("tags.pill.width", at: 1 + time)
         #expect(isNear((width - first) / (second - first), progress, 1e-4))
     }
 
-    @Test("the spring overshoots by 2.8375 % after 0.18898 s")
+    @Test("the pill overshoots by 2.8375 % after 0.18898 s")
     func overshoot() throws {
-        let board = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }]"#)
-        #expect(isNear(try board.reading("tags.pill.x", at: 0.18898) / first, 1.028375, 1e-6))
+        let animated = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }]"#)
+        #expect(isNear(try animated.reading("tags.pill.x", at: 0.18898) / first, 1.028375, 1e-6))
         for time in [0.18, 0.185, 0.195, 0.2] {
-            #expect(try board.reading("tags.pill.x", at: time) < 1.028375 * first)
+            #expect(try animated.reading("tags.pill.x", at: time) < 1.028375 * first)
         }
     }
 
-    @Test("two quick taps give the sum of two springs, in position and in velocity")
+    @Test("after two quick taps, position and velocity are the sums of two springs")
     func retargeting() throws {
         let one = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }]"#)
         let other = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }, { "at": 0.08, "tap": 2 }]"#)
@@ -62,27 +62,27 @@ struct TagsTests {
     private let timeline =
         #"[{ "at": 0, "focus": true }, { "at": 1, "submit": true }, { "at": 2, "cancel": true }]"#
 
-    @Test("scopes and tags swap in 0.25 s of ease-in-out")
+    @Test("scopes and tags are exchanged in 0.25 s with ease-in-out")
     func swap() throws {
-        let board = try animatedScene(search.replacing("FAULTS", with: ""), timeline: timeline)
-        #expect(isNear(try board.reading("search.container.height", at: 0.125), 22))
-        #expect(isNear(try board.reading("search.scopes.y", at: 1.125), -22))
-        #expect(isNear(try board.reading("search.tags.y", at: 1.125), 22))
-        #expect(isNear(try board.reading("search.tags.alpha", at: 1.125), 0.5))
-        #expect(try board.reading("search.tags.y", at: 1.25) == 0)
-        // The end of the search hides the tags together with their container.
-        #expect(try board.reading("search.tags.alpha", at: 2.2) == 1)
-        #expect(try board.reading("search.container.height", at: 2.25) == 0)
-        #expect(isNear(try board.reading("tags.pill.x", at: 1.1), first))
+        let animated = try animatedScene(search.replacing("FAULTS", with: ""), timeline: timeline)
+        #expect(isNear(try animated.reading("search.container.height", at: 0.125), 22))
+        #expect(isNear(try animated.reading("search.scopes.y", at: 1.125), -22))
+        #expect(isNear(try animated.reading("search.tags.y", at: 1.125), 22))
+        #expect(isNear(try animated.reading("search.tags.alpha", at: 1.125), 0.5))
+        #expect(try animated.reading("search.tags.y", at: 1.25) == 0)
+        // When the search ends, the tags disappear together with their container.
+        #expect(try animated.reading("search.tags.alpha", at: 2.2) == 1)
+        #expect(try animated.reading("search.container.height", at: 2.25) == 0)
+        #expect(isNear(try animated.reading("tags.pill.x", at: 1.1), first))
     }
 
-    @Test("with the fault, a layout inside the animation makes the pill grow from nothing")
+    @Test("with the fault `layout-animates`, a layout inside the animation makes the pill grow from nothing")
     func layoutAnimates() throws {
-        let board = try animatedScene(
+        let animated = try animatedScene(
             search.replacing("FAULTS", with: #""faults": "layout-animates","#), timeline: timeline)
-        #expect(try board.reading("tags.pill.x", at: 1) == 0)
-        #expect(isNear(try board.reading("tags.pill.x", at: 1.125), first / 2))
-        #expect(isNear(try board.reading("tags.pill.width", at: 1.125), second / 2))
-        #expect(try board.reading("tags.pill.x", at: 1.3) == first)
+        #expect(try animated.reading("tags.pill.x", at: 1) == 0)
+        #expect(isNear(try animated.reading("tags.pill.x", at: 1.125), first / 2))
+        #expect(isNear(try animated.reading("tags.pill.width", at: 1.125), second / 2))
+        #expect(try animated.reading("tags.pill.x", at: 1.3) == first)
     }
 }

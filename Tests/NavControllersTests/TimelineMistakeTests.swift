@@ -8,7 +8,7 @@ struct TimelineMistakeTests {
     private static let tags = #"{ "type": "tags", "id": "tags", "titles": ["One", "Two"] }"#
     private static let search = #"{ "type": "search-controller", "id": "search" }"#
 
-    /// Timelines with an impossible last event, and the expected diagnostics.
+    /// Timelines with an impossible last event, and the expected code and message for each.
     static let cases: [(root: String, timeline: String, code: DiagnosticCode, message: String)] = [
         (navigation(), #"[{ "at": 1, "pop": true }]"#, .impossibleEvent, "the root screen cannot be popped"),
         (navigation(), #"[{ "at": 1, "push": "x" }]"#, .unknownTarget, #"no screen has the id "x""#),
@@ -27,7 +27,7 @@ struct TimelineMistakeTests {
         ),
         (navigation(), #"[{ "at": 1, "movePop": 20 }]"#, .impossibleEvent, "no finger holds a page"),
         (navigation(), #"[{ "at": 1, "endPop": true }]"#, .impossibleEvent, "no finger holds a page"),
-        (navigation(), #"[{ "at": 1, "cancel": true }]"#, .impossibleEvent, "could be cancelled"),
+        (navigation(), #"[{ "at": 1, "cancel": true }]"#, .impossibleEvent, "nothing can be cancelled"),
         (
             navigation(#""stack": ["a", "b"],"#),
             #"[{ "at": 1, "beginPop": 0 }, { "at": 1.1, "drag": -20, "in": "list-b" }]"#, .impossibleEvent,
@@ -47,7 +47,7 @@ struct TimelineMistakeTests {
         (tags, #"[{ "at": 1, "tap": "Tow" }]"#, .unknownTarget, #"no tag says "Tow""#),
         (tags, #"[{ "at": 1, "push": "a" }]"#, .unknownTarget, "does not have a navigation controller"),
         (search, #"[{ "at": 1, "submit": true }]"#, .impossibleEvent, "nothing is being searched for"),
-        (search, #"[{ "at": 1, "cancel": true }]"#, .impossibleEvent, "could be cancelled"),
+        (search, #"[{ "at": 1, "cancel": true }]"#, .impossibleEvent, "nothing can be cancelled"),
         (
             search, #"[{ "at": 1, "focus": true }, { "at": 2, "focus": true }]"#, .impossibleEvent,
             "the focus already"

@@ -64,7 +64,7 @@ struct AtomicFileTests {
         let directory = try TemporaryDirectory()
         try directory.write("old", to: "out.png")
         // A file size limit makes `write` fail half way, like a full disk. The limit applies to a
-        // whole process, so run it in a child process.
+        // whole process, so a child process writes the file.
         await #expect(processExitsWith: .success) { [path = directory.path as String] in
             var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
             guard unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(2) }

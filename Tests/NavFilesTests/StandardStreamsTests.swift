@@ -5,14 +5,14 @@ import Testing
 /// Each test runs in a child process, because it replaces the process's standard streams.
 @Suite("Standard streams")
 struct StandardStreamsTests {
-    @Test("reads standard input to its end from a pipe, in chunks of any size")
+    @Test("reads standard input from a pipe to its end")
     func wholeInput() async {
         await #expect(processExitsWith: .success) {
             var ends: [Int32] = [0, 0]
             guard unsafe pipe(&ends) == 0, dup2(ends[0], STDIN_FILENO) == 0 else { exit(2) }
             let (output, input) = (dup(STDOUT_FILENO), ends[1])
-            // The child task writes many chunks to standard output, which the pipe returns on
-            // standard input.
+            // The child task writes many chunks to standard output. The pipe returns them on standard
+            // input.
             let child = Task.detached {
                 dup2(input, STDOUT_FILENO)
                 for piece in UInt8(0)..<100 {

@@ -29,8 +29,7 @@ final class TemporaryDirectory {
 
     func makeFIFO(_ name: String) -> Bool { unsafe mkfifo(self(name), 0o600) == 0 }
 
-    /// Returns the sorted names in a directory, including hidden names, not including
-    /// subdirectories' contents.
+    /// Returns the sorted names of a directory's direct entries, including hidden ones.
     func entries(_ name: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: self(name)).sorted()
     }

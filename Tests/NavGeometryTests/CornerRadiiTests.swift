@@ -3,23 +3,27 @@ import NavTestSupport
 import Testing
 
 @Suite struct CornerRadiiTests {
-    @Test func radiiThatFitStay() {
+    @Test("radii that fit stay the same")
+    func fittingRadii() {
         let radii = CornerRadii(topLeft: 10, topRight: 20, bottomRight: 0, bottomLeft: 5)
         #expect(radii.fitted(to: Size(width: 30, height: 20)) == radii)
     }
 
-    @Test func theTightestSideShrinksAllRadiiAlike() {
+    @Test("all radii shrink by the factor of the tightest side")
+    func tightestSide() {
         // Left side: 60 + 40 exceeds 50, so the factor is 1/2. Top side: 60 + 20 fits into 80.
         let radii = CornerRadii(topLeft: 60, topRight: 20, bottomRight: 8, bottomLeft: 40)
         let expected = CornerRadii(topLeft: 30, topRight: 10, bottomRight: 4, bottomLeft: 20)
         #expect(radii.fitted(to: Size(width: 80, height: 50)) == expected)
     }
 
-    @Test func anEmptyRectangleHasNoRoundCorners() {
+    @Test("an empty rectangle has sharp corners")
+    func emptyRectangle() {
         #expect(CornerRadii(7).fitted(to: .zero) == .zero)
     }
 
-    @Test func noTwoNeighboursExceedTheirSide() {
+    @Test("two neighbouring radii never exceed their side")
+    func neighbours() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<1000 {
             let r = (0..<4).map { _ in Double.random(in: 0...100, using: &generator) }

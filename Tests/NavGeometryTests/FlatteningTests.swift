@@ -3,13 +3,15 @@ import NavTestSupport
 import Testing
 
 @Suite struct FlatteningTests {
-    @Test func linesStayAsTheyAre() {
+    @Test("lines stay the same")
+    func lines() {
         let path = Path(rect: Rect(x: 1, y: 2, width: 3, height: 4))
         let corners = [(1.0, 2.0), (4, 2), (4, 6), (1, 6)].map { Point(x: $0.0, y: $0.1) }
         #expect(path.flattened(tolerance: 0.1) == [Polyline(points: corners, isClosed: true)])
     }
 
-    @Test func everyPointOfACurveIsWithinTheToleranceOfItsChord() {
+    @Test("every point of a curve is within the tolerance of its chord")
+    func tolerance() {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<200 {
             let curve = (0..<4).map { _ in Point.random(within: 100, using: &generator) }
@@ -30,8 +32,8 @@ import Testing
         }
     }
 
-    /// Returns the largest distance between the curve and its chords, sampled at three places of
-    /// each parameter step by de Casteljau's construction.
+    /// Returns the largest distance between the curve and its chords. Three points of each
+    /// parameter step are sampled, by de Casteljau's construction.
     private func worstDistance(of controls: [Point], from points: [Point]) -> Double {
         var worst = 0.0
         for step in 1..<points.count {
@@ -50,7 +52,8 @@ import Testing
         return worst
     }
 
-    @Test func aCurveGivesTheSamePointsInBothDirections() {
+    @Test("a curve and its reversed curve have the same chords")
+    func reversal() {
         var generator = SeededGenerator(seed: 6)
         for _ in 0..<100 {
             let p = (0..<4).map { _ in Point.random(within: 50, using: &generator) }
@@ -61,20 +64,19 @@ import Testing
         }
     }
 
-    /// Returns the signed area between a cubic curve and the line from its end to its start, by
-    /// Green's theorem.
+    /// Returns the signed area between a cubic curve and its chord, by Green's theorem.
     private func area(under p: [Point]) -> Double {
         let (a, b, c) = (p[1] - p[0], p[2] - p[0], p[3] - p[0])
         return (a.cross(b) * 3 + a.cross(c) * 3 + b.cross(c) * 6) / 20
     }
 
-    /// Returns the length of a cubic curve's largest second derivative.
+    /// Returns the length of the largest second derivative of a cubic curve.
     private func bend(_ p: [Point]) -> Double {
         6 * max(((p[0] - p[1]) + (p[2] - p[1])).length, ((p[1] - p[2]) + (p[3] - p[2])).length)
     }
 
     @Test(
-        "area-preserving chords cross their curve and add as much area as they cut off",
+        "chords that keep the area cross their curve and add as much area as they cut off",
         arguments: [0.1, 0.01, 0.001])
     func keepingArea(_ tolerance: Double) {
         var generator = SeededGenerator(seed: 8)
@@ -85,7 +87,9 @@ import Testing
             let count = line.points.count - 1
             #expect(line.points[0] == p[0] && line.points[count] == p[3])
 
-            // Divisions are h²/12·B″ away from the curve. The first and last chords are √½·h long.
+            // Between two division points, the curve's parameter advances by a step h. In the first and
+            // last chords it advances by √½·h. A division point is at most h²/12·|B″| away from the
+            // curve B.
             let step = 1 / (Double(count) - 2 + 2.0.squareRoot())
             for index in 1..<count {
                 let t = (Double(index) - 1 + 0.5.squareRoot()) * step
@@ -96,7 +100,7 @@ import Testing
                 #expect((line.points[index] - curve[0]).length <= bend(p) * step * step / 12 * (1 + 1e-9))
             }
 
-            // The whole curve is one of its stretches, so the area bound applies to it.
+            // The area bound holds for any part of the curve, so it also holds for the whole curve.
             let longest = zip(line.points, line.points.dropFirst()).map { ($1 - $0).length }.max() ?? 0
             #expect(abs(line.signedArea - area(under: p)) <= tolerance * max(1, longest))
 
@@ -105,8 +109,8 @@ import Testing
         }
     }
 
-    /// Compares areas between an arc and its chords, over stretches of the arc with arbitrary ends.
-    @Test("the area error of any stretch of an arc is within the tolerance", arguments: [3.0, 12, 51, 400])
+    /// Compares areas between an arc and its chords. The parts of the arc have arbitrary ends.
+    @Test("the area error of any part of an arc is within the tolerance", arguments: [3.0, 12, 51, 400])
     func stretches(_ radius: Double) {
         let (tolerance, handle) = (1.0 / 1024, radius * 0.552_284_749_83)
         let quarter = Path(elements: [
@@ -116,20 +120,21 @@ import Testing
                 end: Point(x: 0, y: radius)),
         ])
         let points = quarter.flattenedKeepingArea(tolerance: tolerance)[0].points
-        // The sum of (r² − ρ²) / 2 over the angle, along the line. The cubic itself differs from a
-        // circle by 0.03 % of the radius. A much finer line measures that difference, which is
-        // subtracted.
+        // The area is the integral of (r² − ρ²) / 2 over the angle, where ρ is the line's distance from
+        // the origin. The cubic itself differs from a circle by 0.03 % of the radius. A much finer line
+        // measures this difference, and the test subtracts it.
         let fine = areas(between: quarter.flattenedKeepingArea(tolerance: 1e-9)[0].points, radius)
         let coarse = areas(between: points, radius)
         let difference = zip(coarse, fine).map { $0 - $1 }
-        // The finer line has 1024 chords where 213 would do. It adds a hundredth of the error.
+        // The finer line has 1024 chords. Even at radius 400, 213 chords would keep the tolerance, and
+        // the error falls with the cube of their number. So the finer line adds at most a hundredth.
         #expect((difference.max() ?? 0) - (difference.min() ?? 0) <= tolerance * 1.01)
-        // The count is far below the count of chords that each lie within the tolerance.
+        // Chords with both ends on the curve would need far more lines for the same tolerance.
         #expect(points.count < quarter.flattened(tolerance: tolerance)[0].points.count * 4 / 5)
     }
 
-    /// Returns the areas between a line around the origin and a circle, from the start to each of
-    /// 40,000 angles.
+    /// Returns the areas between a quarter circle and a line around the origin: from the start to each
+    /// of 40,000 angles.
     private func areas(between line: [Point], _ radius: Double) -> [Double] {
         var (sums, sum, segment) = ([0.0], 0.0, 0)
         let count = 40_000
@@ -147,7 +152,7 @@ import Testing
         return sums
     }
 
-    @Test("straight, doubled back, infinite and NaN curves have few or a bounded number of chords")
+    @Test("curves that are straight, doubled back, infinite or NaN have a bounded number of chords")
     func unusualCurves() {
         func count(_ p: [(Double, Double)], tolerance: Double = 0.01) -> Int {
             let p = p.map { Point(x: $0.0, y: $0.1) }
@@ -155,8 +160,8 @@ import Testing
             return path.flattenedKeepingArea(tolerance: tolerance)[0].points.count - 1
         }
         #expect(count([(0, 0), (1, 1), (2, 2), (3, 3)]) == 1)
-        // Out and back on one line encloses no area, but a pen must reach the end. The maximum of
-        // x = 90·t·(1 − t)² is at t = 1/3.
+        // A curve that runs out and back on one line encloses no area, but a pen must reach its
+        // turning point. x = 90·t·(1 − t)² has its maximum at t = 1/3.
         let outAndBack = Path(elements: [
             .move(.zero),
             .cubic(control1: Point(x: 30, y: 0), control2: Point(x: 0, y: 0), end: Point(x: 0, y: 0)),
@@ -171,15 +176,18 @@ import Testing
         }
     }
 
-    @Test func aCurveThatIsALineNeedsOneChord() {
+    @Test("a straight curve needs one chord")
+    func straightCurve() {
         let path = Path(elements: [
             .move(Point(x: 0, y: 0)), .quadratic(control: Point(x: 5, y: 5), end: Point(x: 10, y: 10)),
         ])
         #expect(path.flattened(tolerance: 1e-6)[0].points == [Point(x: 0, y: 0), Point(x: 10, y: 10)])
     }
 
-    @Test(arguments: [1e300, Double.greatestFiniteMagnitude, .infinity, .nan])
-    func hugeCurvesHaveABoundedCountOfChords(_ size: Double) {
+    @Test(
+        "huge curves have a bounded number of chords",
+        arguments: [1e300, Double.greatestFiniteMagnitude, .infinity, .nan])
+    func hugeCurves(_ size: Double) {
         let path = Path(elements: [
             .move(Point(x: -size, y: 0)),
             .cubic(
@@ -192,14 +200,16 @@ import Testing
         if size.isFinite { #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite }) }
     }
 
-    @Test(arguments: [0, -1, Double.nan, .infinity])
-    func anImpossibleToleranceIsHarmless(_ tolerance: Double) {
+    @Test(
+        "an impossible tolerance gives a bounded number of chords", arguments: [0, -1, Double.nan, .infinity])
+    func impossibleTolerance(_ tolerance: Double) {
         let count = Path(ellipseIn: Rect(x: 0, y: 0, width: 9, height: 9)).flattened(tolerance: tolerance)[0]
             .points.count
         #expect((9...8193).contains(count))
     }
 
-    @Test func aLoneMoveIsLeftOutAndAClosedPointStays() {
+    @Test("a single move is left out, and a closed point stays")
+    func points() {
         let point = Point(x: 3, y: 4)
         #expect(Path(elements: [.move(.zero), .move(point)]).flattened(tolerance: 1).isEmpty)
         #expect(
@@ -208,7 +218,8 @@ import Testing
             ])
     }
 
-    @Test func aLineAfterCloseGoesOnFromTheStartOfTheSubpath() {
+    @Test("a line after close begins at the start of the subpath")
+    func lineAfterClose() {
         let (a, b, c) = (Point(x: 1, y: 1), Point(x: 2, y: 5), Point(x: 7, y: 3))
         let path = Path(elements: [.move(a), .line(b), .close, .line(c)])
         #expect(

@@ -3,14 +3,16 @@ import NavTestSupport
 import Testing
 
 @Suite struct PathBoundsTests {
-    @Test func aQuadraticReachesHalfItsControlHeight() {
+    @Test("a quadratic curve reaches half the height of its control point")
+    func quadratic() {
         let path = Path(elements: [
             .move(.zero), .quadratic(control: Point(x: 5, y: 8), end: Point(x: 10, y: 0)),
         ])
         #expect(path.bounds.isClose(to: Rect(x: 0, y: 0, width: 10, height: 4)))
     }
 
-    @Test func aSymmetricCubicReachesThreeQuartersOfItsControlHeight() {
+    @Test("a symmetric cubic curve reaches 3/4 of the height of its control points")
+    func cubic() {
         let path = Path(elements: [
             .move(Point(x: 1, y: 1)),
             .cubic(control1: Point(x: 1, y: 9), control2: Point(x: 4, y: 9), end: Point(x: 4, y: 1)),
@@ -18,7 +20,8 @@ import Testing
         #expect(path.bounds.isClose(to: Rect(x: 1, y: 1, width: 3, height: 6)))
     }
 
-    @Test func boundsAreThoseOfAFineFlattening() {
+    @Test("bounds equal the bounds of a fine flattening")
+    func random() {
         var generator = SeededGenerator(seed: 8)
         for _ in 0..<500 {
             let p = (0..<6).map { _ in Point.random(within: 10, using: &generator) }
@@ -33,7 +36,8 @@ import Testing
         }
     }
 
-    @Test func anEmptyPathHasNoBounds() { #expect(Path().bounds == .zero) }
+    @Test("the bounds of an empty path are zero")
+    func empty() { #expect(Path().bounds == .zero) }
 }
 
 extension Rect {

@@ -7,7 +7,8 @@ import Testing
 
     // MARK: Commands
 
-    @Test func linesInAllTheirForms() throws {
+    @Test("all commands for lines give the same lines")
+    func lines() throws {
         let expected: [Path.Element] = [
             .move(point(10, 20)), .line(point(30, 20)), .line(point(30, 50)), .line(point(5, 6)), .close,
         ]
@@ -19,14 +20,16 @@ import Testing
         }
     }
 
-    @Test func pairsAfterAMoveAreLinesOfTheSameKind() throws {
+    @Test("further coordinate pairs after a move are lines, absolute or relative like the move")
+    func implicitLines() throws {
         #expect(
             try Path(pathData: "m1 1 2 2 3 3").elements == [
                 .move(point(1, 1)), .line(point(3, 3)), .line(point(6, 6)),
             ])
     }
 
-    @Test func curvesInAllTheirForms() throws {
+    @Test("all commands for curves give the same curves")
+    func curves() throws {
         let cubic: [Path.Element] = [
             .move(point(10, 10)), .cubic(control1: point(20, 0), control2: point(30, 0), end: point(40, 10)),
             .cubic(control1: point(50, 20), control2: point(60, 20), end: point(70, 10)),
@@ -47,7 +50,8 @@ import Testing
         }
     }
 
-    @Test func aSmoothCurveAfterAnotherCommandBeginsAtThePoint() throws {
+    @Test("after other commands, the control point of a smooth curve is the current point")
+    func smoothCurves() throws {
         let cubic = Path.Element.cubic(control1: point(1, 1), control2: point(2, 2), end: point(3, 3))
         #expect(try Path(pathData: "M1 1S2 2 3 3").elements.last == cubic)
         #expect(try Path(pathData: "M0 0Q9 9 1 1S2 2 3 3").elements.last == cubic)
@@ -56,7 +60,8 @@ import Testing
         #expect(try Path(pathData: "M0 0Q9 9 5 5L1 1T3 3").elements.last == quadratic)
     }
 
-    @Test func afterCloseTheNextSubpathBeginsWhereTheLastDid() throws {
+    @Test("after close, the next subpath begins at the start of the last one")
+    func close() throws {
         let expected: [Path.Element] = [
             .move(point(5, 5)), .line(point(9, 5)), .close, .move(point(5, 5)), .line(point(6, 7)), .close,
             .move(point(7, 8)),
@@ -66,16 +71,19 @@ import Testing
 
     // MARK: Numbers
 
-    @Test(arguments: [
-        ("M.5.5", 0.5, 0.5), ("M1e3-2E-1", 1000, -0.2), ("M+1-1", 1, -1), ("M0.6.5", 0.6, 0.5),
-        ("M 1 , 2 ", 1, 2),
-        ("\t\nM\r\u{0C}007,\n1e+2", 7, 100), ("M-.5e1.25", -5, 0.25), ("M1e-400 0", 0, 0),
-    ])
-    func compactNumbersAreToldApart(_ data: String, _ x: Double, _ y: Double) throws {
+    @Test(
+        "numbers without separators are parsed correctly",
+        arguments: [
+            ("M.5.5", 0.5, 0.5), ("M1e3-2E-1", 1000, -0.2), ("M+1-1", 1, -1), ("M0.6.5", 0.6, 0.5),
+            ("M 1 , 2 ", 1, 2),
+            ("\t\nM\r\u{0C}007,\n1e+2", 7, 100), ("M-.5e1.25", -5, 0.25), ("M1e-400 0", 0, 0),
+        ])
+    func compactNumbers(_ data: String, _ x: Double, _ y: Double) throws {
         #expect(try Path(pathData: data).elements == [.move(point(x, y))])
     }
 
-    @Test func emptyDataIsAnEmptyPath() throws {
+    @Test("empty data gives an empty path")
+    func emptyData() throws {
         #expect(try Path(pathData: "").isEmpty)
         #expect(try Path(pathData: " \n ").isEmpty)
     }
@@ -103,7 +111,8 @@ import Testing
         #expect(error.message.contains(part), "\(data): \(error)")
     }
 
-    @Test func moreSegmentsThanTheLimitAreRefused() throws {
+    @Test("more segments than the limit are an error")
+    func segmentLimit() throws {
         #expect(try Path(pathData: "M0 0 1 1 2 2", segmentLimit: 3).elements.count == 3)
         let error = try #require(throws: PathDataError.self) {
             try Path(pathData: "M0 0 1 1 2 2", segmentLimit: 2)
@@ -111,7 +120,8 @@ import Testing
         #expect(error.utf8Offset == 9 && error.message == "more than 2 segments")
     }
 
-    @Test func noRandomTextCrashesTheParser() {
+    @Test("random text does not crash the parser")
+    func randomText() {
         var generator = SeededGenerator(seed: 11)
         let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,-+eE \n")
         for _ in 0..<20_000 {
@@ -129,7 +139,8 @@ import Testing
 
     // MARK: Writing
 
-    @Test func pathDataIsShort() throws {
+    @Test("each number is written with as few characters as possible")
+    func shortNumbers() throws {
         let path = Path(elements: [
             .move(point(1, -2.5)), .line(point(1e21, 0)),
             .quadratic(control: point(0.1, 3), end: point(4, 5)),
@@ -138,7 +149,8 @@ import Testing
         #expect(path.pathData == "M1 -2.5 L1e+21 0 Q0.1 3 4 5 C1 2 3 4 5 6 Z")
     }
 
-    @Test func whatIsWrittenReadsBackEqual() throws {
+    @Test("written path data parses to an equal path")
+    func roundTrip() throws {
         var generator = SeededGenerator(seed: 12)
         for _ in 0..<500 {
             func point() -> Point {

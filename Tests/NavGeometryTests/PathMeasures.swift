@@ -1,10 +1,11 @@
 import NavGeometry
 
-// Measures of outlines for comparison with closed formulas. They share no code with the tested
-// functions, except flattening.
+// Measures of outlines, for comparison with closed formulas. Except for flattening, they share no
+// code with the tested functions.
 
 extension Polyline {
-    /// The area by Gauss's formula. It is positive if the polyline runs clockwise on the screen.
+    /// The area by Gauss's formula. It is positive for a polyline that runs clockwise on the
+    /// screen.
     var signedArea: Double {
         guard let origin = points.first else { return 0 }
         var sum = 0.0
@@ -17,18 +18,19 @@ extension Polyline {
 }
 
 extension Path {
-    /// Returns the sum of the subpaths' signed areas, which is the covered area if no subpaths overlap.
+    /// Returns the sum of the subpaths' signed areas. If no subpaths overlap, this is the covered
+    /// area.
     func signedArea(tolerance: Double) -> Double {
         flattened(tolerance: tolerance).reduce(0) { $0 + $1.signedArea }
     }
 
-    /// Returns the winding number around `point`, with clockwise on the screen as positive.
+    /// Returns the winding number around `point`. Clockwise turns on the screen are positive.
     func winding(around point: Point, tolerance: Double = 0.001) -> Int {
         Polyline.winding(of: flattened(tolerance: tolerance), around: point)
     }
 
-    /// Returns the area with a winding number other than 0, sampled at the centres of squares of
-    /// size `step`.
+    /// Returns the area in which the winding number is not 0. It is sampled at the centres of
+    /// squares of size `step`.
     func coveredArea(in rect: Rect, step: Double, tolerance: Double = 0.001) -> Double {
         let polylines = flattened(tolerance: tolerance)
         var count = 0
@@ -46,8 +48,8 @@ extension Path {
 }
 
 extension Polyline {
-    /// Returns the winding number: the crossings of a ray from `point` to the right, counted 1 if
-    /// downwards and −1 if upwards.
+    /// Returns the winding number. It counts the crossings of a ray from `point` to the right: 1
+    /// for each downward crossing and −1 for each upward crossing.
     static func winding(of polylines: [Polyline], around point: Point) -> Int {
         var winding = 0
         for polyline in polylines {

@@ -4,14 +4,18 @@ import Testing
 
 /// A generator of random areas.
 ///
-/// The kinds are random polygons, curves, areas that share curves with another, and polygons on a
-/// coarse lattice. On a lattice, edges coincide, meet in corners and cross in one point.
+/// On a lattice, edges coincide, meet in corners, or cross in one point.
 private struct OperandGenerator {
     enum Kind: CaseIterable {
+        /// Polygons with random vertices.
         case anywhere
+        /// Polygons with vertices on a lattice of 9 × 9 points.
         case coarseLattice
+        /// Polygons with vertices on a lattice of 3 × 3 points.
         case tinyLattice
+        /// Areas with lines and curves.
         case curves
+        /// A pair of areas with curves. The second is the first, moved by −8, 0 or 8.
         case movedCopy
     }
 
@@ -100,11 +104,11 @@ struct PathOperationTests {
 
     /// Tests 10,000 pairs of areas.
     ///
-    /// The identities are |A∪B| = |A| + |B| − |A∩B|, |A△B| = |A∪B| − |A∩B| and |A∖B| = |A| − |A∩B|.
-    /// The identities would also hold if all results were wrong in the same way. So the test also
-    /// compares winding numbers of random points, which must be 1 inside a result and 0 outside.
+    /// The set identities are |A∪B| = |A| + |B| − |A∩B|, |A△B| = |A∪B| − |A∩B| and |A∖B| = |A| −
+    /// |A∩B|. They would also hold if all results were wrong in the same way. So the test also
+    /// compares winding numbers of random points. These must be 1 inside a result and 0 outside.
     @Test(
-        "areas satisfy the set identities, and points are inside where expected",
+        "areas satisfy the set identities, and the winding numbers of random points are right",
         arguments: OperandGenerator.Kind.allCases)
     private func identities(_ kind: OperandGenerator.Kind) throws {
         var generator = OperandGenerator(random: SeededGenerator(seed: 77))
@@ -117,8 +121,8 @@ struct PathOperationTests {
             let difference = try combined(.difference, a, b)
             let exclusion = try combined(.exclusion, a, b)
 
-            // The error is the tolerance along all outlines. Polygons have only the grid's rounding
-            // of 2⁻²³.
+            // Curves may err by the tolerance along all outlines. Polygons have only the rounding to
+            // the grid, 2⁻²³. The bound is twice these errors.
             let length = areaA.length + areaB.length
             let isExact = kind != .curves && kind != .movedCopy
             let error = length * (isExact ? 0x1p-22 : 2 * tolerance) + 1e-9
@@ -148,7 +152,8 @@ struct PathOperationTests {
         #expect(pointCount > 5000)
     }
 
-    @Test("operations on five operands: any, all, only the first, an odd number") func manyOperands() throws {
+    @Test("operations on five operands select points in any, all, only the first, or an odd number of them")
+    func manyOperands() throws {
         var generator = OperandGenerator(random: SeededGenerator(seed: 5))
         for _ in 0..<200 {
             let operands = (0..<5).map { _ in generator.pair(.coarseLattice).0 }
@@ -189,7 +194,7 @@ struct PathOperationTests {
         Path(rect: Rect(x: x, y: y, width: side, height: side))
     }
 
-    @Test("squares with a common edge unite to one rectangle") func sharedEdge() throws {
+    @Test("the union of squares with a common edge is one rectangle") func sharedEdge() throws {
         #expect(
             try path(.union, [square(0, 0), square(10, 0)])
                 == Path(rect: Rect(x: 0, y: 0, width: 20, height: 10)))
@@ -197,17 +202,17 @@ struct PathOperationTests {
         #expect(try path(.difference, [square(0, 0), square(10, 0)]) == square(0, 0))
     }
 
-    @Test("squares that touch in a corner stay two subpaths") func touchingCorners() throws {
+    @Test("the union of squares that touch in a corner has two subpaths") func touchingCorners() throws {
         let union = try path(.union, [square(0, 0), square(10, 10)])
         #expect(union.flattened(tolerance: 1).map(\.points.count) == [4, 4])
     }
 
-    @Test("a hole runs counterclockwise, so both fill rules agree") func hole() throws {
+    @Test("a hole runs counterclockwise, so both fill rules give the same area") func hole() throws {
         let ring = try path(.difference, [square(0, 0), square(2, 2, 6)]).flattened(tolerance: 1)
         #expect(ring.map(\.signedArea) == [100, -36])
     }
 
-    @Test("a shape combined with itself gives itself or nothing", arguments: PathOperation.allCases)
+    @Test("an operation on two equal shapes gives the shape or nothing", arguments: PathOperation.allCases)
     func itself(_ operation: PathOperation) throws {
         let shape = Path(capsule: Rect(x: 1, y: 2, width: 30, height: 13), curve: .continuous)
         let result = try path(operation, [shape, shape])
@@ -225,7 +230,8 @@ struct PathOperationTests {
         #expect(lens.elements.count <= 10)
         #expect(
             lens.elements.dropFirst().dropLast().allSatisfy { if case .cubic = $0 { true } else { false } })
-        // 2r²·acos(d/2r) − d/2·√(4r² − d²). The bound allows for the tolerance along the outline.
+        // The area is 2r²·acos(d/2r) − d/2·√(4r² − d²). The bound allows for the tolerance along
+        // the outline.
         let area = 200 * (Double.pi / 3) - 5 * 300.0.squareRoot()
         #expect(abs(lens.signedArea(tolerance: 1e-4) - area) < 0.1)
     }
@@ -257,7 +263,9 @@ struct PathOperationTests {
 
     // MARK: Extremes
 
-    @Test("huge, tiny and distant coordinates", arguments: [1e-9, 1e-3, 1e6, 1e15, 1e100]) func sizes(
+    @Test(
+        "operations work for huge, tiny and distant coordinates", arguments: [1e-9, 1e-3, 1e6, 1e15, 1e100])
+    func sizes(
         _ size: Double
     ) throws {
         let a = square(0, 0, size)
@@ -281,7 +289,7 @@ struct PathOperationTests {
         }
     }
 
-    @Test("200 lines that cross in one point") func oneCrossingOfManyLines() throws {
+    @Test("200 lines that cross in one point are united correctly") func oneCrossingOfManyLines() throws {
         var star = Path()
         for index in 0..<200 {
             let (sine, cosine) = sineAndCosine(degrees: Double(index) * 180 / 200)
@@ -296,7 +304,7 @@ struct PathOperationTests {
         #expect(union.area > 0.9 * 2 * 200 * 100 * 0.5 && union.area < 200 * 200)
     }
 
-    @Test("thousands of edges: a lattice of bars has the exact areas") func lattice() throws {
+    @Test("a lattice of bars with thousands of edges has the exact areas") func lattice() throws {
         var (columns, rows) = (Path(), Path())
         for index in 0..<100 {
             columns.append(Path(rect: Rect(x: Double(2 * index), y: 0, width: 1, height: 200)))
@@ -306,7 +314,7 @@ struct PathOperationTests {
         #expect(areas == [30_000, 10_000, 10_000, 20_000])
     }
 
-    @Test("work grows with edges and crossings, and is limited") func work() throws {
+    @Test("the work grows with edges and crossings, and it is limited") func work() throws {
         func steps(edges count: Int) throws -> Int {
             var generator = SeededGenerator(seed: 3)
             var path = Path(elements: [.move(.zero)])

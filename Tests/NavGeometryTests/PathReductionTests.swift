@@ -41,7 +41,7 @@ struct PathReductionTests {
         return path
     }
 
-    @Test("keeps winding numbers inside the window", arguments: [120.0, 500, 3000]) func sameWinding(
+    @Test("winding numbers inside the window stay the same", arguments: [120.0, 500, 3000]) func sameWinding(
         size: Double
     ) {
         var generator = SeededGenerator(seed: 12)
@@ -65,21 +65,21 @@ struct PathReductionTests {
         }
     }
 
-    @Test("a curve of a million points costs only its visible part") func largeCurves() {
+    @Test("a curve a million pixels long takes only the lines of its visible part") func largeCurves() {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<50 {
             let path = randomPath(size: 1e6, using: &generator)
             let reduced = path.reduced(to: window, tolerance: tolerance)
             #expect(path.lineCount(tolerance: tolerance) > 2000)
-            // A curve of fewer than 1024 lines is not halved. At most two of the seven curves meet
-            // the window. The others become one line for each halving.
+            // A curve that needs at most 1024 lines is not halved. At most two of the six curves meet
+            // the window. The other parts become one line for each halving.
             #expect(reduced.lineCount(tolerance: tolerance) < 2 * 1024 + 7 * 64)
         }
     }
 
     @Test("the visible part of a large curve is as exact as a small curve") func exactness() {
-        // y = x² / 10⁶. Without halving, the chords would be 2000 pixels long, and a whole pixel
-        // away in the middle.
+        // The curve is y = x² / 10⁶. Without halving, it would have 1024 chords of 2000 pixels, and
+        // their middles would be a whole pixel away from the curve.
         let path = Path(elements: [
             .move(Point(x: -1e6, y: 1e6)),
             .quadratic(control: Point(x: 0, y: -1e6), end: Point(x: 1e6, y: 1e6)),
@@ -94,7 +94,7 @@ struct PathReductionTests {
         }
     }
 
-    @Test("the number of lines stays bounded for very many large curves") func bounded() {
+    @Test("a path of very many large curves has a bounded number of lines") func bounded() {
         var path = Path(elements: [.move(.zero)])
         for index in 0..<20_000 {
             let x = Double(index % 100)

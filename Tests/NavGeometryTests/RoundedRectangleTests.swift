@@ -2,10 +2,10 @@ import NavGeometry
 import Testing
 
 @Suite struct RoundedRectangleTests {
-    /// The three cubics of a continuous corner with enough room, as distances from the vertex along
-    /// the two edges, in radii.
+    /// The three cubics of a continuous corner with enough room. Values are distances from the
+    /// vertex along the two edges, in radii.
     ///
-    /// Source: PaintCode's note on the rounded rectangle; several public copies agree with it.
+    /// Source: PaintCode's note on the rounded rectangle. Several public copies agree with it.
     private let table: [[(Double, Double)]] = [
         [(1.528665, 0), (1.08849296, 0), (0.86840694, 0), (0.63149379, 0.07491139)],
         [
@@ -15,11 +15,12 @@ import Testing
         [(0.07491139, 0.63149379), (0, 0.86840694), (0, 1.08849296), (0, 1.528665)],
     ]
 
-    @Test func continuousCornersWithRoomFollowTheTable() throws {
+    @Test("continuous corners with enough room equal the published table")
+    func continuousCorners() throws {
         let rect = Rect(x: 10, y: 20, width: 300, height: 200)
         let path = Path(roundedRect: rect, radii: CornerRadii(20), curve: .continuous)
-        // Clockwise from the top right. Each entry has the vertex, the direction back along the
-        // arriving edge, and the direction onwards.
+        // The corners are clockwise from the top right. Each entry has the vertex, the direction
+        // back along the arriving edge, and the direction along the departing edge.
         let corners: [(Point, Vector, Vector)] = [
             (Point(x: 310, y: 20), Vector(dx: -1, dy: 0), Vector(dx: 0, dy: 1)),
             (Point(x: 310, y: 220), Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)),
@@ -39,8 +40,11 @@ import Testing
         }
     }
 
-    @Test func eachEdgeOfAContinuousCornerEasesByItsOwnRoom() throws {
-        // The height is 50 for radii of 20, so t = (50 − 40) / (40 · 0.528665). The width has enough room.
+    @Test("each side of a continuous corner depends only on the room along its own edge")
+    func limitedRoom() throws {
+        // Along each edge, a continuous corner is longer than a circular one by 0.528665 radii. On the
+        // height of 50, two corners have room for the fraction t of this length. The width has enough
+        // room.
         let path = Path(
             roundedRect: Rect(x: 0, y: 0, width: 200, height: 50), radii: CornerRadii(20), curve: .continuous)
         let t = 10 / (40 * 0.528665)
@@ -59,18 +63,20 @@ import Testing
         for (element, other) in zip(path.elements[2...], expected) {
             #expect(element.isClose(to: other, within: 1e-3 * 0.2), "\(element) \(other)")
         }
-        // The curves meet in the middle of the short side, without a line between them.
+        // The curves meet in the middle of the short side. There is no line between them.
         guard case .cubic = path.elements[5] else {
             Issue.record("\(path.elements[5])")
             return
         }
     }
 
-    @Test(arguments: [(100.0, 32.0), (32, 100), (32, 32), (40, 32)])
-    func aContinuousCapsuleStaysNearACircleAtItsEnds(_ width: Double, _ height: Double) throws {
+    @Test(
+        "the ends of a continuous capsule are nearly circular",
+        arguments: [(100.0, 32.0), (32, 100), (32, 32), (40, 32)])
+    func continuousCapsule(_ width: Double, _ height: Double) throws {
         let path = Path(capsule: Rect(x: 0, y: 0, width: width, height: height), curve: .continuous)
-        // Both constructions share the middle cubics. There the distance from the end's centre
-        // differs from r by at most 0.005·r.
+        // The middle cubic of a corner does not depend on the room. Its distance from the centre of the
+        // capsule's end differs from the radius r by at most 0.005·r.
         let radius = min(width, height) / 2
         for point in path.flattened(tolerance: 0.001)[0].points {
             let center = Point(
@@ -82,28 +88,30 @@ import Testing
         #expect(path.bounds == Rect(x: 0, y: 0, width: width, height: height))
     }
 
-    @Test func aCircularCapsuleHasTheAreaOfItsParts() {
+    @Test("a circular capsule has the area of a rectangle and a circle")
+    func circularCapsule() {
         let area = Path(capsule: Rect(x: -5, y: 7, width: 100, height: 30), curve: .circular).signedArea(
             tolerance: 1e-5)
-        // A cubic of 45° is up to 4.3e-6 of the radius too far out.
+        // A cubic of 45° lies outside the circle by up to 4.3e-6 of the radius.
         #expect(abs(area - (70 * 30 + Double.pi * 225)) < 1e-5 * Double.pi * 225)
     }
 
-    @Test(arguments: [1, 7.5, 25, 40])
-    func circularCornersCutOffFourMinusPiSquares(_ radius: Double) {
+    @Test(
+        "four circular corners together cut off (4 − π)·r²", arguments: [1, 7.5, 25, 40])
+    func circularCorners(_ radius: Double) {
         let rect = Rect(x: 3, y: 4, width: 120, height: 80)
         let path = Path(roundedRect: rect, radii: CornerRadii(radius), curve: .circular)
         let expected = 120 * 80 - (4 - Double.pi) * radius * radius
         #expect(abs(path.signedArea(tolerance: 1e-6) - expected) < 1e-5 * .pi * radius * radius + 1e-4)
     }
 
-    @Test("circles and circular corners differ from the true circle by less than 1e-5 of the radius")
+    @Test("circles and circular corners differ from the true circle by less than 5e-6 of the radius")
     func circles() {
         let rect = Rect(x: 40, y: 70, width: 1000, height: 1000)
         for path in [
             Path(ellipseIn: rect), Path(roundedRect: rect, radii: CornerRadii(500), curve: .circular),
         ] {
-            // The chords are so short that these points represent the curves themselves.
+            // The chords are so short that their end points represent the curves.
             for point in path.flattened(tolerance: 1e-4)[0].points {
                 #expect(abs((point - rect.center).length - 500) < 500 * 5e-6)
             }
@@ -116,33 +124,40 @@ import Testing
         }
     }
 
-    @Test func anEllipseHasItsAreaAndTouchesItsRectangle() {
+    @Test("an ellipse has the area π·a·b and touches its rectangle")
+    func ellipse() {
         let rect = Rect(x: 10, y: -20, width: 60, height: 30)
         let path = Path(ellipseIn: rect)
         #expect(abs(path.signedArea(tolerance: 1e-6) - .pi * 30 * 15) < 1e-5 * .pi * 30 * 15)
         #expect(path.bounds == rect)
     }
 
-    @Test func differentRadiiStandAtTheirOwnCorners() {
+    @Test("each of four different radii is at its own corner")
+    func differentRadii() {
         let radii = CornerRadii(topLeft: 0, topRight: 10, bottomRight: 20, bottomLeft: 5)
         let path = Path(
             roundedRect: Rect(x: 0, y: 0, width: 100, height: 80), radii: radii, curve: .circular)
         let ends = path.elements.compactMap(\.end)
         let expected = [(0.0, 0.0), (90, 0), (100, 10), (100, 60), (80, 80), (5, 80), (0, 75)]
-        // Each rounded corner also has an end in its middle.
+        // A rounded corner also has a curve end in its middle.
         #expect(ends.filter(expected.map { Point(x: $0.0, y: $0.1) }.contains).count == expected.count)
         #expect(ends.count == expected.count + 3)
         #expect(path.elements.last == .close)
     }
 
-    @Test(arguments: CornerCurve.allCases) func withoutRadiiItIsThePlainRectangle(_ curve: CornerCurve) {
+    @Test(
+        "a rounded rectangle with radii of 0 is a plain rectangle", arguments: CornerCurve.allCases)
+    func zeroRadii(_ curve: CornerCurve) {
         let rect = Rect(x: 1, y: 2, width: 3, height: 4)
         #expect(Path(roundedRect: rect, radii: .zero, curve: curve) == Path(rect: rect))
         #expect(Path(roundedRect: rect, radii: CornerRadii(-3), curve: curve) == Path(rect: rect))
     }
 
-    @Test(arguments: CornerCurve.allCases) func mirrorImagesAreTheSameShape(_ curve: CornerCurve) {
-        // Around the origin, with exact coordinates, the four quadrants mirror each other bit for bit.
+    @Test(
+        "the mirror image of a rounded rectangle is the same shape", arguments: CornerCurve.allCases)
+    func symmetry(_ curve: CornerCurve) {
+        // The rectangle is centred on the origin and its coordinates are exact. So the four
+        // quadrants mirror each other bit for bit.
         for (width, height, radius) in [(64.0, 32.0, 8.0), (64, 32, 16), (32, 32, 16), (33, 40, 12)] {
             let path = Path(
                 roundedRect: Rect(x: -width / 2, y: -height / 2, width: width, height: height),
@@ -153,7 +168,8 @@ import Testing
         }
     }
 
-    @Test func allShapesRunClockwise() {
+    @Test("all shapes run clockwise on the screen")
+    func direction() {
         let rect = Rect(x: 0, y: 0, width: 50, height: 20)
         let paths =
             [Path(rect: rect), Path(ellipseIn: rect)]
@@ -163,7 +179,9 @@ import Testing
         for path in paths { #expect(path.winding(around: rect.center) == 1) }
     }
 
-    @Test(arguments: [0.0, 1e-300, 1e150, 1e308]) func extremeSizesStayFinite(_ size: Double) {
+    @Test(
+        "extreme sizes give finite points", arguments: [0.0, 1e-300, 1e150, 1e308])
+    func extremeSizes(_ size: Double) {
         for curve in CornerCurve.allCases {
             let path = Path(
                 roundedRect: Rect(x: 0, y: 0, width: size, height: size / 2), radii: CornerRadii(1e308),
@@ -174,7 +192,7 @@ import Testing
 }
 
 extension Path.Element {
-    /// Control and end points.
+    /// All control points and end points.
     var points: [Point] {
         switch self {
         case .move(let end), .line(let end): [end]
@@ -184,7 +202,7 @@ extension Path.Element {
         }
     }
 
-    /// Returns whether both elements are of the same kind and their points are at most `distance` apart.
+    /// Returns whether both elements have the same kind, with points at most `distance` apart.
     func isClose(to other: Path.Element, within distance: Double) -> Bool {
         let isSameKind =
             switch (self, other) {

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Smooth outlines")
 struct SmoothOutlineTests {
-    /// The stroke of a closed smooth path has the area length × width, because the outer and inner
-    /// sides of arcs balance.
+    /// The stroke of a closed smooth path has the area length × width. On arcs, the larger outer
+    /// side balances the smaller inner side.
     @Test("the outline's area is length times width", arguments: [0.3, 1, 7.5])
     func areas(width: Double) throws {
         let circle = Path(ellipseIn: Rect(x: 10, y: 20, width: 60, height: 60))
@@ -42,7 +42,7 @@ struct SmoothOutlineTests {
     }
 
     @Test(
-        "corners, open ends, other curves and arcs tighter than the pen give nil",
+        "corners, open ends, curves that are no arcs, and arcs tighter than the pen give nil",
         arguments: [
             "M0 0 H20 V20 H0 Z", "M5 5 H5", "M5 5 Z", "M5 5", "M0 0 H20", "M0 0 Q10 0 10 10 Q0 10 0 0 Z",
             "M0 0 C30 0 10 40 50 50 C0 60 0 20 0 0 Z",

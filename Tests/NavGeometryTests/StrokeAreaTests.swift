@@ -2,11 +2,11 @@ import NavGeometry
 import NavTestSupport
 import Testing
 
-/// A reference for stroked polylines, made from the definition of a stroke.
+/// A reference for stroked polylines, according to the definition of a stroke.
 ///
-/// It consists of a rectangle for each segment, and the style's caps and joins. It shares no code
-/// with `Stroker`. ``Path/init(combining:by:tolerance:work:)`` unites the parts; its areas have
-/// tests of their own.
+/// It consists of a rectangle for each segment, and of the caps and joins of the style. It shares
+/// no code with `Stroker`. ``Path/init(combining:by:tolerance:work:)`` unites these parts. That
+/// function has tests of its own.
 private struct PenParts {
     private(set) var parts: [PathOperand] = []
     private let style: StrokeStyle
@@ -42,8 +42,8 @@ private struct PenParts {
         parts.append(PathOperand(path))
     }
 
-    /// Adds the sector from one spoke through an angle in radians. Its chords span half a degree,
-    /// so its area is 1.3e-5 too small.
+    /// Adds a circular sector that begins at one radius and turns by an angle in radians. Each chord
+    /// spans half a degree, so the sector's area is too small by a factor of 1.3e-5.
     private mutating func addSector(at center: Point, from spoke: Vector, by turn: Double) {
         let count = max(1, Int((abs(turn) * 360 / .pi).rounded(.up)))
         add(
@@ -69,8 +69,8 @@ private struct PenParts {
     /// Adds a join as defined in SVG 2, section 13.5.5.
     ///
     /// A round join is the sector between the ends of the two outer sides. A bevel is the triangle
-    /// between the corner and the two ends. A miter adds the triangle up to the crossing of the outer
-    /// sides, unless the ratio 1 / sin(θ/2) exceeds the limit.
+    /// between the corner and these two ends. A miter also has the triangle up to the crossing of
+    /// the outer sides, unless the ratio 1 / sin(θ/2) exceeds the limit.
     private mutating func addJoin(at corner: Point, from arrival: Vector, to departure: Vector) {
         let turn = arrival.cross(departure)
         let outside = turn > 0 ? 1.0 : -1.0
@@ -80,7 +80,7 @@ private struct PenParts {
             return addSector(at: corner, from: before, by: turning)
         }
         add([corner, corner + before, corner + after])
-        // θ is the angle between the segments, π minus the turn, so sin²(θ/2) = (1 + cos turn) / 2.
+        // θ is the angle between the segments: π minus the turn. So sin²(θ/2) = (1 + cos turn) / 2.
         let sineSquare = (1 + arrival.dot(departure)) / 2
         guard style.join == .miter, 1 <= style.miterLimit * style.miterLimit * sineSquare else { return }
         let middle = (before + after) * 0.5
@@ -96,7 +96,8 @@ private struct PenParts {
     }
 }
 
-/// A reference for stroked curves: a Bézier curve with a pen perpendicular to it.
+/// A reference for stroked curves: a Bézier curve along which a pen moves, perpendicular to the
+/// curve.
 private struct SweptCurve {
     let points: [Point]
     let half: Double
@@ -111,9 +112,8 @@ private struct SweptCurve {
         ])
     }
 
-    /// Returns the point at a parameter and the vector from it to the pen's left end.
-    ///
-    /// The method is de Casteljau's construction.
+    /// Returns the point at a parameter, and the vector from it to the pen's left end, by de
+    /// Casteljau's construction.
     private func place(_ t: Double) -> (point: Point, pen: Vector) {
         var row = points
         while row.count > 2 { row = zip(row, row.dropFirst()).map { $0.interpolated(to: $1, at: t) } }
@@ -122,7 +122,7 @@ private struct SweptCurve {
         return (row[0].interpolated(to: row[1], at: t), Vector(dx: way.dy * factor, dy: -way.dx * factor))
     }
 
-    /// Returns polygons for the area that the pen sweeps between two parameters.
+    /// Returns polygons that cover the area that the pen sweeps between two parameters.
     func parts(from start: Double, to end: Double, depth: Int = 0) -> [PathOperand] {
         let ((p, u), (q, v)) = (place(start), place(end))
         let turns = abs(u.cross(v)) > 0.03 * half * half || u.dot(v) < 0
@@ -142,7 +142,8 @@ private struct SweptCurve {
         return [polygon([p + u, q + v, crossing]), polygon([crossing, q - v, p - u])]
     }
 
-    /// Returns a polygon. Its direction does not matter, because the fill rule is non-zero.
+    /// Returns a polygon. Its direction does not matter, because it is filled with the rule
+    /// `nonZero`.
     private func polygon(_ corners: [Point]) -> PathOperand {
         var path = Path(elements: [.move(corners[0])])
         for corner in corners.dropFirst() { path.addLine(to: corner) }
@@ -153,7 +154,7 @@ private struct SweptCurve {
 
 @Suite("Stroke areas")
 struct StrokeAreaTests {
-    /// Returns the area with a winding number other than 0.
+    /// Returns the area in which the winding number is not 0.
     private func area(_ outline: Path) throws -> Double {
         var work = 1_000_000_000
         let union = try Path(
@@ -161,12 +162,12 @@ struct StrokeAreaTests {
         return union.signedArea(tolerance: 1e-3)
     }
 
-    /// 1,000 random polylines, open and closed, with every cap and join. Pens are thin, or wider
-    /// than the segments are long.
+    /// Tests 1,000 random polylines, open and closed, with every cap and join. Some pens are thin,
+    /// and some are wider than the segments are long.
     ///
-    /// The stroke has a tolerance of 0.002, half of it for round parts. So the area error is at
-    /// most 0.001 times the length of the outline. The reference's sectors add an error of 1.3e-5
-    /// of their area.
+    /// The stroke has a tolerance of 0.002. Half of it is for round joins and caps, so the area
+    /// error is at most 0.001 times the length of the outline. The reference's sectors add an error
+    /// of 1.3e-5 of their area.
     @Test(
         "a stroke has the area of the union of its parts", arguments: StrokeStyle.Cap.allCases,
         StrokeStyle.Join.allCases)
@@ -204,11 +205,12 @@ struct StrokeAreaTests {
 
     private let pen = StrokeStyle(width: 20, cap: .butt, join: .round)
 
-    /// A quarter of a circle of radius r with a pen of half width h.
+    /// Strokes a quarter of a circle of radius r with a pen of half width h.
     ///
-    /// For h ≤ r the area is ¼·π·((r + h)² − (r − h)²). For h > r the pen's inner end passes the
-    /// centre. On the other side it then sweeps a quarter of a circle of radius h − r.
-    @Test("very thick pens on tight curves", arguments: [4.0, 16, 20, 30, 60]) func tightCurves(width: Double)
+    /// For h ≤ r, the area is ¼·π·((r + h)² − (r − h)²). For h > r, the pen's inner end passes the
+    /// centre. Beyond it, this end sweeps a quarter of a circle of radius h − r.
+    @Test("a very thick pen on a tight curve sweeps the expected area", arguments: [4.0, 16, 20, 30, 60])
+    func tightCurves(width: Double)
         throws
     {
         let (r, h) = (10.0, width / 2)
@@ -221,18 +223,20 @@ struct StrokeAreaTests {
         let found = try area(path.stroked(with: StrokeStyle(width: width), tolerance: 1e-3))
         let inner = (r - h) * (r - h)
         let expected = Double.pi / 4 * ((r + h) * (r + h) + (h > r ? inner : -inner))
-        // The cubic's radius is up to 0.03 % too large.
+        // The radius of the cubic is up to 0.03 % too large.
         #expect(abs(found - expected) < 0.0003 * expected)
     }
 
-    /// Random curves with pens that are thin, as wide as the bends, and much wider.
+    /// Strokes random curves with four pens, from thin to much wider than the bends.
     ///
     /// The reference divides the curve so finely that the pen turns by less than 0.03 radians per
-    /// step. The pen then sweeps a quadrilateral, or two triangles if it crosses itself. The
-    /// polygons miss a depth of h·0.03² / 8 at the pen's ends, at most 0.001 of the area.
+    /// step. In one step the pen sweeps a quadrilateral, or two triangles if it crosses itself. At
+    /// the pen's ends, the polygons lack a strip of depth h·0.03² / 8, where h is half the pen's width.
+    /// This is at most 0.001 of the area.
     ///
-    /// Measured differences: 1.3e-4 of the area, plus 0.08 where a thin pen follows a much tighter
-    /// bend. There a raster of 100 samples per unit confirms the outline's area within 0.002.
+    /// The measured differences are 1.3e-4 of the area, plus 0.08 if a thin pen follows a much
+    /// tighter bend. For these bends, a raster of 100 samples per unit confirms the outline's area
+    /// within 0.002.
     @Test("a stroked curve has the area that its pen sweeps") func curves() throws {
         var generator = SeededGenerator(seed: 5)
         for round in 0..<120 {
@@ -251,7 +255,7 @@ struct StrokeAreaTests {
     }
 
     @Test("the pen turns around the tip of a cusp") func cusp() throws {
-        // Both derivatives are zero at t = ½, where the curve turns back in a tip.
+        // At t = ½ the derivatives of x and y are zero, and the curve turns back in a tip.
         let path = Path(elements: [
             .move(.zero),
             .cubic(control1: Point(x: 100, y: 100), control2: Point(x: 0, y: 100), end: Point(x: 100, y: 0)),

@@ -12,36 +12,36 @@ struct StrokeTrimTests {
         return Trimmer(StrokeTrim(start: start, end: end, offset: offset)).trimmed(collector.lines)
     }
 
-    /// A square with sides of 10, so 0.025 of its length is one unit.
+    /// A square with sides of 10. One unit is 0.025 of its perimeter.
     private let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
     private func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-    private func places(_ lines: [StrokeLine]) -> [[Point]] { lines.map { $0.vertices.map(\.point) } }
+    private func points(_ lines: [StrokeLine]) -> [[Point]] { lines.map { $0.vertices.map(\.point) } }
 
-    @Test("a trim selects the part between two lengths, with its corners")
+    @Test("a trim selects the part between two fractions of the length, with its corners")
     func part() {
         let found = lines(square, 0.125, 0.625)
         #expect(found.map { $0.vertices.map(\.point) } == [[p(5, 0), p(10, 0), p(10, 10), p(5, 10)]])
         #expect(found[0].isClosed == false)
     }
 
-    @Test("a whole path stays closed, and more than the whole path is the whole path")
+    @Test("the trim of a whole path leaves it closed, and a longer trim has the same effect")
     func whole() {
         #expect(lines(square, 0, 1).map(\.isClosed) == [true])
         #expect(lines(square, 0, 1, 0.3).map(\.isClosed) == [true])
         #expect(StrokeTrim(start: -1, end: 3).ranges == [0...1])
     }
 
-    @Test("an offset moves the part across the start of a closed line, without a break")
+    @Test("an offset moves the part across the start of a closed line without a gap")
     func wraps() {
         let found = lines(square, 0, 0.25, 0.875)
         #expect(found.map { $0.vertices.map(\.point) } == [[p(0, 5), p(0, 0), p(5, 0)]])
-        #expect(places(lines(square, 0, 0.25, -0.125)) == places(found))
+        #expect(points(lines(square, 0, 0.25, -0.125)) == points(found))
     }
 
-    @Test("exchanged ends select the same part")
+    @Test("if the ends are exchanged, the same part is selected")
     func turned() {
-        #expect(places(lines(square, 0.625, 0.125)) == places(lines(square, 0.125, 0.625)))
+        #expect(points(lines(square, 0.625, 0.125)) == points(lines(square, 0.125, 0.625)))
     }
 
     @Test("a part of length 0, or with infinite or NaN ends, is empty")
@@ -54,9 +54,9 @@ struct StrokeTrimTests {
     @Test("lengths are measured over all subpaths")
     func subpaths() {
         let path = Path(elements: [.move(p(0, 0)), .line(p(30, 0)), .move(p(0, 5)), .line(p(10, 5))])
-        #expect(places(lines(path, 0.5, 0.875)) == [[p(20, 0), p(30, 0)], [p(0, 5), p(5, 5)]])
-        // Open lines do not join where the part wraps around.
-        #expect(places(lines(path, 0, 0.5, 0.75)) == [[p(0, 0), p(10, 0)], [p(0, 5), p(10, 5)]])
+        #expect(points(lines(path, 0.5, 0.875)) == [[p(20, 0), p(30, 0)], [p(0, 5), p(5, 5)]])
+        // The two ends of an open line are not joined if the part wraps around.
+        #expect(points(lines(path, 0, 0.5, 0.75)) == [[p(0, 0), p(10, 0)], [p(0, 5), p(10, 5)]])
     }
 
     @Test("a fraction of a circle's length is the same fraction of its turn")
@@ -67,12 +67,11 @@ struct StrokeTrimTests {
             let end = try #require(lines(circle, 0, share).first?.vertices.last?.point)
             let (sine, cosine) = sineAndCosine(share * 2 * .pi)
             let expected = Point(x: begin.x * cosine - begin.y * sine, y: begin.x * sine + begin.y * cosine)
-            // The cubics follow the circle to within 5e-6 of the radius. The bound allows far more.
             #expect((end - expected).length < 0.05)
         }
     }
 
-    @Test("dashes start at the start of the part")
+    @Test("dashes begin at the start of the trimmed part")
     func dashes() {
         let line = Path(elements: [.move(p(0, 0)), .line(p(100, 0))])
         let style = StrokeStyle(width: 2, dashes: [10, 10], trim: StrokeTrim(start: 0.25, end: 0.5))

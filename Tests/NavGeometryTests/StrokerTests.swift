@@ -10,13 +10,16 @@ import Testing
 
     // MARK: Caps
 
-    @Test(arguments: [(StrokeStyle.Cap.butt, 0.0), (.square, 36), (.round, Double.pi * 9)])
-    func aLineHasTheAreaOfItsBodyAndCaps(_ cap: StrokeStyle.Cap, _ caps: Double) {
+    @Test(
+        "a stroked line has the area of its rectangle and its caps",
+        arguments: [(StrokeStyle.Cap.butt, 0.0), (.square, 36), (.round, Double.pi * 9)])
+    func caps(_ cap: StrokeStyle.Cap, _ caps: Double) {
         let outline = line.stroked(with: StrokeStyle(width: 6, cap: cap), tolerance: 1e-4)
         #expect(abs(outline.signedArea(tolerance: 1) - (300 + caps)) < 6 * .pi * 1e-4 + 1e-9)
     }
 
-    @Test func aSquareCapReachesHalfAWidthBeyondTheEnd() {
+    @Test("a square cap extends half a pen width beyond the end")
+    func squareCap() {
         let path = Path(elements: [.move(Point(x: 10, y: 5)), .line(Point(x: 20, y: 5))])
         #expect(
             path.stroked(with: StrokeStyle(width: 4), tolerance: 0.1).bounds
@@ -25,8 +28,10 @@ import Testing
         #expect(square.bounds == Rect(x: 8, y: 3, width: 14, height: 4))
     }
 
-    @Test(arguments: [[Path.Element.line(Point(x: 7, y: 8))], [.close], [.line(Point(x: 7, y: 8)), .close]])
-    func aSubpathWithoutLengthIsADot(_ rest: [Path.Element]) {
+    @Test(
+        "a subpath of length 0 is a dot",
+        arguments: [[Path.Element.line(Point(x: 7, y: 8))], [.close], [.line(Point(x: 7, y: 8)), .close]])
+    func dots(_ rest: [Path.Element]) {
         let path = Path(elements: [.move(Point(x: 7, y: 8))] + rest)
         let round = path.stroked(with: StrokeStyle(width: 10, cap: .round), tolerance: 1e-4)
         #expect(abs(round.signedArea(tolerance: 1) - .pi * 25) < 10 * .pi * 1e-4)
@@ -36,27 +41,35 @@ import Testing
         #expect(path.stroked(with: StrokeStyle(width: 10, cap: .butt), tolerance: 0.1).isEmpty)
     }
 
-    @Test func aLoneMoveLeavesNoTrace() {
+    @Test("a single move has an empty outline")
+    func singleMove() {
         let path = Path(elements: [.move(Point(x: 7, y: 8))])
         #expect(path.stroked(with: StrokeStyle(width: 10, cap: .round), tolerance: 0.1).isEmpty)
     }
 
-    @Test(arguments: [0, -1, Double.nan, .infinity]) func aPenWithoutAWidthDrawsNothing(_ width: Double) {
+    @Test(
+        "a pen whose width is 0, negative or not finite draws nothing",
+        arguments: [0, -1, Double.nan, .infinity])
+    func impossibleWidth(_ width: Double) {
         #expect(line.stroked(with: StrokeStyle(width: width), tolerance: 0.1).isEmpty)
     }
 
     // MARK: Joins
 
-    /// Two lines of length 50 at a right angle, with a pen of 10. The area is 2 · 500, minus the
-    /// common square of 25 on the inside, plus the join on the outside.
-    @Test(arguments: [(StrokeStyle.Join.miter, 25.0), (.bevel, 12.5), (.round, Double.pi * 25 / 4)])
-    func aRightAngleHasTheAreaOfItsJoin(_ join: StrokeStyle.Join, _ area: Double) {
+    /// Strokes two lines of length 50 at a right angle, with a pen of 10. The area is 2 · 500,
+    /// minus the square of 25 that both rectangles share on the inside, plus the join on the
+    /// outside.
+    @Test(
+        "a right angle has the area of its lines and its join",
+        arguments: [(StrokeStyle.Join.miter, 25.0), (.bevel, 12.5), (.round, Double.pi * 25 / 4)])
+    func joins(_ join: StrokeStyle.Join, _ area: Double) {
         let outline = corner.stroked(with: StrokeStyle(width: 10, join: join), tolerance: 1e-5)
         #expect(abs(outline.signedArea(tolerance: 1) - (1000 - 25 + area)) < 1e-3)
     }
 
-    @Test func aMiterEndsAtItsLimit() {
-        // At a right angle the miter is √2 pen widths long.
+    @Test("a miter longer than the limit becomes a bevel")
+    func miterLimit() {
+        // At a right angle, the miter is √2 pen widths long.
         let tip = Point(x: 54.9, y: -4.9)
         for (limit, hasTip) in [(1.5, true), (1.42, true), (1.41, false), (1, false)] {
             let outline = corner.stroked(
@@ -65,7 +78,8 @@ import Testing
         }
     }
 
-    @Test func aClosedRectangleHasFourJoinsAndAHole() {
+    @Test("a closed rectangle has four joins and a hole")
+    func rectangle() {
         let path = Path(rect: Rect(x: 10, y: 10, width: 100, height: 60))
         let outline = path.stroked(with: StrokeStyle(width: 8), tolerance: 0.1)
         #expect(abs(outline.signedArea(tolerance: 1) - (108 * 68 - 92 * 52)) < 1e-9)
@@ -74,7 +88,9 @@ import Testing
         #expect(outline.winding(around: Point(x: 6.1, y: 6.1)) == 1)
     }
 
-    @Test(arguments: [61.0, 75, 120, 400]) func aPenWiderThanItsRectangleLeavesNoHole(_ width: Double) {
+    @Test(
+        "a pen wider than its rectangle leaves no hole", arguments: [61.0, 75, 120, 400])
+    func widePen(_ width: Double) {
         for join in StrokeStyle.Join.allCases {
             let path = Path(rect: Rect(x: 0, y: 0, width: 100, height: 60))
             let outline = path.stroked(with: StrokeStyle(width: width, join: join), tolerance: 0.01)
@@ -86,13 +102,14 @@ import Testing
         }
     }
 
-    @Test func aCircleHasTheAreaOfItsRing() {
+    @Test("a stroked circle has the area of a ring")
+    func circle() {
         for join in StrokeStyle.Join.allCases {
             let path = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100))
             let outline = path.stroked(with: StrokeStyle(width: 12, join: join), tolerance: 0.001)
             let area = outline.signedArea(tolerance: 1)
-            // The area is 2πr·w. The bound allows 0.03 % for the cubics, more than their error, and
-            // 0.001 for each side of the outline.
+            // The area is 2πr·w. The bound allows 0.03 % for the error of the cubics, and 0.001 for
+            // each side of the outline.
             let expected = 2 * Double.pi * 50 * 12
             #expect(abs(area - expected) < 0.0003 * expected + 2 * 2 * .pi * 50 * 0.001)
             #expect(outline.winding(around: Point(x: 50, y: 50)) == 0)
@@ -101,19 +118,20 @@ import Testing
 
     // MARK: Coverage of difficult paths
 
-    /// Compares the outline with the pen's reach. Every point closer to the line than half the
-    /// width has a positive winding number. Every point farther away has the winding number 0.
-    @Test func theOutlineCoversExactlyWhatThePenReaches() {
+    /// Compares the outline with the distance from the line. A point within half the width must
+    /// have a positive winding number. A point farther away must have the winding number 0.
+    @Test("the outline covers exactly the points that the pen reaches")
+    func coverage() {
         var generator = SeededGenerator(seed: 9)
         for round in 0..<60 {
             let path = randomPath(isClosed: round % 2 == 0, using: &generator)
             let width = [2.0, 15, 60, 150][round % 4]
             let style = StrokeStyle(width: width, cap: .round, join: .round)
             let outline = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
-            let way = path.flattened(tolerance: 0.001)
+            let polylines = path.flattened(tolerance: 0.001)
             for _ in 0..<300 {
                 let point = Point.random(within: 180, using: &generator)
-                let distance = way.map { $0.distance(to: point) }.min() ?? .infinity
+                let distance = polylines.map { $0.distance(to: point) }.min() ?? .infinity
                 guard abs(distance - width / 2) > 0.03 else { continue }
                 let winding = Polyline.winding(of: outline, around: point)
                 let isRight = distance < width / 2 ? winding > 0 : winding == 0
@@ -122,8 +140,11 @@ import Testing
         }
     }
 
-    /// With other joins, every rectangle around a segment is covered, and no winding number is negative.
-    @Test(arguments: [StrokeStyle.Join.miter, .bevel]) func noPartOfAnOutlineCancelsAnother(
+    /// Checks miter and bevel joins: every rectangle along a segment is covered, and no winding number
+    /// is negative.
+    @Test(
+        "no part of an outline cancels another", arguments: [StrokeStyle.Join.miter, .bevel])
+    func noCancelling(
         _ join: StrokeStyle.Join
     ) {
         var generator = SeededGenerator(seed: 10)
@@ -132,12 +153,14 @@ import Testing
             let width = [4.0, 30, 90][round % 3]
             let outline = path.stroked(with: StrokeStyle(width: width, join: join), tolerance: 0.01)
                 .flattened(tolerance: 1)
-            let way = path.flattened(tolerance: 0.005)
+            let polylines = path.flattened(tolerance: 0.005)
             for _ in 0..<300 {
                 let point = Point.random(within: 180, using: &generator)
                 let winding = Polyline.winding(of: outline, around: point)
                 #expect(winding >= 0)
-                let isBesideSegment = way.contains { $0.isBesideSegment(point, within: width / 2 - 0.03) }
+                let isBesideSegment = polylines.contains {
+                    $0.isBesideSegment(point, within: width / 2 - 0.03)
+                }
                 if isBesideSegment { #expect(winding > 0, "\(path.elements) width \(width) at \(point)") }
             }
         }
@@ -158,8 +181,9 @@ import Testing
         return path
     }
 
-    @Test func aCuspIsAsRoundAsThePen() {
-        // The quadratic goes out to x = 50 and straight back.
+    @Test("the outline around a cusp is as round as the pen")
+    func cusp() {
+        // The quadratic curve runs out to x = 50 and straight back.
         let path = Path(elements: [.move(.zero), .quadratic(control: Point(x: 100, y: 0), end: .zero)])
         let outline = path.stroked(with: StrokeStyle(width: 20, join: .bevel), tolerance: 0.01)
         #expect(outline.winding(around: Point(x: 59.5, y: 0)) > 0)
@@ -167,8 +191,10 @@ import Testing
         #expect(outline.winding(around: Point(x: -0.5, y: 0)) == 0)
     }
 
-    @Test func aCornerStaysACornerWhereACurveSlowsDownBeforeIt() {
-        // The last chords of this curve are too short to keep, so its end is merged with them.
+    @Test("a corner after very short chords is still a corner")
+    func slowCurve() {
+        // Vertices that are very close together are merged. The last chords of this curve are so short
+        // that they are merged with its end.
         let end = Point(x: 10_000, y: 0)
         let path = Path(elements: [
             .move(.zero), .cubic(control1: end, control2: end, end: end), .line(Point(x: 10_000, y: 100)),
@@ -177,9 +203,10 @@ import Testing
         #expect(outline.winding(around: Point(x: 10_049, y: -49)) == 1)
     }
 
-    @Test func aSmoothCurveIsOutlinedWithoutOverlap() {
-        // The bend is wider than the pen, so its inside must not be covered twice. Then the signed
-        // area equals the covered area.
+    @Test("the outline of a smooth curve does not overlap itself")
+    func noOverlap() {
+        // The bend is wider than the pen, so its inside must not be covered twice. If nothing is
+        // covered twice, the signed area equals the covered area.
         let path = Path(elements: [
             .move(.zero),
             .cubic(control1: Point(x: 40, y: 0), control2: Point(x: 80, y: 40), end: Point(x: 80, y: 80)),
@@ -189,8 +216,9 @@ import Testing
         #expect(abs(outline.signedArea(tolerance: 1) - covered) < 1)
     }
 
-    @Test(arguments: [1e150, 1e300, Double.infinity, .nan]) func strangeCoordinatesAreHarmless(_ size: Double)
-    {
+    @Test(
+        "huge, infinite and NaN coordinates do not crash", arguments: [1e150, 1e300, Double.infinity, .nan])
+    func strangeCoordinates(_ size: Double) {
         for element in [
             Path.Element.line(Point(x: size, y: -size)),
             .quadratic(control: Point(x: size, y: 0), end: .zero),
@@ -205,7 +233,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, -1, Double.nan, .infinity, 1e-300]) func anImpossibleToleranceIsHarmless(
+    @Test(
+        "an impossible tolerance does not crash", arguments: [0, -1, Double.nan, .infinity, 1e-300])
+    func impossibleTolerance(
         _ tolerance: Double
     ) {
         let path = Path(ellipseIn: Rect(x: 0, y: 0, width: 9, height: 9))
@@ -228,7 +258,8 @@ extension Polyline {
         }.min() ?? .infinity
     }
 
-    /// Returns whether the perpendicular from `point` meets a segment, at a distance below `distance`.
+    /// Returns whether the perpendicular from `point` to some segment meets that segment, and is
+    /// shorter than `distance`.
     func isBesideSegment(_ point: Point, within distance: Double) -> Bool {
         segments.contains { start, end in
             let way = end - start

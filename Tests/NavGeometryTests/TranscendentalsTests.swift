@@ -3,9 +3,11 @@ import NavGeometry
 import NavTestSupport
 import Testing
 
-/// The reference is the C library, whose functions are correct to about one unit in the last place.
+/// Compares results with the C library. Its functions are correct to about one unit in the last
+/// place.
 @Suite struct TranscendentalsTests {
-    @Test func sineAndCosineAgreeWithTheCLibraryUpToAMillion() {
+    @Test("sine and cosine agree with the C library for angles up to a million")
+    func sineAndCosineInRadians() {
         var generator = SeededGenerator(seed: 1)
         for round in 0..<100_000 {
             let bound = round % 2 == 0 ? 1e6 : 7.0
@@ -15,13 +17,17 @@ import Testing
         }
     }
 
-    @Test(arguments: [1e7, 1e12, 1e15]) func hugeAnglesStayWithinTheGapToTheNextAngle(_ angle: Double) {
+    @Test(
+        "for huge angles, the error is below the distance to the next representable angle",
+        arguments: [1e7, 1e12, 1e15])
+    func hugeAngles(_ angle: Double) {
         let (sine, cosine) = sineAndCosine(angle)
         #expect(abs(sine - sin(angle)) < angle.ulp)
         #expect(abs(cosine - cos(angle)) < angle.ulp)
     }
 
-    @Test func quarterTurnsInDegreesAreExact() {
+    @Test("quarter turns in degrees are exact")
+    func quarterTurns() {
         let expected: [(Double, Double)] = [(0, 1), (1, 0), (0, -1), (-1, 0)]
         for turn in -9...9 {
             let (sine, cosine) = sineAndCosine(degrees: Double(turn) * 90)
@@ -30,26 +36,30 @@ import Testing
         #expect(sineAndCosine(degrees: 90e15) == (0, 1))
     }
 
-    @Test func aQuarterTurnInRadiansIsExactToItsOwnRounding() {
+    @Test("a quarter turn in radians is exact up to the rounding of π/2")
+    func quarterTurnInRadians() {
         let (sine, cosine) = sineAndCosine(.pi / 2)
         #expect(sine == 1)
         #expect(abs(cosine) < 1e-16)
     }
 
-    @Test func degreesAgreeWithKnownValues() {
+    @Test("sine and cosine of angles in degrees have their known values")
+    func degrees() {
         #expect(abs(sineAndCosine(degrees: 30).sine - 0.5) < 4e-16)
         #expect(abs(sineAndCosine(degrees: 60).cosine - 0.5) < 4e-16)
         #expect(abs(sineAndCosine(degrees: -45).sine + 0.5.squareRoot()) < 4e-16)
         #expect(abs(sineAndCosine(degrees: 3_600_135).cosine + 0.5.squareRoot()) < 4e-16)
     }
 
-    @Test func notFiniteAnglesGiveNaN() {
+    @Test("angles that are not finite give NaN")
+    func nonFiniteAngles() {
         for angle in [Double.infinity, -.infinity, .nan] {
             #expect(sineAndCosine(angle).sine.isNaN && sineAndCosine(degrees: angle).cosine.isNaN)
         }
     }
 
-    @Test func theArcTangentAgreesWithTheCLibraryAllAround() {
+    @Test("the arctangent agrees with the C library in all directions")
+    func arcTangentOfRandomPoints() {
         var generator = SeededGenerator(seed: 2)
         for _ in 0..<100_000 {
             let scale = exp(Double.random(in: -300...300, using: &generator))
@@ -60,7 +70,8 @@ import Testing
         }
     }
 
-    @Test func theArcTangentIsExactOnTheAxes() {
+    @Test("the arctangent is exact on the axes")
+    func arcTangentOnAxes() {
         #expect(arcTangent(y: 0, x: 5) == 0)
         #expect(arcTangent(y: 5, x: 0) == .pi / 2)
         #expect(arcTangent(y: 0, x: -5) == .pi)
@@ -68,7 +79,8 @@ import Testing
         #expect(arcTangent(y: 0, x: 0) == 0)
     }
 
-    @Test func theExponentialAgreesWithTheCLibrary() {
+    @Test("the exponential agrees with the C library")
+    func exponentials() {
         var generator = SeededGenerator(seed: 3)
         for round in 0..<100_000 {
             let bound = round % 2 == 0 ? 700.0 : 2.0
@@ -83,7 +95,8 @@ import Testing
         #expect(exponential(.nan).isNaN)
     }
 
-    @Test func theLogarithmAgreesWithTheCLibrary() {
+    @Test("the logarithm agrees with the C library")
+    func logarithms() {
         var generator = SeededGenerator(seed: 4)
         for round in 0..<100_000 {
             let x =
@@ -99,7 +112,8 @@ import Testing
         #expect(logarithm(.infinity).isNaN)
     }
 
-    @Test func powersServeTheSRGBCurve() {
+    @Test("powers with the exponents of the sRGB curve agree with the C library")
+    func powers() {
         for step in 1...10_000 {
             let base = Double(step) / 10_000
             for exponent in [2.4, 1 / 2.4] {

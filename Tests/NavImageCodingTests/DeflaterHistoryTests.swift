@@ -23,7 +23,7 @@ struct DeflaterHistoryTests {
             _ = used.deflate(
                 rows(seed: UInt64(1000 + 10 * seed + other), count: 70_000 + other), isLast: other == 1)
         }
-        // Earlier input with the same content leaves table entries that would match again.
+        // Earlier input with the same content leaves entries in the hash table that would match again.
         _ = used.deflate(Array(data.dropFirst(333)), isLast: false)
         #expect(used.deflate(data, isLast: false) == fresh)
     }
@@ -36,13 +36,13 @@ struct DeflaterHistoryTests {
         let inputs = [1, 300, 1984, 9000, 70_000].map { rows(seed: UInt64($0), count: $0) }
         let expected = inputs.map { input in [false, true].map { ISALDeflater().deflate(input, isLast: $0) } }
         var held: [ISALDeflater] = []
-        var dirt: [[UInt8]] = []
+        var blocks: [[UInt8]] = []
         for round in 0..<2000 {
-            // Allocates and frees blocks of many sizes with other contents, so that later
-            // allocations lie elsewhere.
+            // Allocate and free blocks of many sizes with other contents, so that later allocations
+            // lie elsewhere.
             let byte = UInt8.random(in: .min ... .max, using: &random)
-            dirt.append(Array(repeating: byte, count: 1 << Int.random(in: 4...18, using: &random)))
-            if dirt.count > 12 { dirt.remove(at: Int.random(in: 0..<12, using: &random)) }
+            blocks.append(Array(repeating: byte, count: 1 << Int.random(in: 4...18, using: &random)))
+            if blocks.count > 12 { blocks.remove(at: Int.random(in: 0..<12, using: &random)) }
             if held.count > 6 { held.removeFirst(3) }
             let deflater = ISALDeflater()
             if round % 3 == 0 { held.append(deflater) }
@@ -56,11 +56,13 @@ struct DeflaterHistoryTests {
     }
 
     /// Returns the result of the processor's CRC-32C instruction for four bytes and the initial
-    /// value 0, from its definition (polynomial 0x1EDC6F41, reflected).
+    /// value 0, from its definition (polynomial 0x1EDC6F41, reflected). ISA-L hashes with it.
     private func crc32c(_ word: UInt32) -> UInt32 {
         (0..<32).reduce(word) { crc, _ in crc >> 1 ^ (crc & 1) * 0x82F6_3B78 }
     }
 
+    /// ISA-L's output depends on the hash of a stream's address, because of a bug that `ISALPlace`
+    /// describes.
     @Test("all addresses for ISA-L's streams have the same 13-bit hash and a distance of at least 1 MiB")
     func addresses() {
         let addresses = (0..<ISALPlace.count).map(ISALPlace.address)
@@ -73,8 +75,8 @@ struct DeflaterHistoryTests {
 
     @Test("two hundred simultaneous compressors give the same bytes")
     func manyPlaces() {
-        // White with sparse other bytes, like text: a position found by a wrong hash is often a
-        // valid match there.
+        // White with sparse other bytes resembles text. In such data, a position that a wrong hash
+        // finds is often a valid match. So a wrong hash would change the bytes.
         var random = SeededGenerator(seed: 5)
         var data = [UInt8](repeating: 255, count: 92_224)
         for _ in 0..<1500 {

@@ -10,7 +10,7 @@ struct FilterTrialTests {
 
     /// Runs the trial on a band whose channels are gradients of different slopes.
     ///
-    /// - Parameter position: The position in the gradient, by pixel.
+    /// - Parameter position: Returns the position of a pixel in the gradient.
     private func prefersNoFilter(_ position: (_ x: Int, _ y: Int) -> Int) -> Bool {
         let pixels = (0..<64 * width).map { index in
             let value = position(index % width, index / width)
@@ -22,7 +22,7 @@ struct FilterTrialTests {
         let busy = RowKernelSet.compiled.filter(pixels.span, width: width, channels: 3, into: &filtered)
         let answer = FilterTrial(ISALDeflater()).prefersNoFilter(
             pixels.span, filtered, busyRowCount: busy, width: width, channels: 3)
-        // The result for the sample must hold for the whole band.
+        // The trial compresses only a sample. Its result must hold for the whole band.
         if answer {
             var plain = filtered
             RowKernelSet.compiled.pack(pixels.span, width: width, channels: 3, into: &plain)
@@ -52,7 +52,7 @@ struct FilterTrialTests {
         #expect(!prefersNoFilter { _, _ in 80 })
     }
 
-    @Test("a row is busy if it differs from above and its filter leaves more than 1/64 of its pixels nonzero")
+    @Test("a busy row differs from the row above, and its filter leaves more than 1/64 of its pixels nonzero")
     func busyRows() {
         // Of 128 pixels, two changed pixels are not more than 1/64, three are. A uniform first row
         // leaves only its first pixel nonzero.

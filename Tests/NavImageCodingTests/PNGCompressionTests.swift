@@ -64,14 +64,15 @@ struct PNGCompressionTests {
             let pixels = bitmap.pixels.span.extracting(rows.lowerBound * 50..<rows.upperBound * 50)
             stream.append(encoder.encode(pixels, band: band))
             let bytes = stream.takeBytes()
-            // Before the first band arrives, only the chunks before the pixels are ready.
+            // The first call has returned the chunks before the pixels. Until band 0 arrives, no
+            // more bytes are ready.
             if band == 2 { #expect(bytes.isEmpty) }
             file += bytes
         }
         #expect(file == alone)
     }
 
-    @Test("another deflate stream can follow a reopened one")
+    @Test("a second deflate stream can follow one that was not marked as the last")
     func reopened() throws {
         var generator = SeededGenerator(seed: 8)
         let texts: [[UInt8]] = [
@@ -96,9 +97,10 @@ struct PNGCompressionTests {
         }
     }
 
-    @Test("with level max, no band refers to the band above it")
+    @Test("with level max, the filters of a band do not read the band above it")
     func filtersOfMax() throws {
-        // Vertical and horizontal slopes, for which filters that read the row above are best.
+        // The picture has vertical and horizontal slopes. For them, filters that read the row above are
+        // best.
         let bitmap = StraightBitmap(
             width: 30, height: 200,
             pixels: (0..<6000).map { index in

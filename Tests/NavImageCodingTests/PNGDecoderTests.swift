@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Decoding PNG")
 struct PNGDecoderTests {
-    /// The files of 1 × 1 pixel are assembled by the specification, as other programs write them.
+    /// The test assembles files of 1 × 1 pixel from the specification, in formats that other
+    /// programs write.
     @Test("palette, grey, 16-bit and 1-bit files decode to 8-bit sRGB")
     func kinds() throws {
         let opaque = StraightPixel(red: 200, green: 100, blue: 50, alpha: 255)
@@ -23,21 +24,22 @@ struct PNGDecoderTests {
         #expect(
             try pixel(file(depth: 8, type: 4, raw: [0, 90, 30]))
                 == StraightPixel(red: 90, green: 90, blue: 90, alpha: 30))
-        // In 16 bits, 200 · 257 is exactly 200 of 8 bits.
+        // The 16-bit sample 200 · 257 is exactly the 8-bit sample 200.
         #expect(try pixel(file(depth: 16, type: 2, raw: [0, 200, 200, 100, 100, 50, 50])) == opaque)
     }
 
     @Test("a gamma of 1 is linear light and is converted to sRGB")
     func linearGamma() throws {
         let linear = file(depth: 8, type: 0, raw: [0, 128], ("gAMA", [0, 1, 0x86, 0xA0]))
-        // (128/255)^(1/2.2) · 255 = 186.4; the exact curve of IEC 61966-2-1 gives 187.5.
+        // libpng computes (128/255)^(1/2.2) · 255 = 186.4. The exact curve of IEC 61966-2-1 would give
+        // 187.5.
         #expect(try pixel(linear).red == 186)
         let sRGB = file(depth: 8, type: 0, raw: [0, 128], ("gAMA", [0, 0, 0xB1, 0x8F]))
         #expect(try pixel(sRGB).red == 128)
     }
 
     @Test(
-        "the scale comes only from a resolution in metres that is equal in x and y",
+        "the scale comes only from a resolution in pixels per metre that is equal in x and y",
         arguments: [
             ([0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1], 1), ([0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1], 2),
             ([0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1], 3), ([0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 0], nil),
@@ -73,7 +75,7 @@ struct PNGDecoderTests {
         #expect(throws: Never.self) { try PNGDecoder.decode(small, limits: ImageLimits(maxPixels: 6)) }
     }
 
-    @Test("a huge size over few compressed bytes is refused by deflate's maximum ratio")
+    @Test("a huge size with few compressed bytes exceeds deflate's maximum ratio and is refused")
     func bomb() {
         expect(.truncated, file(depth: 8, type: 6, width: 8000, height: 8000, raw: [0, 1]))
     }
@@ -131,7 +133,7 @@ struct PNGDecoderTests {
                 refused += 1
             }
         }
-        // All files of the first two kinds, and some of the third.
+        // All files of the first two kinds are refused, and some of the third.
         #expect(refused > 200)
     }
 

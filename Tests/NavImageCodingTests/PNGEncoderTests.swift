@@ -46,7 +46,7 @@ struct PNGEncoderTests {
     }
 
     @Test(
-        "the chunks before the pixels have these bytes",
+        "the chunks before the pixels have the bytes of the specification",
         arguments: [
             (1.0, 2835), (2.0, 5669), (3.0, 8504),
         ])
@@ -67,7 +67,7 @@ struct PNGEncoderTests {
         #expect(Array(file.suffix(12)) == [0, 0, 0, 0, 73, 69, 78, 68, 0xAE, 0x42, 0x60, 0x82])
     }
 
-    @Test("Display P3 is written as cICP with its primaries; texts follow, as iTXt if they are not ASCII")
+    @Test("Display P3 is written as cICP with its primaries, and a text that is not ASCII as iTXt")
     func tags() throws {
         let texts = [
             PNGText(keyword: "Title", text: "A list"), PNGText(keyword: "Description", text: "Schön"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavImageCoding
 
-/// The queries with which a golden is checked.
+/// Checks the comparisons of goldens that need no decoded pixels.
 @Suite("PNG files without decoding")
 struct PNGFileTests {
     private func file(_ bitmap: StraightBitmap, _ metadata: PNGMetadata = PNGMetadata()) -> [UInt8] {
@@ -45,7 +45,7 @@ struct PNGFileTests {
         }
     }
 
-    @Test("pixels, size and colour space change the hash; the colour of transparent pixels does not")
+    @Test("the hash depends on pixels, size and colour space, but not on the colour of transparent pixels")
     func hashes() {
         var generator = SeededGenerator(seed: 21)
         let bitmap = generator.bitmap(width: 30, height: 70, isOpaque: false)
@@ -63,7 +63,7 @@ struct PNGFileTests {
         #expect(PixelHash(other) == PixelHash(hidden))
     }
 
-    @Test("a stored hash next to other compressed data is not trusted")
+    @Test("a stored hash is not trusted if the compressed data beside it were replaced")
     func lyingHash() throws {
         var generator = SeededGenerator(seed: 22)
         let (first, second) = (
@@ -80,11 +80,11 @@ struct PNGFileTests {
             }
             return places
         }
-        let (honest, foreign) = (try chunks(file(first)), try chunks(file(second)))
-        let liar =
+        let (ofFirst, ofSecond) = (try chunks(file(first)), try chunks(file(second)))
+        let mixed =
             PNGChunk.signature
-            + zip(honest, foreign).flatMap { $0.0 == "IDAT" ? $1.1 : $0.1 }
-        let read = try PNGFile(liar)
+            + zip(ofFirst, ofSecond).flatMap { $0.0 == "IDAT" ? $1.1 : $0.1 }
+        let read = try PNGFile(mixed)
         #expect(read.storedHash == nil)
         #expect(try read.compare(with: first) != .equal)
         #expect(try read.compare(with: second) == .equal)
@@ -123,7 +123,7 @@ struct PNGFileTests {
         #expect(try PNGFile(file(StraightBitmap(bitmap))).compare(with: bitmap) == .equal)
     }
 
-    @Test("a frame of another size, or with alpha against an opaque file, cannot be compared by rows")
+    @Test("a frame cannot be compared by rows if its size differs, or if it has alpha and the file has none")
     func notComparable() throws {
         let bitmap = StraightBitmap(
             width: 4, height: 4, fill: StraightPixel(red: 9, green: 8, blue: 7, alpha: 255))

@@ -15,7 +15,8 @@ struct RowFilterTests {
             // 2, 40 − (30 + 6) / 2.
             (.average, [10, 19, 29, 164, 6, 22]),
             // First pixel: minus above. Second pixel: minus the neighbour nearest to left + above −
-            // upper left. For 10 + 200 − 1, 20 + 5 − 2 and 30 + 6 − 3 that is 200, 20 and 30.
+            // upper left. For 10 + 200 − 1, 20 + 5 − 2 and 30 + 6 − 3 the neighbours are 200, 20
+            // and 30.
             (.paeth, [9, 18, 27, 69, 254, 10]),
         ]
         for (filter, bytes) in expected {

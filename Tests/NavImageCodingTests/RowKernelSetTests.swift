@@ -7,7 +7,7 @@ import Testing
 /// Compares the C loops with plain Swift implementations.
 @Suite("Row kernels")
 struct RowKernelSetTests {
-    @Test("unpremultiply is the exact formula for all 65,536 pairs")
+    @Test("unpremultiply follows the exact formula for all 65,536 pairs of a channel and an alpha")
     func unpremultiply() {
         var pixels: [PremultipliedPixel] = []
         for a in 0...255 {
@@ -22,7 +22,7 @@ struct RowKernelSetTests {
         #expect(straight == pixels.map(StraightPixel.init))
     }
 
-    @Test("bands are filtered as in Swift, at every width from 1 to 67 and with five offsets in memory")
+    @Test("the C loop filters bands like the Swift loop, at widths from 1 to 67 and five offsets in memory")
     func filter() {
         var generator = SeededGenerator(seed: 11)
         for width in Array(1...67) + [300] {
@@ -86,7 +86,7 @@ struct RowKernelSetTests {
             let (width, height) = (Int.random(in: 1...90, using: &generator), 6)
             let isOpaque = round % 2 == 0
             var bitmap = generator.bitmap(width: width, height: height, isOpaque: isOpaque)
-            // Equal rows, and pixels that repeat, take ways of their own.
+            // Equal rows and repeated pixels take code paths of their own.
             for x in 0..<width where round % 3 == 0 { bitmap[x, 2] = bitmap[x % 5, 1] }
             for x in 0..<width where round % 4 == 0 { bitmap[x, 4] = bitmap[x, 3] }
             let premultiplied = bitmap.pixels.map(PremultipliedPixel.init)

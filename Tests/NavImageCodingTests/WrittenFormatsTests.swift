@@ -14,7 +14,7 @@ struct WrittenFormatsTests {
     func eightBits(colorType: UInt8, depth: UInt8) throws {
         var generator = SeededGenerator(seed: UInt64(colorType) * 10 + UInt64(depth))
         for round in 0..<10_000 {
-            // Enough pixels for every palette to pay off.
+            // With so many pixels, every palette saves bytes.
             let width = Int.random(in: 17...41, using: &generator)
             let height = round % 200 == 0 ? 67 : Int.random(in: 17...23, using: &generator)
             let colors = palette(colorType, depth, &generator)
@@ -75,7 +75,7 @@ struct WrittenFormatsTests {
                 width: width, height: height, samples: samples, metadata: PNGMetadata(),
                 options: PNGOptions(compression: compression))
             let format = Array(file[24..<26])
-            // The nearest 8-bit value. 257 is odd, so there is never a tie.
+            // Round to the nearest 8-bit value. 257 is odd, so there is never a tie.
             let bytes = samples.map { UInt8((Int($0) + 128) / 257) }
             let expected = StraightBitmap(
                 width: width, height: height,

@@ -25,7 +25,7 @@ struct DiffPictureTests {
 
     @Test("changes are red outside the envelope, yellow inside it, and blue if only alpha changed")
     func colors() {
-        // A change by one level stays inside the envelope; black in a grey neighbourhood does not.
+        // A change by one level stays inside the envelope. Black in a grey neighbourhood leaves it.
         let diff = DiffPicture.make(
             expected: picture("gggggrg.g", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"),
             actual: picture("hggkgRgRg", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"))
@@ -81,7 +81,7 @@ struct DiffPictureTests {
         #expect(diff[158, 9] == blue)
     }
 
-    @Test("areas of one picture are a checkerboard, areas of neither are grey")
+    @Test("areas that only one picture covers are a checkerboard, and areas that neither covers are grey")
     func sizes() {
         let diff = DiffPicture.make(expected: picture("w", "w"), actual: picture("ww"))
         #expect((diff.width, diff.height) == (2, 2))

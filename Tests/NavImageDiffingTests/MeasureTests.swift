@@ -48,7 +48,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("a single wrong pixel is outside, and far outside if it differs by more than 8 levels")
+    @Test("a pixel outside the envelope counts from 3 levels on, and as far outside from 9 levels on")
     func deadPixel() {
         for (levels, outside, far) in [(2, 0, 0), (3, 1, 0), (8, 1, 0), (9, 1, 1)] {
             let expected = StraightBitmap(width: 40, height: 40, fill: grey(100))
@@ -61,7 +61,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("an edge with other coverage is inside; a plain area with another colour is outside")
+    @Test("an edge with other coverage is inside the envelope; a plain area with another colour is outside")
     func edgeAndTint() {
         var expected = StraightBitmap(width: 48, height: 32, fill: grey(255))
         for y in 0..<32 {
@@ -83,7 +83,7 @@ struct MeasureTests {
         #expect(tinted.outsidePixels == 26 * 32 && tinted.lowPassHundredths == 300)
     }
 
-    @Test("a line that moves by one pixel stays inside and is detected by the means")
+    @Test("a line moved by one pixel stays inside the envelope, but the means of tiles reveal it")
     func move() {
         var expected = StraightBitmap(width: 32, height: 32, fill: grey(255))
         var actual = expected

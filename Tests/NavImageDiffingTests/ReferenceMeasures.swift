@@ -16,15 +16,15 @@ struct ReferenceMeasures {
     private func isHidden(_ x: Int, _ y: Int) -> Bool { expected[x, y].alpha == 0 && actual[x, y].alpha == 0 }
 
     var changedPixels: Int {
-        places.count { x, y in !isHidden(x, y) && expected[x, y] != actual[x, y] }
+        positions.count { x, y in !isHidden(x, y) && expected[x, y] != actual[x, y] }
     }
 
-    private var places: [(Int, Int)] {
+    private var positions: [(Int, Int)] {
         (0..<expected.height).flatMap { y in (0..<expected.width).map { ($0, y) } }
     }
 
-    /// Returns by how many levels a pixel leaves the 3 × 3 envelope of a picture, beyond 1/32 of
-    /// its contrast.
+    /// Returns the levels by which a pixel leaves the 3 × 3 envelope of a picture, minus 1/32 of
+    /// the envelope's contrast.
     private func excess(_ pixel: StraightPixel, _ picture: StraightBitmap, _ x: Int, _ y: Int) -> Int {
         var neighbours: [[Int]] = []
         for row in max(y - 1, 0)...min(y + 1, picture.height - 1) {
@@ -41,14 +41,15 @@ struct ReferenceMeasures {
     }
 
     func outsidePixels(levels: Int) -> Int {
-        places.count { x, y in
+        positions.count { x, y in
             max(excess(actual[x, y], expected, x, y), excess(expected[x, y], actual, x, y)) > levels
         }
     }
 
     /// The low-pass measure, in hundredths of a level.
     ///
-    /// - Precondition: Width and height, divided by 16, leave a remainder of 0 or at least 8.
+    /// - Precondition: Width and height, divided by 16, leave a remainder of 0 or at least 8. The
+    ///   tested code joins a smaller remainder to the tile before it; this code does not.
     var lowPassHundredths: Int {
         var worst = 0
         for top in stride(from: 0, to: expected.height, by: 16) {

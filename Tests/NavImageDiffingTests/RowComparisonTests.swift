@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavImageDiffing
 
-/// The C loops against their plain twins in Swift.
+/// Compares the C loops with the plain loops in Swift.
 @Suite("Comparing rows")
 struct RowComparisonTests {
     @Test("both kernels count the same changes, at every width from 1 to 67 and at every alignment")
@@ -14,8 +14,8 @@ struct RowComparisonTests {
         for width in 1...67 {
             for round in 0..<24 {
                 let isOpaque = round % 3 != 0
-                // Odd widths give each row another alignment than the row above, and both pictures
-                // different alignments.
+                // Odd widths change the alignment from row to row. The widths of the two pictures
+                // differ, so their alignments differ, too.
                 let wider = Int.random(in: 0...9, using: &generator)
                 let before = randomPicture(width: width + wider, isOpaque, &generator)
                 let after = changed(
@@ -36,7 +36,8 @@ struct RowComparisonTests {
                     )
                     #expect(fastGreatest == plainGreatest)
                     #expect(fast.map(Numbers.init) == plain.map(Numbers.init))
-                    // The C loop leaves the marks of equal tiles as they are.
+                    // A mark tells how a pixel changed; 0 means no change. The C loop does not write
+                    // the marks of tiles without a change, so they are still 9.
                     #expect(fastMarks.map { $0 == 9 ? 0 : $0 } == plainMarks)
                 }
             }

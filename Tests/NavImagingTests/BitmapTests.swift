@@ -13,7 +13,7 @@ struct BitmapTests {
         #expect(bitmap[2, 1] == red)
     }
 
-    @Test("converts between premultiplied and straight pixel by pixel")
+    @Test("bitmaps convert between premultiplied and straight, pixel by pixel")
     func crossing() {
         let half = PremultipliedPixel(red: 64, green: 0, blue: 128, alpha: 128)
         var bitmap = PremultipliedBitmap(width: 2, height: 1)

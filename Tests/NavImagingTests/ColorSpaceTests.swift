@@ -32,7 +32,7 @@ struct ColorSpaceTests {
         }
     }
 
-    @Test("the sRGB transfer function is IEC 61966-2-1")
+    @Test("the sRGB transfer function equals the formula of IEC 61966-2-1")
     func srgbCurve() {
         for step in 0...255 {
             let value = Double(step) / 255
@@ -43,7 +43,7 @@ struct ColorSpaceTests {
 
     @Test("sRGB red converted to Display P3 is inside the gamut, and greys stay the same")
     func displayP3() {
-        // 0.9175, 0.2003, 0.1386: the encoded result of the matrices in CSS Color 4.
+        // By the matrices in CSS Color 4, the encoded result is 0.9175, 0.2003, 0.1386.
         let red = StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5).converted(to: .displayP3)
         #expect(
             abs(red.red - 0.91749) < 1e-4 && abs(red.green - 0.20029) < 1e-4 && abs(red.blue - 0.13856) < 1e-4

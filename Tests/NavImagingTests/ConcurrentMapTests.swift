@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Concurrent map")
 struct ConcurrentMapTests {
-    /// A counter without a lock, which fails under ThreadSanitizer if two threads share it.
+    /// A counter without a lock. ThreadSanitizer reports a race if two threads share it.
     private final class Tally {
         let worker: Int
         var count = 0
@@ -36,7 +36,9 @@ struct ConcurrentMapTests {
             })
         #expect((1...workers).contains(made.load(ordering: .relaxed)))
         for own in Dictionary(grouping: calls, by: \.worker).values {
-            #expect(own.map(\.count) == Array(1...own.count), "numbers are handed out in order")
+            #expect(
+                own.map(\.count) == Array(1...own.count),
+                "each thread's results are in the order of its calls")
         }
     }
 

@@ -62,7 +62,7 @@ struct PixelTests {
         #expect(pixel == StraightPixel(red: 255, green: 255, blue: 0, alpha: 100))
     }
 
-    @Test("the word holds red in its lowest byte and alpha in its highest")
+    @Test("a pixel's word has red in its lowest byte and alpha in its highest byte")
     func wordOrder() {
         let pixel = PremultipliedPixel(red: 0x11, green: 0x22, blue: 0x33, alpha: 0x44)
         #expect(pixel.bits == 0x4433_2211)

@@ -7,7 +7,7 @@ import NavTypesetting
 
 @testable import NavLayout
 
-/// The layout environment of the tests: the project's own fonts, and images of known sizes.
+/// The layout environment of the tests: the bundled fonts, and images of known sizes.
 enum Fixture {
     static let fonts: FontCollection = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -17,7 +17,7 @@ enum Fixture {
             files: names.filter { $0.hasSuffix(".otf") }.sorted().map { "\(folder)/\($0)" })
     }()
 
-    /// Returns an environment with images named after their sizes, such as `10x20`.
+    /// Returns an environment whose images are named after their sizes, such as `10x20`.
     static func environment(scale: Double = 3) -> LayoutEnvironment {
         let sides = [5.0, 10, 15, 20, 30, 40, 60, 100]
         var sizes: [String: Size] = [:]

@@ -12,7 +12,8 @@ struct ResolvedSceneTests {
         Fixture.resolve(Scene(resolved).nodes).scene
     }
 
-    /// Nodes of all kinds with all effects, rotated so that no coordinate is a round number.
+    /// Nodes of all kinds with all effects. They are rotated, so that coordinates are not round
+    /// numbers.
     private var nodes: [Node] {
         let gradient = Paint.gradient(
             Gradient(
@@ -65,7 +66,7 @@ struct ResolvedSceneTests {
         return [card, row]
     }
 
-    /// A row with a picture for each way to fit it.
+    /// A row with an image for each kind of fit.
     private var row: Node {
         let pictures = Image.Fit.allCases.map { fit in
             Node(
@@ -81,7 +82,7 @@ struct ResolvedSceneTests {
             frame: Frame(x: 5.5, y: 300.1, width: 333.3), children: pictures)
     }
 
-    @Test("every kind and effect is exact")
+    @Test("nodes of every kind with every effect stay exactly the same")
     func everything() {
         let (resolved, diagnostics) = Fixture.resolve(nodes)
         #expect(diagnostics.isEmpty)
@@ -89,7 +90,7 @@ struct ResolvedSceneTests {
         #expect(resolveAgain(resolved) == resolved)
     }
 
-    @Test("random matrices and path positions are exact")
+    @Test("random transforms and random points of paths stay exactly the same")
     func randomTransforms() {
         var generator = SeededGenerator(seed: 3)
         func number() -> Double { Double.random(in: -500...500, using: &generator) }

@@ -15,7 +15,7 @@ struct AnimatedValueTests {
         #expect(value.value(at: 1) == 3 && value.value(at: 2) == 8 && value.target == 8)
     }
 
-    @Test("an animation goes from the old target to the new one")
+    @Test("an animation leads from the old target to the new target")
     func one() {
         var value = AnimatedValue(10.0)
         value.set(30, at: 1, by: .curve(.linear, duration: 0.5))
@@ -24,7 +24,7 @@ struct AnimatedValueTests {
         }
     }
 
-    @Test("two changes in quick succession add two springs; position and velocity stay continuous")
+    @Test("two changes in quick succession add two springs, and position and velocity stay continuous")
     func retargeting() {
         var value = AnimatedValue(0.0)
         value.set(100, at: 0, by: spring)
@@ -42,7 +42,7 @@ struct AnimatedValueTests {
         #expect(abs(speedBefore - speedAfter) < 0.1)
     }
 
-    @Test("a rectangle's edges follow the spring, also while it overshoots")
+    @Test("a rectangle's edges follow the spring, even while it overshoots")
     func frames() {
         var value = AnimatedValue(Rect(x: 0, y: 0, width: 97, height: 32))
         let end = Rect(x: 97, y: 0, width: 66.5, height: 32)
@@ -54,7 +54,7 @@ struct AnimatedValueTests {
         #expect(abs(frame.width - (97 - 30.5 * progress)) < 1e-9)
     }
 
-    @Test("a value recreated from its components is equal")
+    @Test("a value that is created from another value's components is equal to it")
     func components() {
         #expect(Point(components: Point(x: 1, y: 2).components) == Point(x: 1, y: 2))
         #expect(Size(components: Size(width: 3, height: 4).components) == Size(width: 3, height: 4))
@@ -69,7 +69,7 @@ struct AnimatedValueTests {
 
 @Suite("Key frames")
 struct KeyFramesTests {
-    @Test("interpolates between frames with the curve, and holds the first and last values outside")
+    @Test("key frames interpolate with the curve, and hold the first and last values outside")
     func values() throws {
         let frames = try #require(
             KeyFrames([

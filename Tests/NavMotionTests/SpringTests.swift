@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Springs")
 struct SpringTests {
-    /// The tag row's spring: duration 0.25 s, bounce 0.25.
+    /// The spring of the row of tags: duration 0.25 s, bounce 0.25.
     private let tags = Spring(duration: 0.25, bounce: 0.25)
 
     @Test("duration and bounce give the documented stiffness and damping")
@@ -19,19 +19,20 @@ struct SpringTests {
         #expect(Spring(duration: 0.5, bounce: -0.5).dampingRatio == 2)
     }
 
-    private static let knownPlaces: [(time: Double, place: Double)] = [
+    private static let publishedPositions: [(time: Double, position: Double)] = [
         (1.0 / 60, 0.0709), (2.0 / 60, 0.2280), (0.05, 0.4110), (4.0 / 60, 0.5842), (5.0 / 60, 0.7300),
         (0.1, 0.8424),
         (0.125, 0.9521), (0.15, 1.00668), (1.0 / 6, 1.02251), (0.2, 1.02743), (0.25, 1.01339), (0.3, 1.00287),
         (0.35, 0.99947), (0.4, 0.99929), (0.5, 0.99995),
     ]
 
-    @Test("the tag row's spring passes through the reference positions", arguments: knownPlaces)
-    func table(time: Double, place: Double) {
-        #expect(abs(tags.value(at: time) - place) < 1e-4)
+    @Test(
+        "the spring of the row of tags passes through the published positions", arguments: publishedPositions)
+    func table(time: Double, position: Double) {
+        #expect(abs(tags.value(at: time) - position) < 1e-4)
     }
 
-    @Test("the tag row's spring overshoots by e^(−ζπ/√(1−ζ²)) at π/ω_d")
+    @Test("the spring of the row of tags overshoots by e^(−ζπ/√(1−ζ²)) at the time π/ω_d")
     func overshoot() {
         let damped = tags.angularFrequency * (1 - 0.75 * 0.75).squareRoot()
         let peak = Double.pi / damped
@@ -41,15 +42,15 @@ struct SpringTests {
     }
 
     @Test(
-        "the platform's transition spring is critically damped",
+        "the transition spring has the published frequency and positions",
         arguments: [(0.1, 0.545), (0.2, 0.879), (0.3, 0.973), (0.35, 0.9876), (0.5, 0.9989)])
-    func system(time: Double, place: Double) {
+    func system(time: Double, position: Double) {
         #expect(abs(Spring.system.angularFrequency - 18.2574) < 1e-4)
-        #expect(abs(Spring.system.value(at: time) - place) < 6e-4)
+        #expect(abs(Spring.system.value(at: time) - position) < 6e-4)
     }
 
     @Test(
-        "the closed forms solve the differential equation and start at 0 with the given velocity",
+        "the closed forms solve the differential equation, from position 0 with the given velocity",
         arguments: [0.0, 0.3, 0.75, 1, 1.1, 3], [0.0, 4, -2])
     func equation(ratio: Double, velocity: Double) {
         let spring = Spring(angularFrequency: 7, dampingRatio: ratio)
@@ -69,7 +70,7 @@ struct SpringTests {
         }
     }
 
-    @Test("a damping ratio close to 1 gives the positions of ratio 1")
+    @Test("the positions for a damping ratio close to 1 are close to those for ratio 1")
     func continuity() {
         for time in [0.02, 0.1, 0.4] {
             let critical = Spring(angularFrequency: 12, dampingRatio: 1).value(at: time)
@@ -80,7 +81,7 @@ struct SpringTests {
         }
     }
 
-    @Test("the remaining distance stays within the tolerance after the settling time")
+    @Test("after the settling time, the remaining distance stays within the tolerance")
     func settling() {
         #expect(abs(tags.settlingTime() - 0.388) < 5e-4)
         for ratio in [0.3, 0.75, 1, 1.5] {

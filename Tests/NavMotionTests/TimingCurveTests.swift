@@ -5,7 +5,7 @@ import Testing
 @Suite("Timing curves")
 struct TimingCurveTests {
     @Test(
-        "the progress at x is the curve's y",
+        "the progress at a time is the curve's y at that x",
         arguments: [TimingCurve.easeIn, .easeOut, .easeInOut, .default])
     func definition(curve: TimingCurve) {
         for s in stride(from: 0.0, through: 1, by: 0.05) {
@@ -19,7 +19,7 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("progress is exactly 0 and 1 at the ends, and constant outside")
+    @Test("progress is exactly 0 and 1 at the ends, and does not change outside")
     func ends() {
         for curve in [TimingCurve.linear, .easeInOut, TimingCurve(0.3, -0.5, 0.7, 1.5)] {
             #expect(curve.progress(at: -1) == 0 && curve.progress(at: 0) == 0)

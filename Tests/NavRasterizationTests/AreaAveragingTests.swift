@@ -7,7 +7,7 @@ import Testing
 @Suite("Area averaging")
 struct AreaAveragingTests {
     @Test(
-        "each pixel is the area-weighted mean of the pixels under it, computed in float64",
+        "each new pixel is the area-weighted mean of the old pixels under it, within rounding",
         arguments: [(17, 9, 5, 4), (8, 8, 4, 2), (31, 3, 30, 1), (5, 7, 5, 3), (6, 6, 1, 1)])
     func means(width: Int, height: Int, newWidth: Int, newHeight: Int) {
         var generator = SeededGenerator(seed: 5)

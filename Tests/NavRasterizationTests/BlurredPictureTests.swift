@@ -16,7 +16,7 @@ struct BlurredPictureTests {
         return PixelBuffer(rect: rect, pixels: pixels)
     }
 
-    @Test("rows written in any order and number equal the rows of the whole picture")
+    @Test("rows equal the rows of the whole picture, in any order and in groups of any size")
     func rows() throws {
         var random = SeededGenerator(seed: 91)
         for (round, sigma) in [6.0, 8, 11.5, 30, 64, 200].enumerated() {
@@ -33,8 +33,8 @@ struct BlurredPictureTests {
                     by: adjustment, blurredBy: blur, visible: visible, kernels: set, shortcuts: .all,
                     workers: 3)
                 guard let inRows else {
-                    // An average takes twice as many bytes as a pixel, so the averages of a narrow
-                    // blur would save nothing.
+                    // An average takes twice as many bytes as a pixel. With at most two pixels per
+                    // average, averages would save no memory.
                     #expect(blur.horizontal.factor <= 2)
                     continue
                 }
@@ -51,7 +51,7 @@ struct BlurredPictureTests {
         }
     }
 
-    @Test("there is no blurred picture without the shortcut, or if nothing is visible")
+    @Test("no blurred picture is made without the shortcut `streamedBlurs`, or if nothing is visible")
     func none() {
         var random = SeededGenerator(seed: 92)
         let rect = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40)

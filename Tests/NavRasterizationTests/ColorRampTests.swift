@@ -58,7 +58,7 @@ struct ColorRampTests {
         }
     }
 
-    /// Returns the premultiplied colour by the definition, in float64.
+    /// Computes the premultiplied colour from the definition, in float64.
     private static func reference(
         _ first: StraightColor, _ second: StraightColor, _ t: Double, _ interpolation: ColorInterpolation
     ) -> [Double] {
@@ -76,7 +76,7 @@ struct ColorRampTests {
     }
 
     @Test(
-        "colours equal the definition in float64, in every space, premultiplied or not", arguments: spaces,
+        "colours equal the float64 definition in all spaces, premultiplied or straight", arguments: spaces,
         [true, false])
     func mixing(space: ColorInterpolation.Space, isPremultiplied: Bool) {
         let interpolation = ColorInterpolation(space: space, isPremultiplied: isPremultiplied)
@@ -91,13 +91,13 @@ struct ColorRampTests {
                 Self.colors[index], Self.colors[index + 1], offset * last - Double(index), interpolation)
             let found = ramp.color(at: offset, hint: &hint)
             for channel in 0..<4 {
-                // A quarter of a level.
+                // The bound is a quarter of a level.
                 #expect(abs(Double(found[channel]) - expected[channel]) < 0.25 / 255, "\(offset) \(channel)")
             }
         }
     }
 
-    @Test("a colour does not depend on where its search begins")
+    @Test("the hint for the search does not change a colour")
     func hints() {
         let stops = Self.colors.enumerated().map { (offset: Double($0) / 3, color: $1) }
         let ramp = ColorRamp(
@@ -113,7 +113,7 @@ struct ColorRampTests {
         }
     }
 
-    @Test("every kernel gives the same pixels: between offsets, at them, beyond them, and in any order")
+    @Test("all kernels give the same pixels at, between and beyond the stops' offsets, in any order")
     func pixels() {
         var random = SeededGenerator(seed: 81)
         var compared = 0
@@ -151,7 +151,7 @@ struct ColorRampTests {
         #expect(compared >= 300_000 * compiledSets.count)
     }
 
-    @Test("a fade to clear black keeps its colour if premultiplied, and passes through grey if not")
+    @Test("a fade from white to clear black stays white if premultiplied, and otherwise passes through grey")
     func fade() {
         let stops = [(offset: 0.0, color: StraightColor.white), (offset: 1.0, color: StraightColor.clear)]
         var hint = 0
@@ -163,7 +163,7 @@ struct ColorRampTests {
         #expect(svg == SIMD4(0.25, 0.25, 0.25, 0.5))
     }
 
-    @Test("channels outside the output's range are clamped, never above alpha")
+    @Test("channels outside the output's range are clamped, and never exceed alpha")
     func gamut() {
         let wide = StraightColor(red: 1.3, green: -0.4, blue: 0.5, alpha: 0.5)
         for isPremultiplied in [true, false] {

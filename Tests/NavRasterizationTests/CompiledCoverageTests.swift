@@ -11,7 +11,7 @@ struct CompiledCoverageTests {
     /// them. Parts of it may lie outside of the rectangle that a test draws.
     private func outline(_ random: inout SeededGenerator) -> Path {
         var path = Path()
-        func place(_ range: ClosedRange<Double>) -> Double {
+        func coordinate(_ range: ClosedRange<Double>) -> Double {
             let value = Double.random(in: range, using: &random)
             return Bool.random(using: &random) ? value.rounded() : value
         }
@@ -21,18 +21,18 @@ struct CompiledCoverageTests {
                 path.append(
                     Path(
                         rect: Rect(
-                            x: place(-30...60), y: place(-30...90), width: place(0...90),
-                            height: place(0...120))))
+                            x: coordinate(-30...60), y: coordinate(-30...90), width: coordinate(0...90),
+                            height: coordinate(0...120))))
             case 1:
                 path.append(
                     Path(
                         ellipseIn: Rect(
-                            x: place(-30...60), y: place(-30...60), width: place(1...80),
-                            height: place(1...80))))
+                            x: coordinate(-30...60), y: coordinate(-30...60), width: coordinate(1...80),
+                            height: coordinate(1...80))))
             default:
-                path.move(to: Point(x: place(-40...120), y: place(-40...140)))
+                path.move(to: Point(x: coordinate(-40...120), y: coordinate(-40...140)))
                 for _ in 0..<Int.random(in: 2...6, using: &random) {
-                    path.addLine(to: Point(x: place(-40...120), y: place(-40...140)))
+                    path.addLine(to: Point(x: coordinate(-40...120), y: coordinate(-40...140)))
                 }
                 path.close()
             }
@@ -62,7 +62,7 @@ struct CompiledCoverageTests {
         }
     }
 
-    @Test("any rows of a tall outline have the coverage of the plain loops")
+    @Test("in any rows of a tall outline, compiled loops give the same coverage as plain loops")
     func highOutlines() {
         var random = SeededGenerator(seed: 23)
         for _ in 0..<60 {
@@ -88,7 +88,7 @@ struct CompiledCoverageTests {
         }
     }
 
-    @Test("random outlines in random rectangles have the coverage of the plain loops")
+    @Test("for random outlines in random rectangles, compiled loops draw the same pixels as plain loops")
     func outlines() {
         var random = SeededGenerator(seed: 21)
         for _ in 0..<1_500 {
@@ -124,7 +124,7 @@ struct CompiledCoverageTests {
         }
     }
 
-    @Test("blurs equal the plain loops at every sigma, picture size and number of workers")
+    @Test("compiled loops blur like plain loops, at every sigma, picture size and number of workers")
     func blurs() {
         var random = SeededGenerator(seed: 22)
         for round in 0..<120 {

@@ -96,11 +96,11 @@ struct CompiledKernelTests {
     }
 
     @Test(
-        "every pixel kernel equals its plain twin at every length 0…67 and alignment, over a million spans")
+        "every pixel kernel equals its plain twin on rows of length 0…67, at every alignment")
     func pixelKernels() {
         var random = SeededGenerator(seed: 11)
-        var spans = 0
-        // 68 lengths × 8 alignments × 120 rounds × 10 kernels × sets
+        var rows = 0
+        // 68 lengths × 8 alignments × 120 rounds make 65,280 rows for each kernel and set.
         for _ in 0..<120 {
             for length in 0...67 {
                 for offset in 0..<8 {
@@ -111,15 +111,15 @@ struct CompiledKernelTests {
                             Issue.record("length \(length), offset \(offset), \(set)")
                             return
                         }
-                        spans += expected.count
+                        rows += expected.count
                     }
                 }
             }
         }
-        #expect(spans >= 500_000 * compiledSets.count)
+        #expect(rows >= 500_000 * compiledSets.count)
     }
 
-    @Test("every pixel kernel equals its plain twin over long rows, at every offset in a cache line")
+    @Test("every pixel kernel equals its plain twin on long rows, at every offset in a cache line")
     func longRows() {
         var random = SeededGenerator(seed: 14)
         for index in 0..<1_600 {
@@ -129,7 +129,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("one colour of every alpha over a rectangle gives the same pixels as the plain loops")
+    @Test("blending a colour of any alpha onto a rectangle gives the same pixels as the plain loops")
     func rectangles() {
         var random = SeededGenerator(seed: 15)
         for alpha in 0...255 {
@@ -153,7 +153,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("the search finds the first equal pixel, from any index on")
+    @Test("a search from any index finds the first equal pixel")
     func firstIndex() {
         var random = SeededGenerator(seed: 16)
         let wanted = PremultipliedPixel(bits: 0x00FF_FFFF)
@@ -192,24 +192,24 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("sweeping cells gives the plain coverage by both rules, and zeroes the cells")
+    @Test("compiled loops sum cells to the same coverage as plain loops, and clear the cells")
     func sweeps() {
         var random = SeededGenerator(seed: 13)
         for round in 0..<4_000 {
             let width = round < 68 * 4 ? max(round / 4, 1) : Int.random(in: 1...700, using: &random)
-            let (expected, _) = swept(.plain, width, round)
+            let (expected, _) = coverageOfRandomCells(.plain, width, round)
             for set in compiledSets {
-                let (result, rest) = swept(set, width, round)
+                let (result, isCleared) = coverageOfRandomCells(set, width, round)
                 #expect(result == expected)
-                #expect(rest)
+                #expect(isCleared)
                 if result != expected { return }
             }
         }
     }
 
-    /// Returns the coverage of a row of random cells, and whether all cells and bits are zero
-    /// afterwards.
-    private func swept(_ kernels: KernelSet, _ width: Int, _ seed: Int) -> ([UInt8], Bool) {
+    /// Returns the coverage of a row of random cells. Also returns whether afterwards all cells are zero,
+    /// and all bits that mark touched cells.
+    private func coverageOfRandomCells(_ kernels: KernelSet, _ width: Int, _ seed: Int) -> ([UInt8], Bool) {
         var random = SeededGenerator(seed: UInt64(seed))
         let stride = (width + 4) / 4 * 4
         var cells = [Int32](repeating: 0, count: stride)

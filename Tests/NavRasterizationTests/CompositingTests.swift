@@ -4,8 +4,8 @@ import Testing
 
 @testable import NavRasterization
 
-/// The formulas of W3C Compositing and Blending Level 1 in float64, one mode after the other, on
-/// straight colours.
+/// The formulas of W3C Compositing and Blending Level 1 in float64, on straight colours. Each mode
+/// has its own formula.
 private enum Reference {
     typealias Color = [Double]
 
@@ -62,6 +62,7 @@ private enum Reference {
         }
     }
 
+    /// Returns the Porter-Duff factors of source and backdrop for their alphas.
     static func shares(_ op: CompositeOperator, _ s: Double, _ b: Double) -> (Double, Double) {
         switch op {
         case .clear: (0, 0)
@@ -147,8 +148,8 @@ struct CompositingTests {
                 var row = [below]
                 var span = row.mutableSpan
                 KernelSet.plain.compositeLayer(&span, [source].span, opacity, compositing, [coverage].span)
-                // Opacity scales the alpha and keeps the straight colour. The result is not linear
-                // in alpha, so the formula is evaluated again.
+                // Opacity scales the source's alpha and keeps its straight colour. The result is not
+                // linear in alpha, so the formula is evaluated for the scaled source.
                 let alpha = Double(opacity) / 255
                 let blended = Self.scaledComposite(source, by: alpha, below, compositing)
                 let share = Double(coverage) / 255
@@ -160,8 +161,8 @@ struct CompositingTests {
         }
     }
 
-    /// Returns the result of multiply with source-over, or of normal with source-in, for a source
-    /// whose alpha is scaled.
+    /// Scales the alpha of a source, and composites the source by the formulas. The compositing is
+    /// either multiply with source-over, or normal with source-in.
     private static func scaledComposite(
         _ source: PremultipliedPixel, by share: Double, _ below: PremultipliedPixel, _ how: Compositing
     ) -> [Double] {
@@ -174,7 +175,7 @@ struct CompositingTests {
         }
     }
 
-    @Test("a mask's value is its alpha or luminance, inverted if asked, times its opacity")
+    @Test("a mask's value is its alpha or luminance, inverted on request, times its opacity")
     func maskStyles() {
         var random = SeededGenerator(seed: 9)
         let mask = (0..<256).map { _ in

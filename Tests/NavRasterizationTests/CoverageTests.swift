@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavRasterization
 
-/// Returns the coverage of an outline over its bounds.
+/// Returns the coverage of an outline in a rectangle, or without a rectangle in the outline's bounds.
 private func coverage(_ path: Path, _ rule: FillRule = .nonZero, in rect: PixelRect? = nil) -> CoverageBuffer
 {
     let edges = FilledOutline(path, fillRule: rule)
@@ -51,7 +51,8 @@ struct CoverageTests {
             (Double.random(in: 0...90, using: &random), Double.random(in: 0...70, using: &random))
         }
         let cross = (p[1].0 - p[0].0) * (p[2].1 - p[0].1) - (p[2].0 - p[0].0) * (p[1].1 - p[0].1)
-        // Each edge pixel is rounded by at most half a level, and each corner by 1/512 pixel.
+        // Each edge pixel is rounded by at most half a level. Corners are rounded to 1/4096 pixel, which
+        // changes the area much less.
         let perimeter = 3 * 120.0
         #expect(abs(area(coverage(polygon(p))) - abs(cross) / 2) < perimeter / 256)
     }
@@ -62,12 +63,12 @@ struct CoverageTests {
         let path = Path(ellipseIn: Rect(x: 3.3, y: 4.7, width: 2 * radius, height: 2 * radius))
         let sum = area(coverage(path))
         // About 600 edge pixels are rounded to bytes, each by less than 1/510, with either sign.
-        // The curves are too long by up to 4.3e-6 of the radius, which adds 0.27 over the whole
-        // circumference.
+        // The curves lie outside the circle by up to 4.3e-6 of the radius, which adds at most 0.27
+        // square pixels.
         #expect(abs(sum - .pi * radius * radius) < 0.5)
     }
 
-    @Test("every pixel of a circle has the coverage of the circle's equation", arguments: [3.0, 20, 50, 140])
+    @Test("a circle's pixels have the coverage computed from its equation", arguments: [3.0, 20, 50, 140])
     func circlePixels(radius: Double) {
         let center = (x: 150.25, y: 150.5)
         let rect = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
@@ -77,7 +78,8 @@ struct CoverageTests {
         for y in 0..<buffer.rect.height {
             var exact = [Double](repeating: 0, count: buffer.rect.width)
             for step in 0..<rows {
-                // The circle's width along the middle of a thin row.
+                // The pixel is divided into thin rows. `half` is half of the circle's width along
+                // the middle of a thin row.
                 let dy = Double(buffer.rect.minY + y) + (Double(step) + 0.5) / Double(rows) - center.y
                 let half = max(radius * radius - dy * dy, 0).squareRoot()
                 for x in exact.indices {
@@ -100,7 +102,7 @@ struct CoverageTests {
         #expect(coverage(polygon(points)).coverage == coverage(polygon(points.reversed())).coverage)
     }
 
-    @Test("a move by whole pixels moves the coverage and changes nothing")
+    @Test("a move by whole pixels moves the coverage without changing it")
     func translation() {
         let star = polygon([(10.3, 2.2), (14.1, 30.5), (1.7, 12.8), (24.6, 13.3), (4.9, 29.2)])
         let here = coverage(star)
@@ -112,7 +114,7 @@ struct CoverageTests {
         }
     }
 
-    @Test("a window of the plane gets the same bytes as the whole", arguments: 0..<100)
+    @Test("coverage inside a window equals that part of the whole outline's coverage", arguments: 0..<100)
     func windows(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed) + 1000)
         var path = Path()
@@ -168,7 +170,7 @@ struct CoverageTests {
         for y in 0..<8 { #expect(Array(bytes[y * 8..<y * 8 + 8]) == [255, 255, 255, 255, 0, 0, 0, 0]) }
     }
 
-    @Test("coordinates that are NaN or infinite draw nothing and do no harm")
+    @Test("NaN and infinite coordinates do not crash")
     func notNumbers() {
         let path = polygon([(.nan, 0), (.infinity, 4), (3, -.infinity), (1, 1)])
         let buffer = coverage(path, in: PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4))

@@ -7,7 +7,8 @@ import Testing
 struct DilationTests {
     private let rect = PixelRect(minX: 0, minY: 0, maxX: 60, maxY: 60)
 
-    /// Returns full coverage for pixels whose centre is inside, else none.
+    /// Returns a silhouette with full coverage of the pixels whose centre is inside, and no other
+    /// coverage.
     private func silhouette(_ isInside: (Double, Double) -> Bool) -> CoverageBuffer {
         CoverageBuffer(
             rect: rect,
@@ -15,14 +16,14 @@ struct DilationTests {
     }
 
     @Test(
-        "a vertical edge moves by exactly the distance, also by a fraction of a pixel",
+        "a vertical edge moves by exactly the distance, even by a fraction of a pixel",
         arguments: [0.25, 1, 2.5, 7])
     func edges(distance: Double) {
         let half = silhouette { x, _ in x < 30 }
         let grown = half.grown(by: distance)
         let shrunk = half.grown(by: -distance)
         for x in 0..<60 {
-            // The part of the pixel on the left of the moved edge.
+            // A pixel's coverage is its part to the left of the moved edge.
             let right = min(max(30 + distance - Double(x), 0), 1) * 255
             let left = min(max(30 - distance - Double(x), 0), 1) * 255
             #expect(abs(Double(grown.coverage[30 * 60 + x]) - right) <= 1)

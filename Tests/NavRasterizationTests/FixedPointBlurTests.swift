@@ -8,7 +8,7 @@ import Testing
 struct FixedPointBlurTests {
     private static let sigmas = [0.1, 0.3, 0.5, 1, 2, 4, 7.9, 8, 12, 24, 30, 64, 127, 200, 900]
 
-    @Test("the shares of a kernel add up to the whole, and their variance is the requested one")
+    @Test("the integer weights of a blur add up to exactly 1, and have the requested variance")
     func shares() {
         for step in 1...2000 {
             let axis = GaussianAxis(sigma: Double(step) * 0.05)
@@ -23,7 +23,7 @@ struct FixedPointBlurTests {
         }
     }
 
-    @Test("a picture of one byte stays the same for every byte, sigma and shift")
+    @Test("a picture with equal bytes everywhere stays the same, for every byte, sigma and shift")
     func flat() {
         let rect = PixelRect(minX: 3, minY: -4, maxX: 40, maxY: 7)
         for sigma in Self.sigmas {
@@ -50,7 +50,7 @@ struct FixedPointBlurTests {
         }
     }
 
-    @Test("samples equal the float blur within a tenth of a level", arguments: sigmas)
+    @Test("a blur in 16-bit samples equals the float blur within a tenth of a level", arguments: sigmas)
     func nearFloats(sigma: Double) {
         var random = SeededGenerator(seed: 34)
         let (width, height) = (130, 90)
@@ -66,7 +66,7 @@ struct FixedPointBlurTests {
         }
     }
 
-    @Test("samples and shares are rounded to nearest, halves upwards")
+    @Test("16-bit samples and integer weights are rounded to nearest, halves upwards")
     func rounding() {
         for level in 0...255 {
             let sample = BlurSample(rounding: Float(level))

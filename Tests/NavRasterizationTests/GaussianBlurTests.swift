@@ -5,8 +5,8 @@ import Testing
 
 @testable import NavRasterization
 
-/// A float64 Gaussian by the definition: every pixel within five sigma, with the nearest pixel
-/// repeated beyond edges.
+/// Blurs a plane by the definition of a Gaussian, in float64. It weighs every pixel within five
+/// sigma. Beyond an edge, the nearest pixel is repeated.
 private func referenceBlur(_ plane: [Double], width: Int, height: Int, sigma: Double) -> [Double] {
     let radius = Int((5 * sigma).rounded(.up))
     let raw = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -41,7 +41,7 @@ private func checker(_ width: Int, _ height: Int) -> [Float] {
     (0..<width * height).map { ($0 % width / 8 + $0 / width / 8).isMultiple(of: 2) ? 1 : 0 }
 }
 
-/// Returns values like a photograph's: large soft shapes with noise.
+/// Returns a plane that resembles a photograph: large soft shapes with noise.
 private func photograph(_ width: Int, _ height: Int) -> [Float] {
     var random = SeededGenerator(seed: 21)
     return (0..<width * height).map { index in
@@ -54,7 +54,7 @@ private func photograph(_ width: Int, _ height: Int) -> [Float] {
 @Suite("Gaussian blur")
 struct GaussianBlurTests {
     @Test(
-        "floats and samples are within 3/255 of a float64 Gaussian, and 0.3/255 on average",
+        "blurs of floats and of 16-bit samples are within 3 levels of a float64 Gaussian, and 0.3 on average",
         arguments: [0.5, 0.7, 1, 2, 3.5, 5, 7.99, 8, 12, 20, 33, 64, 100], [0, 1, 2])
     func accuracy(sigma: Double, pattern: Int) {
         let (width, height) = (150, 110)
@@ -74,10 +74,10 @@ struct GaussianBlurTests {
     func hidden(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let rect = PixelRect(minX: -7, minY: 20, maxX: -7 + Int.random(in: 1...140, using: &random), maxY: 90)
-        func place(_ range: Range<Int>) -> Int {
+        func coordinate(_ range: Range<Int>) -> Int {
             Int.random(in: range.lowerBound - 9...range.upperBound + 9, using: &random)
         }
-        let (x, y) = (place(rect.minX..<rect.maxX), place(20..<90))
+        let (x, y) = (coordinate(rect.minX..<rect.maxX), coordinate(20..<90))
         let hole = PixelRect(
             minX: x, minY: y, maxX: x + Int.random(in: 0...90, using: &random),
             maxY: y + Int.random(in: 0...60, using: &random))
@@ -112,7 +112,7 @@ struct GaussianBlurTests {
     }
 
     @Test(
-        "0.01 more sigma changes no pixel by more than in float64 plus one level",
+        "if sigma grows by 0.01, the greatest change of a pixel is at most one level above the exact change",
         arguments: [0.5, 3.95, 7.95, 15.95, 31.95, 63.95, 127.95])
     func smallSteps(start: Double) {
         let (width, height) = (100, 16)
@@ -131,7 +131,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("a slightly larger sigma changes pixels slightly, also where the reduction factor changes")
+    @Test("a slightly larger sigma changes pixels only slightly, even where the blur averages more pixels")
     func continuity() {
         let plane = whiteBox(120, 80)
         var previous = GaussianBlur(sigma: 7).apply(to: plane, width: 120, height: 80)
@@ -144,7 +144,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("a plane of one number stays the same")
+    @Test("a plane of equal numbers stays the same")
     func constant() {
         for sigma in [0.0, 0.3, 3, 30] {
             let plane = [Float](repeating: 0.625, count: 40 * 30)
@@ -165,7 +165,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("a plane of one pixel, or of none, can be blurred")
+    @Test("a plane of one pixel or no pixels can be blurred")
     func tiny() {
         #expect(GaussianBlur(sigma: 25).apply(to: [0.5], width: 1, height: 1).count == 1)
         #expect(GaussianBlur(sigma: 25).apply(to: [], width: 0, height: 5).isEmpty)

@@ -9,7 +9,8 @@ import Testing
 struct GradientOffsetTests {
     /// Finds the largest offset whose circle of radius ≥ 0 passes through a point, by search alone.
     ///
-    /// It searches downwards for a sign change of the distance from the circle's edge.
+    /// It searches from the largest offset downwards for a sign change of the distance from the circle's
+    /// edge.
     private func searched(_ point: Point, from start: (Point, Double), to end: (Point, Double)) -> Double? {
         func gap(_ t: Double) -> Double {
             let center = start.0.interpolated(to: end.0, at: t)
@@ -34,10 +35,11 @@ struct GradientOffsetTests {
     }
 
     @Test(
-        "with two circles, the offset is the largest whose circle passes through the pixel",
+        "a two-circle gradient has the largest offset whose circle passes through the pixel",
         arguments: [
-            // The circles: one inside the other, touching from inside, apart, crossing, shrinking,
-            // a point in a circle, a point outside.
+            // In this order, the circles lie one inside the other, touch from inside, are apart,
+            // cross, and shrink. In the last two pairs, one circle is a point: first inside the other
+            // circle, then outside.
             (Point(x: 40, y: 45), 5.0, Point(x: 50, y: 50), 40.0),
             (Point(x: 30, y: 50), 20.0, Point(x: 50, y: 50), 40.0),
             (Point(x: 20, y: 30), 6.0, Point(x: 70, y: 60), 18.0),
@@ -58,7 +60,9 @@ struct GradientOffsetTests {
                 if let expected, let found {
                     #expect(abs(found - expected) < 1e-6, "\(x) \(y)")
                 } else if let found, abs(found) < 59 {
-                    // The search steps over a circle that only touches the point.
+                    // The search found no circle. It looks for sign changes, so it misses a circle
+                    // that only touches the point. The distance from the found circle's edge must
+                    // still be 0.
                     let center = focus.interpolated(to: center, at: found)
                     let reach = focalRadius + (radius - focalRadius) * found
                     #expect(abs((Point(x: x, y: y) - center).length - reach) < 1e-6, "\(x) \(y)")
@@ -80,10 +84,10 @@ struct GradientOffsetTests {
     }
 
     @Test(
-        "circles that touch from inside within rounding give every point before the contact one offset")
+        "if one circle touches the other from inside, up to rounding, offsets rise from 0 to 1 between them")
     func touching() throws {
-        // The centres are 0.25 apart, the radii are 0.4 and 0.15. In binary fractions they do not
-        // touch exactly.
+        // The centres are 0.25 apart, and the radii are 0.4 and 0.15. Rounded to binary fractions,
+        // the circles do not touch exactly.
         let (focus, center) = (Point(x: 0.3, y: 0.35), Point(x: 0.5, y: 0.5))
         let offset = try #require(
             GradientOffset(

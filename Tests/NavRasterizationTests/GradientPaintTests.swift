@@ -30,7 +30,7 @@ struct GradientPaintTests {
         }
     }
 
-    @Test("a diagonal gradient under a transform keeps its colour lines perpendicular to its axis")
+    @Test("under an even scale, a diagonal gradient's lines of equal colour stay perpendicular to its axis")
     func diagonal() throws {
         let transform = AffineTransform.scale(x: 3, y: 3)
             .concatenated(afterApplying: .translation(x: 5, y: 7))
@@ -72,7 +72,7 @@ struct GradientPaintTests {
                     stops: [(0, black), (1, white)], spread: spread, transform: .identity))
             return row(paint, x: -4, count: 12).map(\.red)
         }
-        // Pixel centres lie at 1/8, 3/8, 5/8 and 7/8 of the length: 32, 96, 159, 223 after rounding.
+        // Pixel centres lie at 1/8, 3/8, 5/8 and 7/8 of the length. So the levels are 32, 96, 159 and 223.
         let up: [UInt8] = [32, 96, 159, 223]
         #expect(try reds(.pad) == [0, 0, 0, 0] + up + [255, 255, 255, 255])
         #expect(try reds(.repeat) == up + up + up)

@@ -49,10 +49,10 @@ struct ImagePaintTests {
         #expect(row(half, count: 5) == [10, 15, 25, 30, 25])
     }
 
-    @Test("each of nine parts is averaged on its own, in proportion to its length")
+    @Test("each of the nine parts is averaged separately, to a size in proportion to its length")
     func averagedParts() throws {
-        // The ends have 4 and 2 pixels, the middle has 6. With half a device pixel per point they
-        // get 2, 5 (of 10 points) and 1 device pixels.
+        // The start has 4 pixels, the middle 6, the end 2. The middle is 10 points long. With half
+        // a device pixel per point, the parts get 2, 5 and 1 device pixels.
         let levels: [UInt8] = [0, 20, 40, 60, 100, 110, 120, 130, 140, 150, 200, 240]
         let slices = NineSlice(
             strip(levels), columns: StretchedAxis(length: 16, pixels: 12, start: 4, end: 2),
@@ -100,7 +100,7 @@ struct ImagePaintTests {
         )
         #expect(row(paint, count: 4) == [20, 40, 60, 80])
         // Ends of 30 and 10 on a picture of 8 pixels become 6 and 2. The middle has no pixel of its
-        // own and takes a neighbour.
+        // own and repeats its neighbour, 70.
         let long = StretchedAxis(length: 12, pixels: 8, start: 30, end: 10)
         let wide = try #require(
             ImagePaint(
@@ -117,11 +117,11 @@ struct ImagePaintTests {
         #expect(row(paint, count: 2) == [60, 200])
         let half = try #require(
             ImagePaint(strip([0, 100]), sampling: .mean, transform: .translation(x: 0.5, y: 0)))
-        // Each sample between two pixels is rounded on its own.
+        // Each sample between two pixels is rounded separately.
         #expect(row(half, count: 1) == [0] && abs(Int(row(half, x: 1, count: 1)[0]) - 50) <= 1)
     }
 
-    @Test("NaN and infinite coordinates do no harm")
+    @Test("NaN and infinite coordinates do not crash")
     func extremes() throws {
         let huge = AffineTransform(a: 1e-300, b: 0, c: 0, d: 1e-300, e: 1e300, f: -1e300)
         for spread in [GradientPaint.Spread.pad, .repeat, .reflect] {

@@ -4,10 +4,11 @@ import Testing
 
 @testable import NavRasterization
 
-/// Returns `c·w/255 + d·(1 − a·w/255)` in float64, rounded, for one channel.
+/// Returns `c·w/255 + d·(1 − a·w/255)` in float64, rounded, for one channel. Here c is the source, a its
+/// alpha, w the weight and d the destination.
 ///
-/// The kernels round three times (colour, alpha, sum), each by at most half a level. So their error
-/// is less than two levels: at most one.
+/// The kernels round three times (colour, alpha, sum), each time by at most half a level. This
+/// function rounds once. So the two integers differ by at most one level.
 private func blended(_ source: UInt8, _ alpha: UInt8, _ weight: UInt8, over destination: UInt8) -> Double {
     let share = Double(weight) / 255
     return (Double(source) * share + Double(destination) * (1 - Double(alpha) / 255 * share)).rounded()
@@ -28,7 +29,7 @@ private func channels(_ pixel: PremultipliedPixel) -> [UInt8] {
 struct KernelTests {
     private let kernels = KernelSet.plain
 
-    @Test("a channel times a byte is the rounded quotient, for all pairs")
+    @Test("a channel times a byte is divided by 255 and rounded to nearest, for all pairs")
     func scaling() {
         for value in 0...255 {
             for factor in 0...255 {
@@ -43,7 +44,7 @@ struct KernelTests {
         }
     }
 
-    @Test("a colour over a row is within one level of float64, at every length")
+    @Test("blending a colour onto a row is within one level of float64, at every length")
     func blendColor() {
         var random = SeededGenerator(seed: 1)
         for length in 0...67 {
@@ -63,7 +64,7 @@ struct KernelTests {
         }
     }
 
-    @Test("pixels over a row are within one level of float64, weighted by coverage or by a layer's opacity")
+    @Test("blending pixels onto a row is within one level of float64, weighted by coverage or by opacity")
     func blendPixels() {
         var random = SeededGenerator(seed: 2)
         let source = (0..<500).map { _ in randomPixel(&random) }
@@ -128,7 +129,7 @@ struct KernelTests {
         }
     }
 
-    @Test("the sums of cells become coverage by both rules, and the cells become zero")
+    @Test("under both fill rules, sums of cells become coverage, and the cells become zero")
     func sums() {
         // One winding starts at x = 1 and a second at x = 2. Both end at x = 4.
         let full = CoverageCells.full

@@ -83,7 +83,7 @@ struct KernelTwinTests {
                 var cells = CoverageCells()
                 cells.reset(width: area.width, height: area.height)
                 kernels.add(outline, in: area, to: &cells, rows: rows)
-                // Cells after the last pixel's are never swept into coverage.
+                // Cells to the right of the last pixel never become coverage.
                 let seen = (0..<area.height).map { y in
                     rows >> UInt64(y) & 1 == 0
                         ? [] : Array(cells.areas[y * cells.stride..<y * cells.stride + area.width])
@@ -162,7 +162,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("a gradient's table gives the same colours and the same marks")
+    @Test("a gradient's table gives the same colours, and leaves pixels undecided in the same rows")
     func gradients() throws {
         var random = SeededGenerator(seed: 105)
         for round in 0..<300 {
@@ -185,9 +185,9 @@ struct KernelTwinTests {
             func shaded(_ kernels: KernelSet) -> ([PremultipliedPixel], UInt64) {
                 var result = [PremultipliedPixel](repeating: .clear, count: area.width * area.height)
                 var pixels = result.mutableSpan
-                let marked = kernels.gradient(
+                let undecidedRows = kernels.gradient(
                     &pixels, stride: area.width, table, offset, spread, in: area)
-                return (result, marked)
+                return (result, undecidedRows)
             }
             let expected = shaded(.plain)
             for set in compiledSets { #expect(shaded(set) == expected, "round \(round)") }
@@ -267,14 +267,14 @@ struct KernelTwinTests {
         }
     }
 
-    /// The samples of rows without the gap that ends each.
+    /// Returns the samples of all rows, without the padding at each row's end.
     private func values(_ all: BlurRows, count: Int, length: Int) -> [Int16] {
         all.read { samples in
             (0..<count * length).map { samples[$0 / length * all.stride + $0 % length].value }
         }
     }
 
-    @Test("samples are convolved, transposed, interpolated and stretched alike")
+    @Test("convolved, transposed, interpolated and stretched samples are the same")
     func blurs() {
         var random = SeededGenerator(seed: 108)
         for round in 0..<600 {

@@ -28,7 +28,7 @@ struct PreparedPaintTests {
         return result
     }
 
-    @Test("a table gives the colours computed for each pixel, for any stops, spread and transform")
+    @Test("gradients have the same colours with and without a table, for any stops, spread and transform")
     func gradients() throws {
         var random = SeededGenerator(seed: 31)
         for round in 0..<60 {
@@ -64,7 +64,7 @@ struct PreparedPaintTests {
         }
     }
 
-    @Test("spans of gradients of any width, position and slope have the colours computed for each pixel")
+    @Test("spans of any width, position and slope have the same colours with and without a table")
     func gradientSpans() throws {
         var random = SeededGenerator(seed: 33)
         var spans = 0
@@ -124,7 +124,7 @@ struct PreparedPaintTests {
         #expect(spans >= 25_000 * compiledSets.count)
     }
 
-    @Test("rings around a centre among the pixels have the colours computed for each pixel")
+    @Test("rings around a centre among the pixels have the same colours with and without a table")
     func rings() throws {
         var random = SeededGenerator(seed: 34)
         for round in 0..<150 {
@@ -179,7 +179,7 @@ struct PreparedPaintTests {
         #expect(!ramp(.black, beyond, isPremultiplied: true).isSteady)
     }
 
-    @Test("a picture with its columns found beforehand gives the same pixels")
+    @Test("a picture whose columns are looked up in advance gives the same pixels")
     func images() throws {
         var random = SeededGenerator(seed: 32)
         for round in 0..<40 {

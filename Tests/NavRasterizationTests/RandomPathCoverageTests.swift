@@ -8,8 +8,7 @@ import Testing
 /// The signed area that polygons share with each pixel of a window, in float64.
 ///
 /// Every polygon is clipped to every row and then to every pixel, and measured by the shoelace
-/// formula. The clipping is that of Sutherland and Hodgman, which keeps signed areas even if a
-/// polygon crosses itself.
+/// formula. Sutherland–Hodgman clipping keeps signed areas even if a polygon crosses itself.
 private struct ReferenceCoverage {
     let window: PixelRect
     private(set) var areas: [Double]
@@ -57,7 +56,7 @@ private struct ReferenceCoverage {
         return doubled / 2
     }
 
-    /// Returns the coverage that a fill rule makes of the signed area, in levels of 1/255.
+    /// Converts a pixel's signed area to coverage under a fill rule, in levels of 1/255.
     func level(_ index: Int, _ rule: FillRule) -> Double {
         let area = abs(areas[index])
         switch rule {
@@ -71,8 +70,8 @@ private struct ReferenceCoverage {
 
 /// Converts a path to polygons within 1/10,000 pixel of it.
 ///
-/// Curves are halved (de Casteljau) until they are flat enough, or lie beside the window, where a
-/// line is as good.
+/// Curves are halved (de Casteljau) until they are flat enough or lie on one side of the window. On one
+/// side of the window, a line gives the same areas inside the window as the curve.
 private func polygons(_ path: Path, around window: Rect) -> [[Point]] {
     var result: [[Point]] = []
     for element in path.elements {
@@ -179,9 +178,9 @@ private struct PathGenerator {
 struct RandomPathCoverageTests {
     /// Draws 2,000 paths of each kind.
     ///
-    /// The byte is compared with the unrounded exact area times 255, so half a level of the error
-    /// is the byte's own rounding. Where windings meet within one pixel, both sides apply the fill
-    /// rule to the pixel's signed area.
+    /// The byte is compared with 255 times the exact area, without rounding. So rounding to a byte
+    /// causes up to half a level of the error. If regions of different winding meet in a pixel, the code
+    /// and the reference both apply the fill rule to the pixel's total signed area.
     @Test("every pixel of 12,000 paths is within one level of its exact area", arguments: PathKind.allCases)
     fileprivate func everyPixel(kind: PathKind) {
         var generator = PathGenerator(seed: 1)

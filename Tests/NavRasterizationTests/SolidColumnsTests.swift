@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Solid columns")
 struct SolidColumnsTests {
-    /// Returns the solid columns of a band by group of rows, and expects the same from all compiled
-    /// kernels.
+    /// Returns the solid columns of each group of eight rows of a band, and expects the same from all
+    /// compiled kernels.
     private func columns(_ path: Path, _ rule: FillRule = .nonZero, in band: PixelRect) -> [Int: Range<Int>] {
         let edges = FilledOutline(path, fillRule: rule)
         let all = compiledSets.map { kernels in
@@ -35,7 +35,7 @@ struct SolidColumnsTests {
         }
     }
 
-    @Test("a circle is solid between its chords, less a few pixels on each side", arguments: [20.0, 51, 180])
+    @Test("a circle's solid columns span its shortest chord, less a few pixels", arguments: [20.0, 51, 180])
     func circles(radius: Double) {
         let center = Point(x: 200.3, y: 200.7)
         let path = Path(
@@ -45,14 +45,14 @@ struct SolidColumnsTests {
         let found = columns(path, in: band)
         #expect(found.count >= Int(2 * radius) / SolidColumns.rows - 2)
         for (group, columns) in found {
-            // The chord is shortest at one end of the group's rows.
+            // The shortest chord lies at the top or the bottom of the group's rows.
             let ends = [Double(group * SolidColumns.rows), Double((group + 1) * SolidColumns.rows)]
             let half = ends.map { (radius * radius - ($0 - center.y) * ($0 - center.y)).squareRoot() }.min()!
             #expect(
                 Double(columns.lowerBound) >= center.x - half && Double(columns.upperBound) <= center.x + half
             )
-            // A side includes both ends of its edges. So an edge that continues into the next rows
-            // shortens the columns by its length, at most 8 pixels.
+            // A side includes both ends of each of its edges. So an edge that continues into the
+            // next group can shorten the columns, by at most its length of 8 pixels.
             #expect(Double(columns.count) > 2 * half - 18)
         }
         #expect(isCovered(path, .nonZero, in: band))
@@ -72,8 +72,8 @@ struct SolidColumnsTests {
         let found = solid.rectangle(in: edges, area: area)
         var painter = Painter(kernels: .plain)
         #expect(painter.coverage(of: edges, in: found).coverage.allSatisfy { $0 == 255 })
-        // At least half of a disc lies in such a rectangle. Eight rows and two columns at each side
-        // may be missing.
+        // A disc contains a rectangle of at least half its size. The search may miss eight rows and
+        // two columns on each side.
         let seen = edges.bounds.intersection(area)
         let least = 0.5 * Double((seen.width - 4) * (seen.height - 16))
         #expect(area.contains(found) && Double(found.width * found.height) >= least)
@@ -114,7 +114,7 @@ struct SolidColumnsTests {
         for rule in FillRule.allCases { #expect(isCovered(path, rule, in: band), "\(seed) \(rule)") }
     }
 
-    @Test("rings, gaps within a row and outlines limited by another are not solid")
+    @Test("rings, rows with gaps, and outlines limited by another outline are not solid")
     func never() {
         let band = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 64)
         let outer = Path(rect: Rect(x: 10, y: 0, width: 80, height: 64))

@@ -119,8 +119,8 @@ struct SpanMaskTests {
                 #expect(isSolid, "rows \(rows) of \(band)")
             }
             solid.find(in: edges, band: band) { group, columns in
-                // Spans with bytes are multiples of four pixels wide, and an edge reaches into the
-                // pixel after it. So the mask may miss four pixels on either side.
+                // The width of a span with varying coverage is a multiple of four pixels, and an edge
+                // also touches the pixel after it. So the mask may miss four pixels on either side.
                 let sure = columns.dropFirst(4).dropLast(4)
                 let own = found[group] ?? 0..<0
                 #expect(sure.isEmpty || own.lowerBound <= sure.startIndex && own.upperBound >= sure.endIndex)
@@ -130,19 +130,20 @@ struct SpanMaskTests {
         #expect(foundCount > 300)
     }
 
-    @Test("a mask moved by whole pixels gives the same coverage as an outline drawn there")
+    @Test("a mask moved by whole pixels gives the same coverage as the outline at the new position")
     func moving() {
         var painter = Painter()
-        // Eighths of a pixel are exact everywhere.
+        // Multiples of 1/8 pixel are exact at every position.
         let rect = Rect(x: 3.125, y: 5.25, width: 40.5, height: 30.875)
         let path = Path(roundedRect: rect, radii: CornerRadii(8), curve: .circular)
         let hole = FilledOutline(Path(ellipseIn: rect.outset(by: -6)), fillRule: .nonZero)
         let list = FilledOutline(path, fillRule: .nonZero).keeping(.outside, of: hole)
         let moved = list.withMask(largestSize: .max, by: &painter).moved(byX: -1000, y: 77)
-        let way = AffineTransform.translation(x: -1000, y: 77)
-        let there = FilledOutline(path.transformed(by: way), fillRule: .nonZero).keeping(
+        let translation = AffineTransform.translation(x: -1000, y: 77)
+        let there = FilledOutline(path.transformed(by: translation), fillRule: .nonZero).keeping(
             .outside,
-            of: FilledOutline(Path(ellipseIn: rect.outset(by: -6)).transformed(by: way), fillRule: .nonZero))
+            of: FilledOutline(
+                Path(ellipseIn: rect.outset(by: -6)).transformed(by: translation), fillRule: .nonZero))
         #expect(moved.bounds == there.bounds)
         let area = there.bounds.outset(by: 3)
         let expected = painter.coverage(of: there, in: area).coverage
@@ -151,7 +152,7 @@ struct SpanMaskTests {
         #expect(expected.contains(255) && expected.contains(0))
     }
 
-    @Test("equal rows are stored once, and a mask that would be too large is not made")
+    @Test("equal rows are stored once, and masks above the size limit are not made")
     func size() throws {
         var painter = Painter()
         func mask(height: Double, largestSize: Int = .max) -> SpanMask? {
@@ -161,7 +162,7 @@ struct SpanMaskTests {
                 .mask
         }
         let (low, high) = (try #require(mask(height: 40)), try #require(mask(height: 4000)))
-        // Every 64 rows begin a new run.
+        // A run of equal rows ends after 64 rows.
         #expect(high.runs.count - low.runs.count == 4000 / 64)
         #expect(low.size > 21 * 3 * MemoryLayout<CoverageSpan>.stride)
         #expect(mask(height: 40, largestSize: low.size / 2) == nil)

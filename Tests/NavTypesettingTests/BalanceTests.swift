@@ -15,10 +15,10 @@ struct BalanceTests {
             layout: TextLayout(maximumWidth: width, maximumLines: lines, isBalanced: balanced))
     }
 
-    /// CSS Text Level 4: lines are as even as possible without more lines. So the widest line is as
-    /// narrow as possible.
+    /// CSS Text Level 4 asks for lines as even as possible without more lines. So the widest line
+    /// must be as narrow as possible.
     @Test(
-        "no narrower width keeps the number of lines",
+        "balanced lines have the narrowest width that keeps the number of lines",
         arguments: [120.0, 200, 310])
     func narrowest(width: Double) throws {
         let greedy = try typeset(text, width: width, balanced: false)
@@ -33,7 +33,7 @@ struct BalanceTests {
         #expect(balanced.size.width <= greedy.size.width)
     }
 
-    @Test("one line, truncated text, a broken word and more than ten lines are not balanced")
+    @Test("a single line, truncated text, broken words and more than ten lines are not balanced")
     func unchanged() throws {
         #expect(
             try typeset("One line", width: 200, balanced: true)

@@ -25,8 +25,8 @@ struct BidiLevelsTests {
             ])
     }
 
-    /// The cases follow the examples of rule L2.
-    @Test("parts are reordered from the highest level down")
+    /// The cases follow the examples of rule L2 in UAX 9.
+    @Test("parts are reordered from the highest level down to the lowest")
     func order() {
         #expect(BidiLevels.visualOrder(of: []) == [])
         #expect(BidiLevels.visualOrder(of: [0, 0]) == [0, 1])

@@ -6,7 +6,8 @@ import Testing
 struct BidiTypesettingTests {
     private let style = TextStyle(size: 17)
 
-    /// Returns the characters of the first line in visual order, by the positions of their glyphs.
+    /// Returns the characters of the first line in visual order, sorted by the positions of their
+    /// glyphs.
     private func visualText(_ text: String, direction: TextDirection = .auto) throws -> String {
         let line = try #require(
             try TestFonts.allFonts.typeset(text, style: style, direction: direction).lines.first)
@@ -17,7 +18,8 @@ struct BidiTypesettingTests {
         }.joined()
     }
 
-    @Test("Hebrew runs from right to left in English text, and English from left to right in Hebrew text")
+    @Test(
+        "Hebrew runs from right to left in English text, and English runs from left to right in Hebrew text")
     func mixed() throws {
         #expect(try visualText("ab שלם cd") == "ab " + String("שלם".reversed()) + " cd")
         #expect(try visualText("של cd ם") == "ם cd לש")
@@ -28,7 +30,7 @@ struct BidiTypesettingTests {
         #expect(try visualText("אב 123 גד") == "דג 123 בא")
     }
 
-    @Test("a given direction moves punctuation at the ends")
+    @Test("a given direction moves punctuation at the ends of a text")
     func direction() throws {
         #expect(try visualText("ab!", direction: .rightToLeft) == "!ab")
         #expect(try visualText("אב!", direction: .leftToRight) == "בא!")
@@ -51,7 +53,8 @@ struct BidiTypesettingTests {
         ]
         let whole = try TestFonts.allFonts.typeset("سلام", style: style).lines[0].runs.flatMap(\.glyphs)
         let divided = try TestFonts.allFonts.typeset(spans).lines[0].runs.flatMap(\.glyphs)
-        // The ligature of lam and alef is divided. The other two letters keep their joined forms.
+        // The ligature of lam and alef is divided into two glyphs. The other two letters keep their
+        // joined forms.
         #expect(divided.first?.id == whole.first?.id)
         #expect(divided.last?.id == whole.last?.id)
     }

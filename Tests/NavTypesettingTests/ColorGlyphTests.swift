@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Scripts/make-test-fonts.py defines the expected colours and shapes.
+/// The expected colours and shapes are defined in Scripts/make-test-fonts.py.
 struct ColorGlyphTests {
     private func glyph(_ character: String, _ file: String) throws -> ColorGlyph? {
         let fonts = FontCollection([FontSource(path: TestFonts.ownPath(file))])
@@ -13,7 +13,7 @@ struct ColorGlyphTests {
         return run.face.colorGlyph(run.glyphs[0].id)
     }
 
-    @Test("layers of version 0 become fills in order, and 0xFFFF is the colour of the text")
+    @Test("layers of version 0 become fills in order, and 0xFFFF stands for the text colour")
     func layers() throws {
         let first = try #require(try glyph("A", "NavTestLayers.ttf"))
         #expect(first.parts.count == 2 && first.clip == nil)
@@ -21,7 +21,8 @@ struct ColorGlyphTests {
             Issue.record("not a fill")
             return
         }
-        // 500 × 700 of 1000 units, y down. The font's left side bearing of 0 moves the outline to the origin.
+        // The size is 500 × 700 of 1000 units, y down. The left side bearing of 0 in the font moves
+        // the outline to the origin.
         let bounds = left.controlBounds
         #expect(abs(bounds.x) < 1e-9 && abs(bounds.y + 0.7) < 1e-9)
         #expect(abs(bounds.width - 0.5) < 1e-9 && abs(bounds.height - 0.7) < 1e-9)
@@ -34,7 +35,7 @@ struct ColorGlyphTests {
         #expect(foreground == ColorGlyph.Color(bytes: nil, alpha: 1))
     }
 
-    @Test("the colours of a linear gradient are constant in the direction of its third point")
+    @Test("a linear gradient is constant along the direction to its third point")
     func linear() throws {
         let glyph = try #require(try glyph("B", "NavTestPaints.ttf"))
         guard case .fill(_, .gradient(let geometry, let stops, let extend, _)) = glyph.parts[0],
@@ -43,8 +44,8 @@ struct ColorGlyphTests {
             Issue.record("not a linear gradient")
             return
         }
-        // The gradient runs from (50, 0) to (950, 0), constant along (400, 400). The line is
-        // projected on (1, −1)/√2, which gives (450, −450).
+        // The gradient runs from (50, 0) to (950, 0), and colours are constant along (400, 400).
+        // The line is projected on (1, −1)/√2. The projection is (450, −450).
         #expect(start == Point(x: 50, y: 0))
         #expect(abs(end.x - 500) < 1e-9 && abs(end.y + 450) < 1e-9)
         #expect(stops.map(\.offset) == [0.25, 0.5])
@@ -52,7 +53,7 @@ struct ColorGlyphTests {
         #expect(glyph.clip == Rect(x: 0.05, y: -0.6, width: 0.9, height: 0.65))
     }
 
-    @Test("the angles of a sweep gradient are half turns with a bias of one")
+    @Test("the angles of a sweep gradient are stored as half turns with a bias of 1")
     func sweep() throws {
         let glyph = try #require(try glyph("F", "NavTestPaints.ttf"))
         guard case .fill(_, .gradient(.sweep(let center, let start, let end), _, _, _)) = glyph.parts[0]
@@ -87,7 +88,7 @@ struct ColorGlyphTests {
         #expect(try glyph("M", "NavTestPaints.ttf")?.parts == glyph("A", "NavTestPaints.ttf")?.parts)
     }
 
-    @Test("compositing modes have the numbers of the specification")
+    @Test("compositing modes have the numbers of the OpenType specification")
     func modes() throws {
         for (character, mode) in [
             ("N", ColorGlyph.Mode.sourceIn), ("Q", .xor), ("R", .plus), ("S", .multiply), ("V", .difference),
@@ -101,12 +102,12 @@ struct ColorGlyphTests {
         }
     }
 
-    @Test("a bitmap glyph stands on the baseline, in the size of its strike")
+    @Test("a bitmap glyph stands on the baseline and has the size that its strike states")
     func bitmap() throws {
         let fonts = FontCollection([FontSource(path: TestFonts.ownPath("NavTestBitmaps.ttf"))])
         let face = try fonts.face(family: "Nav Test Bitmaps")
         let picture = try #require(face.bitmapGlyph(2))
-        // 32 pixels at 32 pixels per em.
+        // The bitmap is 32 pixels high at 32 pixels per em.
         #expect(abs(picture.rect.width - 1) < 1e-9 && abs(picture.rect.y + 1) < 1e-9)
         #expect(picture.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         #expect(face.bitmapGlyph(3) == nil && !face.outline(of: 3).isEmpty)

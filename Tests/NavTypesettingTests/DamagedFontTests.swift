@@ -4,28 +4,29 @@ import Testing
 
 @testable import NavTypesetting
 
-/// A damaged font may be refused or may look wrong, but it must not crash or hang the process.
+/// A damaged font may be rejected or look wrong. It must not crash or hang the process.
 struct DamagedFontTests {
     private static let intact = try? Data(contentsOf: URL(filePath: TestFonts.path("Inter-Regular")))
 
-    @Test("a font that is cut off anywhere is refused or used safely")
+    @Test("a font that is cut off anywhere is rejected or used safely")
     func truncated() throws {
         let intact = try #require(Self.intact)
         var generator = SeededGenerator(seed: 1)
         for index in 0..<100 {
-            // The first 40 lengths are below 320 bytes, so that the table directory itself is cut.
+            // The first 40 lengths are below 320 bytes. So the table directory itself is cut off.
             let length = index < 40 ? index * 8 : Int.random(in: 0..<intact.count, using: &generator)
             try use(intact.prefix(length))
         }
     }
 
-    @Test("a font with random bytes is refused or used safely")
+    @Test("a font with random bytes is rejected or used safely")
     func randomBytes() throws {
         let intact = try #require(Self.intact)
         var generator = SeededGenerator(seed: 2)
         for index in 0..<100 {
             var data = intact
-            // Half of the damage is in the first 4096 bytes, because headers are the most sensitive part.
+            // Half of the damage is in the first 4096 bytes, because headers are the most sensitive
+            // part.
             let reach = index.isMultiple(of: 2) ? 4096 : data.count
             for _ in 0..<Int.random(in: 1...200, using: &generator) {
                 data[Int.random(in: 0..<reach, using: &generator)] = .random(in: 0...255, using: &generator)

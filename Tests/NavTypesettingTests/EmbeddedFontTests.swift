@@ -7,14 +7,16 @@ import Testing
 struct EmbeddedFontTests {
     private static let folder = URL(filePath: TestFonts.directory).deletingLastPathComponent().path
 
-    @Test("the program has exactly the files of the folder Fonts, in the order of their paths")
+    @Test("the program contains exactly the files of the folder Fonts, sorted by their paths")
     func list() {
         let files = TestFonts.allFiles.map { String($0.dropFirst(Self.folder.count + 1)) }
         #expect(EmbeddedFont.all.map(\.path) == files)
         #expect(files.count >= 24)
     }
 
-    @Test("each font and its note have the bytes of the files", arguments: EmbeddedFont.all.map(\.path))
+    @Test(
+        "each bundled font and its note have the same bytes as their files",
+        arguments: EmbeddedFont.all.map(\.path))
     func bytes(path: String) throws {
         let font = try #require(EmbeddedFont.all.first { $0.path == path })
         let file = URL(filePath: Self.folder).appending(path: path)
@@ -24,7 +26,7 @@ struct EmbeddedFontTests {
         #expect(try Data(font.note) == Data(contentsOf: note))
     }
 
-    @Test("the program lists of each font what its file says")
+    @Test("the description of each bundled font agrees with its file")
     func descriptions() {
         let embedded = FontCollection(EmbeddedFont.all.map(FontSource.init))
         let files = FontCollection(files: TestFonts.allFiles)
@@ -34,7 +36,7 @@ struct EmbeddedFontTests {
         #expect(embedded.problems.isEmpty)
     }
 
-    @Test("only the files of faces in use are read")
+    @Test("only the files of used faces are read")
     func lazily() throws {
         let fonts = FontCollection(EmbeddedFont.all.map(FontSource.init))
         #expect(fonts.openFiles.isEmpty)
@@ -46,7 +48,7 @@ struct EmbeddedFontTests {
         #expect(fonts.openFiles == ["Fonts/Inter/Inter-SemiBold.otf", "Fonts/Inter/Inter-Regular.otf"])
     }
 
-    @Test("a face of the program and one of the file have the same outlines and measures")
+    @Test("a bundled face and the face of its file have the same outlines and measures")
     func outlines() throws {
         let embedded = FontCollection(EmbeddedFont.all.map(FontSource.init))
         let face = try embedded.face(family: "Noto Sans Hebrew")
@@ -55,7 +57,7 @@ struct EmbeddedFontTests {
         for glyph: GlyphID in 0..<60 { #expect(face.outline(of: glyph) == file.outline(of: glyph)) }
     }
 
-    @Test("the bytes are still there after the last collection is gone")
+    @Test("the bytes are still readable after the last collection is gone")
     func released() throws {
         for _ in 0..<2 {
             let fonts = FontCollection(EmbeddedFont.all.map(FontSource.init))

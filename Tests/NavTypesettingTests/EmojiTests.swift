@@ -9,9 +9,10 @@ struct EmojiTests {
         try TestFonts.allFonts.typeset(text, style: Self.style).lines.flatMap(\.runs).map(\.face.familyName)
     }
 
-    /// The cases are examples of Unicode Technical Standard 51 and of emoji-variation-sequences.txt.
+    /// The cases are examples of Unicode Technical Standard 51 and of the file
+    /// emoji-variation-sequences.txt.
     @Test(
-        "a cluster is an emoji by default, by a variation selector or by its sequence",
+        "a cluster is an emoji by default, because of a variation selector, or because of its sequence",
         arguments: [
             ("😀", true), ("©", false), ("©\u{FE0F}", true), ("™\u{FE0F}", true), ("❤", false),
             ("❤\u{FE0E}", false),
@@ -37,7 +38,7 @@ struct EmojiTests {
         #expect(runs.first?.glyphs.count == 1)
         let glyph = try #require(runs.first?.glyphs.first)
         #expect(runs.first?.face.colorGlyph(glyph.id) != nil)
-        // One em wide, without Apple's tracking.
+        // The emoji is one em wide, without the system's tracking.
         #expect(abs(set.lines[0].width - 17) < 1e-9)
     }
 
@@ -48,9 +49,9 @@ struct EmojiTests {
         #expect(try faces("©©\u{FE0F}") == ["Inter", "Twemoji Mozilla"])
     }
 
-    @Test("a sequence without a glyph of its own is divided into its parts, and none is missing")
+    @Test("a sequence without a glyph of its own is divided into parts that have glyphs")
     func parts() throws {
-        // Unicode has no sequence of bear, joiner and red square.
+        // Unicode defines no sequence of bear, joiner and red square.
         let set = try TestFonts.allFonts.typeset("🐻\u{200D}🟥", style: Self.style)
         #expect(set.missing.isEmpty)
         let glyphs = set.lines.flatMap(\.runs).flatMap(\.glyphs)
@@ -58,7 +59,7 @@ struct EmojiTests {
         #expect(abs(set.lines[0].width - 34) < 1e-9)
     }
 
-    @Test("a mark that no colour face has comes from another face, and the emoji keeps its face")
+    @Test("a mark that no colour face has is set in another face, and the emoji keeps its own face")
     func marks() throws {
         let families = try faces("😀\u{301}")
         #expect(families.first == "Twemoji Mozilla" && families.count == 2)

@@ -55,7 +55,7 @@ struct FontCollectionTests {
         #expect(face.postScriptName == "Inter-Bold")
     }
 
-    @Test("all fonts of the project can be used and report their character counts")
+    @Test("all bundled fonts can be used and report their character counts")
     func project() {
         let fonts = TestFonts.allFonts.fonts
         #expect(fonts.problems.isEmpty)
@@ -65,7 +65,7 @@ struct FontCollectionTests {
                 "Noto Sans Thai", "Twemoji Mozilla",
             ])
         let counts = zip(fonts.descriptions.map(\.postScriptName), fonts.characterCounts)
-        // JIS X 0208 has 6879 characters.
+        // The standard JIS X 0208 has 6879 characters.
         #expect(counts.allSatisfy { $0.0.hasPrefix("NotoSansCJK") ? $0.1 > 6879 : $0.1 > 80 })
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavTypesetting
 
-/// The expected names, measures and coordinates were read from the files with fontTools.
+/// The expected names, measures and coordinates come from fontTools, which read the same files.
 struct FontFaceTests {
     @Test(
         "a face reports its names, weight and slant",
@@ -23,7 +23,7 @@ struct FontFaceTests {
         #expect(face.isItalic == isItalic)
     }
 
-    @Test("measures are those of the file, in ems")
+    @Test("measures agree with the file, in ems")
     func metrics() throws {
         let face = try FontFace(path: TestFonts.path("Inter-Regular"))
         #expect(face.unitsPerEm == 2816)
@@ -91,7 +91,8 @@ struct FontFaceTests {
                 ], unitsPerEm: 2816), "full stop")
     }
 
-    @Test("TrueType curves keep half units between their control points", .enabled(if: TestFonts.hasDejaVu))
+    /// TrueType omits the points half way between two control points. They may lie on half units.
+    @Test("the implied points of TrueType curves keep half units", .enabled(if: TestFonts.hasDejaVu))
     func quadraticOutline() throws {
         let face = try FontFace(path: TestFonts.dejaVu)
         let letterO = face.outline(of: 82).elements
@@ -106,7 +107,7 @@ struct FontFaceTests {
                 ], unitsPerEm: 2048))
     }
 
-    @Test("the outline of a glyph that has no ink, or that is absent, is empty")
+    @Test("the outline of a glyph without ink, or of a glyph that does not exist, is empty")
     func emptyOutlines() throws {
         let face = try FontFace(path: TestFonts.path("Inter-Regular"))
         let space = try TestFonts.typesetter.shape(" ", style: .units).glyphs[0].id
@@ -127,12 +128,13 @@ struct FontFaceTests {
         }
     }
 
-    /// Returns a point in font units, y up as in the file.
+    /// Returns a point from font units, y up as in the file.
     private func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 }
 
 extension Path {
-    /// Whether the path equals `expected` (in font units, y up) within a millionth of a unit.
+    /// Returns whether the path equals `expected` within a millionth of a unit. `expected` is in
+    /// font units, y up.
     fileprivate func isClose(to expected: [Path.Element], unitsPerEm: Double) -> Bool {
         let flipped = transformed(
             by: AffineTransform.scale(x: unitsPerEm, y: -unitsPerEm))

@@ -24,7 +24,7 @@ struct FontFallbackTests {
             ])
     }
 
-    @Test("a letter and its marks are set in one face")
+    @Test("a letter and its marks are set in the same face")
     func clusters() throws {
         // Inter has U+0301 but no kana. The Japanese face has the mark U+3099.
         #expect(try faces("か\u{3099}") == ["NotoSansCJKjp-Regular"])
@@ -36,7 +36,7 @@ struct FontFallbackTests {
         #expect(try faces("a\u{200D}b\u{FE0F}c\u{2066}d\u{2069}") == ["Inter-Regular"])
     }
 
-    @Test("a character that no face has is reported and drawn as a box of the text's own face")
+    @Test("a character that no face has is reported, and is drawn as a box of the text's own face")
     func missing() throws {
         let result = try TestFonts.allFonts.typeset("a\u{10FFFC}日\u{10FFFD}", style: TextStyle(size: 17))
         #expect(result.missing == [1..<5, 8..<12])
@@ -46,7 +46,7 @@ struct FontFallbackTests {
         #expect(!run.face.outline(of: 0).isEmpty)
     }
 
-    @Test("fallback faces get no system tracking, and joined letters get no tracking at all")
+    @Test("fallback faces get no system tracking, and cursive scripts get no tracking at all")
     func tracking() throws {
         func width(_ text: String, _ tracking: TextStyle.Tracking) throws -> Double {
             try TestFonts.allFonts.typeset(text, style: TextStyle(size: 17, tracking: tracking)).size.width
@@ -59,7 +59,8 @@ struct FontFallbackTests {
 
     @Test("canonically equal clusters keep their own lengths")
     func canonicallyEqual() throws {
-        // Precomposed: 2 bytes. Decomposed: 3 bytes. Both are equal as Swift strings.
+        // The precomposed character has 2 bytes, the decomposed one has 3. As Swift strings, both
+        // are equal.
         let set = try TestFonts.allFonts.typeset("e\u{301}\u{E9}e\u{301}日", style: TextStyle(size: 17))
         #expect(set.lines[0].runs.map(\.text) == [0..<8, 8..<11])
         #expect(set.lines[0].runs.flatMap(\.glyphs).map(\.cluster) == [0, 3, 5, 8])
@@ -72,7 +73,7 @@ struct FontFallbackTests {
         #expect(together[3] == (try faces("ש"))[0])
     }
 
-    @Test("the Japanese face has the first and last characters of the JIS levels")
+    @Test("the Japanese face has the first and last characters of JIS levels 1 and 2")
     func coverage() throws {
         let jis = ["亜", "腕", "弌", "熙", "ぁ", "ヶ", "〒"]  // The first and last of levels 1 and 2.
         for text in jis { #expect(try faces(text) == ["NotoSansCJKjp-Regular"], "\(text)") }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import NavTypesetting
 
-/// The cases cover the rules of CSS Fonts 4, section 5.2, one by one.
+/// The cases follow the rules of CSS Fonts 4, section 5.2, one by one.
 struct FontWeightMatchingTests {
     @Test(
         "the closest weight follows the rules of CSS",
         arguments: [
             (400, [300, 400, 500], 400),
-            // 400…500: upwards to 500, then downwards, then upwards.
+            // For 400…500: upwards to 500, then downwards, then upwards.
             (400, [300, 500, 700], 500), (450, [300, 400, 500], 500), (450, [300, 400, 600], 400),
             (500, [400, 600], 400), (400, [300, 600], 300), (450, [600, 700], 600),
             // Below 400: downwards, then upwards.

@@ -27,7 +27,7 @@ struct HarfBuzzShapeTests {
     ]
 
     @Test(
-        "IDs, clusters, offsets and advances equal those of hb-shape", .enabled(if: isInstalled),
+        "glyph ids, clusters, offsets and advances equal the output of hb-shape", .enabled(if: isInstalled),
         arguments: ["Inter-Regular", "Inter-SemiBold", "Inter-Italic"])
     func inter(name: String) throws {
         for text in Self.interTexts {
@@ -36,7 +36,7 @@ struct HarfBuzzShapeTests {
     }
 
     @Test(
-        "ligatures and Arabic equal hb-shape's, with and without tracking",
+        "ligatures and Arabic equal the output of hb-shape, with and without tracking",
         .enabled(if: isInstalled && TestFonts.hasDejaVu),
         arguments: ["office flag", "سلام عليكم", "שלום", "Ωμέγα"])
     func dejaVu(text: String) throws {
@@ -44,7 +44,8 @@ struct HarfBuzzShapeTests {
         try compare(text, path: TestFonts.dejaVu, tracking: 5, options: ["--features=-liga,-clig"])
     }
 
-    /// Words of ten scripts, each with a face for its script. Random texts are made of these words.
+    /// Words in ten scripts, each with a face that has the script. Random texts are made of these
+    /// words.
     private static let scripts: [(face: String, words: String)] = [
         ("Inter/Inter-Regular.otf", "Quick fox fi ffl Straße naïve Tōkyō 12:30 “AVATAR” (x) Ðe"),
         ("Inter/Inter-Medium.otf", "Ελληνικά γλώσσα ΐ ὥρα Ύδωρ και, μετά; Ωμέγα"),
@@ -58,7 +59,9 @@ struct HarfBuzzShapeTests {
         ("NotoSansCJKjp/NotoSansCJKjp-Bold.otf", "日本語 漢字 東京都 々 〆切 ①② ㈱ 亜腕"),
     ]
 
-    @Test("56 texts in each of ten scripts equal hb-shape's", .enabled(if: isInstalled), arguments: 0..<10)
+    @Test(
+        "56 texts in each of ten scripts equal the output of hb-shape", .enabled(if: isInstalled),
+        arguments: 0..<10)
     func scripts(index: Int) throws {
         let (name, words) = Self.scripts[index]
         let list = words.split(separator: " ")
@@ -66,8 +69,8 @@ struct HarfBuzzShapeTests {
         let texts = (0..<400).map { count in
             (0...count % 7).compactMap { _ in list.randomElement(using: &generator) }.joined(separator: " ")
         }
-        // Only texts with a letter of one script are used. For other texts, hb-shape takes the
-        // script from the locale.
+        // Skip texts whose characters all belong to several scripts, such as digits. hb-shape would
+        // take the script of these texts from the locale.
         let clear = Set(texts).sorted().filter {
             $0.unicodeScalars.contains { !HarfBuzzScript(of: $0).isShared }
         }
@@ -76,7 +79,7 @@ struct HarfBuzzShapeTests {
     }
 
     @Test(
-        "letter forms of a language equal hb-shape's", .enabled(if: isInstalled),
+        "letter forms of a language equal the output of hb-shape", .enabled(if: isInstalled),
         arguments: [
             ("Inter/Inter-Regular.otf", "ro", "Ştiţi"), ("Inter/Inter-Regular.otf", "ca", "col·lecció"),
             ("NotoSansDevanagari/NotoSansDevanagari-Regular.ttf", "mr", "लश श्र"),
@@ -87,11 +90,11 @@ struct HarfBuzzShapeTests {
         let path = "\(TestFonts.directory)/../\(name)"
         let expected = try hbShape(lines: [text], path: path, options: ["--language=\(language)"])
         #expect(try [shape(text, path: path, language: language)] == expected)
-        // Without a language, each of the texts looks different.
+        // Without the language, each of these texts has other glyphs.
         #expect(try [shape(text, path: path)] != expected)
     }
 
-    @Test("emoji and emoji sequences equal hb-shape's", .enabled(if: isInstalled))
+    @Test("emoji and emoji sequences equal the output of hb-shape", .enabled(if: isInstalled))
     func emoji() throws {
         let clusters = [
             "😀", "👍🏿", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🇯🇵", "🇩🇪🇫🇷", "1️⃣", "#️⃣", "©️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🧑🏽‍🚀", "👩🏽‍🤝‍👨🏿", "❤️",
@@ -136,7 +139,7 @@ struct HarfBuzzShapeTests {
         }
     }
 
-    /// Returns hb-shape's glyphs of each text. The texts must not contain line breaks.
+    /// Returns the glyphs of each text from hb-shape. The texts must not contain line breaks.
     private func hbShape(lines: [String], path: String, options: [String] = []) throws -> [[Glyph]] {
         let folder = try TemporaryDirectory()
         let file = try folder.write(Data(lines.joined(separator: "\n").utf8), as: "texts")
@@ -147,7 +150,7 @@ struct HarfBuzzShapeTests {
             ["--output-format=json", "--no-glyph-names", "--utf8-clusters", "--language=und"] + options + [
                 path, "--text-file=\(file)",
             ]
-        // The program decodes its arguments with the encoding of the locale.
+        // hb-shape decodes its arguments with the encoding of the locale.
         process.environment = ["LC_ALL": "C.UTF-8"]
         process.standardOutput = output
         try process.run()

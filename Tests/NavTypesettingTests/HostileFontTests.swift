@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavTypesetting
 
-/// A malicious font may be refused or may look wrong, but it must not crash or hang the process.
+/// A malicious font may be rejected or look wrong. It must not crash or hang the process.
 @Suite(.timeLimit(.minutes(2)))
 struct HostileFontTests {
     private static let corpus: [[UInt8]] = {
@@ -29,7 +29,7 @@ struct HostileFontTests {
         }
     }
 
-    @Test("a font that is cut off at or inside a table is refused or used safely")
+    @Test("a font that is cut off at or inside a table is rejected or used safely")
     func cutAtTables() {
         for font in Self.corpus {
             for table in FontMutator.tables(of: font) {
@@ -43,7 +43,7 @@ struct HostileFontTests {
     func paintGraphs() throws {
         let font = try TestFonts.own("NavTestPaints.ttf")
         let glyph: [UInt8] = [0, 6]  // `A`, the seventh glyph of the file.
-        // A paint of layers 0…254. Each layer refers to this same paint.
+        // A paint made of layers 0…254. Each layer refers to this same paint.
         let layers: [UInt8] = [1, 255, 0, 0, 0, 0]
         // A paint that refers to its own glyph.
         let itself: [UInt8] = [11] + glyph
@@ -52,8 +52,8 @@ struct HostileFontTests {
             var table: [UInt8] = [0, 1, 0, 0] + [0, 0, 0, 0] + [0, 0, 0, 0] + [0, 0]
             table += [0, 0, 0, 34, 0, 0, 0, 44] + [UInt8](repeating: 0, count: 12)
             table += [0, 0, 0, 1] + glyph
-            // The paint comes after the list of layers at 44. Its offset in the list of base glyphs
-            // at 34 counts from the start of that list.
+            // The paint follows the list of layers at 44. Its offset in the list of base glyphs is
+            // relative to the start of that list, at 34.
             let listLength = 4 + 4 * 255
             table += number(10 + listLength)
             table += number(255)
@@ -64,41 +64,41 @@ struct HostileFontTests {
             let face = try fonts.face(family: "Nav Test Paints")
             #expect(face.hasColor)
             #expect(face.colorGlyph(6) == nil)
-            // The glyph's outline is used instead.
+            // The outline of the glyph is used instead.
             #expect(!face.outline(of: 6).isEmpty)
         }
     }
 
-    @Test("a composite glyph with too many parts, or with itself as a part, has no outline")
+    @Test("a composite glyph with too many parts, or with itself as a part, has an empty outline")
     func composites() throws {
         let font = try TestFonts.own("NavTestPaints.ttf")
         let count = 28
-        // Each glyph consists of the next glyph sixty times. The last glyph consists of itself.
+        // Each glyph consists of sixty copies of the next glyph. The last glyph consists of itself.
         var glyphs: [UInt8] = []
-        var places: [UInt8] = []
+        var offsets: [UInt8] = []
         for index in 0..<count {
-            places += number(glyphs.count)
+            offsets += number(glyphs.count)
             glyphs += [0xFF, 0xFF] + [UInt8](repeating: 0, count: 8)
             for part in 0..<60 {
                 let flags: UInt8 = part < 59 ? 0x22 : 0x02
                 glyphs += [0, flags, 0, UInt8(min(index + 1, count - 1)), 0, 0]
             }
         }
-        places += number(glyphs.count)
+        offsets += number(glyphs.count)
         var head = Array(font[try #require(FontMutator.tables(of: font).first { $0.tag == "head" }).range])
-        head[51] = 1  // Offsets of 32 bits in `loca`.
+        head[51] = 1  // Offsets in `loca` have 32 bits.
         var bytes = FontMutator.replacing("glyf", in: font, by: glyphs)
-        bytes = FontMutator.replacing("loca", in: bytes, by: places)
+        bytes = FontMutator.replacing("loca", in: bytes, by: offsets)
         bytes = FontMutator.replacing("head", in: bytes, by: head)
         let fonts = FontCollection([FontSource(.bytes(bytes), name: "bomb")])
         let face = try fonts.face(family: "Nav Test Paints")
         for glyph in 1..<GlyphID(count) { #expect(face.outline(of: glyph).isEmpty) }
     }
 
-    /// Scripts/make-test-fonts.py defines each letter. FreeType itself reports a broken file for
-    /// all letters but I.
+    /// Scripts/make-test-fonts.py defines each letter. For all letters except I, FreeType reports a
+    /// broken file.
     @Test(
-        "endless subroutine calls and stack overflows give an empty outline, and other glyphs still draw"
+        "endless subroutine calls and stack overflows give an empty outline, and other glyphs are still drawn"
     )
     func subroutines() throws {
         let fonts = FontCollection(files: [TestFonts.samplePath("NavTestSubroutines.otf")])
@@ -106,7 +106,7 @@ struct HostileFontTests {
             "IABCDEFGJKLI", style: TextStyle(family: "Nav Test Subroutines", size: 1000, tracking: .custom(0))
         )
         let glyphs = set.lines[0].runs[0].glyphs
-        // Each letter has an advance of 220: a bar of 100 units with 60 units on each side.
+        // Each letter has an advance of 220 units: a bar of 100 with 60 on each side.
         #expect(glyphs.map(\.position.x) == (0..<12).map { Double(220 * $0) })
         let face = set.lines[0].runs[0].face
         for glyph in glyphs.dropFirst().dropLast() { #expect(face.outline(of: glyph.id).isEmpty) }
@@ -118,7 +118,7 @@ struct HostileFontTests {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 
-    /// Opens the font, typesets texts with it, and loads all kinds of glyphs.
+    /// Opens the font, typesets texts with it, and loads glyphs of all kinds.
     private func use(_ bytes: [UInt8]) {
         let fonts = FontCollection([FontSource(.bytes(bytes), name: "damaged")])
         #expect(!fonts.descriptions.isEmpty || fonts.problems.count == 1)

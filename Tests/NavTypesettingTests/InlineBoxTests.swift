@@ -15,7 +15,7 @@ struct InlineBoxTests {
     private func words(_ text: String) -> TextSpan { TextSpan(text, style: style) }
     private var boxed: TextSpan { TextSpan(box, style: style) }
 
-    /// Returns the spans in visual order. Neighbouring runs of one span count once.
+    /// Returns the spans in visual order. Neighbouring runs of one span are listed once.
     private func spans(_ line: TypesetLine) -> [Int] {
         line.runs.map(\.span).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
@@ -25,16 +25,16 @@ struct InlineBoxTests {
         text.lines.flatMap(\.runs).first { $0.isInlineBox }?.extent
     }
 
-    @Test("a box takes its width between the words")
+    @Test("a box takes up its width between the words")
     func width() throws {
-        // A letter in the place of the box begins at the same position, except for kerning.
+        // A letter in the place of the box would begin at the same position, apart from kerning.
         let before = try typeset([words("ab x")]).lines[0].runs[0].glyphs[3].position.x
         let found = try #require(try extent(typeset([words("ab "), boxed, words(" cd")])))
         #expect(abs(found.lowerBound - before) < 0.5)
         #expect(abs(found.upperBound - found.lowerBound - 30) < 1e-9)
     }
 
-    @Test("a line grows to hold a box: above the baseline by its ascent, below by its descent")
+    @Test("a line grows above the baseline to the ascent of a box, and below it to the descent")
     func height() throws {
         let line = try typeset([words("ab "), boxed]).lines[0]
         #expect(abs(line.baseline - 40) < 1e-9)
@@ -46,7 +46,7 @@ struct InlineBoxTests {
         #expect(unchanged.height == plain.height && unchanged.baseline == plain.baseline)
     }
 
-    @Test("a line may end before and after a box (UAX 14, class CB)")
+    @Test("a line may end before or after a box (UAX 14, class CB)")
     func breaks() throws {
         let text = try typeset([words("ab"), boxed, words("cd")], TextLayout(maximumWidth: 31))
         #expect(text.lines.count == 3)
@@ -60,24 +60,24 @@ struct InlineBoxTests {
         let line = text.lines[0]
         #expect(line.isRightToLeft)
         #expect(spans(line) == [2, 1, 0])
-        // In a left-to-right line, the box is a bidi neutral, so it stays between the words.
+        // In a left-to-right line, the box is neutral for bidi. So it stays between the words.
         let mixed = try typeset([words("ab "), boxed, words(" אב")]).lines[0]
         #expect(mixed.runs.first { $0.isInlineBox }.map { $0.extent.lowerBound > 0 } == true)
         #expect(spans(mixed) == [0, 1, 2])
     }
 
-    @Test("a truncated line drops boxes that do not fit, and shows its ellipsis")
+    @Test("a truncated line drops boxes that do not fit and shows its ellipsis")
     func truncation() throws {
         let text = try typeset([words("abcdef"), boxed], TextLayout(maximumWidth: 45, maximumLines: 1))
         #expect(text.wasTruncated && text.lines[0].width <= 45 + 1e-3)
         #expect(!text.lines[0].runs.contains { $0.isInlineBox })
-        // The ellipsis has the style of the box's span, but is a glyph and not a second box.
+        // The ellipsis has the style of the box's span. It is a glyph and not another box.
         let only = try typeset([boxed, boxed], TextLayout(maximumWidth: 50, maximumLines: 1))
         #expect(only.wasTruncated)
         #expect(only.lines[0].runs.map(\.isInlineBox) == [true, false])
     }
 
-    @Test("a mark after a box is drawn on its own")
+    @Test("a mark after a box does not combine with the box")
     func markBehind() throws {
         let text = try typeset([boxed, words("\u{301}a")])
         #expect(text.lines[0].runs.contains { $0.span == 1 && !$0.glyphs.isEmpty })

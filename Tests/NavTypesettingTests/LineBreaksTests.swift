@@ -4,7 +4,7 @@ import Testing
 @testable import NavTypesetting
 
 struct LineBreaksTests {
-    /// Returns the parts of a paragraph between all line break opportunities.
+    /// Returns the parts into which all line break opportunities divide a paragraph.
     private func parts(_ text: String) -> [String] {
         let bytes = Array(text.utf8)
         let places = [0] + LineBreaks.opportunities(in: bytes[...]) + [bytes.count]
@@ -20,7 +20,7 @@ struct LineBreaksTests {
         #expect(paragraphs == [0..<3, (text.count - 3)..<text.count])
     }
 
-    @Test("line breaks at the ends give empty paragraphs, and an empty text has no paragraphs")
+    @Test("line breaks at the ends of a text give empty paragraphs, and an empty text has no paragraphs")
     func empty() {
         #expect(LineBreaks.paragraphs(of: []).isEmpty)
         #expect(LineBreaks.paragraphs(of: Array("\na\n\n".utf8)) == [0..<0, 1..<2, 3..<3, 4..<4])
@@ -28,14 +28,14 @@ struct LineBreaksTests {
 
     @Test("letters that share bytes with a line break do not end a paragraph")
     func lookalikes() {
-        // U+00A5 begins with the byte C2, U+2026 with E2 80. U+0285 ends with 85.
+        // U+00A5 begins with the byte C2, and U+2026 with E2 80. U+0285 ends with 85.
         for text in ["\u{A5}", "\u{2026}", "\u{285}", "\u{A8}"] {
             let bytes = Array(text.utf8)
             #expect(LineBreaks.paragraphs(of: bytes) == [0..<bytes.count])
         }
     }
 
-    @Test("a line may begin after a group of spaces and after a tab")
+    @Test("a line may begin after a group of spaces or after a tab")
     func spaces() {
         #expect(parts(" a  bc\td ") == [" ", "a  ", "bc\t", "d "])
         let text = Array(" a  bc\td ".utf8)
@@ -43,7 +43,7 @@ struct LineBreaksTests {
     }
 
     @Test(
-        "opportunities follow the rules of Unicode",
+        "line break opportunities follow the rules of Unicode",
         arguments: [
             ("no\u{A0}break", ["no\u{A0}break"]), ("$1,234.50 or 10%", ["$1,234.50 ", "or ", "10%"]),
             ("well-known", ["well-", "known"]), ("soft\u{AD}hyphen", ["soft\u{AD}", "hyphen"]),
@@ -52,17 +52,17 @@ struct LineBreaksTests {
         ])
     func rules(text: String, expected: [String]) { #expect(parts(text) == expected) }
 
-    @Test("Japanese breaks between characters, except before closing or small ones and after opening ones")
+    @Test("Japanese breaks between characters, but not before closing or small ones or after opening ones")
     func kinsoku() {
         #expect(parts("「東京」、ラッシュ。") == ["「東", "京」、", "ラッ", "シュ。"])
     }
 
-    @Test("Thai, which has no spaces between words, breaks by dictionary")
+    @Test("Thai breaks by dictionary, because it has no spaces between words")
     func thai() { #expect(parts("ภาษาไทยง่าย") == ["ภาษา", "ไทย", "ง่าย"]) }
 
-    @Test("the short cut for plain words gives the same opportunities as ICU")
+    @Test("the shortcut for plain words gives the same opportunities as ICU")
     func plain() throws {
-        // All texts of up to six of these characters.
+        // The test covers all texts of up to six of these characters.
         let alphabet = Array("a7 ,.:?".utf8)
         var texts: [[UInt8]] = [[]]
         var plainCount = 0
@@ -80,7 +80,7 @@ struct LineBreaksTests {
     }
 
     @Test(
-        "other texts than plain words are left to ICU",
+        "texts other than plain words are left to ICU",
         arguments: [
             "a-b", "a.b", "a .b", "a:1", "1:a", "1::2", "(a)", "a\tb", "é", "a\u{A0}b", "it's", "50%", "a/b",
             " ?",
@@ -91,7 +91,7 @@ struct LineBreaksTests {
         "times and numbers are plain words", arguments: ["9:40", "1,000", "2.5", "at 09:41, 1.500,25 of 3."])
     func numbers(text: String) { #expect(LineBreaks.isPlain(Array(text.utf8)[...])) }
 
-    @Test("spaces that allow a break take no room at the end of a line, and other spaces do")
+    @Test("spaces that allow a break take no room at the end of a line, but other spaces do")
     func vanishingSpaces() {
         for text in [" ", "\t", "\u{1680}", "\u{2003}", "\u{205F}", "\u{3000}"] {
             #expect(LineBreaks.isSpace(Array(text.utf8), 0..<text.utf8.count))

@@ -4,7 +4,7 @@ import Testing
 
 struct LineMetricsTests {
     @Test(
-        "the system line box is the line box of SF Pro",
+        "the system line box is SF Pro's line box",
         arguments: [(17.0, 20.287), (13, 15.51), (34, 40.57)])
     func systemLineHeight(size: Double, expected: Double) {
         #expect(abs(TextStyle(size: size).lineMetrics.lineHeight - expected) < 0.005)
@@ -19,7 +19,7 @@ struct LineMetricsTests {
         #expect(metrics.baseline == metrics.ascent)
     }
 
-    @Test("a custom line height adds equal room above and below")
+    @Test("a custom line height adds the same room above and below")
     func customLineHeight() {
         let system = TextStyle(size: 17).lineMetrics
         let metrics = TextStyle(size: 17, lineHeight: .custom(22)).lineMetrics

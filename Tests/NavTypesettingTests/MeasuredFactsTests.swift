@@ -3,9 +3,10 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Compares widths and boxes with measurements. Each value agrees within 1 %.
+/// Compares widths and boxes with measurements. Each value must agree within 1 %.
 ///
-/// The values were measured on Apple's platform, in its fonts, or in our faces by another program.
+/// The values come from Apple's systems, from Apple's fonts, or from the bundled fonts as measured
+/// by another program.
 @Suite("Measured widths and boxes") struct MeasuredFactsTests {
     private func isClose(_ value: Double, _ expected: Double) -> Bool {
         abs(value - expected) <= 0.01 * abs(expected)
@@ -17,14 +18,14 @@ import Testing
         ("Songs", 39.1, 63.8), ("Playlists", 51.6, 76.3), ("Stations", 51.5, 76.2), ("Profiles", 47.0, 71.7),
     ]
 
-    @Test("a tag is as wide as its title plus 12 points before it and 12.66 after it", arguments: tags)
+    @Test("a tag is as wide as its title plus 12 points before it and 12.66 points after it", arguments: tags)
     func tag(title: String, text: Double, button: Double) throws {
         let width = try TestFonts.typesetter.shape(title, style: TextStyle(size: 13, weight: 600)).advance
         #expect(isClose(width, text))
         #expect(isClose(width + 12 + 12.66, button))
     }
 
-    @Test("seven tags are 523.3 points long together")
+    @Test("seven tags together are 523.3 points long")
     func row() throws {
         let style = TextStyle(size: 13, weight: 600)
         let widths = try Self.tags.map {
@@ -33,7 +34,7 @@ import Testing
         #expect(isClose(widths.reduce(0, +), 523.3))
     }
 
-    @Test("a tag is 32 points high: its line rounded up to thirds of a point, 8.33 above and 8 below")
+    @Test("a tag is 32 points high: a line rounded up to thirds of a point, 8.33 points above and 8 below")
     func tagHeight() {
         let line = (TextStyle(size: 13, weight: 600).lineMetrics.lineHeight * 3).rounded(.up) / 3
         #expect(isClose(line, 15.67))
@@ -44,11 +45,11 @@ import Testing
     func second() throws {
         let width = try TestFonts.typesetter.shape("Second", style: TextStyle(size: 17, weight: 600)).advance
         #expect(isClose(width, 59.76))
-        // The width of a box is the width of its text, rounded up to thirds of a point.
+        // The width of a box is the width of its text, rounded up to a third of a point.
         #expect(isClose((width * 3).rounded(.up) / 3, 60.33))
     }
 
-    @Test("the line box is SF Pro's: 1950 units above and 494 below the baseline, of 2048 per em")
+    @Test("the line box has SF Pro's ascent of 1950 units and descent of 494 units, of 2048 per em")
     func systemLine() {
         let em = TextStyle(size: 1).lineMetrics
         #expect(isClose(em.ascent, 0.95215) && isClose(em.descent, 0.24121) && isClose(em.lineHeight, 1.1934))
@@ -59,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "the faces have the measures of their files",
+        "the measures of the faces agree with their files",
         arguments: [
             (
                 file: "Inter/Inter-Regular.otf", unitsPerEm: 2816, ascent: 2728.0, descent: 680.0,

@@ -8,11 +8,11 @@ struct PlainCharacterTests {
     private static let plain = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
         .filter(PlainCharacter.contains)
 
-    @Test("there is a boundary between any two plain characters")
+    @Test("there is a cluster boundary between any two plain characters")
     func boundaries() {
         #expect(Self.plain.count > 90_000)
-        // One neighbour of each kind that UAX 29 distinguishes: a letter, two Hangul syllables, a
-        // pictograph and a Devanagari consonant.
+        // There is one neighbour for each kind in UAX 29: a letter, two kinds of Hangul syllables,
+        // a pictograph and a Devanagari consonant.
         for neighbour in ["a", "각", "한", "☺", "क"] as [Unicode.Scalar] {
             for scalar in Self.plain {
                 let text = String(String.UnicodeScalarView([neighbour, scalar, neighbour]))
@@ -21,7 +21,7 @@ struct PlainCharacterTests {
         }
     }
 
-    @Test("clusters equal those of the standard library")
+    @Test("clusters equal the standard library's clusters")
     func clusters() {
         let parts = [
             "a", "é", "e\u{301}", "日", "か\u{3099}", "क्ष", "नि", "ก้ำ", "مَ", "ش", "🇩🇪", "🇯", "👩🏽‍🤝‍👨🏿", "1️⃣", "©", "©️",

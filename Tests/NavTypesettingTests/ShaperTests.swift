@@ -3,10 +3,10 @@ import Testing
 @testable import NavTypesetting
 
 struct ShaperTests {
-    /// The widths were measured for Inter semibold at 13 points with a tracking of −0.08.
+    /// The widths were measured for Inter semibold at 13 points with a tracking of −0.08 points.
     ///
-    /// The measured widths include the tracking after the last letter. Without that tracking, each
-    /// width would be 0.08 larger and round to another tenth.
+    /// They include the tracking after the last letter. Without it, each width would be 0.08 points
+    /// larger and would round to a different tenth.
     @Test(
         "titles are as wide as measured",
         arguments: [
@@ -22,7 +22,8 @@ struct ShaperTests {
         #expect(abs(try TestFonts.typesetter.shape(title, style: system).advance - expected) <= 0.1)
     }
 
-    /// The advance of 59.76 was measured with a tracking of −0.43 points. The table's −26/1000 em is −0.442.
+    /// The advance of 59.76 was measured with a tracking of −0.43 points. The system's table gives
+    /// −26/1000 em, which is −0.442 points.
     @Test("“Second” at 17 points semibold is as wide as measured")
     func second() throws {
         let asMeasured = TextStyle(size: 17, weight: 600, tracking: .custom(-0.43))
@@ -31,7 +32,7 @@ struct ShaperTests {
         #expect(abs(try TestFonts.typesetter.shape("Second", style: system).advance - 59.76) <= 0.1)
     }
 
-    @Test("the width leaves out the tracking after the last cluster")
+    @Test("the width excludes the tracking after the last cluster")
     func trailingTracking() throws {
         let plain = try TestFonts.typesetter.shape("abc", style: TextStyle(size: 10, tracking: .custom(0)))
         let tracked = try TestFonts.typesetter.shape("abc", style: TextStyle(size: 10, tracking: .custom(2)))
@@ -48,15 +49,15 @@ struct ShaperTests {
         #expect(try TestFonts.typesetter.shape("x\u{200D}", style: style).advance == 1620)
     }
 
-    @Test("characters without a glyph are reported by their text range and drawn as a box")
+    @Test("characters without a glyph are reported with their text ranges and drawn as boxes")
     func missing() throws {
-        // 日本 are bytes 1…6, and 😀 is bytes 8…11.
+        // 日本 is in bytes 1…6, and 😀 is in bytes 8…11.
         let shaped = try TestFonts.typesetter.shape("a日本b😀", style: .units)
         #expect(shaped.missing == [1..<7, 8..<12])
         #expect(shaped.glyphs.map { $0.id == 0 } == [false, true, true, false, true])
     }
 
-    @Test("missing right-to-left characters are reported in text order")
+    @Test("characters without a glyph in right-to-left text are reported in text order")
     func missingRightToLeft() throws {
         #expect(try TestFonts.typesetter.shape("שלום", style: .units).missing == [0..<8])
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import NavTypesetting
 
 struct ShapingMemoryTests {
-    /// Joining letters, marks, and signs whose glyphs depend on their neighbours.
+    /// Letters that join, marks, and signs whose glyphs depend on their neighbours.
     private static let pieces = [
         "سلام", "س", "ل", "\u{64E}", "\u{200D}", "\u{200C}", "نَ", "नमस्ते", "क्", "ष", "น้ำ", "ก", "-", ">", "1",
         "x",
@@ -20,7 +20,7 @@ struct ShapingMemoryTests {
         return (itemizer.items(of: bytes, in: bytes.indices, levels: levels), itemizer.shapers[0])
     }
 
-    @Test("cached glyphs equal newly shaped glyphs, whatever the neighbours are")
+    @Test("cached glyphs equal newly shaped glyphs, whatever their neighbours are")
     func same() throws {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<300 {
@@ -34,17 +34,17 @@ struct ShapingMemoryTests {
         }
     }
 
-    @Test("words between spaces are cached, but not words beside a character that may join")
+    @Test("words between spaces are cached, but not long words or words beside a character that may join")
     func neighbours() throws {
-        func isRemembered(_ before: String, _ word: String, _ after: String) throws -> Bool {
+        func isCached(_ before: String, _ word: String, _ after: String) throws -> Bool {
             let text = Array((before + word + after).utf8)
             let part = before.utf8.count..<before.utf8.count + word.utf8.count
             let item = try #require(try items(word).items.first)
             return ShapingMemory.Key(item, part, of: text) != nil
         }
-        #expect(try isRemembered("", "سلام", "") && isRemembered("a ", "سلام", " b"))
-        #expect(try !isRemembered("س", "سلام", "") && !isRemembered("", "سلام", "\u{64E}"))
-        #expect(try !isRemembered("", String(repeating: "a", count: 33), ""))
+        #expect(try isCached("", "سلام", "") && isCached("a ", "سلام", " b"))
+        #expect(try !isCached("س", "سلام", "") && !isCached("", "سلام", "\u{64E}"))
+        #expect(try !isCached("", String(repeating: "a", count: 33), ""))
     }
 
     @Test("words that differ in bytes, face, script or direction have different keys")

@@ -5,7 +5,7 @@ import NavGeometry
 
 /// The fonts that the tests use.
 enum TestFonts {
-    /// The folder of Inter, one of the project's own fonts.
+    /// The folder of Inter, one of the bundled fonts.
     static let directory = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Fonts/Inter").standardizedFileURL.path
 
@@ -13,7 +13,7 @@ enum TestFonts {
     static let collection = FontCollection(files: files(in: directory))
     static let typesetter = Typesetter(fonts: collection)
 
-    /// All of the project's fonts, in the order of their folders.
+    /// All bundled fonts, in the order of their folders.
     static let allFonts = Typesetter(fonts: FontCollection(files: allFiles))
     static let allFiles = folders.flatMap { files(in: $0) }
     private static let folders: [String] = {
@@ -30,7 +30,7 @@ enum TestFonts {
         }
     }
 
-    /// The folder of the small fonts that Scripts/make-test-fonts.py makes.
+    /// The folder of the small fonts that Scripts/make-test-fonts.py generates.
     static let ownDirectory = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Goldens/text/Fonts").standardizedFileURL.path
     static let ownFiles = [
@@ -39,7 +39,7 @@ enum TestFonts {
         "NavTestVariableCFF2.otf",
     ].map(ownPath)
 
-    /// Returns the path of a small font that is malicious or that no scene uses.
+    /// Returns the path of a small font that is malicious, or that no scene uses.
     static func samplePath(_ name: String) -> String {
         URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../Samples/Fonts/\(name)").standardizedFileURL.path
@@ -53,18 +53,18 @@ enum TestFonts {
 
     static func path(_ name: String) -> String { "\(directory)/\(name).otf" }
 
-    /// A font with TrueType curves, ligatures and Arabic: Debian's fonts-dejavu-core. The package
-    /// may be missing.
+    /// A font with TrueType curves, ligatures and Arabic, from Debian's package fonts-dejavu-core.
+    /// The package may be missing.
     static let dejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
     static let hasDejaVu = FileManager.default.isReadableFile(atPath: dejaVu)
 }
 
 extension TextStyle {
-    /// A style in which one font unit of Inter is one point. So advances are whole numbers.
+    /// A style with one point per font unit of Inter. So advances are whole numbers.
     static let units = TextStyle(size: 2816, tracking: .custom(0))
 }
 
-/// A directory that is removed together with the object.
+/// A directory that is removed when the object is freed.
 final class TemporaryDirectory {
     let path: String
 

@@ -17,7 +17,7 @@ struct TextLayoutTests {
         return result.lines.map { String(decoding: bytes[$0.textRange], as: UTF8.self) }
     }
 
-    @Test("wrapping by character ends a line wherever the line is full")
+    @Test("if text wraps by character, each line ends at the last cluster that fits")
     func wrapByCharacter() throws {
         let text = "The quick fox"
         let limit = try width("The qui")
@@ -39,7 +39,7 @@ struct TextLayoutTests {
         #expect(result.lines[0].runs[0].glyphs.last?.id == hyphen)
     }
 
-    @Test("a word part whose hyphen does not fit goes to the next line")
+    @Test("if the hyphen of a soft hyphen does not fit, the part before it goes to the next line")
     func softHyphenTooWide() throws {
         let text = "a hyphen\u{AD}ation"
         let result = try typeset(text, TextLayout(maximumWidth: try width("a hyphen") + 0.5))
@@ -61,7 +61,7 @@ struct TextLayoutTests {
         #expect(result.size.width == 34)
     }
 
-    @Test("truncation at the head shows the end of a line, and truncation in the middle shows both ends")
+    @Test("truncation at the head shows the end of the text, and truncation in the middle shows both ends")
     func truncation() throws {
         let text = "abcdefghijklmnopqrstuvwxyz"
         let limit = 120.0
@@ -98,7 +98,7 @@ struct TextLayoutTests {
         #expect(result.lines[0].textRange == 0..<3)
     }
 
-    @Test("justified lines fill the width with wider spaces, except the last line of a paragraph")
+    @Test("justified lines fill the width with wider spaces, except for the last line of a paragraph")
     func justified() throws {
         let text = "aa bb cc dd ee"
         let limit = try width("aa bb cc") + 6
@@ -114,21 +114,21 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("justified Japanese without spaces is stretched between characters")
+    @Test("a justified Japanese line without spaces is stretched between its characters")
     func justifiedJapanese() throws {
         let result = try typeset("東京都京都府", TextLayout(maximumWidth: 17 * 4 + 6, isJustified: true))
         let places = result.lines[0].runs.flatMap(\.glyphs).map(\.position.x)
         #expect(zip(places, [0.0, 19, 38, 57]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    @Test("a line is never cut inside a cluster of ten thousand marks")
+    @Test("a line is never cut inside a cluster, even if it has ten thousand marks")
     func marks() throws {
         let text = "a" + String(repeating: "\u{301}", count: 10_000) + "b"
         #expect(try typeset(text, TextLayout(maximumWidth: 1, wrap: .character)).lines.count == 2)
     }
 
     @Test(
-        "in Hebrew, the ellipsis is at the left for tail, at the right for head, in its neighbour's style"
+        "in Hebrew, tail truncation puts a left ellipsis, head truncation a right one, in the adjacent style"
     )
     func truncationOfRichHebrew() throws {
         var bold = style
@@ -143,7 +143,7 @@ struct TextLayoutTests {
                 spans, layout: TextLayout(maximumWidth: limit, maximumLines: 1, truncation: truncation))
             let line = result.lines[0]
             #expect(line.isRightToLeft && line.width <= limit + Paragraph.tolerance)
-            // Inter has no Hebrew letters, so only the ellipsis is set in Inter.
+            // Inter has no Hebrew letters. So only the ellipsis is set in Inter.
             let latin = line.runs.filter {
                 $0.face.familyName == "Inter" && $0.extent.upperBound - $0.extent.lowerBound > 8
             }
@@ -157,7 +157,7 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("an ellipsis never replaces part of a cluster")
+    @Test("an ellipsis replaces whole clusters only")
     func truncationBesideMarks() throws {
         let text = String(repeating: "e\u{301}\u{323}", count: 20)
         for limit in stride(from: 20.0, to: 60, by: 3) {
@@ -166,7 +166,7 @@ struct TextLayoutTests {
         }
     }
 
-    @Test("a no-break space holds words together and keeps its width at the end of a line")
+    @Test("a no-break space keeps words together and keeps its width at the end of a line")
     func noBreakSpace() throws {
         let text = "ab cd\u{A0}ef"
         #expect(

@@ -8,7 +8,7 @@ struct TextSpanTests {
         try TestFonts.allFonts.typeset(spans, layout: TextLayout(maximumWidth: width))
     }
 
-    @Test("spans follow one another on a line, each in its style")
+    @Test("spans follow each other on a line, each in its own style")
     func spans() throws {
         let styles = [TextStyle(size: 17), TextStyle(size: 17, weight: 700), TextStyle(size: 10)]
         let result = try typeset([
@@ -22,7 +22,7 @@ struct TextSpanTests {
         #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.extent.upperBound == $1.extent.lowerBound })
     }
 
-    @Test("a line has the height of its largest style, and all styles share one baseline")
+    @Test("a line is as high as its largest style, and all styles share one baseline")
     func lineBox() throws {
         let (small, large) = (TextStyle(size: 10), TextStyle(size: 40))
         let result = try typeset([
@@ -44,7 +44,7 @@ struct TextSpanTests {
         #expect(abs(line.baseline - (plain.lineMetrics.baseline + 6)) < 1e-9)
     }
 
-    @Test("words wrap across spans as in a single span")
+    @Test("words wrap across spans as they wrap in a single span")
     func wrapping() throws {
         let style = TextStyle(size: 17)
         let spans = [
@@ -83,7 +83,7 @@ struct TextSpanTests {
         #expect(try widths([OpenTypeFeature(tag: "tnum", value: 1)]).count == 1)
     }
 
-    @Test("empty spans and an empty list of spans are allowed")
+    @Test("empty spans and an empty list of spans are valid")
     func empty() throws {
         let style = TextStyle(size: 17)
         #expect(try typeset([]).lines.isEmpty)

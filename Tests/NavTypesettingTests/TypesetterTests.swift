@@ -38,7 +38,7 @@ struct TypesetterTests {
         #expect(try typeset("").size == .zero)
     }
 
-    @Test("glyphs follow one another from the beginning of their line")
+    @Test("glyphs follow each other from the start of their line")
     func positions() throws {
         let shaped = try TestFonts.typesetter.shape("Test", style: style)
         let glyphs = try typeset("Test").lines[0].runs[0].glyphs
@@ -73,7 +73,7 @@ struct TypesetterTests {
         #expect(abs(result.lines[0].width - (try width("The quick"))) < 1e-9)
     }
 
-    @Test("a text fits into its own width, and not into less")
+    @Test("a text fits into its own width, but not into less")
     func ownWidth() throws {
         let text = "Wrapping at spaces only"
         #expect(try typeset(text, width: try width(text)).lines.count == 1)
@@ -89,9 +89,10 @@ struct TypesetterTests {
         #expect(result.lines.allSatisfy { $0.width <= 50 + 1.0 / 1024 })
     }
 
-    @Test("letters at a line break lose the kerning between them")
+    @Test("letters on both sides of a line break lose the kerning between them")
     func kerningAtBreaks() throws {
-        // “A” is 1904 units wide, but 1712 units before “V” (measured with hb-shape).
+        // The letter A is 1904 units wide, but only 1712 units before V. Both widths are from
+        // hb-shape.
         let result = try TestFonts.typesetter.typeset("AVA", style: .units, maximumWidth: 0)
         #expect(result.lines.count == 3)
         #expect(result.lines[0].width == 1904)
@@ -113,7 +114,7 @@ struct TypesetterTests {
         let shown = texts(result, of: text)[0]
         #expect(abs(result.size.width - (try width(shown + "…"))) < 1e-9)
         #expect(result.size.width <= limit + 1.0 / 1024)
-        // Spaces before the ellipsis are dropped, so the next letter must not fit.
+        // Spaces before the ellipsis are dropped. So the next letter must not fit.
         let next = text.dropFirst(shown.count).firstIndex { $0 != " " } ?? text.startIndex
         #expect(try width(text[...next] + "…") > limit)
         let ellipsis = try TestFonts.typesetter.shape("…", style: style).glyphs[0].id
@@ -121,7 +122,7 @@ struct TypesetterTests {
         #expect(result.lines[0].runs[0].glyphs.last?.cluster == shown.utf8.count)
     }
 
-    @Test("only the last line is truncated, and no space is before the ellipsis")
+    @Test("only the last line is truncated, and there is no space before the ellipsis")
     func truncationOfTwoLines() throws {
         let text = "mmm mmm iii iii"
         let result = try typeset(text, width: try width("mmm…"), lines: 2)
@@ -131,7 +132,7 @@ struct TypesetterTests {
         #expect(result.wasTruncated)
     }
 
-    @Test("a second paragraph counts as text that does not fit")
+    @Test("a second paragraph that does not fit causes truncation")
     func truncationOfParagraphs() throws {
         let text = "one\ntwo"
         let result = try typeset(text, lines: 1)
@@ -139,7 +140,7 @@ struct TypesetterTests {
         #expect(result.size.width == (try width("one…")))
     }
 
-    @Test("without truncation, lines are left out and nothing is added")
+    @Test("without truncation, lines are left out and no ellipsis is added")
     func noTruncation() throws {
         let text = "aaa bbb ccc"
         let result = try typeset(text, width: try width("bbb"), lines: 2, truncation: .none)
@@ -148,7 +149,7 @@ struct TypesetterTests {
         #expect(abs(result.lines[1].width - (try width("bbb"))) < 1e-9)
     }
 
-    @Test("an ellipsis that does not fit is shown alone")
+    @Test("an ellipsis that does not fit is shown without text")
     func narrowTruncation() throws {
         let text = "abc"
         let result = try typeset(text, width: 1, lines: 1)

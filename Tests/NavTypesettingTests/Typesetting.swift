@@ -13,7 +13,8 @@ extension Typesetter {
                 direction: direction))
     }
 
-    /// Shapes a text as one item in the style's own face, with the script and direction of its first letter.
+    /// Shapes a text as one item in the style's own face. The first letter gives the script and
+    /// direction.
     func shape(_ text: String, style: TextStyle) throws(FontError) -> ShapedText {
         let face = try fonts.face(family: style.family, weight: style.weight, isItalic: style.isItalic)
         return Shaper(style: style).shape(TextItem(text, face: face), in: Array(text.utf8))
@@ -21,7 +22,8 @@ extension Typesetter {
 }
 
 extension TextItem {
-    /// Creates an item of a whole text, with the script and direction that `hb-shape` guesses.
+    /// Creates an item of a whole text, with the same script and direction that `hb-shape` would
+    /// choose.
     init(_ text: String, face: FontFace) {
         let scripts = text.unicodeScalars.map { HarfBuzzScript(of: $0) }
         let script = scripts.first { !$0.isShared }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Unicode's test data", .enabled(if: UnicodeData.isInstalled))
 struct UnicodeConformanceTests {
-    @Test("lines break as in LineBreakTest, except for known tailorings of ICU")
+    @Test("lines break as in LineBreakTest.txt, except for known deviations of ICU")
     func lineBreaks() throws {
         let lines = try UnicodeData.lines(of: "auxiliary/LineBreakTest.txt")
         var failures: [Substring] = []
@@ -17,7 +17,7 @@ struct UnicodeConformanceTests {
         #expect(failures.allSatisfy(Self.isTailoredByICU))
     }
 
-    /// Returns the offsets at which lines may or must begin, except the start of the text.
+    /// Returns the offsets at which lines may or must begin. The start of the text is not included.
     private static func lineStarts(in text: [UInt8]) -> [Int] {
         LineBreaks.paragraphs(of: text).flatMap { paragraph in
             (paragraph.lowerBound > 0 ? [paragraph.lowerBound] : [])
@@ -25,14 +25,14 @@ struct UnicodeConformanceTests {
         }.filter { $0 < text.count }
     }
 
-    /// ICU differs from UAX 14 in two ways:
-    /// - ICU does not break after a hyphen that begins a text, so “-a” stays together.
-    /// - ICU treats a full stop or comma before a digit as part of the number, as in “.35”.
+    /// ICU deviates from UAX 14 in two ways:
+    /// - It does not break after a hyphen that begins a text, so “-a” stays together.
+    /// - It treats a full stop or comma before a digit as part of the number, as in “.35”.
     private static func isTailoredByICU(_ line: Substring) -> Bool {
         line.hasPrefix("× 002D") || line.hasPrefix("× 002C") || line.contains("× 002E ÷ 003")
     }
 
-    @Test("levels and visual order equal those of BidiCharacterTest")
+    @Test("levels and visual order equal the data of BidiCharacterTest.txt")
     func bidi() throws {
         let lines = try UnicodeData.lines(of: "BidiCharacterTest.txt")
         var failures: [Substring] = []
@@ -42,10 +42,11 @@ struct UnicodeConformanceTests {
         #expect(failures.allSatisfy(Self.isBeyondICU), "\(failures)")
     }
 
-    /// ICU differs from UAX 9 in three ways:
-    /// - Isolates and brackets have other levels if they touch the end of an embedding or override.
-    /// - Brackets are also paired beyond the 63 nesting levels that UAX 9 allows.
-    /// - All characters have level 0 if no character runs from right to left.
+    /// ICU deviates from UAX 9 in three ways:
+    /// - Isolates and brackets have other levels if they are at the end of an embedding or
+    ///   override.
+    /// - Brackets are also paired beyond the 63 nesting levels of UAX 9.
+    /// - All characters have level 0 if no character has the direction right to left.
     private static func isBeyondICU(_ line: Substring) -> Bool {
         line.contains("202C") || line.contains("202D 0029") || line.contains("202E 0029")
             || line.contains("0028 202C") || line.split(separator: "0028").count > 63
@@ -53,8 +54,9 @@ struct UnicodeConformanceTests {
 
     /// Compares a line of the file with our result.
     ///
-    /// The fields are: characters; direction; the paragraph's level; the levels, with x for removed
-    /// characters; the indices in visual order.
+    /// The fields are the characters, the direction, the paragraph's level, the levels of the
+    /// characters, and the indices in visual order. An x in place of a level stands for a removed
+    /// character.
     private func isRight(_ line: Substring) throws -> Bool {
         let fields = line.split(separator: ";", omittingEmptySubsequences: false)
         let text = try #require(UnicodeData.text(fields[0].split(separator: " ")))
@@ -75,7 +77,7 @@ struct UnicodeConformanceTests {
             && order == fields[4].split(separator: " ").compactMap { Int($0) }
     }
 
-    @Test("grapheme clusters equal those of GraphemeBreakTest")
+    @Test("grapheme clusters equal the data of GraphemeBreakTest.txt")
     func graphemes() throws {
         let lines = try UnicodeData.lines(of: "auxiliary/GraphemeBreakTest.txt")
         var failures: [Substring] = []
@@ -89,7 +91,7 @@ struct UnicodeConformanceTests {
             if ends.dropLast() != expected[...] { failures.append(line) }
         }
         #expect(lines.count > 500)
-        // Unicode counts U+2701 as a pictograph, but the standard library does not.
+        // Unicode counts U+2701 as a pictograph. The standard library does not.
         #expect(failures.allSatisfy { $0.contains("2701 × 200D × 2701") })
         #expect(failures.count <= 1)
     }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The test files of the Unicode character database (Debian's unicode-data). The package may be missing.
+/// The test files of the Unicode character database, from Debian's package unicode-data. The
+/// package may be missing.
 enum UnicodeData {
     static let directory = "/usr/share/unicode"
     static let isInstalled = FileManager.default.isReadableFile(atPath: "\(directory)/BidiCharacterTest.txt")
@@ -12,7 +13,7 @@ enum UnicodeData {
             .filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
-    /// Converts hexadecimal scalars such as `05D0 0020` to text. Nil for surrogates.
+    /// Converts hexadecimal scalars such as `05D0 0020` to text. Returns nil for surrogates.
     static func text(_ numbers: some Sequence<Substring>) -> String? {
         var text = String.UnicodeScalarView()
         for number in numbers {

@@ -3,33 +3,36 @@ import Testing
 
 @testable import NavTypesetting
 
-/// The glyphs are bars. Scripts/make-test-fonts.py defines how the axes change their sizes.
+/// The glyphs are bars. The axes change the sizes of these bars as Scripts/make-test-fonts.py
+/// defines.
 struct VariableFontTests {
     private static let fonts = FontCollection(
         ["NavTestVariable.ttf", "NavTestVariableCFF2.otf", "NavTestCollection.ttc"].map {
             FontSource(path: TestFonts.ownPath($0))
         })
 
-    /// Returns the width of the letter I's only bar, in thousandths of an em.
+    /// Returns the width of the only bar of the letter I, in thousandths of an em.
     private func stem(_ family: String, weight: Int, _ variations: [FontVariation] = []) throws -> Double {
         let face = try Self.fonts.face(family: family, weight: weight, variations: variations)
         return face.outline(of: 3).controlBounds.width * 1000
     }
 
-    @Test("a weight is a value on an axis", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
+    @Test(
+        "a weight sets the value on the weight axis",
+        arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
     func weights(family: String) throws {
-        // The masters at 100, 400 and 900 have stems of 20, 100 and 220. The axis map (`avar`)
-        // moves 700 to 600, which is 2/5 of the way from 400 to 900.
+        // The masters at 100, 400 and 900 have stems of 20, 100 and 220 units. The axis map
+        // (`avar`) moves 700 to 600, which is 2/5 of the way from 400 to 900.
         for (weight, expected) in [(100, 20.0), (250, 60), (400, 100), (900, 220), (700, 148), (950, 220)] {
             #expect(abs(try stem(family, weight: weight) - expected) <= 0.5, "\(weight)")
         }
-        let told = try stem(family, weight: 400, [FontVariation(tag: "wght", value: 900)])
-        #expect(abs(told - 220) <= 0.5)
+        let explicit = try stem(family, weight: 400, [FontVariation(tag: "wght", value: 900)])
+        #expect(abs(explicit - 220) <= 0.5)
     }
 
-    @Test("advances follow the axes", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
+    @Test("advances follow the width axis", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
     func advances(family: String) throws {
-        // Widths of 50, 100 and 200 have advances of 400, 600 and 1000 units.
+        // At the widths 50, 100 and 200, the advances are 400, 600 and 1000 units.
         for (width, expected) in [(50.0, 400.0), (75, 500), (100, 600), (150, 800), (200, 1000)] {
             let style = TextStyle(
                 family: family, size: 1000, tracking: .custom(0),
@@ -62,7 +65,7 @@ struct VariableFontTests {
             ])
     }
 
-    @Test("each face of a collection file is available")
+    @Test("each face of a collection file can be opened")
     func collection() throws {
         let faces = Self.fonts.descriptions.filter { $0.familyName == "Nav Test Collection" }
         #expect(faces.map(\.weight) == [400, 700])
@@ -70,7 +73,7 @@ struct VariableFontTests {
         #expect(abs(try stem("Nav Test Collection", weight: 700) - 180) < 1e-6)
     }
 
-    @Test("a source can rename its family, and faces with the same name are told apart")
+    @Test("a source can rename its family, and faces with the same name get different names")
     func renaming() throws {
         let path = TestFonts.ownPath("NavTestCollection.ttc")
         let fonts = FontCollection([
@@ -83,12 +86,13 @@ struct VariableFontTests {
         #expect(try fonts.face(postScriptName: "NavTestCollection-Bold~2") === second)
     }
 
-    /// The font has no `HVAR` table, so its advances vary only through the phantom points of `gvar`.
+    /// The font has no `HVAR` table, so its advances vary only through the phantom points of
+    /// `gvar`.
     ///
-    /// fontTools' instancer and hb-shape give the same advances at these axis values. fontTools
+    /// At these axis values, fontTools' instancer and hb-shape give the same advances. fontTools
     /// also gives the same bounds.
     @Test(
-        "composite glyphs and their advances follow the axes without HVAR",
+        "without HVAR, composite glyphs and their advances follow the axes",
         arguments: [
             (weight: 400, width: 100.0, advance: 600.0, stem: 100.0), (900, 100, 600, 220),
             (400, 50, 400, 100),
@@ -96,8 +100,8 @@ struct VariableFontTests {
         ])
     func composites(weight: Int, width: Double, advance: Double, stem: Double) throws {
         let fonts = FontCollection(files: [TestFonts.samplePath("NavTestComposites.ttf")])
-        // A is I followed by L. B is L with the advance of L, and I in its middle. C is A, 100
-        // units further right.
+        // A is I followed by L. B is L with I in its middle, and has the advance of L. C is A,
+        // moved right by 100 units.
         let expected: [(letter: String, advance: Double, minX: Double, maxX: Double, height: Double)] = [
             ("A", 2 * advance, 60, 2 * advance - 60, 750),
             ("B", advance, 60, max(advance - 60, advance / 2 + 60 + stem), 700),

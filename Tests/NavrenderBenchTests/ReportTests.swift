@@ -25,7 +25,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(Series.median([]) == 0 && Series.minimum([]) == 0)
     }
 
-    @Test("a target in U applies to the minimum; up to 10 % beyond it is no failure")
+    @Test("a target in U applies to the minimum, and an excess of up to 10 % is no failure")
     func units() {
         let report = sampleReport([])
         // U is 0.5 ms here, so 2 U are 1 ms.
@@ -46,7 +46,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(report.verdict(on: row(0, .units(1))) == .none)
     }
 
-    @Test("the table shows each row in its unit and in U, and missed targets")
+    @Test("the table shows each row in its unit and in U, and marks missed targets")
     func table() {
         let report = sampleReport([row(1, .units(2)), row(3, .units(2)), row(7, .atMost(8), .mebibytes)])
         #expect(report.missedRows == [report.rows[1]])
@@ -107,7 +107,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
     }
 
     @Test("memory and ratios are compared directly")
-    func asTheyAre() {
+    func otherUnits() {
         let earlier = sampleReport(unit: 0.5, [row("a", .mebibytes, 20), row("b", .times, 2)])
         let now = sampleReport(unit: 1, [row("a", .mebibytes, 30), row("b", .times, 1)])
         let comparison = ReportComparison(report: now, earlier: earlier)
@@ -117,14 +117,14 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(comparison.markdown.contains("| a | 20.00 MiB | 30.00 MiB | **1.50** |"))
     }
 
-    @Test("for a lower limit, a smaller number is the regression")
-    func moreIsBetter() {
+    @Test("if the target is a lower limit, a smaller number is a regression")
+    func lowerLimit() {
         let earlier = sampleReport([row("workers", .times, 1.8)])
         let now = sampleReport([row("workers", .times, 0.9, .atLeast(1.6))])
         #expect(ReportComparison(report: now, earlier: earlier).change(of: now.rows[0]) == 2)
     }
 
-    @Test("a row is not compared if the earlier report lacks it or has another unit or a zero")
+    @Test("a row is not compared if its earlier result is missing, zero, or in another unit")
     func strangers() {
         let earlier = sampleReport([row("a", .times, 1), row("zero", .milliseconds, 0)])
         let now = sampleReport([

@@ -9,7 +9,7 @@ import Testing
 @Suite struct WorkloadTests {
     /// The expected values are those of `rrects200`, `pills500` and `layer20` in
     /// Benchmarks/peers/scene.py.
-    @Test("the shapes equal those of the other programs")
+    @Test("the random shapes equal those in Benchmarks/peers")
     func shapes() {
         let first = RandomShape.rectangles[0]
         #expect(RandomShape.rectangles.count == 200)
@@ -35,7 +35,8 @@ import Testing
         #expect(shape.radius == radius && shape.color == color)
     }
 
-    @Test("every workload draws more than its baseline and has a unique name")
+    /// The ground of a workload is its scene without the measured content.
+    @Test("every workload has more nodes than its ground, and a unique name")
     func workloads() throws {
         let workloads = try MicroScenes.all()
         #expect(Set(workloads.map(\.name)).count == workloads.count)

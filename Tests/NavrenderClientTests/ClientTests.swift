@@ -1,11 +1,11 @@
-// This file has the imports of a client. Its target enables MemberImportVisibility, so a member from
-// another module does not compile here.
+// This file has the imports of a client. Its target enables MemberImportVisibility, so a member of a
+// module that the file does not import does not compile here.
 
 import Navrender
 import Testing
 
-/// The tasks of the documentation, each in at most eight lines.
-@Suite("the library for a client with a single import")
+/// Each test performs one task of the documentation.
+@Suite("A client with a single import")
 struct ClientTests {
     private let json = #"""
         {

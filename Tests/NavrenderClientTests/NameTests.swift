@@ -1,12 +1,12 @@
-// Foundation stands beside the library here: an ambiguous name does not compile.
+// This file imports Foundation beside the library, so an ambiguous name does not compile.
 
 import Foundation
 import Navrender
 import Testing
 
-@Suite("Names of the library beside those of Foundation")
+@Suite("Names beside Foundation")
 struct NameTests {
-    @Test("are not ambiguous")
+    @Test("the library's names are unambiguous beside those of Foundation")
     func names() {
         let types: [Any.Type] = [
             Appearance.self, Backdrop.self, BarAppearance.self, BlendMode.self, Box.self, BoxShape.self,

@@ -1,10 +1,10 @@
-// This file imports only what a user imports, and its target enables MemberImportVisibility.
+// This file has the imports of a client, and its target enables MemberImportVisibility.
 
 import Navrender
 import Testing
 
-/// Everything that a block of elements may contain.
-@Suite("The blocks in which scenes are written")
+/// Checks every kind of statement that a scene builder's block may contain.
+@Suite("Scene builders")
 struct SceneBuilderTests {
     private enum Mood { case calm, loud, silent }
 
@@ -17,7 +17,7 @@ struct SceneBuilderTests {
 
     private func scene(@SceneBuilder _ elements: () -> [Node]) -> Scene { Scene(size: [10, 10], elements) }
 
-    @Test("take one of two branches", arguments: [true, false])
+    @Test("a block takes one of two branches", arguments: [true, false])
     func branches(isOn: Bool) {
         let scene = scene {
             if isOn { Box().id("box") } else { Ellipse().id("ellipse") }
@@ -26,7 +26,7 @@ struct SceneBuilderTests {
         #expect(words(scene) == (isOn ? ["box", "text"] : ["ellipse"]))
     }
 
-    @Test("unwrap optionals")
+    @Test("a block unwraps optionals")
     func optionals() {
         let (badge, none): (String?, String?) = ("new", nil)
         let element: Box? = nil
@@ -39,7 +39,7 @@ struct SceneBuilderTests {
         #expect(words(scene) == ["new", "text"])
     }
 
-    @Test("repeat, and choose by case", arguments: [(0, "calm"), (1, "loud"), (2, nil)])
+    @Test("a block repeats elements and chooses by case", arguments: [(0, "calm"), (1, "loud"), (2, nil)])
     func loopsAndCases(index: Int, id: String?) {
         let mood = [Mood.calm, .loud, .silent][index]
         let scene = scene {
@@ -53,7 +53,7 @@ struct SceneBuilderTests {
         #expect(words(scene) == ["row1", "row2", "row3"] + (id.map { [$0] } ?? []))
     }
 
-    @Test("take nodes that were built elsewhere, and constants")
+    @Test("a block takes constants and nodes that were built elsewhere")
     func arrays() {
         let nodes = [Box().id("a"), Text("b").id("b")]
         let scene = scene {
@@ -64,7 +64,7 @@ struct SceneBuilderTests {
         #expect(words(scene) == ["a", "b", "c"])
     }
 
-    @Test("nest containers")
+    @Test("containers can be nested")
     func nesting() {
         let scene = scene {
             Group {
@@ -78,20 +78,20 @@ struct SceneBuilderTests {
         #expect(group.children[2].component as? ScrollView == ScrollView(contentLength: 900))
     }
 
-    @Test("replace a value when a modifier is repeated")
+    @Test("a repeated modifier replaces the value")
     func repeatedModifier() {
         let node = Box().fill(.white).fill(.black).id("a").id("b").shadow(blur: 2).shadow(blur: 8)
         #expect(node == Box().fill(.black).id("b").shadow(blur: 8))
     }
 
-    @Test("measure a blur as CSS does: twice the standard deviation")
+    @Test("the blur of a shadow is twice its standard deviation, as in CSS")
     func blur() {
         let node = Box().shadow(x: 1, y: 2, blur: 8, spread: 3, color: .white, inner: true)
         #expect(node.shadows[0].sigma == 4 && node.shadows[0].offset == [1, 2])
         #expect(node.shadows[0].spread == 3 && node.shadows[0].isInner && node.shadows[0].color == .white)
     }
 
-    @Test("take the direction of a text's paragraphs from the key of the same name")
+    @Test("`direction` sets the direction of a text's paragraphs, as the key does")
     func direction() throws {
         let scene = Scene(size: [100, 40]) {
             Text("a").direction(.rtl)
@@ -101,7 +101,7 @@ struct SceneBuilderTests {
         #expect(scene.nodes[0] == Text("a", direction: .rtl).node && scene.nodes[1].direction == .rtl)
     }
 
-    @Test("read colours from hexadecimal digits")
+    @Test("hexadecimal digits give a colour")
     func colors() throws {
         #expect(StraightColor(hex: "#f00") == StraightColor(red: 1, green: 0, blue: 0))
         #expect(StraightColor(hex: "#00ff0080")?.alpha == Float(128) / 255)
@@ -109,7 +109,7 @@ struct SceneBuilderTests {
         #expect(StraightColor.white.opacity(0.5).alpha == 0.5)
     }
 
-    @Test("follow the canvas in their colours and fonts")
+    @Test("a block can take colours and fonts from the canvas")
     func canvas() throws {
         let colors = Appearance.allCases.map { appearance in
             Scene(size: [1, 1], appearance: appearance) { canvas in

@@ -1,4 +1,4 @@
-// Each example of the article "Scenes in Swift" and of the README stands here in both forms. A test of the project
+// This file has each example of the article "Scenes in Swift" and of the README in both forms. `SwiftExampleTests`
 // compares the documents with this file.
 
 import Navrender
@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Scenes in Swift equal scenes in JSON")
 struct SwiftAndJSONTests {
-    /// Compares the scenes, what is read from the JSON of the one in Swift, and pixels.
+    /// Compares the Swift scene, the scene read from `json`, and the Swift scene after a round trip
+    /// through JSON. All three must be equal and have equal pixels.
     private func expectEqual(
         _ scene: Scene, _ json: String, appearance: Appearance = .light,
         _ location: SourceLocation = #_sourceLocation
@@ -20,7 +21,7 @@ struct SwiftAndJSONTests {
         #expect(second.bitmap == other.bitmap, sourceLocation: location)
     }
 
-    @Test("in the README")
+    @Test("the example of the README is equal in Swift and JSON")
     func readme() throws {
         let scene = Scene(size: [200, 80], scale: 2) { canvas in
             Box(radius: .capsule, curve: .continuous) {
@@ -43,7 +44,7 @@ struct SwiftAndJSONTests {
         try expectEqual(scene, json)
     }
 
-    @Test("for a card")
+    @Test("a card is equal in Swift and JSON")
     func card() throws {
         let (title, rows, badge): (String, [String], String?) = ("Library", ["Songs", "Albums"], "2")
         let scene = Scene(size: [320, 120], scale: 2) {
@@ -75,7 +76,7 @@ struct SwiftAndJSONTests {
         #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
-    @Test("for paint and effects")
+    @Test("paint and effects are equal in Swift and JSON")
     func effects() throws {
         let scene = Scene(size: [100, 100]) {
             Box(radius: [12, 12, 0, 0]).frame([10, 10, 80, 50])
@@ -110,7 +111,7 @@ struct SwiftAndJSONTests {
         try expectEqual(scene, json)
     }
 
-    @Test("for text that changes its look")
+    @Test("a text with several styles is equal in Swift and JSON")
     func text() throws {
         let scene = Scene(size: [200, 40]) { canvas in
             Text(
@@ -131,7 +132,7 @@ struct SwiftAndJSONTests {
         try expectEqual(scene, json)
     }
 
-    @Test("for a row of tags under a bar", arguments: Appearance.allCases)
+    @Test("a row of tags under a bar is equal in Swift and JSON", arguments: Appearance.allCases)
     func tags(appearance: Appearance) throws {
         let device = try #require(Device.named("iPhone 15"))
         let scene = Scene(Canvas(device, appearance: appearance)) { canvas in
@@ -155,7 +156,7 @@ struct SwiftAndJSONTests {
         try expectEqual(scene, json, appearance: appearance)
     }
 
-    @Test("for controllers and a timeline")
+    @Test("controllers and a timeline are equal in Swift and JSON")
     func controllers() throws {
         let device = try #require(Device.named("iPhone 15"))
         let push = TimelineEvent(at: 0.5, .push(screen: "detail"))
@@ -183,7 +184,7 @@ struct SwiftAndJSONTests {
         try expectEqual(scene, json)
     }
 
-    @Test("for every container of nodes in a component")
+    @Test("nodes in every container of a component survive a round trip through JSON")
     func heldNodes() throws {
         let scene = Scene(size: [200, 200]) {
             SplitView(primaryWidth: 60) {
@@ -204,7 +205,7 @@ struct SwiftAndJSONTests {
         #expect(try Scene(json: scene.json) == scene)
     }
 
-    @Test("and draw variants of a scene made in Swift, at every scale")
+    @Test("a scene made in Swift can be drawn at several scales")
     func variants() async throws {
         let scene = Scene(size: [8, 8]) { Box().fill(.black) }
         var names: [String] = []

@@ -17,14 +17,17 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ["--output", "a.png"], ["--output=a.png"], ["-o", "a.png"], ["-oa.png"],
-    ])
-    func anOptionsValueMayBeWrittenInFourWays(words: [String]) throws {
+    @Test(
+        "an option's value may be written in four ways",
+        arguments: [
+            ["--output", "a.png"], ["--output=a.png"], ["-o", "a.png"], ["-oa.png"],
+        ])
+    func spellings(words: [String]) throws {
         #expect(try Arguments(words, options: options)[.output] == "a.png")
     }
 
-    @Test func optionsAndOperandsMayStandInAnyOrder() throws {
+    @Test("options and operands may stand in any order")
+    func order() throws {
         let arguments = try read("one.json", "--strict", "two.json", "-o", "-", "-")
         #expect(arguments.operands == ["one.json", "two.json", "-"])
         #expect(arguments.contains(.strict))
@@ -32,22 +35,26 @@ import Testing
         #expect(!arguments.contains(.quiet))
     }
 
-    @Test func twoDashesEndTheOptions() throws {
+    @Test("two dashes end the options")
+    func twoDashes() throws {
         let arguments = try read("--strict", "--", "--strict", "-o")
         #expect(arguments.operands == ["--strict", "-o"])
     }
 
-    @Test func valuesKeepWhatFollowsTheFirstEqualsSign() throws {
+    @Test("only the first equals sign separates name and value")
+    func equalsSigns() throws {
         #expect(try read("--set", "a=b=c").all(.set) == ["a=b=c"])
         #expect(try read("--set=a=b=c", "--set=d=").all(.set) == ["a=b=c", "d="])
     }
 
-    @Test func aValueMayBeginWithOneDashButNotWithTwo() throws {
+    @Test("a value may begin with one dash, but not with two")
+    func dashes() throws {
         #expect(try read("--scale", "-1")[.scale] == "-1")
         #expect(message("-o", "--strict")?.message == "-o needs a value: FILE")
     }
 
-    @Test func anUnknownOptionIsToldWithTheNearestOne() {
+    @Test("the error for an unknown option suggests the most similar option")
+    func unknownOption() {
         let failure = message("--sclae", "2")
         #expect(failure?.status == .usage)
         #expect(failure?.message == "unknown option --sclae")
@@ -56,24 +63,29 @@ import Testing
         #expect(message("-x")?.message == "unknown option -x")
     }
 
-    @Test func aFlagTakesNoValueAndAValueIsNotOptional() {
+    @Test("a flag takes no value, and every other option needs one")
+    func missingValue() {
         #expect(message("--strict=yes")?.message == "--strict takes no value")
         #expect(message("--output")?.message == "--output needs a value: FILE")
         #expect(message("-qx")?.message == "-q takes no value")
     }
 
-    @Test func onlyRepeatableOptionsMayBeRepeated() throws {
+    @Test("only repeatable options may occur twice")
+    func repetition() throws {
         #expect(message("-o", "a", "--output=b")?.message == "--output is given twice")
         #expect(try read("--scale=1", "--scale=2").scales() == [1, 2])
     }
 
-    @Test(arguments: ["0", "-1", "nan", "inf", "101", "two", ""])
-    func aScaleIsANumberAboveZero(text: String) throws {
+    @Test(
+        "a scale must be a number above 0 and at most 100",
+        arguments: ["0", "-1", "nan", "inf", "101", "two", ""])
+    func wrongScale(text: String) throws {
         let arguments = try read("--scale=\(text)")
         #expect(throws: CommandFailure.self) { try arguments.scales() }
     }
 
-    @Test func parametersArePairsWithDifferentNames() throws {
+    @Test("parameters are pairs of name and value, with different names")
+    func parameterPairs() throws {
         let parameters = try read("--set", "a=1", "--set", "b=x=y", "--set", "c=").parameters()
         #expect(parameters.names == ["a", "b", "c"])
         #expect(["a", "b", "c"].map { parameters[$0] } == ["1", "x=y", ""].map { .init(parsing: $0) })
@@ -83,7 +95,8 @@ import Testing
         }
     }
 
-    @Test func wholeNumbersHaveARange() throws {
+    @Test("a whole number must lie in its range")
+    func integers() throws {
         let arguments = try Arguments(["--jobs", "7"], options: [.jobs])
         #expect(try arguments.integer(.jobs, in: 1...256) == 7)
         #expect(try arguments.integer(.maximumSide, in: 1...2) == nil)

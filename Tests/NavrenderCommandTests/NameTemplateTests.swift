@@ -34,22 +34,26 @@ import Testing
         }
     }
 
-    @Test(arguments: ["{steam}", "{}", "{stem", "a{~scale}", "{STEM}", "{{stem}}"])
-    func unknownAndUnfinishedFieldsAreRefused(template: String) {
+    @Test(
+        "unknown and unfinished fields are refused",
+        arguments: ["{steam}", "{}", "{stem", "a{~scale}", "{STEM}", "{{stem}}"])
+    func wrongField(template: String) {
         #expect(throws: CommandFailure.self) { try NameTemplate(template) }
     }
 
-    @Test(arguments: ["..", ".", "", "a/b"])
-    func aScenesNameCannotChooseTheFolder(stem: String) throws {
+    @Test("a scene's name cannot choose the folder", arguments: ["..", ".", "", "a/b"])
+    func folder(stem: String) throws {
         let template = try NameTemplate("out/{stem}.png")
         #expect(throws: CommandFailure.self) { try template.path(stem: stem, appearance: "light", scale: 1) }
     }
 
-    @Test(arguments: [
-        ("a/b/bar.json", "bar"), ("bar", "bar"), ("bar.scene.json", "bar.scene"), (".hidden", ".hidden"),
-        ("-", "stdin"), ("a/b/", "b"), ("/", ""), ("a/...json", ".."),
-    ])
-    func theStemIsTheFilesNameWithoutItsExtension(path: String, expected: String) {
+    @Test(
+        "the stem is the file's name without its last extension",
+        arguments: [
+            ("a/b/bar.json", "bar"), ("bar", "bar"), ("bar.scene.json", "bar.scene"), (".hidden", ".hidden"),
+            ("-", "stdin"), ("a/b/", "b"), ("/", ""), ("a/...json", ".."),
+        ])
+    func stems(path: String, expected: String) {
         #expect(stem(ofPath: path) == expected)
     }
 }

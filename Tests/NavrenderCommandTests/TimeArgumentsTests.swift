@@ -15,7 +15,7 @@ struct TimeArgumentsTests {
         #expect(abs(try #require(try arguments("--at", text).time(.at)) - seconds) < 1e-12)
     }
 
-    @Test("anything else is refused", arguments: ["x", "-1s", "1/0", "", "5000s", "nan", "1/2/3"])
+    @Test("text that is not a time is refused", arguments: ["x", "-1s", "1/0", "", "5000s", "nan", "1/2/3"])
     func wrongTimes(text: String) throws {
         let arguments = try arguments("--at=\(text)")
         #expect(throws: CommandFailure.self) { try arguments.time(.at) }
@@ -29,7 +29,7 @@ struct TimeArgumentsTests {
         #expect(throws: CommandFailure.self) { try none.frameRate() }
     }
 
-    @Test("a sweep counts its values, ends included")
+    @Test("a sweep's values begin at the first end, and reach the last end if a step meets it")
     func sweeps() throws {
         #expect(Sweep("p=0..1/0.1")?.values == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
         #expect(Sweep("p=10..0/4")?.values == [10, 6, 2])

@@ -3,15 +3,19 @@ import Testing
 @testable import NavrenderCommand
 
 @Suite struct ToolTests {
-    @Test(arguments: ["render", "check", "resolve", "trace", "eject", "diff", "verify", "help"])
-    func aCommandIsFoundByItsName(name: String) throws {
+    @Test(
+        "the first word names the command",
+        arguments: ["render", "check", "resolve", "trace", "eject", "diff", "verify", "help"])
+    func commandName(name: String) throws {
         let (command, rest) = try Tool.find([name, "x"])
         #expect(command.manual.name == name)
         #expect(rest == ["x"])
     }
 
-    @Test(arguments: ["scene.json", "./scene", "-", "-o", "dir/check", "scene-1"])
-    func anyOtherWordBelongsToRender(word: String) throws {
+    @Test(
+        "any other first word belongs to `render`",
+        arguments: ["scene.json", "./scene", "-", "-o", "dir/check", "scene-1"])
+    func otherWord(word: String) throws {
         let (command, rest) = try Tool.find([word])
         #expect(command.manual.name == "render")
         #expect(rest == [word])
@@ -24,7 +28,8 @@ import Testing
         }
     }
 
-    @Test func everyCommandsHelpNamesAllItsOptionsAndHasExamples() {
+    @Test("every command's help lists all its options and has examples")
+    func helpPages() {
         for command in Tool.commands {
             let page = HelpText.page(for: command.manual)
             for option in command.manual.allOptions { #expect(page.contains("--\(option.name)")) }
@@ -33,7 +38,8 @@ import Testing
         }
     }
 
-    @Test func noCommandHasTwoOptionsOfOneNameOrLetter() {
+    @Test("the options of a command have different names and letters")
+    func optionNames() {
         for command in Tool.commands {
             let options = command.manual.allOptions
             #expect(Set(options.map(\.name)).count == options.count)
@@ -42,13 +48,14 @@ import Testing
         }
     }
 
-    @Test func helpFitsOnATerminal() {
+    @Test("help fits on a terminal of 110 columns")
+    func helpWidth() {
         let pages = [HelpText.overview] + Tool.commands.map { HelpText.page(for: $0.manual) }
         for line in pages.joined().split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
     }
 
-    /// The option parser must accept every example of the manuals.
-    @Test func theExamplesInTheHelpAreSpelledRight() throws {
+    @Test("the option parser accepts every example of the manuals")
+    func examples() throws {
         for command in Tool.commands {
             for example in command.manual.examples {
                 let words = example.command.split(separator: " ").map(String.init)

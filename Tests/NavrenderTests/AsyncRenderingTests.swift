@@ -19,7 +19,7 @@ private final class BandCounter: Sendable {
 
     func add() {
         guard count.add(1, ordering: .sequentiallyConsistent).newValue == wanted else { return }
-        // The task that is cancelled here may not have been stored yet.
+        // The action may not have been set yet.
         while true {
             if let action = action.withLock({ $0 }) { return action() }
             usleep(100)
@@ -27,7 +27,7 @@ private final class BandCounter: Sendable {
     }
 }
 
-/// Asynchronous rendering. No test measures time: each waits for an event, or counts.
+/// No test measures time. Each test waits for an event or counts events.
 @Suite("Asynchronous rendering") struct AsyncRenderingTests {
     /// A scene of 200 bands.
     private func tall() throws -> Scene {
@@ -43,7 +43,8 @@ private final class BandCounter: Sendable {
             source(#"{ "type": "box", "frame": [0, 0, \#(number % 4 + 1), 1], "fill": "red" }"#))
     }
 
-    @Test("the picture is that of the synchronous twin, also with several threads")
+    @Test(
+        "the asynchronous method draws the same picture as the synchronous one, with one or several threads")
     func twin() async throws {
         let scene = try tall()
         let expected = try { try Renderer(threads: 1).render(scene) }()
@@ -52,16 +53,16 @@ private final class BandCounter: Sendable {
         }
     }
 
-    @Test("an error comes through as it is")
+    @Test("an error is passed on unchanged")
     func errors() async throws {
         let renderer = Renderer(scale: 0)
         let scene = try small()
         await #expect(throws: RenderError.self) { try await renderer.render(scene) }
     }
 
-    /// Renders block until every task of the cooperative pool's width has run: if renders held threads of the pool,
-    /// these tasks could not run, and the test would hang.
-    @Test("drawing leaves the cooperative pool free", .timeLimit(.minutes(2)))
+    /// All renders block in their first band while other tasks run. If renders held threads of Swift's
+    /// cooperative pool, those tasks could not run, and the test would hang.
+    @Test("rendering holds no thread of the cooperative pool", .timeLimit(.minutes(2)))
     func cooperativePool() async throws {
         let gate = Gate()
         let count = 4 * ProcessEnvironment.processorCount
@@ -73,7 +74,7 @@ private final class BandCounter: Sendable {
                 group.addTask { try await renderer.render(scene).width }
             }
             while queue.runningCount < count { await Task.yield() }
-            // All renders sleep in their first band now. Sleepers and plain tasks go on nevertheless.
+            // All renders now block in their first band. Other tasks must still run.
             try await withThrowingTaskGroup(of: Void.self) { others in
                 for _ in 0..<count {
                     others.addTask { try await Task.sleep(for: .milliseconds(1)) }
@@ -102,7 +103,7 @@ private final class BandCounter: Sendable {
         }
         counter.act { task.cancel() }
         await #expect(throws: CancellationError.self) { try await task.value }
-        // The flag was set at the 20th question before a band. Each worker asks once more at most.
+        // The task was cancelled at the 20th check before a band. Each worker checks at most once more.
         #expect((20...20 + threads).contains(counter.value))
         #expect(queue.runningCount == 0, "no thread draws any more")
         #expect(!FileManager.default.fileExists(atPath: path))
@@ -134,7 +135,7 @@ private final class BandCounter: Sendable {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("a task that is cancelled before its render starts draws nothing")
+    @Test("a task that is cancelled before its render starts draws no band")
     func cancelledBefore() async throws {
         let counter = BandCounter()
         let renderer = Renderer(RenderOptions(), queue: RenderQueue(width: 1, onBand: { counter.add() }))
@@ -158,13 +159,13 @@ private final class BandCounter: Sendable {
         while queue.runningCount < 1 { await Task.yield() }
         let second = Task { try await renderer.render(scene).width }
         second.cancel()
-        // The first one still holds the only place.
+        // The queue has width 1, and the first render still occupies it.
         await #expect(throws: CancellationError.self) { try await second.value }
         gate.open()
         #expect(try await first.value == 4)
     }
 
-    @Test("a hundred renders hold no more frame buffers than the queue is wide")
+    @Test("a queue of width 3 runs at most 3 of a hundred renders at a time")
     func width() async throws {
         let queue = RenderQueue(width: 3)
         let renderer = Renderer(RenderOptions(), queue: queue)
@@ -173,7 +174,7 @@ private final class BandCounter: Sendable {
             for scene in scenes { group.addTask { try await renderer.render(scene).width } }
             for try await width in group { #expect(width == 4) }
         }
-        // A render has its frame buffer only while it is running.
+        // A render holds a frame buffer only while it is running.
         #expect((1...3).contains(queue.mostRunning) && queue.runningCount == 0)
     }
 
@@ -188,7 +189,7 @@ private final class BandCounter: Sendable {
                 """#)
     }
 
-    @Test("a grid has every combination in order, each like the picture drawn alone")
+    @Test("a grid has every combination in order, and each picture equals the one drawn alone")
     func grid() async throws {
         let scene = try both()
         var found: [Variant] = []
@@ -210,7 +211,7 @@ private final class BandCounter: Sendable {
             ])
     }
 
-    @Test("moments are spread from the beginning to the end")
+    @Test("moments are evenly spaced from the beginning to the end")
     func times() async throws {
         var times: [Double?] = []
         for try await picture in Renderer().pictures(of: try both(), variants: .times(count: 5)) {
@@ -232,7 +233,8 @@ private final class BandCounter: Sendable {
             break
         }
         while queue.runningCount > 0 { await Task.yield() }
-        // A picture of this size has one band, and each is asked for twice: before it and after it.
+        // A picture of this size has one band. Cancellation is checked twice: before and after the
+        // band.
         #expect(counter.value <= 2 * 2 * (queue.width + 1))
     }
 

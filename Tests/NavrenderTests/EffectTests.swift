@@ -3,7 +3,7 @@ import Testing
 
 @testable import Navrender
 
-/// Clips, shadows and filters, from the scene to the pixels.
+/// Checks clips, shadows and filters, from the scene to the pixels.
 @Suite struct EffectTests {
     private func picture(_ root: String) throws -> PremultipliedBitmap {
         try Renderer().render(
@@ -14,14 +14,15 @@ import Testing
         ).bitmap
     }
 
-    /// The columns of a row that are darker than half.
+    /// Returns the range of columns in which a row's pixels are darker than half.
     private func dark(_ bitmap: PremultipliedBitmap, row: Int) -> ClosedRange<Int>? {
         let columns = (0..<bitmap.width).filter { bitmap[$0, row].green < 128 }
         guard let first = columns.first, let last = columns.last else { return nil }
         return first...last
     }
 
-    @Test func theSpreadOfASharpBoxIsASharpBox() throws {
+    @Test("the spread shadow of a box with sharp corners has sharp corners")
+    func sharpSpread() throws {
         let bitmap = try picture(
             #"{ "type": "box", "frame": [10, 10, 10, 10], "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#
         )
@@ -29,7 +30,8 @@ import Testing
         #expect(dark(bitmap, row: 5) == nil && dark(bitmap, row: 24) == nil)
     }
 
-    @Test func theSpreadOfARoundedBoxHasTheSumOfTheRadii() throws {
+    @Test("the corner radius of a spread shadow is the box's radius plus the spread")
+    func roundedSpread() throws {
         let spread = try picture(
             #"{ "type": "box", "frame": [10, 8, 14, 14], "radius": 6, "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#
         )
@@ -38,7 +40,8 @@ import Testing
         #expect(spread == larger)
     }
 
-    @Test func aPathThatIsTheSameBoxSpreadsByADisc() throws {
+    @Test("the shadow of a path spreads by a disc, even if the path is a box")
+    func pathSpread() throws {
         let bitmap = try picture(
             #"{ "type": "path", "d": "M10 10h10v10h-10z", "fill": "black", "shadow": { "spread": 4, "color": "black" } }"#
         )
@@ -47,14 +50,16 @@ import Testing
         #expect(dark(bitmap, row: 6) == 8...21)
     }
 
-    @Test func aShadowCanBeCastByAShapeOfItsOwn() throws {
+    @Test("a shadow can have a shape of its own")
+    func shadowShape() throws {
         let cast = try picture(
             #"{ "type": "box", "frame": [0, 0, 5, 5], "fill": "red", "shadow": { "color": "black", "shape": { "type": "box", "frame": [10, 8, 20, 4] } } }"#
         )
         #expect(dark(cast, row: 10) == 10...29 && dark(cast, row: 13) == nil)
     }
 
-    @Test func aClipOfSeveralNodesIsTheirAlpha() throws {
+    @Test("a clip of several nodes clips by the alpha of the nodes")
+    func clipNodes() throws {
         let bitmap = try picture(
             #"""
             { "type": "box", "frame": "fill", "fill": "black",
@@ -63,7 +68,8 @@ import Testing
         #expect(bitmap[6, 6].red == 0 && abs(Int(bitmap[12, 6].red) - 119) <= 1 && bitmap[16, 6].red == 255)
     }
 
-    @Test func aClipAroundAnInvertedMaskActsToo() throws {
+    @Test("a clip and an inverted mask act together")
+    func invertedMask() throws {
         let bitmap = try picture(
             #"""
             { "type": "box", "frame": "fill", "fill": "black",
@@ -73,15 +79,18 @@ import Testing
         #expect(dark(bitmap, row: 10) == 10...19)
     }
 
-    @Test func aFeatheredClipFallsOffAsAGaussian() throws {
+    @Test("a feathered clip falls off as a Gaussian")
+    func featheredClip() throws {
         let bitmap = try picture(
             #"{ "type": "box", "frame": [10, -20, 60, 80], "fill": "black", "clip": { "feather": 3 } }"#)
-        // Half a pixel within the edge, a sixth of sigma: 56.6 % of a Gaussian.
+        // The pixel's centre lies half a pixel inside the edge, which is a sixth of sigma. There
+        // the Gaussian's integral is 56.6 %.
         #expect(bitmap[9, 15].red == 255 && abs(Double(bitmap[10, 15].red) - 255 * 0.434) <= 3)
         #expect(bitmap[25, 15].red == 0)
     }
 
-    @Test func aResolvedSceneWithEveryEffectHasTheSamePixels() throws {
+    @Test("a resolved scene with every effect has the same pixels")
+    func resolvedEffects() throws {
         let root = #"""
             [{ "type": "ellipse", "frame": [2, 2, 30, 25], "fill": "systemPink" },
              { "type": "box", "id": "a", "frame": [8, 8, 20, 14], "radius": 4, "fill": "#48f", "blend": "overlay", "opacity": 0.8,

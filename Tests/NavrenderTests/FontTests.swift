@@ -4,7 +4,7 @@ import Testing
 
 @testable import Navrender
 
-/// The fonts of scenes, callers and the program, and the reports about them.
+/// Checks the fonts of scenes, callers and the program, and the reports about fonts.
 @Suite struct FontTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Goldens/text").standardizedFileURL.path
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "An unusable font is an error at the place that names it",
+        "An unusable font is an error at its reference",
         arguments: [
             ("Fonts/Nothing.ttf", "NAV0401"), ("../Fonts", "NAV0402"), ("emoji-row.json", "NAV0405"),
         ])
@@ -57,7 +57,7 @@ import Testing
         #expect(range.map { String(decoding: scene.bytes[$0], as: UTF8.self) } == "\"\(name)\"")
     }
 
-    @Test("Font uses have words, faces, offsets and the place of the node")
+    @Test("Font uses have the words, faces and offsets, and the position of the node")
     func uses() throws {
         let scene = source(text("Hi 😀 שלום", family: "Inter"))
         let uses = try Renderer().render(Scene(scene)).fontUses
@@ -81,7 +81,7 @@ import Testing
         #expect(try Renderer(options).resolve(Scene(again)).scene.json == resolved)
     }
 
-    @Test("A folder takes the place of the bundled fonts, and an empty name is none")
+    @Test("A folder replaces the bundled fonts, and an empty name keeps them")
     func replacedFonts() throws {
         var options = RenderOptions()
         options.fonts = .folder("\(Self.folder)/Fonts")
@@ -95,7 +95,7 @@ import Testing
         #expect(both.map(\.isBundled) == both.indices.map { $0 >= own.count })
     }
 
-    @Test("A folder that is not there is named, and so is one without fonts")
+    @Test("The error for a missing folder names it, and a folder without fonts is an error")
     func missingFolder() {
         var options = RenderOptions()
         options.fonts = .folder("/no/such/folder")
@@ -105,14 +105,14 @@ import Testing
         #expect(throws: FontProblem.self) { try fonts(options) }
     }
 
-    @Test("Fonts are listed with axes, scripts, licence and missing parts")
+    @Test("Fonts are listed with axes, scripts, licence, and what was left out of a subset")
     func listing() throws {
         var options = RenderOptions()
         options.fonts = .bundled(after: ["\(Self.folder)/Fonts"])
         let faces = try fonts(options)
         let variable = try #require(faces.first { $0.postScriptName == "NavTestVariable-Regular" })
         #expect(variable.axes.map(\.tag) == ["wght", "wdth"])
-        // A space and the letters E, H, I, L and T, of which H and I are neighbours.
+        // The font has a space and the letters E, H, I, L and T. H and I form one range.
         #expect(variable.characterCount == 6 && variable.rangeCount == 5)
         #expect(variable.scripts == [.init(tag: "Latn", count: 5), .init(tag: "Zyyy", count: 1)])
         let emoji = try #require(faces.first { $0.family == "Twemoji Mozilla" })

@@ -94,7 +94,7 @@ struct FrameRendererTests {
         }
     }
 
-    @Test("frames can be shown in any order")
+    @Test("frames can be drawn in any order")
     func order() throws {
         let animation = try animation(seed: 4)
         var renderer = FrameRenderer(animation)
@@ -106,7 +106,7 @@ struct FrameRendererTests {
         #expect(try picture.encoded() == animation.picture(at: 0.5).encoded())
     }
 
-    @Test("a frame like the one before takes no drawing")
+    @Test("a frame equal to the one before is not drawn again")
     func still() throws {
         let animation = try animation(seed: 1)
         var renderer = FrameRenderer(animation)

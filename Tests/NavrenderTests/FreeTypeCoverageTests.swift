@@ -4,13 +4,14 @@ import NavJSON
 import Navrender
 import Testing
 
-/// Compares the coverage of words with FreeType's rasterizer, which draws its outlines at the positions of `hb-shape`.
+/// Compares the coverage of words with FreeType's rasterizer. FreeType draws the glyphs at the positions that
+/// `hb-shape` computes.
 ///
 /// FreeType rounds scaled outlines to 1/64 pixel, which moves a stem's edge by two levels. It flattens cubics with an
-/// error of up to 1/8 pixel. So it draws at 32 times the size, and the mean of 32 × 32 pixels is the reference, whose
-/// error is below one level.
+/// error of up to 1/8 pixel. So FreeType draws at 32 times the size, and the means of 32 × 32 pixels are the reference.
+/// Their error is below one level.
 struct FreeTypeCoverageTests {
-    /// Words with their face and the family that scenes name.
+    /// The words to draw, with their font file and the family name in scenes.
     private static let words: [(face: String, family: String?, words: [String])] = [
         (
             "Inter/Inter-Regular.otf", nil,
@@ -24,7 +25,8 @@ struct FreeTypeCoverageTests {
     ]
 
     @Test(
-        "a word's coverage is FreeType's within 2 of 255", .enabled(if: HarfBuzzProgram.isInstalled),
+        "a word's coverage equals FreeType's within 2.5 of 255 levels",
+        .enabled(if: HarfBuzzProgram.isInstalled),
         arguments: Self.words.indices)
     func coverage(index: Int) throws {
         let (file, family, words) = Self.words[index]
@@ -48,7 +50,8 @@ struct FreeTypeCoverageTests {
                 }
                 #expect(expected.contains { $0 > 200 }, "the reference shows “\(word)”")
                 let worst = zip(bitmap.pixels, expected).map { abs(255 - Double($0.red) - $1) }.max() ?? 255
-                // Half a level for rounding the reference, half for rounding our coverage.
+                // One level of the bound is for rounding: half for the reference, and half for our
+                // coverage.
                 #expect(worst <= 2.5, "“\(word)” at \(size) × \(scale)")
             }
         }
@@ -81,7 +84,7 @@ struct FreeTypeCoverageTests {
 @safe private final class ReferenceFace {
     struct Failure: Error {}
 
-    /// The number of FreeType's pixels for one of ours, along each axis.
+    /// The number of FreeType's pixels along each side of one pixel of ours.
     private static let samples = 32
 
     @safe private let library: FT_Library
@@ -102,7 +105,8 @@ struct FreeTypeCoverageTests {
 
     var unitsPerEm: Int { unsafe Int(face.pointee.units_per_EM) }
 
-    /// Adds a glyph to coverage of 0…255, its pen at the nearest quarter pixel, its baseline at the nearest row.
+    /// Adds a glyph to a picture of coverage, 0…255. The pen is rounded to the nearest quarter pixel, and the baseline
+    /// to the nearest row.
     func draw(
         glyph: UInt32, pixelsPerEm: Double, x: Double, y: Double, into picture: inout [Double], width: Int
     ) throws {

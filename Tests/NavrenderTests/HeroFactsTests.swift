@@ -2,7 +2,7 @@ import NavJSON
 import Navrender
 import Testing
 
-/// Facts that the hero scenes must show in numbers, independent of the goldens.
+/// Checks components of the hero scenes against known numbers, without the goldens.
 @Suite("Facts about the heroes")
 struct HeroFactsTests {
     /// A whole iPhone screen at 3x.
@@ -19,7 +19,7 @@ struct HeroFactsTests {
     }
 
     @Test(
-        "over a white page the bar and its hairline fade as measured",
+        "over a white page, the bar and its hairline fade in over the first 10 points of scrolling",
         arguments: [(0.0, 255, 255), (2.5, 253, 236), (5, 251, 217), (7.5, 249, 198), (10, 247, 178)])
     func barFade(offset: Double, bar: Int, hairline: Int) throws {
         let bitmap = try screen(#"{ "type": "navigation-bar", "scrollOffset": \#(offset) }"#)
@@ -46,7 +46,7 @@ struct HeroFactsTests {
                 colors(words: "clear", wordsOnPill: "clear", pill: "#fff"),
                 selection: #"{ "from": 0, "to": 1, "progress": \#(progress) }"#), background: "#000")
         let area = bitmap.pixels.reduce(0.0) { $0 + Double($1.red) } / 255 / 9
-        // Width and height from the facts: 97.0 and 66.5 points wide, 32 high; the row begins 16 points in.
+        // The pill's width goes from 97.0 to 66.5 points, and its height is 32. The row begins 16 points from the edge.
         let columns = (0..<bitmap.width).filter { bitmap[$0, 48].red > 0 }
         let width = Double((columns.last ?? 0) - (columns.first ?? 0) + 1) / 3
         let expectedWidth = 97.0 + (66.5 - 97.0) * progress
@@ -64,6 +64,7 @@ struct HeroFactsTests {
             // The tag row: 32 points at the top of the screen.
             return bitmap.pixels.prefix(96 * bitmap.width).map { Int($0.red) }
         }
+        // The level of #646464.
         let label = 100.0
         let coverage = try reds(colors(words: "#fff", wordsOnPill: "clear", pill: "clear"))
         let mask = try reds(colors(words: "clear", wordsOnPill: "clear", pill: "#fff"))

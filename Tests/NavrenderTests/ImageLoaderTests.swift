@@ -39,25 +39,29 @@ import Testing
         return (images, codes(diagnostics))
     }
 
-    @Test func picturesBeneathTheRootAreRead() {
+    @Test("images beneath the root are read")
+    func beneathRoot() {
         let (images, codes) = load("good.png", "folder/other.png", "./good.png")
         #expect(codes.isEmpty)
         #expect(images.count == 3)
         #expect(images["folder/other.png"] == PremultipliedBitmap(picture))
     }
 
-    @Test func eachFaultHasItsCodeInTheOrderOfTheScene() {
+    @Test("each fault has its code, in the order of the scene")
+    func faults() {
         let found = load("none.png", "../good.png", "/etc/passwd", "folder", "damaged.png", "good.png")
         #expect(found.codes == ["NAV0401", "NAV0402", "NAV0402", "NAV0403", "NAV0404"])
         #expect(found.images.count == 1)
     }
 
-    @Test func aPictureThatIsNamedTwiceIsReadAndReportedOnce() {
+    @Test("an image that is named twice is read and reported once")
+    func duplicates() {
         #expect(load("good.png", "good.png").images.count == 1)
         #expect(load("none.png", "none.png").codes == ["NAV0401"])
     }
 
-    @Test func allPicturesShareOneBudgetOfPixels() {
+    @Test("all images share one pixel budget")
+    func pixelBudget() {
         var limits = Limits()
         limits.imagePixels = 6 + 5
         let found = load("good.png", "folder/other.png", limits: limits)
@@ -66,7 +70,8 @@ import Testing
         #expect(load("good.png", "folder/other.png", limits: limits).codes.isEmpty)
     }
 
-    @Test func filesAndTheirNumberAreLimited() {
+    @Test("the size and the number of image files are limited")
+    func fileLimits() {
         var limits = Limits()
         limits.imageBytes = 20
         #expect(load("good.png", limits: limits).codes == ["NAV0510"])
@@ -75,7 +80,8 @@ import Testing
         #expect(load("good.png", "folder/other.png", limits: limits).codes == ["NAV0511"])
     }
 
-    @Test func picturesOnPatternsAreLoadedToo() {
+    @Test("images in patterns are loaded, too")
+    func patterns() {
         let tile = Pattern(
             size: Size(width: 1, height: 1), content: [Node(.image(Image(source: "good.png")))])
         let stroke = Stroke(paint: .pattern(tile), style: StrokeStyle(width: 1))
@@ -87,7 +93,8 @@ import Testing
         #expect(codes(diagnostics) == ["NAV0402"])
     }
 
-    @Test func withoutARootEveryPictureIsRefused() {
+    @Test("without a root, every image is refused")
+    func noRoot() {
         let scene = Scene(
             canvas: Canvas(size: Size(width: 1, height: 1), background: .clear),
             nodes: [Node(.group, children: [Node(.image(Image(source: "good.png")))])])

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Navrender
 
-/// U+10FFFC and U+10FFFD are private-use characters, which none of the bundled fonts has.
-@Suite("Missing glyphs are reported at the place of their character") struct MissingGlyphTests {
-    /// The text at the places of the warnings, in order.
-    private func places(_ scene: SourceText, parameters: Parameters = [:]) throws -> [String] {
+/// The tests use U+10FFFC and U+10FFFD, private-use characters that no bundled font has.
+@Suite("Missing glyphs") struct MissingGlyphTests {
+    /// Returns the source text that each warning marks, in order.
+    private func markedTexts(_ scene: SourceText, parameters: Parameters = [:]) throws -> [String] {
         try Renderer().render(Scene(scene, parameters: parameters)).warnings.diagnostics.sorted.map {
             problem in
             #expect(problem.code == .missingGlyph && problem.severity == .warning)
@@ -17,7 +17,7 @@ import Testing
     private func text(_ literal: String) -> SourceText { source(#"{ "type": "text", "text": \#(literal) }"#) }
 
     @Test(
-        "also where the character is escaped",
+        "a missing glyph is reported at its character, escaped or not",
         arguments: [
             (#""a\#u{10FFFD}b""#, ["\u{10FFFD}"]),
             (#""\#u{10FFFD}""#, ["\u{10FFFD}"]),
@@ -25,26 +25,26 @@ import Testing
             (#""\n\t\"\\\/ ä \u00e4 \uD83D\uDE80\#u{10FFFD}\n""#, ["\u{10FFFD}"]),
             (#""a\uDBFF\uDFFDb""#, [#"\uDBFF\uDFFD"#]), (#""\uDBFF\uDFFC""#, [#"\uDBFF\uDFFC"#]),
             (#""\u0041\udbff\udffd\u0042\#u{10FFFC}""#, [#"\udbff\udffd"#, "\u{10FFFC}"]),
-            // Each character once, at its first place.
+            // Each character is reported once, at its first position.
             (#""\#u{10FFFD}\uDBFF\uDFFC\uDBFF\uDFFD\#u{10FFFC}""#, ["\u{10FFFD}", #"\uDBFF\uDFFC"#]),
-            // With a combining mark, it is one character.
+            // The character and its combining mark are one character.
             (#""x\#u{10FFFD}\u0301y""#, ["\u{10FFFD}\\u0301"]),
             // A leading dollar sign is written twice.
             (#""$$5\#u{10FFFD}""#, ["\u{10FFFD}"]), (#""$5 \#u{10FFFD}""#, ["\u{10FFFD}"]),
         ])
     func spellings(literal: String, expected: [String]) throws {
-        #expect(try places(text(literal)) == expected)
+        #expect(try markedTexts(text(literal)) == expected)
     }
 
-    @Test("also in runs of rich text")
+    @Test("a missing glyph in a run of rich text is reported at its character")
     func runs() throws {
         let scene = text(
             #"["a\u00e4", { "symbol": "plus" }, { "text": "b\n\#u{10FFFD}" }, "", "\uDBFF\uDFFC\#u{10FFFD}"]"#
         )
-        #expect(try places(scene) == ["\u{10FFFD}", #"\uDBFF\uDFFC"#])
+        #expect(try markedTexts(scene) == ["\u{10FFFD}", #"\uDBFF\uDFFC"#])
     }
 
-    @Test("by line and column")
+    @Test("the report has the line and column of the character")
     func position() throws {
         let scene = SourceText(
             name: "scene.json",
@@ -65,22 +65,22 @@ import Testing
         #expect(problem.message.contains("U+10FFFD"))
     }
 
-    @Test("at the node if the text comes from a parameter")
+    @Test("if the text comes from a parameter, the report is at the node")
     func parameters() throws {
         let node = #"{ "type": "text", "text": "$title" }"#
         let scene = source(node, more: #""parameters": { "title": { "default": "a\#u{10FFFD}" } },"#)
-        #expect(try places(scene) == [node])
-        #expect(try places(scene, parameters: ["title": "\u{10FFFC}"]) == [node])
+        #expect(try markedTexts(scene) == [node])
+        #expect(try markedTexts(scene, parameters: ["title": "\u{10FFFC}"]) == [node])
     }
 
-    @Test("once, even if the text is measured several times")
+    @Test("a text that is measured several times is reported once")
     func stacks() throws {
         let child = #"{ "type": "text", "text": "a\#u{10FFFD}b", "minimumScaleFactor": 0.5 }"#
         let scene = source(#"{ "type": "stack", "axis": "horizontal", "children": [\#(child), \#(child)] }"#)
-        #expect(try places(scene) == ["\u{10FFFD}", "\u{10FFFD}"])
+        #expect(try markedTexts(scene) == ["\u{10FFFD}", "\u{10FFFD}"])
     }
 
-    @Test("and stop a strict renderer")
+    @Test("a missing glyph stops a strict renderer")
     func strict() throws {
         var options = RenderOptions()
         options.isStrict = true

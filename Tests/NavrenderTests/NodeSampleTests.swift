@@ -8,7 +8,7 @@ import Testing
 @testable import NavScene
 @testable import Navrender
 
-@Suite("The sample of each kind of node")
+@Suite("Samples of the kinds of nodes")
 final class NodeSampleTests {
     private let folder = FileManager.default.temporaryDirectory.appending(
         path: "navrender-\(UUID().uuidString)")
@@ -20,7 +20,7 @@ final class NodeSampleTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test(
-        "reads back from its JSON as an equal scene with equal pixels",
+        "a sample reads back from its JSON as an equal scene with equal pixels",
         arguments: NodeRegistry.standard.types.map(\.name), Appearance.allCases)
     func roundTrip(name: String, appearance: Appearance) throws {
         let type = try #require(NodeRegistry.standard.types.first { $0.name == name })
@@ -40,7 +40,7 @@ final class NodeSampleTests {
         #expect(try renderer.render(read).bitmap == renderer.render(scene).bitmap)
     }
 
-    @Test("takes a node's children exactly where JSON does")
+    @Test("the same kinds of nodes take children in Swift and in JSON")
     func containers() {
         let containers: [any SceneContainer] = [
             Box(), Ellipse(), Shape(Path()), Stack(), ScrollView(),

@@ -7,20 +7,20 @@ import Testing
         #"{ "type": "text", "text": "$word" }"#, more: #""parameters": { "word": { "default": "a" } },"#)
 
     @Test(
-        "a string literal is a string, whatever it spells",
+        "a string value stays a string, even if it looks like JSON",
         arguments: ["007", "true", "null", "[1]", "\"", "1e3"])
     func strings(text: String) throws {
         let scene = try Scene(words, parameters: ["word": Parameters.Value(text)])
         #expect(try Renderer().render(scene).fontUses.map(\.text) == [text])
     }
 
-    @Test("text that is parsed may be a number, as on the command line")
+    @Test("parsed text may be a number, as on the command line")
     func parsed() throws {
         let read = { (text: String) in
             try Scene(words, parameters: ["word": Parameters.Value(parsing: text)])
         }
         #expect(throws: SceneError.self) { try read("7") }
-        // A leading zero makes it no JSON number.
+        // A JSON number has no leading zero, so this text is a string.
         #expect(try Renderer().render(read("007")).fontUses.map(\.text) == ["007"])
     }
 

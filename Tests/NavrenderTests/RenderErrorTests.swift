@@ -15,21 +15,25 @@ import Testing
         return RenderError(diagnostics, in: source).kind
     }
 
-    @Test func theGroupOfTheCodeDecidesTheKind() {
+    @Test("the group of a diagnostic's code decides the kind")
+    func groups() {
         #expect(kind((.duplicateKey, .error)) == .invalidScene)
         #expect(kind((.nestingTooDeep, .error)) == .limit)
     }
 
-    @Test func theEarliestStageOutranksTheOthers() {
+    @Test("the earliest failed stage decides the kind")
+    func stages() {
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .error)) == .invalidScene)
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .warning)) == .limit)
     }
 
-    @Test func warningsAloneMakeTheSceneInvalid() {
+    @Test("warnings alone make the scene invalid")
+    func warnings() {
         #expect(kind((.nestingTooDeep, .warning)) == .invalidScene)
     }
 
-    @Test func theDescriptionShowsEveryProblemWithItsPlace() {
+    @Test("the description shows every problem with its position")
+    func description() {
         var diagnostics = Diagnostics()
         diagnostics.append(Diagnostic(.duplicateKey, "the first", at: 0..<1))
         diagnostics.append(Diagnostic(.emptyDocument, "the second", at: 1..<2))

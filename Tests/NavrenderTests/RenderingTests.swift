@@ -11,14 +11,16 @@ import Testing
     /// One point wide and high, one point from the left and the top.
     private let box = #"{ "type": "box", "frame": [1, 1, 1, 1], "fill": "red" }"#
 
-    @Test func aBoxIsItsPixels() throws {
+    @Test("a box covers exactly its pixels")
+    func boxPixels() throws {
         let bitmap = try Renderer().render(Scene(source(box))).bitmap
         var expected = PremultipliedBitmap(width: 4, height: 3, fill: white)
         expected[1, 1] = red
         #expect(bitmap == expected)
     }
 
-    @Test func theScaleAndTheAppearanceCanBeChosen() throws {
+    @Test("options choose scale and appearance")
+    func options() throws {
         var options = RenderOptions()
         options.scale = 2
         options.appearance = .dark
@@ -28,15 +30,18 @@ import Testing
         #expect(bitmap == expected)
     }
 
-    @Test func theFileHoldsThePixels() throws {
+    @Test("the file holds the picture's pixels")
+    func file() throws {
         let picture = try Renderer().render(Scene(source(box)))
         #expect(picture.width == 4 && picture.height == 3)
         let decoded = try PNGDecoder.decode(picture.encoded()).bitmap
         #expect(try PremultipliedBitmap(decoded) == Renderer().render(Scene(source(box))).bitmap)
     }
 
-    /// Expected numbers: the sample code of CSS Color 4, section 10.8, computed in float64 outside of this project.
-    @Test func aWideCanvasKeepsWideColoursAndSaysSo() throws {
+    /// The expected numbers come from the sample code of CSS Color 4, section 10.8, computed in float64 outside of
+    /// this project.
+    @Test("a Display P3 canvas keeps wide colours, and its file declares the colour space")
+    func wideColors() throws {
         func picture(_ fill: String, on space: String) throws -> (pixel: StraightPixel, space: PNGColorSpace?)
         {
             let text = #"""
@@ -64,7 +69,8 @@ import Testing
             clipped.pixel == StraightPixel(red: 255, green: 0, blue: 0, alpha: 255) && clipped.space == .sRGB)
     }
 
-    @Test func parametersAreSetByName() throws {
+    @Test("parameters are set by name")
+    func parameters() throws {
         let text = source(
             #"{ "type": "box", "frame": "fill", "fill": "$paint" }"#,
             more: #""parameters": { "paint": "red" },"#)
@@ -72,7 +78,8 @@ import Testing
         #expect(try Renderer().render(Scene(text, parameters: ["paint": "#000"]))[0, 0] == black)
     }
 
-    @Test func warningsComeWithThePictureUnlessItIsStrict() throws {
+    @Test("warnings come with the picture, unless the renderer is strict")
+    func warnings() throws {
         let odd = source(#"{ "type": "box", "fil": "red" }"#)
         #expect(try codes(Renderer().render(Scene(odd)).warnings) == ["NAV0201"])
         var options = RenderOptions()
@@ -82,7 +89,8 @@ import Testing
         try Renderer().check(Scene(source(box)))
     }
 
-    @Test func errorsAreThrownTogether() {
+    @Test("all errors are thrown together")
+    func errors() {
         let broken = source(#"[{ "type": "bocks" }, { "type": "box", "opacity": "much" }]"#)
         #expect {
             try Renderer().render(Scene(broken))
@@ -92,7 +100,8 @@ import Testing
         }
     }
 
-    @Test func theNumberOfThreadsChangesNothing() throws {
+    @Test("the number of threads changes no byte")
+    func threads() throws {
         let tall = SourceText(
             name: "tall.json",
             text:
@@ -107,26 +116,30 @@ import Testing
         }
     }
 
-    @Test func theStagesAreMeasuredInOrder() throws {
+    @Test("the stages are measured in order")
+    func stages() throws {
         let stages = try Renderer().prepare(Scene(source(box))).encode { _ in true }.entries.map(\.stage)
         // The scene has no timeline.
         #expect(stages == StageTimings.Stage.allCases.filter { $0 != .time })
     }
 
-    @Test func theDeclaredVariantsAreTheScenes() throws {
+    @Test("a scene has its declared appearances and scale")
+    func declarations() throws {
         let both = source(box, canvas: #", "scale": 3, "appearance": ["dark", "light"]"#)
         #expect(try Scene(both).appearances == [.dark, .light])
         #expect(try Scene(both).canvas.scale == 3)
         #expect(try Scene(source(box)).appearances == [.light])
     }
 
-    @Test func aResolvedSceneGivesTheSamePixels() throws {
+    @Test("a resolved scene has the same pixels")
+    func resolvedScene() throws {
         let resolved = try Renderer().resolve(Scene(source(box))).scene.json
         let again = SourceText(name: "resolved.json", text: resolved)
         #expect(try Renderer().render(Scene(again)).bitmap == Renderer().render(Scene(source(box))).bitmap)
     }
 
-    @Test func onlyTextNeedsFonts() throws {
+    @Test("only text needs fonts")
+    func missingFonts() throws {
         var options = RenderOptions()
         options.fonts = .folder("/no/such/folder")
         _ = try Renderer(options).render(Scene(source(box)))

@@ -24,11 +24,11 @@ import Testing
         let scene = try Scene(json: text, name: "card.json")
         #expect(scene.warnings.description.hasPrefix("card.json:2:"))
         #expect(try Renderer().render(scene).warnings.description == scene.warnings.description)
-        // The origin is no part of a scene's equality.
+        // Scenes of different origin are equal if their contents are.
         #expect(try Scene(json: text, name: "other.json") == scene)
     }
 
-    @Test("another appearance reads the text again; a changed scene keeps its changes")
+    @Test("another appearance reads the text again, but a changed scene keeps its changes")
     func appearances() throws {
         var scene = try Scene(json: text)
         #expect(scene.appearances == [.light, .dark])
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("images are found beside the scene's file, and nowhere for text")
+    @Test("images are found beside a scene's file, but a scene from text needs a folder for images")
     func assets() throws {
         let pixel = PremultipliedBitmap(
             width: 1, height: 1, pixels: [.init(red: 1, green: 2, blue: 3, alpha: 255)])
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test("a file that cannot be read is told by its name")
+    @Test("the error for an unreadable file names the file")
     func missing() {
         let error = #expect(throws: SceneError.self) { try Scene(contentsOf: "/no/such/scene.json") }
         #expect(error?.kind == .asset && error?.description.contains("/no/such/scene.json") == true)
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test("places of nodes are in device pixels")
+    @Test("the frames of measured nodes are in device pixels")
     func frames() throws {
         var renderer = Renderer(scale: 2)
         renderer.options.measuredNodes = ["a", "none"]

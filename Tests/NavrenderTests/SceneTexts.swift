@@ -9,10 +9,10 @@ func source(_ root: String, canvas: String = "", more: String = "") -> SourceTex
         text: #"{ "scene": 1, "canvas": { "size": [4, 3]\#(canvas) }, \#(more) "root": \#(root) }"#)
 }
 
-/// The codes of the problems, in the order of their places.
+/// Returns the codes of the problems, in the order of their positions in the scene.
 func codes(_ warnings: Warnings) -> [String] { codes(warnings.diagnostics) }
 
-/// The codes of the problems, in the order of their places.
+/// Returns the codes of the problems, in the order of their positions in the scene.
 func codes(_ diagnostics: Diagnostics) -> [String] { diagnostics.sorted.map(\.code.rawValue) }
 
 /// Bytes that several threads append to.
@@ -21,7 +21,7 @@ final class SharedBytes: Sendable {
 
     var all: [UInt8] { bytes.withLock { $0 } }
 
-    /// - Returns: true, to go on.
+    /// - Returns: Always true, because more bytes are wanted.
     func append(_ piece: [UInt8]) -> Bool {
         bytes.withLock { $0 += piece }
         return true

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Navrender
 
-/// Several threads may use one job or animation at the same time, each with several workers.
+/// Checks that several threads can use one job or animation at the same time, each with several
+/// workers.
 @Suite("Shared use")
 struct SharedUseTests {
     /// A scene over several bands with every kind of glyph, a blur and shadows.
@@ -38,7 +39,7 @@ struct SharedUseTests {
         return options
     }
 
-    /// The products of four threads.
+    /// Calls `make` on four threads and returns their results.
     private func shared<Product: Sendable>(
         _ make: @escaping @Sendable (_ thread: Int) throws -> Product
     ) async throws -> [Product] {
@@ -57,7 +58,7 @@ struct SharedUseTests {
         return file.withLock { $0 }
     }
 
-    @Test("a job gives every thread the file that one thread alone makes")
+    @Test("four threads get the same file from one job as a single thread")
     func job() async throws {
         let alone = try Renderer(options(jobs: 1)).prepare(Scene(scene))
         #expect(alone.warnings.isEmpty)
@@ -67,7 +68,7 @@ struct SharedUseTests {
         #expect(files == Array(repeating: expected, count: 4))
     }
 
-    @Test("an animation shows every thread its frames")
+    @Test("four threads get the right frames from one animation")
     func animation() async throws {
         let times = [0, 0.2, 0.5, 1]
         let alone = try Renderer(options(jobs: 1)).animation(of: Scene(scene))

@@ -5,7 +5,8 @@ import Testing
 @Suite struct StageTimingsTests {
     private struct Failure: Error {}
 
-    @Test func stagesStandInTheOrderOfTheWork() {
+    @Test("stages are listed in the order of the work")
+    func order() {
         var timings = StageTimings()
         let sum = timings.measure(.layout) { 1 } + timings.measure(.decode) { 2 }
         #expect(sum == 3)
@@ -13,7 +14,8 @@ import Testing
         #expect(timings.total == timings.entries[0].duration + timings.entries[1].duration)
     }
 
-    @Test func aStageThatFailsIsMeasuredToo() {
+    @Test("a failing stage is measured, too")
+    func failingStage() {
         var timings = StageTimings()
         #expect(throws: Failure.self) {
             try timings.measure(.paint) { () throws(Failure) in throw Failure() }

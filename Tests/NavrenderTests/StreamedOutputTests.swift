@@ -18,8 +18,8 @@ import Testing
         return stream.makeBandEncoder().encode(pixels.span, band: index)
     }
 
-    /// Lets one worker add all bands but the first, and adds the first when the worker has run ahead.
-    /// - Returns: the number of bands that were added by then.
+    /// Lets one worker add all bands but the first. Adds the first band when the worker has run ahead.
+    /// - Returns: The number of bands that the worker had added before the first band.
     private func run(_ output: StreamedOutput, _ write: @escaping @Sendable ([UInt8]) -> Bool) -> Int {
         let counter = Counter()
         let end = DispatchSemaphore(value: 0)
@@ -34,7 +34,7 @@ import Testing
         for _ in 0..<60_000 where counter.count.load(ordering: .relaxed) < StreamedOutput.bandsAhead {
             usleep(1000)
         }
-        // Leaves time for a worker that does not stop.
+        // Wait, to catch a worker that wrongly continues.
         usleep(50_000)
         let added = counter.count.load(ordering: .relaxed)
         output.append(band(0), write)
@@ -50,7 +50,7 @@ import Testing
         let all = Mutex<[UInt8]>([])
     }
 
-    @Test("no worker runs ahead of the file by more than the limit, and the file is the same")
+    @Test("no worker runs too far ahead of the file, and the file stays the same")
     func ahead() {
         let found = Bytes()
         let added = run(StreamedOutput(stream)) { bytes in

@@ -7,6 +7,7 @@ private struct PaintIndex {
         let feature: String
         let goldens: [String]
         let tests: [String]
+        /// The rows or sections of the fidelity documents that compare the feature, or `none:` and a reason.
         let outside: String
 
         var testDescription: String { feature }
@@ -67,7 +68,8 @@ private struct PaintIndex {
 
 @Suite("index of the paint model")
 struct PaintIndexTests {
-    @Test("there are rows, and each golden of the folder is in one of them") func allGoldens() throws {
+    @Test("every golden of the folder is in a row of the index")
+    func allGoldens() throws {
         #expect(PaintIndex.rows.count > 50)
         let named = Set(PaintIndex.rows.flatMap(\.goldens))
         let folder = PaintIndex.goldens.appending(path: "paint").path

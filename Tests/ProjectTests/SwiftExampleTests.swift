@@ -11,14 +11,14 @@ struct SwiftExampleTests {
         String(text.filter { !$0.isWhitespace })
     }
 
-    /// The code blocks of a document in some languages.
+    /// Returns the code blocks of a document in the given languages.
     private func blocks(of text: String, in languages: [String]) -> [String] {
         text.components(separatedBy: "\n```").compactMap { piece in
             languages.first { piece.hasPrefix($0 + "\n") }.map { String(piece.dropFirst($0.count)) }
         }
     }
 
-    @Test("each example of the article stands in a test that compares it with its JSON")
+    @Test("every example of the article is also in a test of the library")
     func article() throws {
         let tests = try withoutSpaces(
             contents("Tests/NavrenderClientTests/SwiftAndJSONTests.swift")
@@ -30,7 +30,7 @@ struct SwiftExampleTests {
         for example in examples { #expect(tests.contains(withoutSpaces(example)), "\(example)") }
     }
 
-    @Test("the example of the README stands there in both forms")
+    @Test("the example of the README is in a test in both forms")
     func readme() throws {
         let tests = try withoutSpaces(contents("Tests/NavrenderClientTests/SwiftAndJSONTests.swift"))
         let readme = try contents("README.md")

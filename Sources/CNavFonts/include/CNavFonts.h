@@ -1,4 +1,4 @@
-/// The font files of the folder `Fonts`, which are part of the program.
+/// The bundled fonts: all font files of the folder `Fonts`, as constants of the program.
 #ifndef NAV_FONTS_H
 #define NAV_FONTS_H
 
@@ -6,30 +6,33 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// One font file with one face, and what the file says about that face, so that nobody needs to read the file for it.
+/// A font file with one face, and a description of that face. The description avoids reading the
+/// file.
 ///
-/// The strings are UTF-8 and terminated. A page of the bytes is read from disk when it is first touched.
+/// All strings except `note` are UTF-8 and end with NUL. The system loads a page of the bytes from
+/// disk on its first access.
 typedef struct {
-    /// Beneath the folder `Fonts`, such as `Inter/Inter-Regular.otf`.
+    /// The path beneath the folder `Fonts`, such as `Inter/Inter-Regular.otf`.
     const char *path;
     const char *family;
     const char *post_script_name;
-    /// 1…1000, where 400 is regular and 700 bold.
+    /// The weight, 1…1000: 400 is regular, 700 is bold.
     uint16_t weight;
     bool is_italic;
-    /// Whether some glyphs have their own colours.
+    /// Whether some glyphs have colours of their own.
     bool has_color;
     const uint8_t *bytes;
     size_t size;
-    /// The README.md beside the file, with its licence and origin; not terminated.
+    /// The README.md beside the file, with its licence and origin, in UTF-8. No NUL follows.
     const char *note;
     size_t note_size;
 } nav_font;
 
-/// The number of fonts.
+/// Returns the number of fonts.
 size_t nav_font_count(void);
 
-/// The font with this number, counted from 0; paths ascend by their bytes. `index` is below the count.
+/// Returns a font by its index, which must be below the count. Fonts are sorted by the bytes of
+/// their paths.
 nav_font nav_font_at(size_t index);
 
 #endif

@@ -1,26 +1,27 @@
-// The parts of ICU that typesetting needs, as plain functions. ICU's own names are macros that
-// contain the release number, and Swift does not see such macros. Text is UTF-16. Any thread may
-// call any function.
+// The ICU functions that typesetting needs. Swift cannot call ICU directly: ICU's names are macros
+// that contain the release number, and Swift does not import such macros. Text is UTF-16. Any
+// thread may call any function.
 
 #ifndef CNAV_ICU_H
 #define CNAV_ICU_H
 
 #include <stdint.h>
 
-/// Finds the line break opportunities of a text, by ICU's rules for no particular language. These
-/// rules are UAX 14, with dictionaries for Thai, Lao, Khmer and Burmese.
+/// Finds the line break opportunities of a text by the rules of UAX 14, for no particular language.
+/// ICU adds dictionaries for Thai, Lao, Khmer and Burmese.
 ///
-/// `may_begin[i]` becomes 1 if a line may begin with code unit i, else 0. The start of the text
-/// gets 0. Returns 0, or -1 if ICU fails.
+/// `may_begin[i]` becomes 1 if a line may begin with code unit i, and 0 otherwise. For the start of
+/// the text, it becomes 0. Returns 0, or -1 if ICU fails.
 int32_t nav_icu_line_starts(const uint16_t *text, int32_t length, uint8_t *may_begin);
 
-/// A value for `base`: the direction of the paragraph's first strong character, else left to right.
+/// A value for `base`: the first strong character decides the direction. Without one, it is left to
+/// right.
 #define NAV_ICU_LEVEL_AUTO 0xFE
 
 /// Computes the embedding level of each code unit, by the Unicode bidirectional algorithm (UAX 9).
 ///
-/// `base` is 0 (left to right), 1 (right to left) or NAV_ICU_LEVEL_AUTO. The text should be one
-/// paragraph. Returns the level of the paragraph, or -1 if ICU fails.
+/// `base` is 0 (left to right), 1 (right to left) or NAV_ICU_LEVEL_AUTO. The text should be a
+/// single paragraph. Returns the level of the paragraph, or -1 if ICU fails.
 int32_t nav_icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t base, uint8_t *levels);
 
 #endif

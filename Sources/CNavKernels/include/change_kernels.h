@@ -3,9 +3,9 @@
 /// Pixels are 32-bit words with red in the lowest byte. Every function gives the same numbers on
 /// every CPU.
 ///
-/// The envelope of a pixel is the range from the least to the greatest value of each channel among
+/// The envelope of a pixel is a range for each channel: from the least to the greatest value among
 /// the pixel and its eight neighbours. A pixel is outside if it leaves the other picture's envelope
-/// at its place by more than the limits allow.
+/// at the same position by more than the limits allow.
 #ifndef NAV_CHANGE_KERNELS_H
 #define NAV_CHANGE_KERNELS_H
 
@@ -23,11 +23,12 @@ typedef struct {
     size_t width;
 } nav_picture_row;
 
-/// A channel may leave the other picture's envelope by 1/32 of the envelope's height (greatest −
-/// least), without being counted.
+/// The tolerance for contrast. A channel may leave the other picture's envelope by 1/32 of the
+/// envelope's height (greatest − least).
 #define NAV_CONTRAST_SHIFT 5
 
-/// The levels by which a channel may leave the envelope in addition to the share of its contrast.
+/// Tolerances in levels. A channel may leave the envelope by this many levels more than the
+/// tolerance for contrast.
 typedef struct {
     uint8_t outside_levels;
     uint8_t far_outside_levels;
@@ -38,22 +39,20 @@ typedef struct {
     /// The bounds of the differing pixels; `right` and `bottom` are exclusive. All are 0 if no
     /// pixel differs.
     uint32_t left, top, right, bottom;
-    /// The numbers of pixels that differ, that are outside, and that are far outside.
+    /// The numbers of differing pixels, outside pixels, and far outside pixels.
     uint32_t changed, outside, far_outside;
     /// Sums of `after − before` over all pixels, premultiplied.
     int32_t red, green, blue, alpha;
 } nav_tile_changes;
 
-/// Pixels in a tile's row. The last tile of a row may have up to half as many more.
+/// Pixels in a tile's row. The last tile of a row may be wider by up to half a tile.
 #define NAV_TILE_SIDE 16
 
-/// Compares the first `width` pixels of a row, which `count` tiles share, and adds the differences
-/// to the tiles.
+/// Compares the first `width` pixels of a row, and adds the differences to the row's `count` tiles.
 ///
 /// - Parameters:
 ///   - y: The row's number, for the tiles' bounds.
-///   - marks: Receives for each pixel 0 if it is equal, 1 if it differs, 2 if it is outside. NULL
-///     if not wanted.
+///   - marks: Receives one byte for each pixel: 0 equal, 1 different, 2 outside. May be NULL.
 /// - Returns: The greatest difference of a channel of straight pixels.
 uint32_t nav_compare_row(
     const nav_picture_row *before, const nav_picture_row *after, size_t width, uint32_t y,

@@ -1,7 +1,7 @@
 /// Loops that turn outlines into coverage and coverage into pixels.
 ///
-/// Pixels are 32-bit words, premultiplied, red in the lowest byte. All copies give the same bits on
-/// every CPU, for three reasons:
+/// Pixels are 32-bit words, premultiplied, with red in the lowest byte. The loops are compiled once
+/// for each kind of CPU (`nav_body`). All compiled copies give the same bits, for three reasons:
 ///
 /// - Products of two bytes are divided by 255 with exact rounding.
 /// - Sums of cells wrap.
@@ -26,7 +26,8 @@ int nav_supports_avx2(void);
 /// Returns whether this CPU can run the copy for AVX-512 F, BW, DQ, VL, VBMI and VPOPCNTDQ.
 int nav_supports_avx512(void);
 
-/// Asks the system for huge pages in memory that will be written soon. Only speed depends on them.
+/// Asks the system to use huge pages for a block of memory that is not yet written. This affects
+/// speed only.
 void nav_advise_huge_pages(void *memory, size_t size);
 
 // MARK: Coverage
@@ -64,29 +65,30 @@ typedef struct {
     /// The start, both control points and the end, relative to the pixel at `origin_x`, `origin_y`.
     double x[4], y[4];
     double origin_x, origin_y;
-    /// The displacement of the chords' ends from the curve, at its start and at its end.
+    /// The displacement of the chord ends from the curve: near the curve's start and near its end.
     double first_dx, first_dy, last_dx, last_dy;
-    /// The distance of neighbouring chord ends in the curve's parameter.
+    /// The difference of the curve's parameter between neighbouring chord ends.
     double step;
     /// The number of chords.
     int32_t count;
 } nav_curve;
 
-/// Writes the ends of a curve's chords, except the last one: `count - 1` vertices. The memory has
-/// room for the next multiple of eight. The whole curve lies in raster space.
+/// Writes the ends of a curve's chords, except the last one: `count - 1` vertices. `vertices` has
+/// room for `count - 1` rounded up to a multiple of eight. The whole curve must lie in raster
+/// space.
 void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vertices);
 
 /// Cuts the contour of `count` vertices into polylines, and drops polylines without height.
 ///
-/// The box grows to the polylines' bounds.
+/// Grows `box` to include the polylines.
 ///
 /// - Parameter first: The index of the contour's first vertex within the outline.
-/// - Returns: The number of polylines, less than `count`.
+/// - Returns: The number of polylines, always below `count`.
 size_t nav_make_polylines(
     nav_body body, const nav_vertex *vertices, size_t count, size_t first, nav_polyline *polylines, nav_box *box);
 
-/// The cells of a rectangle: `stride` in each row, a multiple of 4 and at least `width + 3`. Each
-/// group of four cells has one bit, which is set when an edge touches the group.
+/// The cells of a rectangle. A row has `stride` cells: a multiple of 4, and at least `width + 3`.
+/// Each group of four cells has one bit, which is set when an edge touches the group.
 typedef struct {
     int32_t min_x, min_y, width, height;
     int32_t *cells;
@@ -97,22 +99,22 @@ typedef struct {
     int32_t words;
 } nav_cells;
 
-/// A run of pixels of one row. Its coverage is 1…255, or 256 if each pixel has its own.
+/// A run of pixels of one row. Its coverage is 1…255, or 256 if the coverage varies within the run.
 typedef struct {
     uint32_t start, end, coverage;
 } nav_span;
 
 /// Returns one bit for each of at most 64 rows. The bit is set if the row's coverage may differ
-/// from the row above.
+/// from that of the row above.
 uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height);
 
-/// The rows of a group, and the greatest number of groups in one call.
+/// The number of rows in a group, and the greatest number of groups in one call.
 enum { NAV_GROUP_ROWS = 8, NAV_ROW_GROUPS = 8 };
 
 /// The left and right sides of an outline of one contour, in groups of rows. Index 0 stands for
 /// lines directed downwards, 1 for lines directed upwards.
 typedef struct {
-    /// The sums of the lines' heights.
+    /// The summed heights of the lines.
     int64_t heights[2][NAV_ROW_GROUPS];
     /// The least and the greatest x of the lines.
     int32_t least[2][NAV_ROW_GROUPS], most[2][NAV_ROW_GROUPS];
@@ -122,32 +124,34 @@ typedef struct {
 
 /// Finds the sides of an outline in `groups` groups of rows, from row `min_y` on.
 void nav_find_sides(nav_body body, nav_sides *sides, const nav_outline *outline, int32_t min_y, int32_t groups);
-/// Finds the pixels from `*start` up to `*end` that lie between both sides in all rows of a group.
-/// Returns 0 if there are none, or if the outline has more than two sides in a row.
+/// Finds the columns that lie between both sides in all rows of a group: from `*start` up to
+/// `*end`. Returns 0 if there are none, or if the outline has more than two sides in a row.
 int nav_solid_columns(const nav_sides *sides, int32_t group, int32_t *start, int32_t *end);
 
-/// Adds the lines of an outline to the cells of the rows whose bit is set. It may add to other rows
-/// too.
+/// Adds the lines of an outline to the cells, in every row whose bit in `rows` is set. It may
+/// change other rows too.
 void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows);
 
 /// Sums a row of cells into spans, and zeroes the cells and bits.
 ///
 /// - Parameter coverage: Room for `width` bytes, rounded up to a multiple of four. The loop writes
-///   the bytes of spans whose pixels have coverage of their own.
+///   bytes only within spans of varying coverage.
 /// - Returns: The number of spans, at most `width / 2 + 2`.
 size_t nav_sweep_row(
     nav_body body, int32_t *cells, uint64_t *touched, size_t width, int is_even_odd, uint8_t *coverage,
     nav_span *spans);
 
-/// Sweeps all rows of cells and lays one colour src-over the covered pixels, in rows `stride` apart.
+/// Sums all rows of cells into coverage, and blends one colour onto the covered pixels (src-over).
+/// Rows of pixels are `stride` pixels apart.
 ///
-/// A row whose bit in `changed` is not set has the coverage of the row above. `coverage` and
-/// `spans` have room for a row, as for `nav_sweep_row`.
+/// If a row's bit in `changed` is clear, the row has the same coverage as the row above. `coverage`
+/// and `spans` have room for one row, as in `nav_sweep_row`.
 void nav_paint_cells(
     nav_body body, const nav_cells *cells, uint64_t changed, int is_even_odd, uint32_t color, uint32_t *pixels,
     size_t stride, uint8_t *coverage, nav_span *spans);
 
-/// Like `nav_paint_cells`, but lays a picture, in rows `source_stride` apart, instead of a colour.
+/// Like `nav_paint_cells`, but blends a picture instead of a colour. The picture's rows are
+/// `source_stride` pixels apart.
 void nav_lay_cells(
     nav_body body, const nav_cells *cells, uint64_t changed, int is_even_odd, const uint32_t *source,
     size_t source_stride, uint32_t *pixels, size_t stride, uint8_t *coverage, nav_span *spans);
@@ -156,9 +160,10 @@ void nav_lay_cells(
 
 /// Fills a row with one pixel.
 void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count);
-/// Lays colours src-over `rows` rows, `stride` pixels apart. All rows have the same spans.
+/// Blends colours onto `rows` rows of pixels (src-over). The rows are `stride` pixels apart, and
+/// all have the same spans.
 ///
-/// `step` is 1 if each row has a colour of its own, and 0 if all rows share one.
+/// `step` is 1 if each row has its own colour, and 0 if all rows share a colour.
 void nav_blend_color_spans(
     nav_body body, uint32_t *row, size_t stride, size_t rows, const uint32_t *colors, size_t step,
     const nav_span *spans, size_t span_count, const uint8_t *coverage);
@@ -168,37 +173,38 @@ typedef struct {
     uint32_t end, first;
 } nav_row_run;
 
-/// The coverage of an outline, with coordinates relative to its first pixel: runs of rows, and one
-/// more run after the last. A span's coverage of 256 + k means that its bytes begin at byte k.
+/// The coverage of an outline as runs of rows, followed by one more run as a sentinel. Coordinates
+/// are relative to the mask's first pixel. If a span's coverage is 256 + k, the coverage of its
+/// pixels is in `bytes` from index k on.
 typedef struct {
     const nav_row_run *runs;
     const nav_span *spans;
     const uint8_t *bytes;
 } nav_span_mask;
 
-/// Lays one colour src-over a part of a mask: rows `first_row` up to `end_row`, columns `left` up
-/// to `right`. `pixels` begins with the part's first pixel.
+/// Blends one colour onto pixels (src-over), weighted by a part of a mask: rows `first_row` up to
+/// `end_row`, columns `left` up to `right`. `pixels` begins with the part's first pixel.
 void nav_paint_mask(
     nav_body body, const nav_span_mask *mask, uint32_t first_row, uint32_t end_row, uint32_t left, uint32_t right,
     uint32_t color, uint32_t *pixels, size_t stride);
-/// Lays one colour src-over a rectangle, weighted by a mask.
+/// Blends one colour onto a rectangle (src-over), weighted by a mask.
 void nav_blend_color_mask(
     nav_body body, uint32_t *pixels, size_t stride, const uint8_t *mask, size_t mask_stride, size_t width,
     size_t height, uint32_t color);
-/// Lays pixels src-over a row, weighted by coverage.
+/// Blends pixels onto a row (src-over), weighted by coverage.
 void nav_blend_pixels(
     nav_body body, uint32_t *row, const uint32_t *source, const uint8_t *coverage, size_t count);
-/// Lays pixels src-over a row, all weighted by one opacity.
+/// Blends pixels onto a row (src-over), all weighted by one opacity.
 void nav_blend_layer(
     nav_body body, uint32_t *row, const uint32_t *source, uint32_t opacity, size_t count);
-/// Mixes pixels into a row: the source weighted by coverage, plus the row weighted by 255 less
+/// Mixes pixels into a row: the source weighted by coverage, plus the row weighted by 255 minus
 /// coverage.
 void nav_replace_pixels(
     nav_body body, uint32_t *row, const uint32_t *source, const uint8_t *coverage, size_t count);
 /// Multiplies every pixel by its coverage.
 void nav_multiply_by_coverage(nav_body body, uint32_t *row, const uint8_t *coverage, size_t count);
-/// Multiplies every pixel by the alpha or luminance of a mask's pixel, inverted if asked, and by an
-/// opacity.
+/// Multiplies every pixel by an opacity and by the mask's pixel. The mask's pixel counts as its
+/// alpha or its luminance, inverted if `is_inverted`.
 void nav_multiply_by_mask(
     nav_body body, uint32_t *row, const uint32_t *mask, int is_luminance, int is_inverted,
     uint32_t opacity, size_t count);
@@ -207,7 +213,7 @@ void nav_alphas(nav_body body, const uint32_t *pixels, uint8_t *alphas, size_t c
 /// Replaces each pixel of a row by one colour times the pixel's coverage.
 void nav_color_by_coverage(
     nav_body body, uint32_t *row, uint32_t color, const uint8_t *coverage, size_t count);
-/// Multiplies coverage by another, or by 255 less the other.
+/// Multiplies coverage by `other`, or by 255 − `other` if `is_inverted`.
 void nav_multiply_coverage(
     nav_body body, uint8_t *coverage, const uint8_t *other, int is_inverted, size_t count);
 
@@ -236,36 +242,38 @@ typedef struct {
     size_t count;
     /// The colours between steps: one more than steps, then fifteen as padding.
     const uint32_t *colors;
-    /// The lower bounds of the steps' cracks in floats, rounded down: an offset up to the bound has
-    /// not reached the step. There are as many as colours.
+    /// The lower bounds of the steps' cracks in floats, rounded down. An offset up to the bound has
+    /// not reached the step. The array is as long as `colors`.
     ///
-    /// After them comes the offset from which a repeating gradient may have started its next period
-    /// in floats, or infinity. Infinity is also the padding.
+    /// One bound for the end of the period follows. In a repeating gradient, float rounding may
+    /// move larger offsets into the next period. In other gradients the bound is infinity. The
+    /// padding is also infinity.
     const float *lows;
-    /// The upper bounds of the steps' cracks in floats, rounded up: an offset from the bound on has
+    /// The upper bounds of the steps' cracks in floats, rounded up. An offset from the bound on has
     /// passed the step.
     ///
-    /// Before them comes the offset up to which a repeating gradient may still be in the period
-    /// before, or minus infinity.
+    /// One bound for the start of the period precedes them. In a repeating gradient, float rounding
+    /// may leave smaller offsets in the period before. In other gradients the bound is minus
+    /// infinity.
     const float *highs;
     /// The number of equal parts of 0…1 in the search table `first`, a power of two.
     int32_t size;
-    /// The number of steps before each part. One more entry stands for offsets below 0, and one for
-    /// offsets from 1 on.
+    /// The number of steps before each part. An extra entry at the start stands for offsets below
+    /// 0. An extra entry at the end stands for offsets from 1 on.
     const int32_t *first;
     /// Whether offsets in floats are as exact as `lows` and `highs` assume. In a repeated radial
-    /// gradient that holds up to `limit`.
+    /// gradient, only offsets up to `limit` are.
     int has_floats;
     double limit;
     /// The middles of the steps' cracks, then fifteen values as padding. In a radial gradient they are
     /// squared distances in pixels along a row.
     const double *borders;
-    /// The greatest distance of a crack's end from its middle, in the unit of `borders`.
+    /// The greatest distance between a crack's end and its middle, in the unit of `borders`.
     double slack;
 } nav_gradient;
 
-/// Marks pixels whose offset lies in a crack of a step. No premultiplied pixel has this value: its alpha is 0
-/// and its colour is not.
+/// The mark of a pixel whose offset lies in a crack. No premultiplied pixel equals the mark,
+/// because its alpha is 0 but its colour is not.
 #define NAV_SEVERAL_COLORS 0x00FFFFFFu
 
 /// Writes the colours of at most 64 rows of `count` pixels from (x, y) on.
@@ -289,14 +297,15 @@ typedef struct {
     int is_premultiplied;
 } nav_ramp;
 
-/// Writes the pixels at offsets along a ramp. It is fastest if each offset is near the one before it.
+/// Writes the pixels at offsets along a ramp. It is fastest if neighbouring offsets are close
+/// together.
 void nav_ramp_pixels(nav_body body, const nav_ramp *ramp, const double *places, uint32_t *pixels, size_t count);
 
 /// Returns the index of the first pixel equal to `pixel`, or `count` if there is none.
 size_t nav_find_pixel(nav_body body, const uint32_t *pixels, uint32_t pixel, size_t count);
 
-/// Scales a row of a picture. Each pixel mixes two source pixels, `first` and `second`; the second
-/// has `weight` parts of 256.
+/// Scales a row of a picture. Each pixel mixes the source pixels at the indices `first` and
+/// `second`. The second has `weight` parts of 256.
 void nav_scaled_row(
     nav_body body, const uint32_t *source, const int32_t *first, const int32_t *second,
     const uint32_t *weight, uint32_t *row, size_t count);
@@ -314,7 +323,8 @@ typedef struct {
 /// Writes pixels as premultiplied floats 0…255, four for each pixel, after a colour adjustment.
 void nav_adjusted_floats(
     nav_body body, const uint32_t *pixels, const nav_adjustment *adjustment, float *floats, size_t count);
-/// Writes the sum of each group of `factor` pixels of four floats, multiplied by `share`.
+/// Averages groups of `factor` pixels: writes the sum of each group, multiplied by `share`. Each
+/// pixel has four floats.
 void nav_average(
     nav_body body, const float *row, float *averages, size_t count, size_t factor, float share);
 /// `sum += row`.
@@ -328,24 +338,23 @@ void nav_scale(nav_body body, float *row, float share, size_t count);
 
 /// Rounds floats 0…255 to samples.
 void nav_samples_of_floats(nav_body body, const float *floats, int16_t *samples, size_t count);
-/// Averages rows of bytes to samples: `channels` (1 or 4) for each of `width` pixels, all rows
-/// together.
+/// Averages several rows of bytes together, in groups of columns, and writes samples. Each of the
+/// `width` pixels has `channels` bytes (1 or 4).
 ///
-/// The loop writes the average of the first column, of each group of `factor` columns, and of the
-/// last column. A last group with missing columns repeats the last column. There are at most 128
-/// rows, and at most 128 columns in a group; both numbers are powers of two.
+/// The loop writes the average of the first column, then of each group of `factor` columns, then of
+/// the last column. If the last group is incomplete, the last column is repeated. There are at most
+/// 128 rows, and at most 128 columns in a group. Both numbers are powers of two.
 void nav_average_bytes(
     nav_body body, const uint8_t *const *rows, size_t row_count, size_t width, size_t factor, size_t channels,
     int16_t *samples);
 /// Convolves rows with a symmetric kernel.
 ///
-/// Each distance adds its share of the sum of the taps on both sides. Distance 0 adds its share of
-/// twice the middle tap. The result is half of the total, rounded upwards. With radius 0 the taps
-/// are copied.
+/// `shares` has one weight for each distance from the middle. At each distance, the loop sums the
+/// taps on both sides and adds the sum's share to a total. At distance 0 it uses twice the middle
+/// tap. The result is half of the total, rounded upwards. With radius 0 the taps are copied.
 ///
 /// - Parameters:
-///   - taps: Pointers to source rows. The taps of each result row begin one pointer after the taps
-///     of the row above.
+///   - taps: Pointers to source rows. The taps of result row k begin at index k.
 ///   - count: Samples in a row, a multiple of 32.
 void nav_convolve(
     nav_body body, const int16_t *const *taps, size_t radius, const int16_t *shares, int16_t *result, size_t rows,
@@ -361,9 +370,9 @@ void nav_interpolate(
 /// Colours are clamped to alpha. With `shift` 0, nothing is interpolated.
 ///
 /// - Parameters:
-///   - row: The samples. 64 samples after the last needed one can be read.
-///   - shares: For each position after a neighbour, the share of the next neighbour, once for each
-///     channel. There are at least 32.
+///   - row: The samples. The loop may read up to 64 samples after the last one that it needs.
+///   - shares: The weights of interpolation. For each position between two neighbours, the share of
+///     the second neighbour, repeated for each channel. At least 32 values.
 ///   - phase: The number of stretched pixels to skip from the row's start.
 void nav_stretched_pixels(
     nav_body body, const int16_t *row, const int16_t *shares, size_t shift, size_t phase, uint32_t *pixels,

@@ -1,8 +1,8 @@
 /// Loops over rows of pixels for the image coders.
 ///
 /// Pixels are 32-bit words with red in the lowest byte. Rows follow each other without padding. A
-/// filtered row is its filter's number (0…4, PNG Specification, Third Edition, section 9), then its
-/// filtered samples. Every function gives the same bytes on every CPU.
+/// filtered row consists of the filter's number (0…4, PNG Specification, Third Edition, section 9)
+/// and the filtered samples. Every function gives the same bytes on every CPU.
 #ifndef NAV_ROW_KERNELS_H
 #define NAV_ROW_KERNELS_H
 
@@ -22,8 +22,8 @@ void nav_unpremultiply(const uint32_t *source, uint32_t *destination, size_t cou
 /// before the band.
 ///
 /// - Parameter filtered: Room for `height · (1 + width · channels)` bytes.
-/// - Returns: The number of busy rows. A busy row differs from the row above, has a filter, and has
-///   more than one pixel in 64 that the filter leaves nonzero.
+/// - Returns: The number of busy rows. A busy row differs from the row above and has a filter, and
+///   the filter leaves more than one pixel in 64 nonzero.
 size_t nav_filter_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
 
@@ -31,8 +31,9 @@ size_t nav_filter_band(
 void nav_pack_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
 
-/// Counts the pixels that begin a triple seen before in this call. A table holds the latest triple
-/// for each of 4096 hash slots, so older triples in the same slot are forgotten.
+/// Counts the pixels that begin a triple of pixels which the same call has seen before. A table
+/// holds the latest triple for each of 4096 hash slots, so older triples in the same slot are
+/// forgotten.
 size_t nav_repeated_pixels(const uint32_t *pixels, size_t count);
 
 /// Undoes the filters of all rows of a picture, in place, and converts its samples to pixels.
@@ -43,11 +44,11 @@ size_t nav_repeated_pixels(const uint32_t *pixels, size_t count);
 int nav_unfilter_picture(
     uint8_t *filtered, size_t width, size_t height, size_t channels, uint32_t *pixels);
 
-/// Returns the first row of straight pixels that differs from the filtered row in its place, or
-/// `height` if all are equal.
+/// Compares straight pixels with filtered rows. Returns the first row that differs, or `height` if
+/// all rows are equal.
 ///
-/// Each pixel row is filtered with the filter of its filtered row. `channels` is 3 or 4. `scratch`
-/// holds `3 · width · channels` bytes.
+/// Before the comparison, each row of pixels is filtered with the filter of the filtered row.
+/// `channels` is 3 or 4. `scratch` has room for `3 · width · channels` bytes.
 size_t nav_first_different_row(
     const uint8_t *filtered, const uint32_t *pixels, size_t width, size_t height, size_t channels,
     uint8_t *scratch);
@@ -55,7 +56,7 @@ size_t nav_first_different_row(
 /// Computes the 128-bit XXH3 hash in its canonical byte order: the highest byte first.
 void nav_xxh3_128(const uint8_t *bytes, size_t count, uint8_t digest[16]);
 
-/// Computes the same hash of pixels that are all opaque. Returns 0 if a pixel is not opaque.
+/// Computes the same hash of opaque pixels. Returns 0 if any pixel is not opaque.
 int nav_xxh3_128_of_opaque(const uint32_t *pixels, size_t count, uint8_t digest[16]);
 
 #endif

@@ -1,8 +1,10 @@
 /// Decodes PNG files with libpng's full interface.
 ///
 /// This code is in C because libpng reports errors by `longjmp`, which must not cross a Swift
-/// frame. libpng's simplified interface is no alternative. It accepts files with more data than
-/// their header states. For interlaced 16-bit files it returns wrong pixels and writes beyond its
+/// frame.
+///
+/// libpng's simplified interface is not used, for two reasons. It accepts files with more data than
+/// their header states. For interlaced 16-bit files, it returns wrong pixels and writes beyond its
 /// buffer (CVE-2025-65018).
 #ifndef NAV_PNG_ROWS_H
 #define NAV_PNG_ROWS_H
@@ -10,19 +12,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Decodes a file to 8-bit RGBA with straight alpha. Rows have no padding.
+/// Decodes a file to 8-bit RGBA with straight alpha. There is no padding between rows.
 ///
-/// 16-bit samples are rounded to 8 bits. A gamma in the file is converted to sRGB's; without a
-/// gamma, samples count as sRGB.
+/// 16-bit samples are rounded to 8 bits. If the file states a gamma, samples are converted to the
+/// gamma of sRGB. Otherwise samples count as sRGB.
 ///
 /// - Parameters:
-///   - file: The file, `count` bytes.
+///   - file: The bytes of the file.
 ///   - width: The expected width, in pixels.
 ///   - height: The expected height, in pixels.
 ///   - pixels: Receives `4 · width · height` bytes.
-///   - message: Receives a reason, with NUL at the end, if the function fails.
-/// - Returns: 1 on success; 0 if libpng fails, if the size differs, or if the file has too much or
-///   too little pixel data.
+///   - message: Receives the reason if the function fails, with NUL at the end.
+/// - Returns: 1 on success. 0 if libpng fails, if the size is unexpected, or if the amount of pixel
+///   data is wrong.
 int nav_read_png_rows(
     const uint8_t *file, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, char message[64]);
 

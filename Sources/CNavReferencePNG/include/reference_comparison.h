@@ -1,5 +1,5 @@
-/// Reference implementations of picture comparison, for benchmarks: the least work that finds
-/// differences.
+/// Reference implementations of picture comparison, for benchmarks. They do the least work that
+/// finds all differences.
 #ifndef NAV_REFERENCE_COMPARISON_H
 #define NAV_REFERENCE_COMPARISON_H
 
@@ -9,8 +9,7 @@
 /// Returns whether two pictures of `count` pixels are equal, by `memcmp`.
 int nav_reference_is_equal(const uint32_t *expected, const uint32_t *actual, size_t count);
 
-/// Returns the number of pixels that differ, and stores the largest difference of a channel in
-/// `worst`.
+/// Returns the number of pixels that differ. Stores the largest difference of a channel in `worst`.
 size_t nav_reference_count(
     const uint32_t *expected, const uint32_t *actual, size_t count, uint8_t *worst);
 

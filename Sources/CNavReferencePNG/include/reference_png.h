@@ -1,4 +1,4 @@
-/// libpng as an ordinary program uses it: the reference for benchmarks and tests.
+/// PNG coding with libpng, as in an ordinary program. Benchmarks and tests use it as the reference.
 #ifndef NAV_REFERENCE_PNG_H
 #define NAV_REFERENCE_PNG_H
 
@@ -8,10 +8,10 @@
 /// Encodes opaque pixels as 8-bit RGB, with libpng's default filters and zlib level 6.
 ///
 /// - Parameters:
-///   - rgb: Three bytes for each pixel, rows without padding.
+///   - rgb: Three bytes for each pixel. There is no padding between rows.
 ///   - buffer: Receives the file.
 ///   - capacity: Size of the buffer, in bytes.
-/// - Returns: The size of the file in bytes; 0 if libpng fails or the buffer is too small.
+/// - Returns: The size of the file in bytes, or 0 if libpng fails or the buffer is too small.
 size_t nav_reference_encode(
     const uint8_t *rgb, uint32_t width, uint32_t height, uint8_t *buffer, size_t capacity);
 
@@ -20,11 +20,11 @@ size_t nav_reference_encode(
 /// `pixels` has room for `4 · width · height` bytes.
 int nav_reference_decode(const uint8_t *file, size_t count, uint8_t *pixels);
 
-/// Decodes a file of any format to RGBA pixels with libpng's full interface, row by row, as its
-/// manual shows. Returns 0 if libpng fails or if the size differs.
+/// Decodes a file of any format to RGBA pixels with libpng's full interface. The function reads row
+/// by row, as in libpng's manual. Returns 0 if libpng fails or if the size differs.
 int nav_reference_decode_rows(const uint8_t *file, size_t count, uint32_t width, uint32_t height, uint8_t *pixels);
 
-/// Pins this thread to one processor; a negative number removes the pin. Returns 0 if the system
+/// Pins this thread to one processor. A negative number removes the pin. Returns 0 if the system
 /// refuses.
 int nav_pin_to_processor(int processor);
 

@@ -36,7 +36,7 @@ struct BarBackground {
 
     /// The opacity of the scroll-edge layer.
     ///
-    /// The layer stays opaque below a standard background, which covers the layer as it fades in.
+    /// The layer stays opaque while a standard background fades in and covers it.
     /// Without a standard background, the layer fades out.
     private var edgeOpacity: Double { standard.hasBackground ? 1 : 1 - progress }
 
@@ -55,8 +55,8 @@ struct BarBackground {
 
     /// Returns the pieces of an image of 5 × 5 points, stretched with caps of 2 points.
     ///
-    /// The corners keep their size. So one point in the top trailing corner shows the image's one
-    /// pixel with alpha 0.99, which is 252 of 255.
+    /// The corners keep their size. So the image's only translucent pixel fills one point in the top
+    /// trailing corner. Its alpha is 0.99, which is 252 of 255.
     private func almostOpaque(_ color: StraightColor) -> [Node] {
         let (width, height) = (context.size.width, context.size.height)
         let piece = { (role: String, frame: Rect, color: StraightColor) in

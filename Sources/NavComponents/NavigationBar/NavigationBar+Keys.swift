@@ -32,7 +32,7 @@ extension NavigationBar: KeyedComponent {
             "large title below the bar: true, or an object with its visible height"),
         Field(
             "backTitle", optional: \.backTitle, .text,
-            "title of the back button; an empty one leaves the chevron alone"
+            "title of the back button; an empty title shows only the chevron"
         ),
         Field("leadingItems", \.leadingItems, .oneOrList(of: .item), "items from the leading edge inwards"),
         Field(
@@ -74,7 +74,7 @@ extension NavigationBar: KeyedComponent {
 }
 
 extension ValueCodec where Value == NavigationBar.LargeTitle? {
-    /// A Boolean, or an object with a height. Without a height, the large title gets the height of
+    /// A codec for a Boolean or an object with a height. Without a height, the large title gets the height of
     /// the canvas's size category.
     fileprivate static var largeTitle: Self {
         let bool = ValueCodec<Bool>.bool

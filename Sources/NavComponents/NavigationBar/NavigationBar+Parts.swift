@@ -4,7 +4,7 @@ import NavScene
 import NavSceneFormat
 
 extension NavigationBar: UIComponent {
-    /// From the screen's top edge to the bar's bottom, the large title included.
+    /// The size from the screen's top edge to the bar's bottom, including the large title.
     public func naturalSize(offered: Size, canvas: Canvas) -> Size {
         Size(width: offered.width, height: contentBottom(canvas) + (largeTitle?.height ?? 0))
     }

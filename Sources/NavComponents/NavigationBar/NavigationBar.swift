@@ -40,8 +40,8 @@ public struct NavigationBar: Equatable, Sendable {
     /// The large title below the bar. If nil, there is no large title. The large title's height
     /// shrinks as the content scrolls.
     public var largeTitle: LargeTitle?
-    /// The text beside the back chevron. An empty string leaves the chevron alone. If nil, the bar
-    /// has no back button.
+    /// The text beside the back chevron. An empty string shows only the chevron. If nil, the bar has
+    /// no back button.
     public var backTitle: String?
     /// The leading items, in order from the leading edge inwards. The leading items follow the back
     /// button.
@@ -177,7 +177,7 @@ public struct BarAppearance: Equatable, Sendable {
     public var color: StraightColor?
     /// The colour of the hairline. A transparent colour draws no hairline.
     public var shadowColor: StraightColor?
-    /// The colour of the title. If nil, the title has the label colour, whatever the preset.
+    /// The colour of the title. If nil, the title has the label colour, regardless of the preset.
     public var titleColor: StraightColor?
     /// Whether the colour is drawn as a stretched image with one corner that is not quite opaque.
     ///

@@ -20,8 +20,8 @@ struct NavigationBarContentLayout {
     private static let itemGap = 16.0
     /// The smallest distance between the title and its neighbours, in points.
     private static let titleGap = 8.0
-    /// The title in the bar appears when this height, in points, or less is left of the large
-    /// title's extension.
+    /// The title in the bar is hidden while the large title's extension is higher than this, in
+    /// points.
     private static let largeTitleRemnant = 10.0
 
     func nodes() -> [Node] {

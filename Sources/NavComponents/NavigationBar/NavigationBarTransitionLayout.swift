@@ -4,7 +4,7 @@ import NavScene
 /// The layout of a bar during a transition between two screens.
 ///
 /// In a push, the old title moves to the back title's position and cross-fades with it. The new
-/// title moves in from the trailing side. The chevron stays in place if both screens have one. A
+/// title moves in from the trailing side. The chevron stays in place if both screens have a chevron. A
 /// pop is a reversed push.
 struct NavigationBarTransitionLayout {
     let bar: NavigationBar

@@ -27,7 +27,7 @@ struct ResolvedBarAppearance: Equatable {
 
     /// Returns the system's hairline colour.
     ///
-    /// The light value was measured on captures. The dark value is an estimate: a white with
+    /// The light value was measured in screen captures. The dark value is an estimate: white with
     /// similar contrast.
     private static func hairline(in appearance: Appearance) -> StraightColor {
         switch appearance {

@@ -32,8 +32,8 @@ extension ProgressBar: UIComponent {
         return style == .bar ? width : min(max(width, 2 * size.height), size.width)
     }
 
-    /// Returns the paint of the fill. The `bar` style has a slightly darker top edge, by a factor
-    /// measured on the system's own bar.
+    /// Returns the paint of the fill. In the `bar` style, the top edge is slightly darker. The factor
+    /// was measured on the system's own bar.
     private func paint(_ color: StraightColor) -> Paint {
         guard style == .bar else { return .solid(color) }
         let shade: Float = 0.978378

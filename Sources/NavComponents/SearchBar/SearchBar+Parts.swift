@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 import NavSceneFormat
 
-/// The measures, in points, are those of a search bar inside a navigation bar.
+/// The measures, in points, come from a search bar inside a navigation bar.
 extension SearchBar: UIComponent {
     private static let margin = 16.0
     private static let fieldTop = 1.0

@@ -20,7 +20,7 @@ public struct SearchBar: Equatable, Sendable {
     ///   - text: The search text. If empty, the field shows the placeholder.
     ///   - cancelShare: The visible fraction of the cancel button, 0…1.
     ///   - cancelTitle: The title of the cancel button.
-    ///   - tint: The colour of the cancel button. Nil takes the system's blue.
+    ///   - tint: The colour of the cancel button. If nil, it is the system's blue.
     public init(
         placeholder: String = "Search", text: String = "", cancelShare: Double = 0,
         cancelTitle: String = "Cancel", tint: StraightColor? = nil

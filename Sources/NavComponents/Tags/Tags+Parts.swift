@@ -10,7 +10,7 @@ import NavSceneFormat
 ///
 /// So a title that the pill partly covers changes colour exactly at the pill's edge.
 extension Tags: UIComponent {
-    /// The height of the container in which a search bar keeps its scopes; the buttons stand at its top.
+    /// The offered width, and 44 points: the height of the container for a search bar's scope buttons.
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 44) }
 
     public var clipsToBounds: Bool { true }

@@ -5,8 +5,8 @@ import NavScene
 /// A row of tags with a pill under the selected one. The part of a title on the pill is drawn in
 /// another colour.
 ///
-/// The defaults fit the search-tags effect: buttons 32 points high at the top of a 44-point
-/// container, without gaps.
+/// The defaults suit tags below a search field: buttons 32 points high, without gaps, at the top
+/// of a 44-point container.
 public struct Tags: Equatable, Sendable {
     /// The position of the pill, as a sum of linear moves between tags' frames.
     ///
@@ -32,8 +32,8 @@ public struct Tags: Equatable, Sendable {
 
         /// The moves. The array is never empty.
         public var ways: [Way]
-        /// The scale of the pill's position and size. At 0 the pill is an empty frame at the row's
-        /// beginning, and at 1 the full frame.
+        /// The scale of the pill's position and size. At 0 the pill is empty and at the row's
+        /// beginning. At 1 it has its full frame.
         public var presence = 1.0
 
         /// Creates a selection from moves. An empty array selects the first tag.

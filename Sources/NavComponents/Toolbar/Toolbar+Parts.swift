@@ -8,7 +8,7 @@ import NavSceneFormat
 extension Toolbar: UIComponent {
     private static let margin = 7.0
     private static let spacing = 3.0
-    /// The width of an empty stack of items.
+    /// The width that stays free on a side without items.
     private static let emptyWidth = 2.0
     /// The space around the title.
     private static let titleMargin = 7.0
@@ -86,8 +86,8 @@ extension Toolbar: UIComponent {
         return context.label(role, item.title, font: Self.itemFont, color: color, y: top, height: height)
     }
 
-    /// Returns the title with at most two lines. A title that does not fit shrinks, to a tenth of
-    /// its size at the least.
+    /// Returns the title with at most two lines. A title that does not fit shrinks, but
+    /// not below a tenth of its size.
     private func titleNode(from left: Double, to right: Double, top: Double, in context: ComponentContext)
         -> Node
     {
@@ -103,6 +103,6 @@ extension Toolbar: UIComponent {
 }
 
 extension Chevron {
-    /// The toolbar's back chevron: its size is the ink of a symbol of 23 points.
+    /// The toolbar's back chevron, with the ink size of a 23-point symbol.
     fileprivate static let toolbar = Chevron(size: Size(width: 12, height: 20), penWidth: 2.4)
 }

@@ -25,14 +25,14 @@ public struct Toolbar: Equatable, Sendable {
     /// Creates a toolbar.
     ///
     /// - Parameters:
-    ///   - title: The title between the items. An empty one takes the screen's title.
+    ///   - title: The title between the items. If empty, the toolbar shows the screen's title.
     ///   - height: The height below the safe area, in points.
-    ///   - background: The strip's colour. Nil takes a light grey, equal in light and dark appearance.
+    ///   - background: The strip's colour. If nil, it is a light grey, equal in light and dark appearance.
     ///   - leftItems: The left items, from the left edge inwards.
     ///   - rightItems: The right items, from the right edge inwards.
     ///   - hidesBackButton: Whether the back button is hidden.
     ///   - leftItemsSupplementBackButton: Whether the back button stays beside left items.
-    ///   - tint: The colour of the items. Nil takes black.
+    ///   - tint: The colour of the items. If nil, it is black.
     ///   - isRoot: Whether the screen is the root of the stack, without a back button.
     public init(
         title: String = "", height: Double = 44, background: StraightColor? = nil,

@@ -1,10 +1,10 @@
 import NavMotion
 import NavScene
 
-/// The flow progress over time: a thin bar that shows how much of a flow is complete.
+/// The flow progress over time: a thin bar that shows the completed fraction of a flow of screens.
 ///
-/// The track has the bar's value and opacity. A screen without a flow value fades the bar out and
-/// keeps its value.
+/// The track stores the bar's value and opacity. On a screen without a flow value, the bar keeps
+/// its value and fades out.
 struct FlowTrack: Sendable {
     struct State: Equatable, Sendable {
         var value: Double
@@ -14,7 +14,7 @@ struct FlowTrack: Sendable {
     private enum Change: Sendable {
         /// The value and the opacity are constant.
         case still
-        /// The change follows the progress of a transition, also during an interactive pop.
+        /// The change follows the progress of a transition, even during an interactive pop.
         case alongside(TransitionProgress)
         /// The change has motions of its own.
         case timed(value: Motion, alpha: Motion)
@@ -36,7 +36,7 @@ struct FlowTrack: Sendable {
                 value = valueMotion.progress(at: time - start)
                 alpha = alphaMotion.progress(at: time - start)
             }
-            // At progress 1 the result is the target itself, without the rounding error of the sum.
+            // At progress 1, return the target itself. The sum could have a rounding error.
             return State(
                 value: value == 1 ? to.value : from.value + (to.value - from.value) * value,
                 alpha: alpha == 1 ? to.alpha : from.alpha + (to.alpha - from.alpha) * alpha)
@@ -56,7 +56,8 @@ struct FlowTrack: Sendable {
     /// Returns the bar's value and opacity at a time.
     func state(at time: Double) -> State { (pieces.last { $0.start <= time } ?? pieces[0]).state(at: time) }
 
-    /// The time at which the last motion ends, in seconds. Transitions have their own end.
+    /// The time at which the last motion of the bar itself ends, in seconds. Changes alongside a
+    /// transition are not included.
     var end: Double {
         pieces.map { piece in
             if case .timed(let value, let alpha) = piece.change {
@@ -73,7 +74,7 @@ struct FlowTrack: Sendable {
         progress.map { State(value: $0, alpha: 1) } ?? State(value: state.value, alpha: 0)
     }
 
-    /// Jumps to a screen's flow value.
+    /// Jumps to a screen's flow value at a time.
     mutating func set(_ progress: Double?, at time: Double) {
         let target = Self.target(progress, from: state(at: time))
         pieces.append(Piece(start: time, from: target, to: target, change: .still))
@@ -81,12 +82,12 @@ struct FlowTrack: Sendable {
 
     /// Changes to a screen's flow value alongside a transition.
     ///
-    /// A controller's first transition cannot take the bar along. With the fault
-    /// `firstTransitionJumps`, the bar jumps. Otherwise the bar is animated for the transition's
-    /// reported duration.
+    /// In a controller's first transition, the bar cannot follow the transition. Instead, its
+    /// change is animated for the transition's reported duration. With the fault
+    /// `firstTransitionJumps`, the bar jumps.
     /// - Parameters:
-    ///   - isFirst: Whether the transition is the controller's first.
-    ///   - jumps: Whether the controller has the fault.
+    ///   - isFirst: Whether this is the controller's first transition.
+    ///   - jumps: Whether the controller has the fault `firstTransitionJumps`.
     mutating func follow(
         _ progress: Double?, with transition: TransitionProgress, at time: Double, isFirst: Bool, jumps: Bool
     ) {
@@ -98,7 +99,7 @@ struct FlowTrack: Sendable {
                 change: isFirst ? .timed(value: Self.easing, alpha: Self.easing) : .alongside(transition)))
     }
 
-    /// Updates the transition that the bar follows, after a finger has moved it.
+    /// Updates the transition that the bar follows. Call this after a finger has moved the page.
     mutating func adjust(_ transition: TransitionProgress) {
         guard case .alongside = last.change else { return }
         let piece = pieces.removeLast()
@@ -106,14 +107,14 @@ struct FlowTrack: Sendable {
             Piece(start: piece.start, from: piece.from, to: piece.to, change: .alongside(transition)))
     }
 
-    /// Changes to the current screen's new flow value by a motion. Without a motion, the value
-    /// changes linearly, in one second for the whole width.
+    /// Changes to the current screen's new flow value with a motion. Without a motion, the value
+    /// changes linearly, and the bar would need one second for its whole width.
     mutating func animate(_ progress: Double?, at time: Double, by motion: Motion?) {
         goBack(to: Self.target(progress, from: state(at: time)), at: time, valueMotion: motion)
     }
 
     /// Returns to the flow value of the remaining screen after a cancelled transition. The value
-    /// and the opacity have different durations.
+    /// and the opacity change with different durations.
     mutating func cancel(to progress: Double?, at time: Double) {
         goBack(to: Self.target(progress, from: last.from), at: time, valueMotion: nil)
     }

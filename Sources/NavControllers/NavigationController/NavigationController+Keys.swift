@@ -40,7 +40,7 @@ extension NavigationController: KeyedComponent {
         ),
     ]
 
-    /// Reports ids in the initial stack that name no screen, and ids that occur twice.
+    /// Reports ids in the initial stack that belong to no screen or occur twice.
     package static func check(
         _ controller: NavigationController, _ reading: ObjectReading, _ context: inout DecodingContext
     ) {

@@ -6,29 +6,29 @@ import NavScene
 public struct NavigationController: Equatable, Sendable {
     /// The way in which the bar's background follows the content.
     public enum BarBackground: String, Equatable, Sendable, CaseIterable {
-        /// The bar has its standard background. Under a large title, the scroll-edge appearance
-        /// cross-fades to the standard one as the title collapses.
+        /// The bar has its standard background. While a large title collapses, the bar cross-fades
+        /// from the scroll-edge appearance to the standard appearance.
         case automatic
-        /// The background's opacity grows over the first points of scrolling in the screen's first
-        /// scroll view.
+        /// The bar's background becomes opaque as the screen's first scroll view scrolls over
+        /// `fadeDistance`.
         case fades
-        /// The same scroll distance drives the cross-fade from the scroll-edge appearance to the
-        /// standard one.
+        /// The bar cross-fades from the scroll-edge appearance to the standard one over the same
+        /// scroll distance.
         case manualProgress
     }
 
     /// Faults of real apps that a scene can reproduce on purpose.
     public enum Fault: String, Equatable, Sendable, CaseIterable {
-        /// After a cancelled pop, the bar still observes the screen that never appeared.
+        /// After a cancelled pop, the bar still observes the screen that the pop would have shown.
         case stuckBar
-        /// The flow progress jumps in the first transition.
+        /// The flow progress jumps in the controller's first transition.
         case firstTransitionJumps
     }
 
     /// All screens that can be pushed.
     public var screens: [Screen]
-    /// The ids of the screens on the initial stack, the root first. An empty array means the first
-    /// screen.
+    /// The ids of the screens on the initial stack, from the root to the top. An empty array means
+    /// the first screen.
     public var stack: [String]
     /// The look of the bar on all screens.
     public var bar: NavigationBar
@@ -36,8 +36,8 @@ public struct NavigationController: Equatable, Sendable {
     public var barBackground: BarBackground
     /// The scroll distance over which the background appears, in points.
     public var fadeDistance: Double
-    /// The scroll distance after which the bar scrolls away with the content, in points. If nil,
-    /// the bar stays.
+    /// The scroll distance in points after which the bar scrolls away with the content. If nil, the
+    /// bar stays.
     public var scrollsAwayAfter: Double?
     /// The colour of the flow progress. If nil, the bar's tint is used.
     public var progressTint: StraightColor?
@@ -48,12 +48,14 @@ public struct NavigationController: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - screens: All screens that can be pushed, at least one.
-    ///   - stack: The ids of the screens in the initial stack, the root first. Empty takes the first screen.
+    ///   - stack: The ids of the screens in the initial stack, from the root to the top. If empty,
+    ///     the first screen.
     ///   - bar: The navigation bar of all screens.
     ///   - barBackground: The way in which the bar's background follows the scrolling.
     ///   - fadeDistance: The scroll distance over which the background appears, in points.
-    ///   - scrollsAwayAfter: The scroll offset after which the bar scrolls away, in points. If nil, it stays.
-    ///   - progressTint: The colour of the flow's progress line. Nil takes the bar's tint.
+    ///   - scrollsAwayAfter: The scroll distance in points after which the bar scrolls away. If
+    ///     nil, the bar stays.
+    ///   - progressTint: The colour of the flow's progress line. If nil, the bar's tint is used.
     ///   - faults: The bugs of real apps to reproduce.
     public init(
         screens: [Screen], stack: [String] = [], bar: NavigationBar = NavigationBar(),
@@ -71,7 +73,7 @@ public struct NavigationController: Equatable, Sendable {
     }
 }
 
-/// A screen of a navigation controller: its content and its items and titles in the bar.
+/// A screen of a navigation controller: its content, and its titles and items in the bar.
 public struct Screen: Equatable, Sendable {
     /// The id, unique in the scene.
     public var id: String?
@@ -79,14 +81,14 @@ public struct Screen: Equatable, Sendable {
     public var title: String
     /// The title of the button back to this screen. If nil, the button shows `title`.
     public var backTitle: String?
-    /// Whether the title begins large, below the bar. On a canvas of compact height the title stays
-    /// in the bar.
+    /// Whether the title begins as a large title below the bar. On a canvas of compact height, the
+    /// title stays in the bar.
     public var hasLargeTitle: Bool
     /// The screen's leading items, before the bar's own leading items.
     public var leadingItems: [NavigationBar.Item]
     /// The screen's trailing items, before the bar's own trailing items.
     public var trailingItems: [NavigationBar.Item]
-    /// The complete fraction of a flow, 0…1. If nil, the screen is not part of a flow.
+    /// The completed fraction of a flow, 0…1. If nil, the screen is not part of a flow.
     public var progress: Double?
     /// The colour behind the content. If nil, the canvas's background is used.
     public var background: StraightColor?
@@ -94,7 +96,7 @@ public struct Screen: Equatable, Sendable {
     public var toolbar: Toolbar?
     /// The nodes of the screen, from back to front.
     public var content: [Node]
-    /// The place in the scene file, in bytes. Not compared.
+    /// The byte range in the scene file. Comparisons ignore it.
     @Uncompared public var source: Range<Int>? = nil
 
     /// Creates a screen without items.
@@ -112,12 +114,14 @@ public struct Screen: Equatable, Sendable {
     /// - Parameters:
     ///   - id: The id, unique in the scene.
     ///   - title: The title in the bar.
-    ///   - backTitle: The title of the back button that leads to this screen. Nil takes `title`.
+    ///   - backTitle: The title of the back button that leads to this screen. If nil, `title` is
+    ///     used.
     ///   - hasLargeTitle: Whether the screen starts with a large title below the bar.
     ///   - leadingItems: The leading items of the bar, from the leading edge inwards.
     ///   - trailingItems: The trailing items of the bar, from the trailing edge inwards.
-    ///   - progress: The completed fraction of the flow, 0…1. Nil if the screen has none.
-    ///   - background: The colour behind the content. Nil takes the canvas's background.
+    ///   - progress: The completed fraction of the flow, 0…1. If nil, the screen is not part of a
+    ///     flow.
+    ///   - background: The colour behind the content. If nil, the canvas's background is used.
     ///   - toolbar: The toolbar that replaces the controller's navigation bar.
     ///   - content: The nodes of the screen in drawing order, the bottom one first.
     public init(

@@ -4,7 +4,8 @@ import NavImaging
 import NavScene
 
 extension NavigationControllerLayout {
-    /// Returns pages, bar and flow progress from back to front, in the controller's coordinates.
+    /// Returns the pages, the bar and the flow progress from back to front, in the controller's
+    /// coordinates.
     func nodes(id: String?, in sampler: Sampler) -> [Node] {
         let builder = NavigationNodes(layout: self, id: id, sampler: sampler)
         return builder.nodes()
@@ -64,7 +65,7 @@ private struct NavigationNodes {
         } else if from.toolbar == nil, to.toolbar == nil {
             nodes += bars(during: transition, pages)
         } else if from.toolbar == nil || to.toolbar == nil {
-            // A bar and a toolbar do not cross-fade: the bar moves with its own page.
+            // A bar and a toolbar do not cross-fade. The bar moves with its own page instead.
             let owner = from.toolbar == nil ? transition.from : transition.to
             var moved = bar(resting: stackOf(owner))
             moved.frame.x = place(owner == pages.upper ? pages.upperX : pages.lowerX)
@@ -73,7 +74,8 @@ private struct NavigationNodes {
         return nodes + flowProgress(hidden: from.toolbar != nil || to.toolbar != nil)
     }
 
-    /// Returns the lower page, clipped to the area beside an opaque upper page.
+    /// Returns the lower page, clipped to the area that the upper page leaves uncovered. The clip
+    /// is only needed if the upper page is opaque.
     private func uncovered(_ lower: Node, besidePageAt x: Double, _ upper: Int) -> Node {
         guard (screen(upper).background ?? sampler.canvas.background).alpha == 1 else { return lower }
         let width = min(max(abs(place(x)), 0), size.width)
@@ -95,7 +97,7 @@ private struct NavigationNodes {
         if let toolbar = screen.toolbar, showsToolbar {
             children.append(layout.toolbarNode(toolbar, of: screen, stack: stack, id: screen.id))
         }
-        // A moving page is isolated and clipped, like a snapshot.
+        // A moving page is isolated and clipped, like a snapshot of a view.
         return Node(
             .group, id: screen.id, frame: Frame(x: place(x), y: 0, width: size.width, height: size.height),
             isIsolated: isMoving, clip: isMoving ? .ownShape : nil, children: children)
@@ -103,18 +105,19 @@ private struct NavigationNodes {
 
     /// Returns the frame's x coordinate for a page whose leading edge is at `x`.
     ///
-    /// The result is on whole device pixels, so that text keeps its shape while the page moves.
+    /// The result is on a whole device pixel. So the rasterized text does not change while the page
+    /// moves.
     private func place(_ x: Double) -> Double {
         let snapped = (x * sampler.canvas.scale).rounded() / sampler.canvas.scale
         return layout.isMirrored ? 0 - snapped : snapped
     }
 
-    /// Returns the shadow before the upper page's leading edge, darkest at this edge. The gradient
-    /// is half a Gaussian, with a sigma of half the strip's width.
+    /// Returns the shadow beside the upper page's leading edge. The shadow is darkest at this edge.
+    /// Its profile is half of a blurred step edge, with a sigma of half the strip's width.
     private func shadow(beside x: Double, alpha: Double) -> Node {
         let width = 9.0
-        // The tail areas of the normal distribution at 2, 5/3, … 0 sigma. The first one is set to
-        // 0.
+        // The upper tail areas of the standard normal distribution at 2, 5/3, … 0 sigma. The first
+        // area is set to 0, so that the shadow ends without a visible edge.
         let tails = [0.0, 0.0478, 0.0912, 0.1587, 0.2525, 0.3694, 0.5]
         let stops = tails.enumerated().map { index, tail in
             Gradient.Stop(
@@ -139,7 +142,7 @@ private struct NavigationNodes {
 
     // MARK: The bar
 
-    /// Returns the bar of a stack at rest.
+    /// Returns the bar of a stack without a running transition.
     private func bar(resting stack: [Int]) -> Node {
         let top = stack[stack.count - 1]
         var bar = background()
@@ -150,7 +153,7 @@ private struct NavigationNodes {
         return node(bar, "bar")
     }
 
-    /// Returns the bar with its background at this time and without a title.
+    /// Returns the bar without a title, with its background at the current time.
     private func background() -> NavigationBar {
         var bar = layout.controller.bar
         bar.title = ""
@@ -168,8 +171,8 @@ private struct NavigationNodes {
             bar, id: part(role), frame: Frame(x: place(x), y: -shift, width: size.width))
     }
 
-    /// Returns the bars during a transition: one background with the moving contents of both
-    /// screens. Large titles move with their pages.
+    /// Returns the bars during a transition: one background, and above it the moving contents of
+    /// both screens. Large titles move with their pages.
     private func bars(during transition: PageTransition, _ pages: NavigationControllerLayout.Pages) -> [Node]
     {
         let progress = transition.progress?.value(at: time) ?? 1
@@ -209,7 +212,7 @@ private struct NavigationNodes {
     // MARK: Toolbars
 
     /// Returns the transition between two toolbars of equal height: an opaque strip above both
-    /// pages, with the cross-fading toolbars.
+    /// pages, in which the toolbars cross-fade.
     private func toolbars(
         _ strip: (height: Double, from: StraightColor, to: StraightColor), _ transition: PageTransition,
         _ from: Screen, _ to: Screen
@@ -260,8 +263,8 @@ extension NavigationControllerLayout {
             trailingItems: top.trailingItems + controller.bar.trailingItems)
     }
 
-    /// Returns the strip of a transition between two toolbars of equal height, or nil. Without a
-    /// strip, the toolbars move with their pages.
+    /// Returns the height and colours of the strip in a transition between two toolbars of equal
+    /// height. Returns nil for other transitions: there the toolbars move with their pages.
     func toolbarStrip(
         from: Screen, to: Screen
     ) -> (height: Double, from: StraightColor, to: StraightColor)? {
@@ -291,6 +294,6 @@ extension NavigationBar.Contents {
 }
 
 extension Toolbar {
-    /// The background colour. The default is light grey, equal in light and dark appearance.
+    /// The background colour. The default is light grey in both light and dark appearance.
     var color: StraightColor { background ?? StraightColor(bytes: 170, 170, 170) }
 }

@@ -4,15 +4,15 @@ import NavScene
 
 /// The layout of a navigation controller over time: stack, pages, bar and flow progress.
 struct NavigationControllerLayout: Sendable {
-    /// The full height of a large title's extension below the bar, in points.
+    /// The height that a large title adds below the bar, in points.
     static let largeTitleHeight = 52.0
 
     let size: Size
     let canvas: Canvas
-    /// Whether the layout direction is right to left. Then leading distances count from the right
+    /// Whether the layout direction is right to left. Leading distances then count from the right
     /// edge.
     let isMirrored: Bool
-    /// For each screen, the key of its first list or vertical scroll view.
+    /// The key of each screen's first list or vertical scroll view.
     let scrollKeys: [String?]
     var track: NavigationTrack
     private(set) var flow: FlowTrack
@@ -36,7 +36,8 @@ struct NavigationControllerLayout: Sendable {
 
     private var isFirstTransition: Bool { track.transitions.count == 1 }
 
-    /// Returns whether a finger holds a page of this controller. Then its screens cannot scroll.
+    /// Returns whether a finger holds a page of this controller. The controller's screens cannot
+    /// scroll meanwhile.
     func isHeld(over scrollKey: String) -> Bool { track.isHeld && scrollKeys.contains(scrollKey) }
 
     // MARK: Events
@@ -67,8 +68,8 @@ struct NavigationControllerLayout: Sendable {
         settleFlow(at: time)
     }
 
-    /// Updates a screen's flow value. The flow progress follows if the screen is on top and at
-    /// rest.
+    /// Updates a screen's flow value. The flow progress follows if the screen is on top and no
+    /// transition runs.
     mutating func screenChanged(_ id: String, to screen: Screen, at time: Double, by motion: Motion?) {
         guard let index = track.index(ofScreen: id), flowValues[index] != screen.progress else { return }
         flowValues[index] = screen.progress
@@ -109,8 +110,8 @@ extension NavigationControllerLayout {
         scrollKeys[screen].flatMap { tracks.scrolls[$0]?.offset(at: time) }
     }
 
-    /// Returns the bar's cross-fade for one screen: 0 is the look at the content's edge, 1 the full
-    /// background.
+    /// Returns the bar's cross-fade for one screen. At 0 the bar looks as it does at the content's
+    /// edge. At 1 it has its full background.
     func backgroundShare(of screen: Int, at time: Double, _ tracks: Tracks) -> Double {
         guard let offset = scrolled(screen, at: time, tracks) else { return 1 }
         switch controller.barBackground {
@@ -121,13 +122,15 @@ extension NavigationControllerLayout {
         }
     }
 
-    /// Returns the bar's cross-fade at a time. Between transitions the bar observes one screen.
-    /// During a transition the cross-fade follows the transition's progress.
+    /// Returns the bar's cross-fade at a time.
+    ///
+    /// Between transitions, the bar observes one screen. During a transition, the cross-fade
+    /// follows the transition's progress.
     func backgroundShare(at time: Double, _ tracks: Tracks) -> Double {
         guard let transition = track.transition(at: time), let progress = transition.progress else {
             return backgroundShare(of: track.observedScreen(at: time), at: time, tracks)
         }
-        // A screen that cannot scroll has the full background at once.
+        // Above a screen that cannot scroll, the bar has its full background at once.
         guard scrollKeys[transition.to] != nil else { return 1 }
         let start = transition.start
         let from = backgroundShare(of: transition.observedBefore, at: start, tracks)
@@ -135,20 +138,20 @@ extension NavigationControllerLayout {
         return from.mixed(with: to, progress.value(at: time))
     }
 
-    /// Returns whether a screen's title begins large. On a canvas of compact height no title does.
+    /// Returns whether a screen's title begins as a large title. On a canvas of compact height, the
+    /// result is always false.
     func hasLargeTitle(_ screen: Int) -> Bool {
         controller.screens[screen].hasLargeTitle && !canvas.isCompact
     }
 
-    /// Returns the visible height of a screen's large title, in points. The height exceeds the full
-    /// height while the content is pulled down.
+    /// Returns the visible height of a screen's large title, in points. The result exceeds the
+    /// normal height while the content is pulled down.
     func largeTitleHeight(of screen: Int, at time: Double, _ tracks: Tracks) -> Double {
         guard hasLargeTitle(screen) else { return 0 }
         return max(0, Self.largeTitleHeight - (scrolled(screen, at: time, tracks) ?? 0))
     }
 
-    /// Returns the distance that the bar is moved up, in points, because it scrolls away with the
-    /// content.
+    /// Returns the distance by which the bar has scrolled away with the content, in points upwards.
     func barShift(at time: Double, _ tracks: Tracks) -> Double {
         guard let threshold = controller.scrollsAwayAfter else { return 0 }
         let shift = { (screen: Int) -> Double in
@@ -161,7 +164,7 @@ extension NavigationControllerLayout {
         return shift(transition.from).mixed(with: shift(transition.to), progress.value(at: time))
     }
 
-    /// The bottom of the bar without a large title, in points.
+    /// The y coordinate of the bar's bottom without a large title, in points.
     var barBottom: Double { controller.bar.contentBottom(canvas) }
 }
 
@@ -184,7 +187,7 @@ extension NavigationControllerLayout {
     func pages(_ transition: PageTransition, at time: Double) -> Pages? {
         guard let progress = transition.progress?.value(at: time) else { return nil }
         let width = size.width
-        // The fraction of the lower page that the upper one covers.
+        // The fraction of the lower page that the upper page covers.
         let cover = transition.isPush ? progress : 1 - progress
         let parallax = width - (0.7 * width).rounded()
         return Pages(

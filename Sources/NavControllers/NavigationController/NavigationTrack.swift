@@ -3,18 +3,18 @@ import NavScene
 /// One change of a navigation stack.
 struct PageTransition: Sendable {
     let isPush: Bool
-    /// The stack before the transition: indices of screens, the root first.
+    /// The stack before the transition: indices of screens, from the root to the top.
     let stackBefore: [Int]
     /// The stack after the transition, unless it is cancelled.
     let stackAfter: [Int]
     let start: Double
-    /// The progress over time. Nil means a change without animation.
+    /// The progress over time, or nil for a change without animation.
     var progress: TransitionProgress?
-    /// The end time, in seconds. The end time is infinite until the finger lifts.
+    /// The end time, in seconds. In an interactive pop, it is infinite until the finger lifts.
     var end: Double
     var isCancelled = false
-    /// The x coordinate where the finger began, in points from the edge. The page moves by the
-    /// distance from there.
+    /// The x coordinate at which the finger began, in points from the edge. The page moves by the
+    /// finger's distance from this point.
     var grip = 0.0
     /// The screen whose scroll view the bar observes before the transition.
     let observedBefore: Int
@@ -23,7 +23,7 @@ struct PageTransition: Sendable {
 
     var from: Int { stackBefore[stackBefore.count - 1] }
     var to: Int { stackAfter[stackAfter.count - 1] }
-    /// The stack after the end of the transition, whether finished or cancelled.
+    /// The stack after the transition has ended. A cancelled transition leaves the stack unchanged.
     var finalStack: [Int] { isCancelled ? stackBefore : stackAfter }
     var isInteractive: Bool { progress?.touchEnd ?? -.infinity > -.infinity }
 
@@ -51,8 +51,8 @@ struct NavigationTrack: Sendable {
     /// The stack after the end of all transitions so far.
     var stack: [Int] { transitions.last?.finalStack ?? initialStack }
 
-    /// The end of the last transition. While a finger holds the page, the result is the time of the
-    /// last touch.
+    /// The end of the last transition, in seconds. While a finger holds the page, this is the time
+    /// of the last touch.
     var end: Double { transitions.last.map { $0.end.isFinite ? $0.end : $0.progress?.touchEnd ?? 0 } ?? 0 }
 
     /// Returns the transition that runs at a time, or nil.
@@ -60,8 +60,8 @@ struct NavigationTrack: Sendable {
         transitions.last { $0.start <= time }.flatMap { $0.isRunning(at: time) ? $0 : nil }
     }
 
-    /// Returns the stack at a time. During a transition the result is the stack after the last
-    /// ended transition.
+    /// Returns the stack at a time. During a transition, the result is the stack from before the
+    /// transition.
     func stack(at time: Double) -> [Int] {
         transitions.last { $0.start <= time && !$0.isRunning(at: time) }?.finalStack ?? initialStack
     }
@@ -120,8 +120,8 @@ struct NavigationTrack: Sendable {
         let last = transitions.count - 1
         transitions[last].end = end
         transitions[last].isCancelled = !isFinished
-        // The fault: the transition's delegate has set up the bar for the new screen, and nothing
-        // undoes this after a cancelled pop.
+        // With the fault, the bar stays set up for the new screen: nothing reverts it after a
+        // cancelled pop. Without the fault, the bar observes the old screen again.
         if !isFinished, !controller.faults.contains(.stuckBar) {
             transitions[last].observedAfter = transitions[last].from
         }

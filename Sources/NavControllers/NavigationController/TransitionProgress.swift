@@ -1,14 +1,15 @@
 import NavMotion
 
-/// The progress of a page transition over time, from 0 before it to 1 at its end.
+/// The progress of a page transition over time: 0 before the transition, 1 at its end.
 ///
-/// Pages, shadow, bar and all animations alongside the transition follow this number.
+/// The pages, the shadow, the bar and all animations alongside the transition follow this number.
 struct TransitionProgress: Sendable {
     /// The duration that the transition coordinator reports, in seconds.
     static let reportedDuration = 0.35
     /// The duration of the system's spring, in seconds.
     static let springDuration = 0.5
-    /// The largest progress under a finger: only its release can finish the transition.
+    /// The largest progress while a finger holds the page. Only the release can finish the
+    /// transition.
     private static let maximum = 0.999
 
     private enum Drive: Sendable {
@@ -24,7 +25,7 @@ struct TransitionProgress: Sendable {
     }
 
     private let drive: Drive
-    /// The finger's positions, as fractions of the width.
+    /// The finger's positions over time, as fractions of the width.
     private var touches: [(time: Double, share: Double)] = []
     private var release: Release?
 
@@ -49,9 +50,9 @@ struct TransitionProgress: Sendable {
 
     /// Lifts the finger.
     /// - Parameters:
-    ///   - velocity: Widths per second. If nil, the velocity and the acceleration are those of the
-    ///     finger.
-    ///   - threshold: The projected progress above which the transition finishes.
+    ///   - velocity: The speed in widths per second. If nil, the speed and acceleration of the
+    ///     finger are used.
+    ///   - threshold: If the projected progress is above the threshold, the transition finishes.
     /// - Returns: Whether the transition finishes, and its end time in seconds.
     mutating func letGo(
         at time: Double, velocity: Double?, threshold: Double
@@ -59,7 +60,7 @@ struct TransitionProgress: Sendable {
         let share = value(at: time)
         let (measured, acceleration) = fingerMovement(at: time)
         let speed = velocity ?? measured
-        // Project the progress to the end of the remaining time.
+        // Project where the progress would be at the end of the remaining time.
         let rest = Self.reportedDuration * (1 - share)
         let push = velocity == nil ? min(max(acceleration, -5), 5) : 0
         let isFinished = share + speed * rest + push * rest * rest / 2 > threshold
@@ -71,9 +72,9 @@ struct TransitionProgress: Sendable {
 
     /// Starts the motion after the release and returns its end time.
     ///
-    /// The motion lasts as long as the remaining distance needs at the finger's speed. The lower
-    /// limit is that distance's share of the reported duration. The upper limit is the whole
-    /// reported duration.
+    /// The duration is the time that the page needs for the remaining distance at the finger's
+    /// speed. The minimum is the remaining fraction of the reported duration. The maximum is the
+    /// whole reported duration.
     private mutating func finish(at time: Double, isFinished: Bool, speed: Double) -> Double {
         let from = value(at: time)
         let left = isFinished ? 1 - from : from
@@ -83,8 +84,8 @@ struct TransitionProgress: Sendable {
         return time + (left > 0 ? duration : 0)
     }
 
-    /// Returns the velocity and the acceleration over the last three intervals of 1/60 s, in widths
-    /// per second and per second squared.
+    /// Returns the finger's velocity in widths per second, and its acceleration in widths per
+    /// second squared. Both are measured over the last three intervals of 1/60 s.
     private func fingerMovement(at time: Double) -> (velocity: Double, acceleration: Double) {
         let step = 1.0 / 60
         let samples = (0...3).map { rawShare(at: time - Double(3 - $0) * step) }
@@ -94,7 +95,8 @@ struct TransitionProgress: Sendable {
         )
     }
 
-    /// Returns the finger's position, interpolated linearly between touches.
+    /// Returns the finger's position as a fraction of the width, interpolated linearly between
+    /// touches.
     private func rawShare(at time: Double) -> Double {
         guard let next = touches.firstIndex(where: { $0.time > time }) else {
             return touches.last?.share ?? 0
@@ -104,7 +106,7 @@ struct TransitionProgress: Sendable {
         return from.share + (to.share - from.share) * (time - from.time) / (to.time - from.time)
     }
 
-    /// Returns the progress at a time.
+    /// Returns the progress at a time in seconds.
     func value(at time: Double) -> Double {
         if let release, time >= release.time {
             guard release.duration > 0 else { return release.to }

@@ -1,7 +1,7 @@
 import NavScene
 
-/// A switch between two sets of nodes: one is shown while a target scrolls, the other while it
-/// rests.
+/// A switch between two sets of nodes. It shows one set while its target scrolls, and the other set
+/// while the target rests.
 public struct ScrollState: Equatable, Sendable {
     /// The id of the scroll view, list or row of tags.
     public var target: String

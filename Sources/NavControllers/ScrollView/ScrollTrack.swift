@@ -1,19 +1,20 @@
 import NavMotion
 import NavScene
 
-/// The offset of a scroll view over time, as a sequence of functions of the time.
+/// The offset of a scroll view over time, as a sequence of pieces. Each piece is a function of
+/// time.
 ///
-/// Offsets are in points. Offset 0 is the rest position at the content's beginning.
+/// Offsets are in points. At offset 0, the content rests at its beginning.
 struct ScrollTrack: Sendable {
-    /// The motion of the content during one piece of the track.
+    /// The motion during one piece of the track.
     private enum Motion: Sendable {
         case rest(Double)
         /// The content follows a finger. The pull is the offset that the content would have without
-        /// a rubber band.
+        /// the rubber band's resistance.
         case finger(pull: Double, velocity: Double)
         /// A finger holds the content still.
         case held(Double)
-        /// An animated change of the offset.
+        /// A program animates the offset.
         case programmed(from: Double, to: Double, NavMotion.Motion)
         /// The content decelerates after the finger has lifted.
         case sliding(Deceleration)
@@ -28,16 +29,17 @@ struct ScrollTrack: Sendable {
 
     /// The length of the visible area along the axis, in points.
     let window: Double
-    /// The largest offset at rest, in points. The offset is 0 if the content fits into the window.
+    /// The largest offset at rest, in points. It is 0 if the content fits into the window.
     let maximum: Double
-    /// The scroll distance after which circular content repeats, in points: the content and an
-    /// empty window. Nil means that the content has edges.
+    /// The scroll distance after which circular content repeats, in points: the length of the
+    /// content plus one window. Nil means that the content has edges.
     let period: Double?
     /// The size of one device pixel, in points.
     let pixel: Double
     private var pieces: [Piece]
 
-    /// The lowest speed at release that starts a deceleration, in points per second.
+    /// The lowest release speed that starts a deceleration, in points per second. A slower content
+    /// stops at once.
     private static let slidingThreshold = 250.0
     private static let programmedMotion = NavMotion.Motion.curve(.easeInOut, duration: 0.3)
 
@@ -51,7 +53,7 @@ struct ScrollTrack: Sendable {
 
     // MARK: Events
 
-    /// Sets the offset by program. Without a motion, the offset jumps.
+    /// Scrolls to an offset by program. Without a motion, the offset jumps.
     mutating func scroll(to offset: Double, at time: Double, by motion: NavMotion.Motion?) {
         let from = rawOffset(at: time)
         cut(at: time)
@@ -60,12 +62,13 @@ struct ScrollTrack: Sendable {
         append(.rest(offset), at: time + motion.duration)
     }
 
-    /// Sets the offset by program with an animation. The default is ease in and out over 0.3 s.
+    /// Scrolls to an offset by program, with an animation. The default animation eases in and out
+    /// over 0.3 s.
     mutating func scrollAnimated(to offset: Double, at time: Double, by motion: NavMotion.Motion?) {
         scroll(to: offset, at: time, by: motion ?? Self.programmedMotion)
     }
 
-    /// Drags the content: the finger moves at constant speed, holds still, and lifts.
+    /// Drags the content. The finger moves at constant speed, holds still, and lifts.
     mutating func drag(_ drag: TimelineEvent.Drag, at time: Double) {
         let pull = pull(for: rawOffset(at: time))
         let velocity = -drag.distance / max(drag.duration, 1e-3)
@@ -104,7 +107,7 @@ struct ScrollTrack: Sendable {
         append(.rest(edge), at: time + bounce.time(untilWithin: pixel / 2))
     }
 
-    /// Removes the pieces that have not started yet, because a new event replaces them.
+    /// Removes the pieces that have not started yet. A new event replaces them.
     private mutating func cut(at time: Double) { pieces.removeAll { $0.start > time } }
 
     private mutating func append(_ motion: Motion, at time: Double) {
@@ -118,8 +121,8 @@ struct ScrollTrack: Sendable {
 
     /// Returns the offset at a time, in points.
     ///
-    /// Circular content gives offsets from minus one window length, an empty window before the
-    /// content, to the content length.
+    /// For circular content, the offset ranges from minus one window length to the content length.
+    /// Negative offsets show the empty window before the content.
     func offset(at time: Double) -> Double {
         let offset = rawOffset(at: time)
         guard let period else { return offset }
@@ -129,15 +132,15 @@ struct ScrollTrack: Sendable {
 
     /// Returns whether the content is in motion.
     ///
-    /// Scrolling lasts from a finger's first movement to the end of the motion after the finger's
-    /// release. A jump to an offset by program ends the scrolling.
+    /// Scrolling lasts from a finger's first movement until the content comes to rest. A jump by
+    /// program ends the scrolling.
     func isScrolling(at time: Double) -> Bool {
         if case .rest = piece(at: time).motion { false } else { true }
     }
 
     private func piece(at time: Double) -> Piece { pieces.last { $0.start <= time } ?? pieces[0] }
 
-    /// Returns the offset before the wrap of circular content.
+    /// Returns the offset before it is wrapped for circular content.
     private func rawOffset(at time: Double) -> Double {
         let piece = piece(at: time)
         let elapsed = time - piece.start
@@ -153,19 +156,19 @@ struct ScrollTrack: Sendable {
 
     // MARK: Edges
 
-    /// Returns the edge that an offset has passed, or nil.
+    /// Returns the edge that an offset lies beyond, or nil.
     private func edge(beyond offset: Double) -> Double? {
         guard period == nil else { return nil }
         return offset < 0 ? 0 : offset > maximum ? maximum : nil
     }
 
-    /// Returns the offset at a pull, with the rubber band's resistance beyond an edge.
+    /// Returns the offset for a pull. Beyond an edge, the rubber band resists the pull.
     private func offset(forPull pull: Double) -> Double {
         guard let edge = edge(beyond: pull) else { return pull }
         return edge + RubberBand(length: window).offset(for: pull - edge)
     }
 
-    /// Returns the pull at an offset: the inverse of `offset(forPull:)`.
+    /// Returns the pull for an offset: the inverse of `offset(forPull:)`.
     private func pull(for offset: Double) -> Double {
         guard let edge = edge(beyond: offset) else { return offset }
         return edge + RubberBand(length: window).pull(for: offset - edge)

@@ -1,7 +1,7 @@
 import NavScene
 
-/// A window onto larger content, scrolled by a finger or a program. The node's children are the
-/// content.
+/// A window onto larger content. A finger or a program scrolls the content, which is the node's
+/// children.
 public struct ScrollView: Equatable, Sendable {
     /// The scroll direction.
     public var axis: Stack.Axis
@@ -10,19 +10,23 @@ public struct ScrollView: Equatable, Sendable {
     public var contentLength: Double?
     /// The space before the content, in points.
     public var contentInset: Double
-    /// The distance that the content is scrolled from its rest position, in points.
+    /// The distance by which the content is scrolled from its rest position, in points.
     public var scrollOffset: Double
-    /// Whether the content repeats: after it has left the window, it enters from the other side.
+    /// Whether the content is circular: content that leaves the window enters again on the other
+    /// side.
     public var isCircular: Bool
 
-    /// Creates a scroll view; its children come behind it: `ScrollView(contentLength: 900) { … }`.
+    /// Creates a scroll view. Its children follow in a closure:
+    /// `ScrollView(contentLength: 900) { … }`.
     ///
     /// - Parameters:
     ///   - axis: The scroll direction.
-    ///   - contentLength: The length of the content along the axis, in points. Nil takes the length of the window.
+    ///   - contentLength: The length of the content along the axis, in points. If nil, the window's
+    ///     length.
     ///   - contentInset: The space before the content, in points.
-    ///   - scrollOffset: The distance that the content is scrolled from its rest position, in points.
-    ///   - isCircular: Whether content that has left the window enters again from the other side.
+    ///   - scrollOffset: The distance by which the content is scrolled from its rest position, in
+    ///     points.
+    ///   - isCircular: Whether content that leaves the window enters again on the other side.
     public init(
         axis: Stack.Axis = .vertical, contentLength: Double? = nil, contentInset: Double = 0,
         scrollOffset: Double = 0, isCircular: Bool = false

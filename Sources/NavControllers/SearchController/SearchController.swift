@@ -3,11 +3,12 @@ import NavScene
 
 /// A search screen with a title, a search field and content.
 ///
-/// Below the field are scopes while the field has the focus, and tags after a search.
+/// While the field has the focus, scopes are shown below it. After a search, tags are shown there.
 public struct SearchController: Equatable, Sendable {
     /// Faults of real apps that a scene can reproduce on purpose.
     public enum Fault: String, Equatable, Sendable, CaseIterable {
-        /// A layout inside an animation sets the pill's frame, so the pill flies in from nothing.
+        /// A layout runs inside an animation and sets the pill's frame. So the pill grows from
+        /// nothing.
         case layoutAnimates
     }
 
@@ -15,16 +16,16 @@ public struct SearchController: Equatable, Sendable {
     public var title: String
     /// The text of the empty field.
     public var placeholder: String
-    /// The search text. The field shows this text after a submit.
+    /// The search text. The field shows the text after a submit.
     public var text: String
-    /// The titles of the scopes' segmented control, which is shown while the field has the focus.
-    /// An empty array means no scopes.
+    /// The titles of the scopes, which form a segmented control. The control is shown while the
+    /// field has the focus. An empty array means no scopes.
     public var scopes: [String]
     /// The nodes that replace the scopes after a search, usually a row of tags.
     public var tags: [Node]
     /// The nodes below the bars.
     public var content: [Node]
-    /// The colour of the cancel button. If nil, the button has the system's blue.
+    /// The colour of the cancel button. If nil, the system's blue is used.
     public var tint: StraightColor?
     /// The faults to reproduce.
     public var faults: [Fault]
@@ -40,14 +41,15 @@ public struct SearchController: Equatable, Sendable {
         faults = []
     }
 
-    /// Creates a screen for searching: `SearchController(text: "aurora") { … } tags: { … }`.
+    /// Creates a search screen: `SearchController(text: "aurora") { … } tags: { … }`.
     ///
     /// - Parameters:
     ///   - title: The title in the bar while no search is active.
     ///   - placeholder: The text of the empty field.
-    ///   - text: The search text. The field shows it after a submit.
-    ///   - scopes: The titles of the scopes' segmented control. An empty array means no scopes.
-    ///   - tint: The colour of the cancel button. Nil takes the system's blue.
+    ///   - text: The search text. The field shows the text after a submit.
+    ///   - scopes: The titles of the scopes, which form a segmented control. An empty array means
+    ///     no scopes.
+    ///   - tint: The colour of the cancel button. If nil, the system's blue is used.
     ///   - faults: The bugs of real apps to reproduce.
     ///   - content: The nodes below the bars in drawing order, the bottom one first.
     ///   - tags: The nodes that replace the scopes after a search, usually a row of tags.

@@ -25,8 +25,8 @@ struct SearchControllerLayout: Sendable {
         self.canvas = canvas
     }
 
-    /// Returns the height that bars cover at the content's top, in points. Title and field are as
-    /// high as field and scopes.
+    /// Returns the height that bars cover at the content's top, in points. The sum holds in both
+    /// states: title and field together are as high as field and scopes.
     static func coveredTop(on canvas: Canvas) -> Double { canvas.barTop + canvas.barHeight + fieldHeight }
 
     /// The keys of the rows of tags.
@@ -38,7 +38,8 @@ struct SearchControllerLayout: Sendable {
 
     /// Positions and opacities at one time.
     struct State: Equatable {
-        /// The progress of the search's appearance: 0 without a search, 1 while a search is active.
+        /// The progress of the change to an active search: 0 without a search, 1 with an active
+        /// search.
         let activity: Double
         let containerHeight: Double
         let scopesY: Double
@@ -82,8 +83,7 @@ struct SearchControllerLayout: Sendable {
         ]
     }
 
-    /// Returns the container of scopes and tags. The container's opacity and height follow the
-    /// activity.
+    /// Returns the container of scopes and tags. Its opacity and height follow the activity.
     private func container(
         _ state: State, top: Double, _ part: (String) -> String?, _ sampler: Sampler
     ) -> Node {

@@ -3,17 +3,17 @@ import NavScene
 
 /// The state of a search controller over time.
 struct SearchTrack: Sendable {
-    /// The motion of the swap between scopes and tags, and of the field's move up and down.
+    /// The motion for the exchange of scopes and tags, and for the field's way up and down.
     static let motion = Motion.curve(.easeInOut, duration: 0.25)
 
-    /// 1 while a search is active: the title is hidden, the cancel button is visible and the
-    /// container is open.
+    /// The value is 1 while a search is active. The title is then hidden, the cancel button is
+    /// visible, and the container is open.
     private(set) var activity = AnimatedValue(0.0)
-    /// 1 while the tags are shown, 0 while the scopes are shown.
+    /// The value is 1 while the tags are shown, and 0 while the scopes are shown.
     private(set) var tags = AnimatedValue(0.0)
-    /// 1 while the field has the focus.
+    /// The value is 1 while the field has the focus.
     private(set) var isFocused = AnimatedValue(0.0)
-    /// 1 while the field shows the search text.
+    /// The value is 1 while the field shows the search text.
     private(set) var words = AnimatedValue(0.0)
     /// The time at which the last motion ends, in seconds.
     private(set) var end = 0.0
@@ -33,7 +33,7 @@ struct SearchTrack: Sendable {
         set(activity: 1, focus: 0, tags: 1, at: time, isAnimated)
     }
 
-    /// Ends the search. The container closes with the scopes or tags that it shows.
+    /// Ends the search. The container closes and keeps its contents, scopes or tags, meanwhile.
     mutating func cancel(at time: Double, isAnimated: Bool) {
         words.set(0, at: time, by: nil)
         set(activity: 0, focus: 0, tags: tags.target, at: time, isAnimated)

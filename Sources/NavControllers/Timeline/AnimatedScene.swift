@@ -3,10 +3,10 @@ import NavJSON
 import NavMotion
 import NavScene
 
-/// A scene with its timeline, which can be sampled at any time.
+/// A scene with its timeline. It can be sampled at any time.
 ///
-/// Each value is computed directly from the time, without steps from frame to frame. So a caller can
-/// ask for frames in any order.
+/// Each value is computed directly from the time, without steps from frame to frame. So frames can
+/// be sampled in any order.
 public struct AnimatedScene: Sendable {
     let canvas: Canvas
     /// The nodes of the scene. Each node that can change over time has an id; see ``NodeKey``.
@@ -15,9 +15,9 @@ public struct AnimatedScene: Sendable {
 
     /// Reads the timeline of a scene.
     /// - Parameters:
-    ///   - measure: Returns the natural size of a text, in points.
-    ///   - diagnostics: Receives one entry for each impossible event and each scroll state without
-    ///     a valid target, with the source range.
+    ///   - measure: A function that returns the natural size of a text, in points.
+    ///   - diagnostics: Receives one entry for each impossible event, and for each scroll state
+    ///     without a valid target.
     public init(
         _ scene: Scene, measuring measure: @escaping (Text) -> Size, diagnostics: inout Diagnostics
     ) {
@@ -36,18 +36,17 @@ public struct AnimatedScene: Sendable {
         tracks = player.tracks
     }
 
-    /// The time at which all motion has ended, in seconds. The duration is 0 for a scene without
-    /// events.
+    /// The time at which all motion has ended, in seconds. It is 0 for a scene without events.
     public var duration: Double { tracks.end }
 
-    /// Returns the scene at a time, in seconds. The result has plain nodes and components, but no
-    /// controllers.
+    /// Returns the scene at a time in seconds. The result consists of plain nodes and components,
+    /// without controllers.
     public func scene(at time: Double) -> Scene {
         Scene(canvas: canvas, nodes: Sampler(tracks: tracks, canvas: canvas, time: time).nodes(nodes))
     }
 }
 
-/// All values that change over time, by node key.
+/// All values that change over time. The keys of the dictionaries are node keys.
 struct Tracks: Sendable {
     /// All keys, in the order of the scene.
     var keys: [String] = []
@@ -57,7 +56,7 @@ struct Tracks: Sendable {
     var searches: [String: SearchControllerLayout] = [:]
     var nodes: [String: ChangeTrack<Node>] = [:]
     var screens: [String: ChangeTrack<Screen>] = [:]
-    /// The nodes before any event, after the track builder's changes.
+    /// The nodes before any event, as changed by the track builder.
     var initialNodes: [String: Node] = [:]
     /// The nodes as the author wrote them.
     var writtenNodes: [String: Node] = [:]
@@ -65,7 +64,7 @@ struct Tracks: Sendable {
     var initialScreens: [String: Screen] = [:]
     /// The titles of each row of tags.
     var tagTitles: [String: [String]] = [:]
-    /// The button frames of each row of tags. The pill moves between these frames.
+    /// The button frames of each row of tags. The pill moves between them.
     var tagFrames: [String: [Rect]] = [:]
     /// Whether each row of tags begins at the right.
     var isMirrored: [String: Bool] = [:]
@@ -90,12 +89,12 @@ struct Tracks: Sendable {
     }
 }
 
-/// Keys of nodes in the tracks: the author's id, or a generated id. A generated id begins with a
-/// control character, so it cannot equal an author's id.
+/// Makes the keys of nodes in the tracks. A key is the author's id, or a generated id that begins
+/// with a control character. So a generated id never equals an author's id.
 enum NodeKey {
     private static let mark = "\u{1}"
 
-    /// Returns a generated key from a word and a number. Number 1 is left out.
+    /// Returns a generated key from a word and a number. The key omits the number 1.
     static func make(_ word: String, _ number: Int) -> String {
         "\(mark)\(word)\(number == 1 ? "" : "-\(number)")"
     }

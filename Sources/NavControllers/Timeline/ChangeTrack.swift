@@ -3,8 +3,8 @@ import NavSceneFormat
 
 /// A value over time, as a sequence of changes with optional motion.
 ///
-/// A change starts from the value shown at its start. Other properties are not affected, so earlier
-/// changes of them continue to run.
+/// A change starts from the value shown at that moment. It affects only the properties that differ,
+/// so earlier changes of other properties continue to run.
 struct ChangeTrack<Value: Sendable>: Sendable {
     private struct Change: Sendable {
         let start: Double
@@ -14,15 +14,15 @@ struct ChangeTrack<Value: Sendable>: Sendable {
     }
 
     private let initial: Value
-    /// The written value after all changes so far.
+    /// The value after all changes so far, as the author wrote it.
     private var latest: Value
     private var changes: [Change] = []
 
     /// Creates a track without changes.
     /// - Parameters:
     ///   - initial: The value shown before the first change.
-    ///   - written: The same value as the author wrote it. The first change is the difference from
-    ///     this value.
+    ///   - written: The same value as the author wrote it. The first change is computed as the
+    ///     difference from this value.
     init(_ initial: Value, written: Value) {
         self.initial = initial
         latest = written
@@ -39,7 +39,7 @@ struct ChangeTrack<Value: Sendable>: Sendable {
 
     /// Returns the value shown at a time.
     ///
-    /// - Parameter mix: Returns the interpolation between the two states of a change.
+    /// - Parameter mix: A function that interpolates between the old and the new state of a change.
     func value(at time: Double, mix: (Mixing<Value>) -> Value) -> Value {
         var value = initial
         for change in changes where change.start <= time {

@@ -1,5 +1,5 @@
 extension Double {
-    /// Returns the linear interpolation from `self` at progress 0 to `other` at 1. Other progress
-    /// extrapolates.
+    /// Interpolates linearly from `self` at progress 0 to `other` at progress 1. Values of progress
+    /// outside 0…1 extrapolate.
     func mixed(with other: Double, _ progress: Double) -> Double { self + (other - self) * progress }
 }

@@ -10,7 +10,7 @@ extension Motion {
         }
     }
 
-    /// The time until the motion has visibly ended, in seconds. A spring's time is limited to 60 s.
+    /// The time until the motion has visibly ended, in seconds. For a spring, the maximum is 60 s.
     var duration: Double {
         switch self {
         case .curve(_, let duration): duration

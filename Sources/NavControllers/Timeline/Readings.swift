@@ -1,17 +1,16 @@
 import NavComponents
 import NavScene
 
-/// One number of a scene at a time, such as a scroll offset, for traces.
+/// One number of a scene at one time, for traces. An example is a scroll offset.
 public struct Reading: Equatable, Sendable {
-    /// The node's id or generated name, a dot, and the quantity.
+    /// The name: the node's id or generated name, a dot, and the quantity.
     public let name: String
-    /// The number: points, a fraction, or 0 and 1 for a Boolean.
+    /// The number: a length in points, a fraction, or 0 or 1 for a Boolean.
     public let value: Double
 }
 
 extension AnimatedScene {
-    /// Returns all animated quantities at a time. The names and their order are the same at each
-    /// time.
+    /// Returns all animated quantities at a time. The list of names is the same for all times.
     public func readings(at time: Double) -> [Reading] {
         var readings: [Reading] = []
         for key in tracks.keys {

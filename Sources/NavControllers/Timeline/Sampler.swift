@@ -2,10 +2,9 @@ import NavComponents
 import NavGeometry
 import NavScene
 
-/// Builds the nodes shown at one time.
+/// Builds the nodes of a scene at one time.
 ///
-/// The walk is recursive. Its depth is the nesting depth of nodes, and the decoder limits that
-/// depth.
+/// The sampler recurses once per level of nested nodes, and the decoder limits the nesting depth.
 struct Sampler {
     let tracks: Tracks
     let canvas: Canvas
@@ -43,15 +42,16 @@ struct Sampler {
         return node
     }
 
-    /// Returns the node with its changes from `set` events. The children and held nodes stay the
-    /// original ones.
+    /// Returns the node with its changes from `set` events. Its children stay unchanged, and so do
+    /// nodes inside its component.
     private func changed(_ original: Node) -> Node {
         guard let key = original.id, let track = tracks.nodes[key] else { return original }
         var node = track.value(at: time) { $0.node() ?? $0.new }
         node.id = original.id
         node.children = original.children
-        // The original component holds nodes with their own tracks. A split view is already a plain
-        // group.
+        // A component with nodes inside must stay the original one, because these nodes have their
+        // own tracks. A node without a component stays without one: a split view is already a plain
+        // group here.
         if original.component == nil || !(original.component?.heldNodes.isEmpty ?? true) {
             node.component = original.component
         }
@@ -66,8 +66,8 @@ struct Sampler {
         return node
     }
 
-    /// Returns the scroll view as a group with its content shifted by the offset, in whole device
-    /// pixels.
+    /// Returns the scroll view as a group. Its content is shifted by the offset, rounded to whole
+    /// device pixels.
     private func scrolled(_ node: Node, _ view: ScrollView, by offset: Double) -> Node {
         let shift = view.contentInset - (offset * canvas.scale).rounded() / canvas.scale
         let content = Node(
@@ -77,7 +77,7 @@ struct Sampler {
         return group(node, [content])
     }
 
-    /// Returns the screen with its changes from `set` events. The content stays the original one.
+    /// Returns the screen with its changes from `set` events. The screen's content stays unchanged.
     func screen(_ screen: Screen) -> Screen {
         guard let id = screen.id, let track = tracks.screens[id] else { return screen }
         var changed = track.value(at: time) { Screen.table.mix($0) }

@@ -2,7 +2,7 @@ import NavComponents
 import NavMotion
 import NavScene
 
-/// The selected tag and the pill's motion over time. Each tap adds a spring to the springs that
+/// The selected tag and the pill's motion over time. Each tap adds a spring, while earlier springs
 /// still run.
 struct SelectionTrack: Sendable {
     private struct Change: Sendable {
@@ -14,15 +14,15 @@ struct SelectionTrack: Sendable {
         func progress(at time: Double) -> Double { motion?.progress(at: time - start) ?? 1 }
     }
 
-    /// The spring that a tap starts by default.
+    /// The spring that a tap starts if the event names no motion.
     static let spring = Motion.spring(Spring(duration: 0.25, bounce: 0.25))
 
     /// The index of the last selected tag.
     private(set) var target: Int
     private let initial: Tags.Selection
     private var changes: [Change] = []
-    /// The times at which a layout inside an animation makes the pill grow from nothing. This
-    /// reproduces a fault of real apps.
+    /// The times at which the pill grows from nothing, because a layout runs inside an animation.
+    /// This reproduces a fault of real apps.
     private var appearances: [(start: Double, motion: Motion)] = []
 
     init(_ selection: Tags.Selection) {

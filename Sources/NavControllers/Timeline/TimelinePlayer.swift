@@ -4,7 +4,7 @@ import NavMotion
 import NavScene
 import NavSceneFormat
 
-/// Plays a timeline into the tracks, event by event, and reports impossible events.
+/// Adds the events of a timeline to the tracks, one by one, and reports impossible events.
 struct TimelinePlayer {
     private(set) var tracks: Tracks
 
@@ -21,7 +21,7 @@ struct TimelinePlayer {
         }
     }
 
-    /// Plays all events in order. An impossible event becomes a diagnostic and has no other effect.
+    /// Plays all events in order. For an impossible event, it only reports a diagnostic.
     mutating func play(_ timeline: [TimelineEvent], into diagnostics: inout Diagnostics) {
         var last = 0.0
         for event in timeline {
@@ -31,7 +31,7 @@ struct TimelinePlayer {
                         code: .timeOrder,
                         message:
                             "this happens at \(seconds(event.time)), before the event above it at \(seconds(last))",
-                        help: "write events in the order of time")
+                        help: "sort the events by time")
                 }
                 last = event.time
                 try play(event)
@@ -72,7 +72,7 @@ struct TimelinePlayer {
     /// Returns the key of the event's target.
     /// - Parameters:
     ///   - candidates: All possible targets, in the order of the scene.
-    ///   - preferred: The target if the event names none and there are several candidates.
+    ///   - preferred: The target if the event names none and several candidates exist.
     private func target(
         of event: TimelineEvent, among candidates: [String], _ kind: String, preferred: String? = nil
     ) throws(Problem) -> String {
@@ -115,7 +115,7 @@ extension TimelinePlayer {
         return (key, layout)
     }
 
-    /// Returns the controller of an event. The function throws an error while a transition of the
+    /// Returns the controller that an event refers to. Throws an error while a transition of the
     /// controller runs.
     private func restingNavigation(
         _ event: TimelineEvent, holding screen: String? = nil
@@ -174,7 +174,7 @@ extension TimelinePlayer {
         case .screen(let id):
             let screen = try index(ofScreen: id, in: layout)
             guard let place = rest.firstIndex(of: screen) else {
-                throw .impossible("the screen \(id.quotedForDisplay) is not below the one that shows")
+                throw .impossible("the screen \(id.quotedForDisplay) is not below the visible screen")
             }
             rest = Array(stack[...place])
         }
@@ -195,8 +195,8 @@ extension TimelinePlayer {
         }
         let old = layout.track.stack
         guard let top = stack.last, let oldTop = old.last else { return }
-        // A push brings a new top screen, a pop uncovers a screen that was below. The same top
-        // screen is not animated.
+        // A push shows a new top screen. A pop shows a screen that is already on the stack. If the
+        // top screen stays the same, there is no animation.
         layout.change(
             to: stack, isPush: !old.contains(top), at: event.time,
             isAnimated: (event.isAnimated ?? true) && top != oldTop)
@@ -258,7 +258,7 @@ extension TimelinePlayer {
                 help: "let the page go first: \"endPop\": true")
         }
         var drag = drag
-        // A right-to-left row scrolls forward when the finger moves to the right.
+        // In a right-to-left row, a finger that moves to the right scrolls forward.
         if tracks.isMirrored[key] == true {
             drag.distance.negate()
             drag.velocity?.negate()
@@ -313,8 +313,8 @@ extension TimelinePlayer {
         }
         let isAnimated = event.isAnimated ?? true
         tracks.searches[key]?.track.submit(at: event.time, isAnimated: isAnimated)
-        // The fault: a layout of the tags inside the animation also animates the pill, from
-        // nothing.
+        // The fault: laying out the tags inside the animation also animates the pill, which grows
+        // from nothing.
         guard isAnimated, layout.search.faults.contains(.layoutAnimates) else { return }
         for id in layout.tagKeys { tracks.selections[id]?.appear(at: event.time, by: SearchTrack.motion) }
     }
@@ -323,7 +323,7 @@ extension TimelinePlayer {
         let active = searchKeys.filter { tracks.searches[$0]?.track.isActive ?? false }
         let held = navigationKeys.filter { tracks.navigations[$0]?.track.isHeld ?? false }
         guard !(active + held).isEmpty else {
-            throw .impossible("there is no search and no finger's pop that could be cancelled")
+            throw .impossible("nothing can be cancelled: no search is active, and no finger pops a screen")
         }
         let key = try target(of: event, among: held + active, "something that runs", preferred: held.first)
         tracks.navigations[key]?.breakOffPop(at: event.time)
@@ -343,7 +343,7 @@ extension TimelinePlayer {
             guard let initial = tracks.initialNodes[id] else {
                 throw Problem(
                     code: .unknownTarget, message: "\(id.quotedForDisplay) cannot change over time",
-                    help: "nodes of clips, masks and patterns stay as they are")
+                    help: "nodes of clips, masks and patterns cannot change")
             }
             let covered = tracks.coveredTops[id]
             let written = (tracks.writtenNodes[id] ?? initial).coveredAtTop(covered)
@@ -361,7 +361,7 @@ extension TimelinePlayer {
 }
 
 extension Node {
-    /// Returns the node with its content inset increased by the height of the bars above it.
+    /// Returns the node with its content inset increased by the height that bars cover.
     fileprivate func coveredAtTop(_ points: Double?) -> Node {
         guard let points else { return self }
         var node = self

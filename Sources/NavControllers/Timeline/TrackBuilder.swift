@@ -4,13 +4,12 @@ import NavScene
 
 /// Finds each node that can change over time and creates its track.
 ///
-/// The walk is recursive. Its depth is the nesting depth of nodes, and the decoder limits that
-/// depth.
+/// The builder recurses once per level of nested nodes, and the decoder limits the nesting depth.
 struct TrackBuilder {
     let canvas: Canvas
     let measure: (Text) -> Size
     private(set) var tracks = Tracks()
-    /// The targets of scroll states, with their source ranges. Each target must scroll.
+    /// The targets of scroll states, with their source ranges. Each must be a node that scrolls.
     private(set) var watched: [(id: String, source: Range<Int>)] = []
     private var counts: [String: Int] = [:]
 
@@ -19,20 +18,20 @@ struct TrackBuilder {
         self.measure = measure
     }
 
-    /// The surroundings of a node: the offered size and the part of this size that bars cover.
+    /// The surroundings of a node: the available size, and the heights at its top and bottom that
+    /// bars and safe areas cover.
     private struct Place {
         var size: Size
-        /// The height that bars cover at the top, in points. The height is 0 outside of
-        /// controllers.
+        /// The height that bars cover at the top, in points. It is 0 outside of controllers.
         var top = 0.0
-        /// The height of the safe-area inset at the bottom, in points. The height is 0 outside of
+        /// The height of the safe-area inset at the bottom, in points. It is 0 outside of
         /// controllers.
         var bottom = 0.0
         /// Whether the layout direction is right to left.
         var isMirrored: Bool
     }
 
-    /// Adds the tracks of the nodes and returns the nodes with keys for all tracks.
+    /// Adds a track for each node that can change. Returns the nodes with their keys.
     mutating func addTracks(to nodes: [Node]) -> [Node] {
         addTracks(to: nodes, in: Place(size: canvas.size, isMirrored: canvas.direction.isRightToLeft))
     }
@@ -158,7 +157,7 @@ extension TrackBuilder {
             controller, size: size, canvas: canvas, isMirrored: column.isMirrored, scrollKeys: scrollKeys)
     }
 
-    /// Returns the key of the first list or vertical scroll view, depth first.
+    /// Returns the key of the first list or vertical scroll view, in depth-first order.
     private func firstScrollKey(in nodes: [Node]) -> String? {
         var pending = Array(nodes.reversed())
         while let node = pending.popLast() {
@@ -189,8 +188,8 @@ extension TrackBuilder {
         tracks.searches[key] = SearchControllerLayout(search, size: size, canvas: canvas)
     }
 
-    /// Replaces a split view with a group of two columns and a separator. The columns never move,
-    /// so they need no track.
+    /// Replaces a split view by a group of two columns and a separator. The columns never move, so
+    /// the split view needs no track.
     private mutating func addTracks(of split: SplitView, _ node: inout Node, in place: Place) {
         let size = place.size
         if let id = node.id { enter(id, node) }

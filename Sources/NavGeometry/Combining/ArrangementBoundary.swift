@@ -2,17 +2,18 @@
 ///
 /// A piece runs along one edge between two event points of the ``ArrangementSweep``.
 struct ArrangementBoundary {
-    /// A straight piece of the boundary, with the inside on its right in the direction of travel.
+    /// A straight piece of the boundary. In the direction of travel, the inside is on the right.
     ///
-    /// So the boundary runs downwards along the piece if the inside is to the left on the screen.
+    /// If the inside is to the left on the screen, the boundary therefore runs downwards along the
+    /// piece.
     private struct Piece {
         let edge: Int32
         let hasInsideLeft: Bool
-        /// Index of the upper end in `places`; −1 until known.
+        /// Index of the upper end in `places`, or −1 until known.
         var upper: Int32 = -1
-        /// Index of the lower end in `places`; −1 until known.
+        /// Index of the lower end in `places`, or −1 until known.
         var lower: Int32 = -1
-        /// Index of the next piece of the loop; −1 until known.
+        /// Index of the next piece of the loop, or −1 until known.
         var next: Int32 = -1
     }
 
@@ -20,7 +21,7 @@ struct ArrangementBoundary {
     struct Side {
         fileprivate let piece: Int32
         fileprivate let isArriving: Bool
-        /// Whether the result's inside follows the piece clockwise around the event point.
+        /// Whether the inside of the result comes next, clockwise around the event point.
         fileprivate let isInsideNext: Bool
     }
 
@@ -35,10 +36,10 @@ struct ArrangementBoundary {
 
     /// Returns one end of a piece.
     ///
-    /// - Parameter isArriving: True for the lower end, which a piece reaches from above.
+    /// - Parameter isArriving: True for the lower end. There the piece arrives from above.
     func side(of piece: Int32, isArriving: Bool) -> Side {
-        // Clockwise around the point, an edge from above is followed by its right side. An edge that
-        // goes down is followed by its left side.
+        // Clockwise around the point, the right side follows an edge that comes from above. The
+        // left side follows an edge that continues below.
         Side(
             piece: piece, isArriving: isArriving,
             isInsideNext: pieces[Int(piece)].hasInsideLeft != isArriving)
@@ -46,10 +47,11 @@ struct ArrangementBoundary {
 
     /// Links the pieces that meet at a point.
     ///
-    /// Two pieces that are neighbours around the point are linked if the inside lies between them.
-    /// So areas that only touch at the point get separate loops.
+    /// The function links two pieces that are neighbours around the point if the inside lies
+    /// between them. So areas that only touch at the point get separate loops.
     ///
-    /// - Parameter sides: The ends of all pieces at the point, clockwise on the screen from any of them.
+    /// - Parameter sides: The ends of all pieces at the point, clockwise on the screen. Any of them
+    ///   may be the first.
     mutating func join(_ sides: [Side], at place: CrossingPoint) {
         let end = Int32(places.count)
         places.append(place)
@@ -62,7 +64,8 @@ struct ArrangementBoundary {
         }
         for (index, side) in sides.enumerated() where side.isInsideNext {
             let other = sides[index + 1 < sides.count ? index + 1 : 0]
-            // With the inside on its right, the loop arrives along `other` and leaves along `side`.
+            // The loop has the inside on its right. So it arrives along `other` and leaves along
+            // `side`.
             pieces[Int(other.piece)].next = side.piece
         }
     }

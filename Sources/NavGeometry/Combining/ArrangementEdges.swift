@@ -1,12 +1,13 @@
 /// A straight piece of an operand's outline on the integer grid, from its upper to its lower end.
 ///
-/// Upper and lower refer to the order of the sweep.
+/// "Upper" means the end that the sweep visits first.
 struct ArrangementEdge {
     let upper: GridPoint
     let lower: GridPoint
     /// Index of the operand.
     let operand: Int32
-    /// Change of the operand's winding number across the edge from left to right: 1 or −1.
+    /// Change of the operand's winding number from the left side of the edge to its right side: 1
+    /// or −1.
     let winding: Int32
     /// Index of the curve in ``ArrangementEdges/curves``, or −1 for a line.
     let curve: Int32
@@ -41,7 +42,7 @@ struct ArrangementEdges {
     func location(of crossing: CrossingPoint) -> Point { grid.location(of: crossing) }
     func location(of point: GridPoint) -> Point { grid.location(of: CrossingPoint(point)) }
 
-    /// Adds the edges of all operands. Subtracts one from `work` for each line or chord.
+    /// Adds the edges of all operands. Each line or chord takes one step from `work`.
     mutating func build(work: inout Int) throws(PathOperationTooLarge) {
         for (index, operand) in operands.enumerated() {
             try add(operand.path, operand: Int32(index), work: &work)
@@ -114,7 +115,8 @@ extension ArrangementEdges.Curve {
     }
 }
 
-/// An integer grid around the operands. Its step is the smallest power of two that makes them fit.
+/// An integer grid around the operands. Its step is the smallest power of two at which all operands
+/// fit.
 struct ArrangementGrid {
     /// Path units per grid step.
     private let step: Double
@@ -133,9 +135,10 @@ struct ArrangementGrid {
                 maxX: max(bounds?.maxX ?? high.x, high.x), maxY: max(bounds?.maxY ?? high.y, high.y))
         }
         let box = bounds ?? .zero
-        // Half of the longer side takes at most 2²⁸ steps, half of `GridPoint.limit`. That leaves
-        // room for the rounding of the origin. The extent has a lower bound, because a step below
-        // 2⁻⁵⁰ of the distance from the origin is finer than `Double` can represent.
+        // Half of the longer side takes at most 2²⁸ steps, half of `GridPoint.limit`. The other
+        // half leaves room for the rounding of the origin. The extent also has a lower bound,
+        // relative to the distance from the origin. A step below 2⁻⁵⁰ of that distance would be
+        // finer than `Double` can represent.
         let distance = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
         let extent = max(box.width, box.height, distance * 0x1p-20, 0x1p-900)
         let step = Double(sign: .plus, exponent: extent.exponent - 28, significand: 1)
@@ -163,7 +166,7 @@ struct ArrangementGrid {
             y: location(crossing.whole.y, crossing.restY, origin.y))
     }
 
-    /// Clamps coordinates to ±2⁹⁰⁰, so that later arithmetic does not overflow. NaN becomes 0.
+    /// Clamps coordinates to ±2⁹⁰⁰, so that later arithmetic cannot overflow. NaN becomes 0.
     private static func clamped(_ point: Point) -> Point {
         func clamped(_ number: Double) -> Double {
             number.isNaN ? 0 : min(max(number, -0x1p900), 0x1p900)

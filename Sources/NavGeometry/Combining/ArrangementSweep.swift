@@ -1,43 +1,45 @@
-/// A sweep over all edges that finds the boundary of an operation's result.
+/// A sweep line algorithm that finds the boundary of an operation's result.
 ///
-/// The sweep goes from top to bottom, and from left to right within a row. It is the sweep line
-/// algorithm of Bentley and Ottmann (1979). In this variant any number of edges may begin, end or
-/// cross at an event point (Mehlhorn and Näher, LEDA, section 10.7). The sweep visits it once.
+/// The sweep runs from top to bottom, and from left to right within a row. The algorithm is that of
+/// Bentley and Ottmann (1979), in a variant for degenerate input (Mehlhorn and Näher, LEDA, section
+/// 10.7). In this variant, any number of edges may begin, end or cross at an event point. The sweep
+/// visits each event point once.
 ///
-/// Ends of edges are integers and crossings are exact fractions, so every decision is exact and no
-/// input is degenerate. Only the coordinates of the result are rounded.
+/// The ends of edges are integers and the crossings are exact fractions. So every decision is
+/// exact, and degenerate input needs no special case. Only the coordinates of the result are
+/// rounded.
 ///
-/// - Complexity: O((n + k) log n) comparisons for n edges with k crossings. The active edges are an
-///   array, so an edge that begins or ends also moves the array's tail.
+/// - Complexity: O((n + k) log n) comparisons for n edges with k crossings. The active edges are in
+///   an array. Each edge that begins or ends also moves the array's tail.
 struct ArrangementSweep {
-    /// An active edge: the sweep line crosses it.
+    /// An active edge. The sweep line currently crosses it.
     private struct Crossed {
         let edge: Int32
-        /// Index of the winding numbers to the right of the edge.
+        /// Index of the winding numbers to the right of the edge, in slots.
         let slot: Int32
-        /// Index of the boundary piece that runs along the edge since the last event point, or −1.
+        /// Index of the boundary piece along the edge since the last event point, or −1.
         var piece: Int32
     }
 
     private let edges: [ArrangementEdge]
     private let rules: [FillRule]
     private let operation: PathOperation
-    /// Remaining work. The sweep throws when it falls below 0.
+    /// Remaining steps. The sweep throws an error when the number falls below 0.
     private(set) var work: Int
     private(set) var boundary = ArrangementBoundary()
 
-    /// All ends of edges, packed and sorted.
+    /// The ends of all edges, packed and sorted.
     private var ends: [UInt64] = []
     /// Indices of the edges, sorted by upper end.
     private var byUpper: [Int32] = []
     private var crossings = CrossingQueue()
     /// The active edges from left to right.
     private var line: [Crossed] = []
-    /// For each slot, one winding number per operand.
+    /// The winding numbers of all slots. Each slot has one number per operand.
     private var windings: [Int32] = []
     private var freeSlots: [Int32] = []
 
-    // Scratch arrays, kept to reuse their memory at each event point.
+    // Scratch arrays. They keep their memory from one event point to the next.
     private var leaving: [Crossed] = []
     private var current: [Int32]
     private var around: [ArrangementBoundary.Side] = []
@@ -99,7 +101,8 @@ extension ArrangementSweep {
         ends = (uppers + edges.map { Self.packed($0.lower) }).sorted()
     }
 
-    /// Returns the range of the active edges that contain a point. These edges are neighbours in `line`.
+    /// Returns the range of the active edges that contain a point. Such edges are neighbours in
+    /// `line`.
     private func range(containing place: CrossingPoint) -> Range<Int> {
         func side(_ index: Int) -> Int {
             let edge = edges[Int(line[index].edge)]
@@ -115,8 +118,8 @@ extension ArrangementSweep {
         return low..<end
     }
 
-    /// Sorts the edges that continue below an event point from left to right. Collinear edges are
-    /// sorted by index.
+    /// Sorts the edges that continue below an event point from left to right. The order of
+    /// collinear edges is the order of their indices.
     private mutating func sortLeaving() {
         leaving.sort { first, second in
             let cross = GridPoint.cross(edges[Int(second.edge)].way, edges[Int(first.edge)].way)
@@ -124,9 +127,10 @@ extension ArrangementSweep {
         }
     }
 
-    /// Queues the crossing of two neighbours on the sweep line, if the edges cross.
+    /// Queues the crossing of two edges that are neighbours on the sweep line, if there is one.
     ///
-    /// An edge that ends on the other edge is not queued, because its end is an event point anyway.
+    /// If one edge ends on the other edge, nothing is queued, because that end is an event point
+    /// anyway.
     private mutating func note(_ left: Int, _ right: Int) {
         guard left >= 0, right < line.count else { return }
         let (a, b) = (edges[Int(line[left].edge)], edges[Int(line[right].edge)])
@@ -147,7 +151,7 @@ extension ArrangementSweep {
 extension ArrangementSweep {
     /// Handles one event point.
     ///
-    /// - Parameter beginning: The range of `byUpper` with the edges that begin at the point.
+    /// - Parameter beginning: The edges that begin at the point, as a range of `byUpper`.
     private mutating func stop(
         at place: CrossingPoint, beginning: Range<Int>
     ) throws(PathOperationTooLarge) {
@@ -177,8 +181,8 @@ extension ArrangementSweep {
         if !leaving.isEmpty { note(last - 1, last) }
     }
 
-    /// Computes the winding numbers between the edges that continue below an event point, and
-    /// begins boundary pieces.
+    /// Computes the winding numbers between the edges that continue below an event point. Begins
+    /// boundary pieces along these edges.
     ///
     /// A group of collinear edges gets at most one piece, along its first edge.
     private mutating func leave(from position: Int) {
@@ -203,7 +207,7 @@ extension ArrangementSweep {
                 else { break }
                 last += 1
             }
-            // Of collinear edges, only the last one's winding numbers are read.
+            // For a group of collinear edges, only the winding numbers of the last edge are read.
             let slot = Int(leaving[last].slot) * operandCount
             for operand in 0..<operandCount { windings[slot + operand] = current[operand] }
             let wasInside = isInside
@@ -218,7 +222,7 @@ extension ArrangementSweep {
         around += rightToLeft.reversed()
     }
 
-    /// Returns a free index for the winding numbers of an edge.
+    /// Returns a free slot for the winding numbers of an edge.
     private mutating func newSlot() -> Int32 {
         if let slot = freeSlots.popLast() { return slot }
         let slot = windings.count / rules.count

@@ -1,4 +1,4 @@
-/// A closed loop of the result's boundary, which merges the pieces of one line or curve again.
+/// A closed loop of the result's boundary. It merges consecutive pieces of the same line or curve.
 struct BoundaryLoop {
     /// A part of one line, or of one curve between two parameters.
     private struct Run {
@@ -6,12 +6,12 @@ struct BoundaryLoop {
         let isDownwards: Bool
         let start: Point
         var end: Point
-        /// The curve's parameter at `start`; 0 on a line.
+        /// The curve's parameter at `start`, or 0 on a line.
         let from: Double
-        /// The curve's parameter at `end`; 0 on a line.
+        /// The curve's parameter at `end`, or 0 on a line.
         var to: Double
 
-        /// Whether the loop follows the curve from the curve's start to its end.
+        /// Whether the loop follows the curve in the curve's own direction.
         var isForward: Bool { isDownwards == (edge.winding > 0) }
     }
 
@@ -38,7 +38,7 @@ struct BoundaryLoop {
         }
     }
 
-    /// Returns whether two runs lie on one line or are consecutive parts of one curve.
+    /// Returns whether two runs lie on the same line or are consecutive parts of the same curve.
     private func continues(_ first: Run, _ second: Run) -> Bool {
         guard first.edge.curve == second.edge.curve,
             first.isForward == second.isForward || first.edge.curve < 0
@@ -96,7 +96,7 @@ extension ArrangementEdges {
 extension ArrangementEdges.Curve {
     /// Returns the part of the curve between two parameters, in either direction, by blossoming.
     ///
-    /// The ends of the part move to the given points, which are within the tolerance. The control
+    /// The ends of the part are moved to the given points, by at most the tolerance. The control
     /// points move with them.
     fileprivate func part(
         from t: Double, to u: Double, startingAt newStart: Point, endingAt newEnd: Point

@@ -1,7 +1,7 @@
 /// A point on the integer grid of an ``ArrangementSweep``.
 ///
-/// Coordinates are at most 2²⁹, so the cross product of two differences is at most 2⁶¹ and fits
-/// into 64 bits.
+/// Coordinates are at most 2²⁹ in absolute value. So the cross product of two differences is at
+/// most 2⁶¹ and fits into 64 bits.
 struct GridPoint: Equatable {
     /// Maximum absolute value of a coordinate.
     static let limit: Int64 = 1 << 29
@@ -25,9 +25,9 @@ struct GridPoint: Equatable {
 struct CrossingPoint: Equatable {
     /// The coordinates, rounded down.
     let whole: GridPoint
-    /// Numerator of the fraction of x, from 0 to below the denominator.
+    /// Numerator of the fraction of x. It is at least 0 and less than the denominator.
     let restX: Int64
-    /// Numerator of the fraction of y, from 0 to below the denominator.
+    /// Numerator of the fraction of y. It is at least 0 and less than the denominator.
     let restY: Int64
     /// Denominator of both fractions, 1…2⁶¹.
     let denominator: Int64
@@ -37,7 +37,8 @@ struct CrossingPoint: Equatable {
         (restX, restY, denominator) = (0, 0, 1)
     }
 
-    /// Creates the point on a line at the fraction `numerator / denominator`, which is within 0…1.
+    /// Creates the point at the fraction `numerator / denominator` of a line. The fraction is
+    /// within 0…1.
     init(on start: GridPoint, along way: GridPoint, numerator: Int64, denominator: Int64) {
         func divided(_ component: Int64) -> (Int64, Int64) {
             let product = component.multipliedFullWidth(by: numerator)
@@ -64,7 +65,7 @@ struct CrossingPoint: Equatable {
 
     private func compareRests(_ rest: Int64, _ otherRest: Int64, _ other: CrossingPoint) -> Int {
         if rest == 0 || otherRest == 0 || denominator == other.denominator {
-            // Zero is the smallest fraction, whatever the denominators.
+            // A fraction of zero is smallest for every denominator.
             return rest == otherRest ? 0 : rest < otherRest ? -1 : 1
         }
         let left = rest.multipliedFullWidth(by: other.denominator)
@@ -72,8 +73,8 @@ struct CrossingPoint: Equatable {
         return left == right ? 0 : left < right ? -1 : 1
     }
 
-    /// Returns the sign of the cross product of a line's direction and the vector from its start to
-    /// this point.
+    /// Returns the sign of the cross product of two vectors: the line's direction, and the vector
+    /// from the line's start to this point.
     ///
     /// The sign is positive if this point lies to the left of a line that runs downwards.
     func side(ofLineFrom start: GridPoint, along way: GridPoint) -> Int {

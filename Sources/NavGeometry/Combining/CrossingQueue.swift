@@ -1,4 +1,5 @@
-/// A priority queue of crossings in sweep order: a binary heap. The same point may be queued several times.
+/// A priority queue of crossings in sweep order, as a binary heap. It may contain the same point
+/// several times.
 struct CrossingQueue {
     private var heap: [CrossingPoint] = []
 

@@ -28,13 +28,13 @@ public struct PathOperand: Equatable, Sendable {
 public struct PathOperationTooLarge: Error, Equatable, Sendable {}
 
 extension Path {
-    /// Creates the outline of the area that a boolean operation makes from other areas.
+    /// Creates the outline of the result of a boolean operation on areas.
     ///
     /// Curves are flattened to find the crossings. The ends of chords are rounded to an integer
-    /// grid, on which every decision is exact (``ArrangementSweep``). So any input is valid:
-    /// outlines that cross or touch themselves, edges that coincide, areas of size 0. The remaining
-    /// parts of curves are curves in the result. The operands share the grid, so equal edges and
-    /// curves stay equal.
+    /// grid, and all decisions on this grid are exact (``ArrangementSweep``). So any input is
+    /// valid: outlines that cross or touch themselves, edges that coincide, and areas of size 0.
+    /// Parts of curves are curves in the result, too. All operands share the grid, so equal edges
+    /// and curves stay equal.
     ///
     /// The result is simple: its subpaths are closed and do not cross. Outer subpaths run clockwise
     /// on the screen and holes run counterclockwise, so both fill rules give the same area. Areas
@@ -42,13 +42,14 @@ extension Path {
     /// any machine.
     ///
     /// - Parameters:
-    ///   - operands: The areas in order. Every operation on a single area gives that area.
+    ///   - operands: The areas in order. If there is only one area, every operation returns that
+    ///     area.
     ///   - operation: The boolean operation.
     ///   - tolerance: Maximum distance of the result from the exact outline, in path units, above
-    ///     0. The grid adds half of its step. The step is a power of two, at most 2⁻²⁸ of the
-    ///     longer side of the bounds of all operands.
-    ///   - work: Maximum number of steps, a few for each chord and crossing. The steps taken are
-    ///     subtracted.
+    ///     0. Rounding to the grid adds half a grid step. This step is a power of two, at most 2⁻²⁸
+    ///     of the longer side of the operands' common bounds.
+    ///   - work: Maximum number of steps: a few for each chord and each crossing. The function
+    ///     subtracts the steps that it takes.
     /// - Throws: ``PathOperationTooLarge`` if `work` is too small.
     public init(
         combining operands: [PathOperand], by operation: PathOperation, tolerance: Double, work: inout Int

@@ -10,7 +10,7 @@ public struct Diagnostic: Equatable, Sendable {
     public let code: DiagnosticCode
     /// Whether the problem is an error or a warning.
     public let severity: Severity
-    /// The problem at this place, as a phrase without a full stop.
+    /// The description of this problem, as a phrase without a full stop.
     public let message: String
     /// Advice for correcting the problem, or `nil` when there is none.
     public let help: String?

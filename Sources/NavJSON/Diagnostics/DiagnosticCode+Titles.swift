@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-    /// The title of each code. A test asks every code for its title.
+    /// The title of each code. A test checks that no code lacks a title.
     static let titles: KeyValuePairs<DiagnosticCode, String> = [
         .emptyDocument: "empty document",
         .wrongEncoding: "file is not UTF-8",
@@ -59,19 +59,19 @@ extension DiagnosticCode {
         .tooMuchText: "too much text",
         .tooManyStops: "too many gradient stops",
         .blurTooWide: "blur too wide",
-        .expansionTooLarge: "references bring in too much",
+        .expansionTooLarge: "references expand too much",
         .tooManySegments: "too many path segments",
         .imageTooLarge: "image too large",
         .tooManyImages: "too many images",
         .tooManyFonts: "too many fonts",
-        .unusableFont: "font not there",
+        .unusableFont: "font not available",
         .missingGlyph: "no glyph for a character",
         .tooManyMarks: "too many marks on one character",
         .unbalancedDirections: "unbalanced direction characters",
         .halfFlag: "half of a flag",
-        .unknownTarget: "nothing that the event can happen to",
+        .unknownTarget: "unknown target of an event",
         .timeOrder: "events out of order",
-        .impossibleEvent: "event that cannot happen now",
+        .impossibleEvent: "event impossible at this time",
         .tooManyFrames: "too many frames",
     ]
 }

@@ -1,15 +1,15 @@
 /// The diagnostics of one source, at most ``maximumCount`` of them.
 public struct Diagnostics: Sendable {
-    /// The largest number of diagnostics that are kept. Further ones are only counted.
+    /// The largest number of kept diagnostics. Further diagnostics are only counted.
     public let maximumCount: Int
     /// The number of diagnostics that were found but not kept.
     public private(set) var omittedCount = 0
-    /// Whether any diagnostic was an error, including those not kept.
+    /// Whether any diagnostic was an error, even if it was not kept.
     public private(set) var hasErrors = false
 
     private var kept: [Diagnostic] = []
 
-    /// Creates an empty collection that keeps up to `maximumCount` diagnostics, but at least one.
+    /// Creates an empty collection that keeps up to `maximumCount` diagnostics. A maximum below 1 counts as 1.
     public init(maximumCount: Int = 100) {
         self.maximumCount = max(1, maximumCount)
     }
@@ -17,7 +17,7 @@ public struct Diagnostics: Sendable {
     /// Whether no diagnostic was found.
     public var isEmpty: Bool { kept.isEmpty }
 
-    /// The kept diagnostics in order of position. At the same position, the order of discovery holds.
+    /// The kept diagnostics in order of position. Diagnostics at one position are in order of discovery.
     public var sorted: [Diagnostic] {
         kept.enumerated().sorted {
             ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)

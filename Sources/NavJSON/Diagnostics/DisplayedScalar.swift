@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
     /// Whether the scalar, printed unescaped, could hide text, reorder text or control a terminal.
     ///
-    /// Unsafe are controls, Unicode's line breaks and invisible formatting such as bidirectional controls.
-    /// The two joiners are safe, because Persian, Indic scripts and emoji need them.
+    /// Control characters, Unicode's line breaks and invisible formatting, such as bidirectional controls, are
+    /// unsafe. The two joiners are safe, because Persian, Indic scripts and emoji need them.
     var isUnsafeToDisplay: Bool {
         if value < 0x7F { return value < 0x20 }
         switch properties.generalCategory {

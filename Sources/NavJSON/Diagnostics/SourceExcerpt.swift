@@ -5,8 +5,9 @@ struct SourceExcerpt: Equatable {
     /// Blanks and carets to print below `text`. Tabs stay tabs, so that both lines align.
     private(set) var underline = ""
 
-    /// Longest part of a line that is shown, and the longest part of it before the range, both in bytes.
+    /// The largest length of the excerpt, in bytes.
     private static let maximumByteCount = 160
+    /// The largest length of the excerpt's part before the range, in bytes.
     private static let maximumLeadingByteCount = 60
 
     /// Creates the excerpt of the line where `range` starts. Only the part of `range` on this line is marked.

@@ -58,8 +58,8 @@ public struct SourceText: Sendable {
     ///
     /// Every byte except a UTF-8 continuation byte starts a column. A stray continuation byte therefore
     /// has the column of the character before it.
-    /// - Parameter known: A position before `byteOffset` on the same line, from which counting can go on.
-    ///   This saves time when a whole scene is one long line.
+    /// - Parameter known: A position before `byteOffset`. If it is on the same line, counting starts there. This
+    ///   saves time when a whole scene is one long line.
     /// - Complexity: O(n) in the number of bytes from `known`, or else from the start of the line.
     public func position(at byteOffset: Int, after known: SourcePosition? = nil) -> SourcePosition {
         let offset = min(max(byteOffset, contentStart), bytes.count)

@@ -2,7 +2,7 @@
 struct UTF8Sequence: Equatable {
     /// The scalar, or `nil` when the bytes are ill-formed.
     let scalar: Unicode.Scalar?
-    /// The number of bytes, at least 1. An ill-formed run is the longest prefix of a possible scalar
+    /// The number of bytes, at least 1. An ill-formed run extends as far as its bytes could begin a scalar
     /// (Unicode 16, section 3.9, "maximal subpart").
     let length: Int
 

@@ -11,7 +11,7 @@ struct JSONContainer {
     }
 
     struct Key {
-        /// The key, or `nil` if it could not be read. In that case its value is checked for mistakes and dropped.
+        /// The key, or `nil` if it could not be read. The value of such a key is checked for mistakes and dropped.
         let text: String?
         let range: Range<Int>
     }
@@ -58,7 +58,7 @@ struct JSONContainer {
         }
     }
 
-    /// Returns the range of the member's key that equals `key`, or `nil` if there is none.
+    /// Returns the range of `key` in the source, or `nil` if no member has this key.
     func range(ofKey key: String) -> Range<Int>? {
         if members.count <= Self.largestScannedCount { return members.first { $0.key == key }?.keyRange }
         return keyIndex[key].map { members[$0].keyRange }
@@ -66,8 +66,8 @@ struct JSONContainer {
 
     /// Removes and returns the last element if it is a string.
     ///
-    /// Used when the closing bracket of an array is missing. The string was then meant as a key of the
-    /// enclosing object.
+    /// The caller uses it if the closing bracket of an array is missing. The string was then probably meant as a
+    /// key of the enclosing object.
     mutating func removeTrailingString() -> Key? {
         guard let last = elements.last, case .string(let text) = last.content else { return nil }
         elements.removeLast()

@@ -46,8 +46,8 @@ extension JSONLexer {
 
     /// Ends a string at the end of its line.
     ///
-    /// Commas and closing brackets at the end of the line were probably meant as punctuation. They are not
-    /// part of the string and are read again as tokens.
+    /// Commas and closing brackets at the end of the line were probably meant as punctuation. So the string ends
+    /// before them, and the lexer reads them as tokens.
     private mutating func unterminatedString(from start: Int) -> JSONToken {
         while offset > start + 1, [UInt8](" \t,]}".utf8).contains(source.bytes[offset - 1]) { offset -= 1 }
         report(
@@ -150,14 +150,14 @@ extension JSONLexer {
     }
 }
 
-/// A partly read string: its text so far, and the start of the piece that is copied next.
+/// A partly read string: its text so far and the start of the next piece to copy.
 private struct StringUnderConstruction {
     let quote: UInt8
     var text = ""
     var pieceStart: Int
     var isDamaged = false
 
-    /// Returns the string's own quote if `byte` is that quote. An escaped single quote needs no further report.
+    /// Returns `byte` as a scalar if it is the string's quote. So a single-quoted string may escape its quotes.
     func escapedQuote(_ byte: UInt8) -> Unicode.Scalar? {
         byte == quote ? Unicode.Scalar(byte) : nil
     }

@@ -1,7 +1,7 @@
 /// Splits JSON text into tokens, and reports mistakes inside of tokens and between them.
 ///
-/// Blanks and comments between tokens are called trivia. The work grows linearly with the length of
-/// the text: no byte is read more than a few times.
+/// Blanks and comments between tokens are called trivia. The running time is linear in the length of the text,
+/// because no byte is read more than a few times.
 struct JSONLexer {
     let source: SourceText
     var diagnostics: Diagnostics
@@ -39,8 +39,8 @@ struct JSONLexer {
         }
     }
 
-    /// The first byte after any blanks and comments; `nil` at the end of the file. The lexer does not
-    /// move.
+    /// The next byte that is neither a blank nor in a comment, or `nil` at the end of the file. The lexer does
+    /// not move.
     var nextSignificantByte: UInt8? {
         let next = triviaEnd(from: offset).offset
         return next < source.bytes.count ? source.bytes[next] : nil
@@ -55,8 +55,7 @@ struct JSONLexer {
 // MARK: - Between tokens
 
 extension JSONLexer {
-    /// Skips blanks and comments. Reports a comment without an end, and bytes in comments that are not
-    /// UTF-8.
+    /// Skips blanks and comments. Reports unterminated comments, and invalid UTF-8 in comments.
     private mutating func skipTrivia() {
         let trivia = triviaEnd(from: offset)
         while let invalid = invalidUTF8(from: offset, to: trivia.offset) {
@@ -67,7 +66,7 @@ extension JSONLexer {
         if let comment = trivia.unterminatedComment {
             endsInsideToken = true
             report(
-                .unterminatedComment, "this comment has no end", help: "close it with */",
+                .unterminatedComment, "this comment is not closed", help: "close it with */",
                 at: comment..<comment + 2)
         }
     }
@@ -75,8 +74,8 @@ extension JSONLexer {
     /// Returns the offset of the first byte at or after `start` that is neither a blank nor in a
     /// comment.
     ///
-    /// A comment without an end extends to the end of the file. `unterminatedComment` is then the
-    /// offset where it begins, and nil otherwise.
+    /// An unterminated comment extends to the end of the file. `unterminatedComment` is the offset where it
+    /// begins, or nil if there is none.
     private func triviaEnd(from start: Int) -> (offset: Int, unterminatedComment: Int?) {
         var offset = start
         while offset < source.bytes.count {
@@ -96,8 +95,8 @@ extension JSONLexer {
         return (offset, nil)
     }
 
-    /// Returns the offset of the first byte from `start` up to `end` that is not part of valid UTF-8;
-    /// nil if all bytes are.
+    /// Returns the offset of the first byte between `start` and `end` that is invalid UTF-8, or nil if all bytes
+    /// are valid.
     private func invalidUTF8(from start: Int, to end: Int) -> Int? {
         var offset = start
         while offset < end {
@@ -120,9 +119,10 @@ extension JSONLexer {
         return nil
     }
 
-    /// Skips neighbouring invisible characters, such as controls, no-break and zero-width spaces, and
-    /// reports all of them as one mistake.
-    /// - Returns: Whether there was any.
+    /// Skips adjacent invisible characters and reports them as one mistake.
+    ///
+    /// Examples are control characters, no-break spaces and zero-width spaces.
+    /// - Returns: Whether any character was skipped.
     private mutating func skipInvisibleCharacters() -> Bool {
         let start = offset
         var first: Unicode.Scalar?
@@ -160,12 +160,12 @@ extension JSONLexer {
 // MARK: - Words
 
 extension JSONLexer {
-    /// Returns the text up to the next delimiter as one token. A mistyped value, such as `1.2.3`, is
-    /// therefore reported as one mistake and not as several.
+    /// Returns the text up to the next delimiter as one token. So a mistyped value such as `1.2.3` is reported as
+    /// one mistake.
     private mutating func word() -> JSONToken {
         let start = offset
         var isDamaged = false
-        // The first byte belongs to the token in any case. Without progress, the lexer would not end.
+        // The first byte always belongs to the token. Otherwise the lexer could loop forever.
         offset += takesByte(offset) ? 0 : 1
         while offset < source.bytes.count, takesByte(offset) {
             if source.bytes[offset] < 0x80 {
@@ -182,7 +182,7 @@ extension JSONLexer {
 
     /// Returns whether the byte at `offset` continues a word.
     ///
-    /// A double quote continues the word if a blank, a delimiter or the end of the file follows. It then
+    /// A double quote continues the word if a blank, a delimiter or the end of the file follows. Such a quote
     /// closes a string whose opening quote is missing, as in `name"`. Any other double quote begins a string.
     private func takesByte(_ offset: Int) -> Bool {
         switch source.bytes[offset] {
@@ -199,7 +199,7 @@ extension JSONLexer {
         }
     }
 
-    /// Skips neighbouring bytes that are not part of valid UTF-8, and reports them as one mistake.
+    /// Skips adjacent bytes that are not part of valid UTF-8, and reports them as one mistake.
     mutating func skipInvalidUTF8() {
         let start = offset
         while offset < source.bytes.count {

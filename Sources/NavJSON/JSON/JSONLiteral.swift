@@ -25,8 +25,8 @@ enum JSONLiteral: Equatable {
 
     /// Returns the value of a number with at most 15 digits and no exponent, or `nil` for any other word.
     ///
-    /// This is the fast path for most numbers. The digits and the power of ten are exact doubles, so the
-    /// quotient is rounded only once: to the double nearest to the number.
+    /// This is the fast path for most numbers. The digits and the power of ten are exact doubles. So only their
+    /// quotient is rounded, and the result is the double nearest to the number.
     static func plainNumber(_ word: ArraySlice<UInt8>) -> Double? {
         let isNegative = word.first == UInt8(ascii: "-")
         let unsigned = isNegative ? word.dropFirst() : word

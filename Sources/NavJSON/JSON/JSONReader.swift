@@ -3,7 +3,7 @@
 /// It accepts these forms beyond RFC 8259: `//` and `/* */` comments, a comma after the last element,
 /// and a byte order mark. It refuses these forms, which other readers accept:
 ///
-/// - duplicate keys, compared as Swift strings and therefore by canonical equivalence
+/// - duplicate keys, also if they differ only by Unicode normalization (canonical equivalence)
 /// - ill-formed UTF-8
 /// - lone surrogates
 /// - numbers beyond the range of a finite double
@@ -48,7 +48,7 @@ public struct JSONReader: Sendable {
         return value
     }
 
-    /// Returns whether the file begins with a UTF-16 byte order mark or with ASCII in 16 or 32 bits.
+    /// Returns whether the file begins with a UTF-16 byte order mark or with ASCII characters of 16 or 32 bits.
     private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 2 else { return false }
         return switch (bytes[0], bytes[1]) {

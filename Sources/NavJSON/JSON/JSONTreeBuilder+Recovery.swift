@@ -1,7 +1,7 @@
 /// Recovers from tokens that the grammar does not allow.
 ///
-/// Each rule reports at most one mistake and then guesses what the author meant. So one mistake does
-/// not cause a series of reports.
+/// Each rule reports at most one mistake and then guesses the author's intention. So one mistake does not cause a
+/// series of reports.
 extension JSONTreeBuilder {
     mutating func reportUnexpected(_ token: JSONToken, _ message: String, help: String? = nil) {
         if !isRecovering { lexer.report(.unexpectedText, message, help: help, at: token.range) }
@@ -73,10 +73,10 @@ extension JSONTreeBuilder {
 
     mutating func takeInsteadOfColon(_ token: JSONToken) {
         if token.beginsValue {
-            reportMissing(.missingColon, "a colon is missing behind the key")
+            reportMissing(.missingColon, "a colon is missing after the key")
             takeValue(token)
         } else if token.kind == .wrongSeparator {
-            reportMissing(.missingColon, "a colon is missing behind the key", help: "keys end with :")
+            reportMissing(.missingColon, "a colon is missing after the key", help: "keys end with :")
             containers[top].expectation = .memberValue
             containers[top].previousEnd = token.range.upperBound
         } else {
@@ -201,8 +201,8 @@ extension JSONTreeBuilder {
 
     /// Closes all containers that were opened after the partner of a closing bracket.
     ///
-    /// If the bracket has no partner, or would end the document too early, it counts as a mistyped
-    /// bracket. Then only the innermost container is closed.
+    /// A bracket counts as mistyped if it has no partner, or if it would end the document too early. A mistyped
+    /// bracket closes only the innermost container.
     private mutating func closeUpToPartner(of token: JSONToken) {
         bracketsAreBroken = true
         guard let partner = containers.lastIndex(where: { $0.isObject == (token.kind == .endObject) }),
@@ -232,7 +232,7 @@ extension JSONTreeBuilder {
         let quote = token.range.lowerBound - 1
         if !isRecovering {
             lexer.report(
-                .unexpectedText, "text goes on behind this closing quote",
+                .unexpectedText, "text follows this closing quote",
                 help: #"close the string where it ends, and write a quote inside of it as \""#,
                 at: quote..<quote + 1)
         }

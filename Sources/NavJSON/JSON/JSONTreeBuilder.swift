@@ -7,12 +7,11 @@ struct JSONTreeBuilder {
     var containers: [JSONContainer] = []
     private(set) var root: JSONValue?
 
-    /// Whether text up to the next comma or bracket may result from an earlier mistake.
+    /// Whether the builder skips text up to the next comma or bracket without another report.
     ///
-    /// Such text is skipped without another report. The mistake was just reported, or an unterminated
-    /// string took the rest of its line.
+    /// It does so after a reported mistake, and after an unterminated string that took the rest of its line.
     var isRecovering = false
-    /// Whether a bracket mistake was reported. Further unmatched brackets at the end are not reported again.
+    /// Whether a bracket mistake was reported. If so, unmatched brackets at the end are not reported.
     var bracketsAreBroken = false
 
     /// The number of open brackets beyond the maximum depth, and the offset of the first one.

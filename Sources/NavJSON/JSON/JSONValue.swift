@@ -1,7 +1,7 @@
 /// A value of a JSON document, with its range in the source.
 ///
-/// The reader's ``JSONReader/maximumDepth`` limits the nesting, and so the recursion when values are
-/// compared or released.
+/// ``JSONReader/maximumDepth`` limits the nesting. So it also limits the recursion when values are compared or
+/// released.
 public struct JSONValue: Equatable, Sendable {
     /// The kinds of JSON values.
     public enum Content: Equatable, Sendable {
@@ -12,7 +12,7 @@ public struct JSONValue: Equatable, Sendable {
         case string(String)
         case array([JSONValue])
         case object(JSONObject)
-        /// A value that could not be read. It has been reported, so the reader of the tree must not report it again.
+        /// A value that could not be read. The mistake has been reported and must not be reported again.
         case invalid
     }
 
@@ -39,7 +39,7 @@ public struct JSONObject: Equatable, Sendable {
         /// The value after the colon.
         public let value: JSONValue
 
-        /// Creates a member whose key has the bytes `keyRange` of a source.
+        /// Creates a member. `keyRange` is the place of the key in the source.
         public init(key: String, keyRange: Range<Int>, value: JSONValue) {
             self.key = key
             self.keyRange = keyRange

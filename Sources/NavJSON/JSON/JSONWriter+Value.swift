@@ -1,7 +1,7 @@
 extension JSONWriter {
     /// Writes a whole value. Arrays of numbers are wrapped as in ``numbers(_:)``. Invalid values become null.
     ///
-    /// The method recurses as deep as the value nests.
+    /// The depth of recursion is the nesting depth of the value.
     package mutating func value(_ value: JSONValue) {
         switch value.content {
         case .null, .invalid: null()

@@ -4,9 +4,9 @@ import NavScene
 import NavTypesetting
 
 extension ColorGlyph {
-    /// Returns the nodes of the colour glyph from back to front. Coordinates are in ems with y
-    /// down, and the origin is on the baseline.
-    /// - Parameter foreground: The text colour, which the font can reference.
+    /// Returns the nodes of the colour glyph from back to front, in ems with y down. The origin is
+    /// on the baseline.
+    /// - Parameter foreground: The text colour. The font can refer to this colour in its paints.
     public func nodes(foreground: StraightColor) -> [ResolvedNode] {
         let nodes = ColorGlyphLowering(foreground: foreground).nodes(for: parts)
         guard let clip, !parts.allSatisfy({ $0.isWithin(clip) }) else { return nodes }
@@ -16,8 +16,8 @@ extension ColorGlyph {
 }
 
 extension ColorGlyph.Part {
-    /// Returns whether the part is inside a rectangle, judged by control points. Such a part needs
-    /// no clip.
+    /// Returns whether all control points of the part lie inside a rectangle. Such a part needs no
+    /// clip.
     fileprivate func isWithin(_ rect: Rect) -> Bool {
         switch self {
         case .fill(let path, _), .clip(let path, _):
@@ -33,8 +33,8 @@ extension ColorGlyph.Part {
 
 /// Lowers a colour glyph to resolved nodes.
 ///
-/// The functions are recursive. Their depth is the depth of the glyph's paint graph, and the font
-/// reader limits this depth.
+/// The functions recurse once per level of the glyph's paint graph. The font reader limits the
+/// depth of the graph.
 private struct ColorGlyphLowering {
     let foreground: StraightColor
 
@@ -88,8 +88,8 @@ private struct ColorGlyphLowering {
 
 /// Colour stops at arbitrary offsets.
 ///
-/// Gradients of the scene language have offsets from 0 to 1. So the lowering rescales the offsets
-/// and moves the gradient's geometry instead.
+/// In the scene language, gradient offsets run from 0 to 1. The lowering rescales the font's
+/// offsets to this range and moves the gradient's start and end to match.
 private struct ColorLine {
     let stops: [Gradient.Stop]
     let first: Double
@@ -114,7 +114,7 @@ private struct ColorLine {
                 center: between(startCenter, endCenter, last), radius: radius(last),
                 focus: between(startCenter, endCenter, first), focalRadius: radius(first))
         case .sweep(let center, let start, let end):
-            // Conic gradients begin at the top, and the positive x axis is a quarter turn later.
+            // A conic gradient begins at the top. The positive x axis is a quarter turn later.
             placed = .conic(center: center, startDegrees: 90)
             stops = unrolled(
                 stops, from: start + first * (end - start), to: start + last * (end - start), spread)
@@ -127,7 +127,7 @@ private struct ColorLine {
         Point(x: start.x + offset * (end.x - start.x), y: start.y + offset * (end.y - start.y))
     }
 
-    /// Returns the stops of a sweep between two angles as stops of a full turn from 0°.
+    /// Converts the stops of a sweep between two angles to stops of a full turn from 0°.
     private func unrolled(
         _ stops: [Gradient.Stop], from start: Double, to end: Double, _ spread: Gradient.Spread
     ) -> [Gradient.Stop] {
@@ -157,7 +157,7 @@ private struct ColorLine {
         return cut(line)
     }
 
-    /// Returns the stops inside 0…1. Stops beyond an end are replaced by an interpolated stop on
+    /// Returns the stops inside 0…1. An interpolated stop on each end replaces the stops beyond
     /// that end.
     private func cut(_ line: [Gradient.Stop]) -> [Gradient.Stop] {
         let inside = line.filter { (0...1).contains($0.offset) }
@@ -195,8 +195,7 @@ extension Gradient.Spread {
 }
 
 extension Compositing {
-    /// Creates the compositing mode of a font's composite mode. Both languages have equivalent
-    /// modes.
+    /// Creates the scene's equivalent of a font's composite mode. Every font mode has one.
     fileprivate init(_ mode: ColorGlyph.Mode) {
         switch mode {
         case .clear: self.init(operator: .clear)

@@ -9,8 +9,8 @@ extension Image {
     ///   - source: The node's source range.
     func lowered(in size: Size, natural: Size?, source range: Range<Int>?) -> ResolvedNode {
         let rect = placement(in: size, natural: natural ?? size)
-        // The rectangle has its origin at zero, so that the scene language can express the resolved
-        // scene.
+        // Place the rectangle at the origin and move it by the transform: the scene language writes
+        // images only in this way.
         let picture = ResolvedNode(
             .image(
                 ResolvedImage(

@@ -2,7 +2,9 @@ import NavJSON
 import NavScene
 import NavTypesetting
 
-/// The diagnostics of layout, without duplicates. Duplicates arise because all parts of a component
+/// The diagnostics of layout, without duplicates.
+///
+/// Without this check, each part of a component would repeat the same message, because all parts
 /// have the component's source range.
 struct LayoutProblems {
     private(set) var diagnostics: [Diagnostic] = []
@@ -14,10 +16,10 @@ struct LayoutProblems {
 
     private var known: Set<Problem> = []
 
-    /// Reports a problem, unless the same message is already known for the same source range.
+    /// Reports a problem, unless the same message was already reported for the same source range.
     /// - Parameters:
-    ///   - node: The node with the problem. The default place is the node's source range. A node
-    ///     without a source range has the file's beginning.
+    ///   - node: The node with the problem. Its source range is the default place. Without a source
+    ///     range, the default is the start of the file.
     ///   - place: A more precise source range.
     mutating func report(
         _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity, help: String? = nil,
@@ -28,7 +30,7 @@ struct LayoutProblems {
         diagnostics.append(Diagnostic(code, message, severity: severity, help: help, at: place))
     }
 
-    /// Reports an unavailable font, and characters without a glyph.
+    /// Reports an unavailable font and all characters without a glyph.
     mutating func report(_ set: SetText, fonts: FontCollection, at node: Node) {
         if let problem = set.problem {
             let families = fonts.families.map(\.quotedForDisplay).joined(separator: ", ")
@@ -37,7 +39,7 @@ struct LayoutProblems {
                     "unknown font family \(name.quotedForDisplay)"
                 } else { "\(problem)" }
             let consequence =
-                set.lines == nil ? "no other font is there" : "\(set.family.quotedForDisplay) is used"
+                set.lines == nil ? "no other font is available" : "\(set.family.quotedForDisplay) is used"
             report(
                 .unusableFont, "\(reason); \(consequence)", severity: set.lines == nil ? .error : .warning,
                 help: families.isEmpty ? nil : "known families: \(families)", at: node)

@@ -2,11 +2,14 @@ import NavGeometry
 import NavScene
 
 extension Node {
-    /// Returns the node's outline in its own coordinates: the shape of a box, ellipse or path,
-    /// otherwise the frame.
+    /// Returns the node's outline in its own coordinates.
     ///
-    /// Fills, strokes, clips and backdrops follow this outline. A path does not stretch with the
-    /// frame. Path combinations must already be resolved (``Resolver/combined(_:in:)``).
+    /// For a box, ellipse or path, the outline is its shape. For other kinds, the outline is the
+    /// frame.
+    ///
+    /// Fills, strokes, clips and backdrops follow this outline. A path keeps its size, whatever the
+    /// size of the frame. Path combinations must already be resolved
+    /// (``Resolver/combined(_:in:)``).
     func outline(in size: Size) -> ResolvedOutline {
         let rect = Rect(origin: .zero, size: size)
         switch kind {

@@ -2,8 +2,10 @@ import NavGeometry
 import NavScene
 
 extension Node {
-    /// Returns the transform from the node's coordinates to its parent's: `transform` about the
-    /// anchor, then the frame's origin.
+    /// Returns the transform from the node's coordinates to its parent's coordinates.
+    ///
+    /// The node's `transform` is applied about the anchor first. The result is then moved to the
+    /// frame's origin.
     ///
     /// If the frame's origin and the anchor are both zero, the result is exactly `transform`.
     func transform(in frame: Rect) -> AffineTransform {

@@ -4,9 +4,8 @@ import NavScene
 extension Resolver {
     /// Replaces a path combination by its resulting plain path. Other nodes are returned unchanged.
     ///
-    /// The tolerance for curves is 1/1024 of a device pixel, if the node's coordinates are not
-    /// scaled. The function is recursive. Its depth is the nesting depth of shapes, and the decoder
-    /// limits that depth.
+    /// Curves are approximated within 1/1024 of a device pixel, unless a transform scales the node
+    /// up. The function recurses once per nested shape, and the decoder limits the nesting depth.
     /// - Parameter size: The node's size.
     mutating func combined(_ node: Node, in size: Size) -> Node {
         guard case .path(let shape) = node.kind, let combination = shape.combination else { return node }

@@ -4,10 +4,10 @@ import NavJSON
 import NavScene
 
 extension Resolver {
-    /// Returns the node's own content below its children, from back to front.
+    /// Returns the node's own content, from back to front. The children are drawn above this
+    /// content.
     ///
-    /// Fills lie inside the node's outline. The fills of text and glyphs are the colours of the
-    /// letters.
+    /// Fills lie inside the node's outline. For text and glyphs, the fills colour the letters.
     mutating func contents(of item: LayoutItem, in size: Size) -> [ResolvedNode] {
         let node = item.node
         switch node.kind {
@@ -25,10 +25,11 @@ extension Resolver {
         }
     }
 
-    /// Returns the strokes along a node's outline, from back to front. The strokes are drawn above
-    /// the node's children.
+    /// Returns the strokes along a node's outline, from back to front. They are drawn above the
+    /// node's children.
     ///
-    /// The strokes of a text follow its letters and are part of its content.
+    /// Returns nothing for a text, because its strokes follow the letters and belong to its
+    /// content.
     mutating func strokes(of node: Node, in size: Size) -> [ResolvedNode] {
         if case .text = node.kind { return [] }
         guard !node.strokes.isEmpty, reserve(node.strokes.count, at: node) else { return [] }

@@ -5,7 +5,7 @@ import NavScene
 // MARK: Clips and masks
 
 extension Resolver {
-    /// Returns the outline that clips a node. The result is nil without a clip, or if the clip
+    /// Returns the outline that clips a node. Returns nil if there is no clip, or if the clip
     /// becomes a mask.
     mutating func outline(ofClipOf node: Node, in size: Size) -> ResolvedOutline? {
         guard let clip = node.clip, clip.feather == 0 else { return nil }
@@ -17,8 +17,8 @@ extension Resolver {
 
     /// Returns the mask of a node: its own mask, combined with a clip that is not a plain outline.
     ///
-    /// If a node has such a clip and a mask, the mask masks the clip's nodes. So each value is a
-    /// product of both.
+    /// If a node has both such a clip and a mask, the mask is applied to the clip's nodes. Each
+    /// value of the result is then the product of both.
     mutating func mask(of node: Node, in size: Size) -> ResolvedMask? {
         let mask = node.mask.map { ResolvedMask(resolve($0.nodes, in: size), style: $0.style) }
         guard let clip = node.clip, clip.feather > 0 || (clip.nodes != nil && clip.shape == nil) else {
@@ -51,7 +51,8 @@ extension Resolver {
         return [ResolvedNode(.path(path), source: node.source)]
     }
 
-    /// Returns the outline of a shape in the coordinates of its node.
+    /// Returns the outline of a clip's or shadow's shape, in the coordinates of the node that has
+    /// the clip or shadow.
     mutating func placedOutline(of shape: Node, in size: Size) -> ResolvedOutline {
         let frame = measurer.frame(of: LayoutItem(shape, in: direction), in: size)
         var outline = combined(shape, in: frame.size).outline(in: frame.size)
@@ -61,7 +62,7 @@ extension Resolver {
 }
 
 extension ResolvedMask {
-    /// Whether the mask is empty and not inverted, and so hides the whole node.
+    /// Whether the mask hides the whole node, because it is empty and not inverted.
     var hidesEverything: Bool { nodes.isEmpty && !style.isInverted }
 }
 
@@ -96,18 +97,18 @@ extension Resolver {
 }
 
 extension Node {
-    /// Whether the node is only a filled, opaque outline.
+    /// Whether the node has an opaque fill and neither children nor strokes.
     fileprivate var isOpaqueShape: Bool {
         let isFilled = fills.contains { if case .solid(let color) = $0 { color.alpha >= 1 } else { false } }
         return kind.isShape && isFilled && children.isEmpty && strokes.isEmpty
     }
 
     /// Returns the outline of a box or an ellipse with each side moved outwards by a distance. A
-    /// negative distance moves the sides inwards. The result is nil for other kinds.
+    /// negative distance moves the sides inwards. Returns nil for other kinds of node.
     ///
-    /// A radius r ≥ d grows by the distance d. A smaller radius grows by `d·(1 + (r/d − 1)³)`, so
-    /// that sharp corners stay sharp and the radius changes continuously. Source: CSS Backgrounds
-    /// and Borders Level 3, section 6.1.1.
+    /// A corner radius r ≥ d grows by the distance d. A smaller radius grows by
+    /// `d·(1 + (r/d − 1)³)`. With this formula, sharp corners stay sharp and the radius changes
+    /// continuously. Source: CSS Backgrounds and Borders Level 3, section 6.1.1.
     fileprivate func grownOutline(in size: Size, by distance: Double) -> ResolvedOutline? {
         if case .path = kind { return nil }
         guard kind.isShape else { return nil }

@@ -13,7 +13,7 @@ extension Resolver {
 }
 
 extension Node {
-    /// Whether the filters can draw without any input, as a graph with a flood does.
+    /// Whether the filters can draw without any input, like a filter graph with a flood.
     var makesPicture: Bool {
         filters.contains { if case .graph = $0 { true } else { false } }
     }
@@ -41,8 +41,8 @@ extension FilterGraph {
 }
 
 extension FilterGraph.Operation {
-    /// Returns the operation in user units.
-    /// - Parameter scaled: Whether lengths are fractions of the box.
+    /// Returns the filter operation in user units.
+    /// - Parameter scaled: Whether the operation's lengths are fractions of the box.
     fileprivate func inUserUnits(of box: Rect, scaled: Bool) -> FilterGraph.Operation {
         if case .flood(.gradient(let gradient)) = self {
             return .flood(.gradient(gradient.inUserUnits(of: box)))

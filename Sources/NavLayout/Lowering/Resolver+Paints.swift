@@ -5,7 +5,7 @@ extension Resolver {
     /// Returns a paint in its node's coordinates. A pattern with an empty tile is transparent.
     /// - Parameters:
     ///   - box: The bounding box of the outline.
-    ///   - reach: The distance that the painted area extends beyond the box, in points.
+    ///   - reach: The distance by which the painted area extends beyond the box, in points.
     mutating func resolve(_ paint: Paint, in box: Rect, reach: Double = 0) -> ResolvedPaint {
         switch paint {
         case .solid(let color): return .solid(color)
@@ -30,8 +30,8 @@ extension Resolver {
 }
 
 extension Stroke {
-    /// The distance that straight parts of the stroke extend beyond the outline, in points. The
-    /// distance is 0 for a hairline.
+    /// The distance from the outline to the outer edge of a straight part of the stroke, in points.
+    /// The distance is 0 for a hairline.
     fileprivate var reachBeyondOutline: Double {
         guard !isHairline else { return 0 }
         return switch alignment {

@@ -4,8 +4,10 @@ import NavScene
 import NavTypesetting
 
 extension Resolver {
-    /// Returns the nodes of a text, from back to front: backgrounds, underlines, letters with
-    /// inline images and symbols, strikethroughs.
+    /// Returns the nodes of a text.
+    ///
+    /// The order from back to front is: backgrounds, underlines, letters, inline images and
+    /// symbols, strikethroughs.
     mutating func words(of text: Text, in item: LayoutItem, _ size: Size) -> [ResolvedNode] {
         let node = item.node
         let set = measurer.lines(
@@ -71,8 +73,7 @@ private struct LetterLook {
     let shadows: [Shadow]
     let strokesFirst: Bool
 
-    /// Whether the letters must be drawn as paths, because they have strokes, emboldening or a
-    /// slant.
+    /// Whether the letters must be drawn as paths. Strokes, emboldening and slants need paths.
     var needsOutlines: Bool { !strokes.isEmpty || font.emboldening > 0 || font.obliqueDegrees != 0 }
 
     /// The largest number of nodes for each glyph run.
@@ -80,8 +81,10 @@ private struct LetterLook {
 }
 
 extension Resolver {
-    /// Returns each glyph run in each of its paints. All runs in the first paint are at the back.
-    /// The box of a gradient is the node's frame.
+    /// Returns one node for each glyph run and each of its paints.
+    ///
+    /// The nodes with the first paint come first, so they are behind the others. Gradients in box
+    /// units refer to the node's frame.
     mutating func letters(
         _ runs: [(run: GlyphRun, paints: [Paint])], in size: Size, source: Range<Int>?
     ) -> [ResolvedNode] {
@@ -188,7 +191,7 @@ extension Resolver {
     }
 
     /// Returns the symbol's outline in each paint.
-    /// - Parameter box: The box of gradients, in the node's coordinates.
+    /// - Parameter box: The box that gradients in box units refer to, in the node's coordinates.
     private mutating func paths(
         of outline: SymbolOutline, paints: [Paint], in box: Rect, at origin: Point, source: Range<Int>?
     ) -> [ResolvedNode] {

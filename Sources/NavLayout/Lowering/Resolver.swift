@@ -9,7 +9,7 @@ struct Resolver {
     let maximumSegmentCount: Int
     let maximumCombiningWork: Int
     private var nodeCount = 0
-    /// The remaining steps for operations on paths.
+    /// The number of steps that operations on paths may still take.
     var combiningWork: Int
     /// The layout direction inside the current node.
     private(set) var direction: LayoutDirection
@@ -27,13 +27,13 @@ struct Resolver {
         combiningWork = limits.pathOperationSteps
     }
 
-    /// Resolves nodes in a parent other than a stack.
+    /// Resolves nodes whose parent is not a stack.
     mutating func resolve(_ nodes: [Node], in parent: Size) -> [ResolvedNode] {
         resolve(absolute: LayoutItem.visible(nodes, in: direction), in: parent)
     }
 
-    /// Counts new nodes and returns whether the total is within the limit. The first node beyond
-    /// the limit is reported.
+    /// Counts new nodes and returns whether the total is within the limit. Reports an error when
+    /// the total first exceeds the limit.
     mutating func reserve(_ count: Int, at node: Node) -> Bool {
         let wasWithin = nodeCount <= maximumNodeCount
         nodeCount += count
@@ -111,7 +111,7 @@ extension Resolver {
 }
 
 extension LayoutItem {
-    /// Whether the node's single part can stand for the node without a group.
+    /// Whether a single part of the node can replace the node, so that no group is needed.
     fileprivate var isSingle: Bool {
         switch node.kind {
         case .group, .stack: return false

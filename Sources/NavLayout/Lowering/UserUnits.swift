@@ -3,7 +3,7 @@ import NavScene
 
 extension Gradient {
     /// Returns the gradient in user units.
-    /// - Parameter box: The shape's bounding box. The box is the unit square of `box` units.
+    /// - Parameter box: The shape's bounding box. In box units, this box is the unit square.
     func inUserUnits(of box: Rect) -> Gradient {
         guard units == .box else { return self }
         var gradient = self
@@ -12,7 +12,7 @@ extension Gradient {
         if case .conic(let center, let startDegrees) = gradient.geometry,
             let toUnitSquare = fromUnitSquare.inverse
         {
-            // Only the centre is relative to the box: the box does not stretch angles.
+            // Only the centre is relative to the box. Angles ignore the box's aspect ratio.
             gradient.geometry = .conic(center: fromUnitSquare.apply(to: center), startDegrees: startDegrees)
             guard gradient.transform != .identity else { return gradient }
             gradient.transform = gradient.transform.concatenated(afterApplying: toUnitSquare)
@@ -23,8 +23,8 @@ extension Gradient {
 }
 
 extension Pattern {
-    /// Returns the tile's size in points, and the transform from the tiled plane to the shape's
-    /// coordinates.
+    /// Returns the tile's size in points, and the transform from the tile's coordinates to the
+    /// shape's.
     /// - Parameter box: The shape's bounding box.
     func inUserUnits(of box: Rect) -> (size: Size, transform: AffineTransform) {
         guard units == .box else { return (size, transform) }

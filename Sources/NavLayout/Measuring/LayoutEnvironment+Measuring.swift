@@ -4,17 +4,17 @@ import NavScene
 extension LayoutEnvironment {
     /// Returns the size of a frame that exactly holds a text, in points.
     ///
-    /// The width is the widest line's, without the tracking after its last letter and without
-    /// rounding. The height is the total height of the lines, rounded up to a whole device pixel as
-    /// in UIKit's labels. An empty text has the size zero.
-    /// - Parameter maximumWidth: The width at which lines wrap, in points. If nil, only the text's
-    ///   own breaks end a line.
+    /// The width is the width of the widest line. It is not rounded, and it excludes the tracking
+    /// after the last letter. The height is the total height of the lines, rounded up to a whole
+    /// device pixel as in UIKit's labels. An empty text has the size zero.
+    /// - Parameter maximumWidth: The width at which lines wrap, in points. If nil, lines end only
+    ///   at the line breaks in the text.
     public func naturalSize(of text: Text, maximumWidth: Double? = nil) -> Size {
         lines(of: text, maximumWidth: maximumWidth)?.size ?? .zero
     }
 
     /// Returns the distance from the top of a naturally sized frame to the first baseline, in
-    /// points. The result is 0 for an empty text.
+    /// points. Returns 0 for an empty text.
     public func firstBaseline(of text: Text, maximumWidth: Double? = nil) -> Double {
         guard let box = lines(of: text, maximumWidth: maximumWidth), let first = box.lines.lines.first else {
             return 0
@@ -22,10 +22,10 @@ extension LayoutEnvironment {
         return box.origin(of: first).y
     }
 
-    /// Returns the size of a node without components inside the proposed size, in points.
+    /// Returns the size of a node without components, in points, for a proposed size.
     ///
-    /// The sides in the node's frame come first, then the natural sides. Text wraps at the proposed
-    /// width. A group, box or ellipse without a frame takes the proposed size.
+    /// A width or height in the node's frame takes precedence over the natural one. Text wraps at
+    /// the proposed width. A group, box or ellipse without a frame takes the proposed size.
     public func naturalSize(of node: Node, proposing room: Size) -> Size {
         Measurer(environment: self).size(of: LayoutItem(node, in: .auto), .atMost(room.width)).filled(
             from: room)

@@ -1,11 +1,11 @@
 import NavScene
 
-/// A node during layout, with a cache of its sizes at the proposed widths.
+/// A node during layout, with caches of its measured sizes and its typeset texts.
 ///
 /// A stack measures each child twice: once for its natural size, and once for its height at the
 /// final width. Without the cache, each level of nested stacks would double the work.
 ///
-/// All of layout is recursive. The decoder limits the depth of a scene.
+/// Layout is recursive. The decoder limits the nesting depth of a scene.
 final class LayoutItem {
     let node: Node
     /// The layout direction inside the node.
@@ -13,7 +13,7 @@ final class LayoutItem {
     /// The visible children. Hidden children take no space, not even a stack's gap.
     let children: [LayoutItem]
     var naturalSizes: [WidthProposal: NaturalSize] = [:]
-    /// The typeset texts, by the available space.
+    /// The typeset texts. The key is the space that was available.
     var setTexts: [SetText.Room: SetText] = [:]
 
     /// Creates an item with its descendants.
@@ -31,7 +31,7 @@ final class LayoutItem {
         self.children = children
     }
 
-    /// Returns an item with another node of the same size and the same children.
+    /// Returns an item with another node. The node must have the same size and the same children.
     func replacingNode(with node: Node) -> LayoutItem {
         node.kind == self.node.kind ? self : LayoutItem(node, in: direction, children: children)
     }

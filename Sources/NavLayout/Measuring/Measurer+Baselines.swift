@@ -5,14 +5,14 @@ extension Measurer {
     /// The first and the last baseline of a node, in points below its top.
     typealias Baselines = (first: Double, last: Double)
 
-    /// Returns the node's baselines by the rules of UIKit's stack views, or nil for a node without
-    /// text. A stack aligns such a node by its bottom edge.
+    /// Returns the node's baselines by the rules of UIKit's stack views. Returns nil for a node
+    /// without text: a stack aligns such a node by its bottom edge.
     ///
     /// | node | baselines |
     /// |---|---|
-    /// | text, symbol | its own |
-    /// | vertical stack | the first of its first child, the last of its last child |
-    /// | horizontal stack | its children's common baselines, otherwise its tallest child's |
+    /// | text, symbol | the first and last baseline of the text or symbol |
+    /// | vertical stack | the first baseline of its first child, the last baseline of its last child |
+    /// | horizontal stack | with baseline alignment the common one, otherwise those of its tallest child |
     /// | other node with children | the highest and the lowest baseline inside it |
     func baselines(of item: LayoutItem, in size: Size) -> Baselines? {
         switch item.node.kind {
@@ -49,7 +49,7 @@ extension Measurer {
         }
         guard let first = row.first, let last = row.last else { return nil }
         if stack.axis == .vertical { return (own(first).first, own(last).last) }
-        // With baseline alignment all children have the same baseline, so the first child's is
+        // With baseline alignment, all children share one baseline. The first child's baseline is
         // enough.
         guard stack.alignment != .firstBaseline, stack.alignment != .lastBaseline else { return own(first) }
         return own(row.dropFirst().reduce(first) { $1.1.height > $0.1.height ? $1 : $0 })

@@ -6,7 +6,7 @@ import NavTypesetting
 struct Measurer {
     let environment: LayoutEnvironment
 
-    /// Returns the size of a node: the sides in its frame, and natural sides for the rest.
+    /// Returns the size of a node. A side that the node's frame leaves out has its natural length.
     func size(of item: LayoutItem, _ proposal: WidthProposal) -> NaturalSize {
         if let known = item.naturalSizes[proposal] { return known }
         let frame = item.node.frame
@@ -19,7 +19,7 @@ struct Measurer {
         return size
     }
 
-    /// Returns the frame of a node in a parent other than a stack.
+    /// Returns the frame of a node whose parent is not a stack.
     func frame(of item: LayoutItem, in parent: Size) -> Rect {
         let frame = item.node.frame
         if frame.fillsParent { return Rect(origin: .zero, size: parent) }
@@ -56,8 +56,9 @@ struct Measurer {
 
     /// Returns the bounding box of a path, in the node's coordinates.
     ///
-    /// For a combination, the result is the union of all its shapes. The operation's real result is
-    /// known only after placement. A shape without a size counts as empty.
+    /// For a combination of paths, the result is the union of the bounding boxes of all shapes. The
+    /// operation's exact result is known only after placement. A shape without a size counts as
+    /// empty.
     private func bounds(of shape: PathShape) -> Rect {
         guard let combination = shape.combination else { return shape.path.bounds }
         return combination.shapes.filter { !$0.isHidden }.reduce(.zero) { bounds, part in
@@ -68,7 +69,7 @@ struct Measurer {
         }
     }
 
-    /// Returns the distances from the origin to the right and bottom edges.
+    /// Returns the distances from the origin to the right and bottom edges, as a size.
     private static func extent(of bounds: Rect) -> Size {
         Size(width: max(0, bounds.maxX), height: max(0, bounds.maxY))
     }

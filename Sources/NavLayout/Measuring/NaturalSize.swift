@@ -1,18 +1,18 @@
 import NavGeometry
 
-/// The size of a node without a size in its frame.
+/// The size that a node has if its frame states none.
 ///
 /// | kind | natural size |
 /// |---|---|
 /// | text | its lines, see ``LayoutEnvironment/naturalSize(of:maximumWidth:)`` |
 /// | image | the image file's size |
-/// | symbol | its ink |
+/// | symbol | its ink (the bounding box of its visible parts) |
 /// | path, glyphs | from the node's origin to the right and bottom of the ink |
-/// | stack | its children in a row, with gaps and padding |
+/// | stack | its children in a row or column, with gaps and padding |
 /// | group, box, ellipse | none |
 ///
-/// Ink to the left of the origin or above it does not count. A path made by an operation has the
-/// size of all its shapes.
+/// Ink to the left of the origin or above it does not count. For an operation on paths, the ink is
+/// the union of all its shapes.
 ///
 /// A node without a natural size takes its parent's size. In a stack, such a node takes the stack's
 /// breadth across the axis. Its length along the axis is 0, unless the node grows.
@@ -31,7 +31,7 @@ struct NaturalSize: Equatable {
 
     init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
-    /// Returns the size with missing sides taken from another size.
+    /// Returns the size, with each missing side taken from another size.
     func filled(from size: Size) -> Size {
         Size(width: width ?? size.width, height: height ?? size.height)
     }

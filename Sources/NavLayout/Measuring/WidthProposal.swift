@@ -1,5 +1,5 @@
-/// A parent's proposal for a node's width during measuring. Only text and nodes with text inside
-/// depend on the proposal.
+/// The width that a parent proposes to a node during measuring. Only text, and nodes that contain
+/// text, depend on the proposal.
 enum WidthProposal: Hashable {
     /// No proposal: lines do not wrap.
     case any
@@ -16,7 +16,7 @@ enum WidthProposal: Hashable {
         }
     }
 
-    /// The final width in points, or nil if it is still open.
+    /// The final width in points, or nil if it is not known yet.
     var exact: Double? {
         guard case .exactly(let width) = self else { return nil }
         return width
@@ -26,6 +26,7 @@ enum WidthProposal: Hashable {
     var loosened: WidthProposal { limit.map(WidthProposal.atMost) ?? .any }
 
     /// Returns the proposal for content inside a margin.
+    /// - Parameter margin: The total of both sides, in points.
     func reduced(by margin: Double) -> WidthProposal {
         switch self {
         case .any: .any

@@ -4,13 +4,13 @@ import NavScene
 ///
 /// | distribution | lengths | positions |
 /// |---|---|---|
-/// | start, center, end | natural; growing children share the spare space | together at the start, centre or end |
-/// | spaceBetween | the same | the spare space widens the gaps |
+/// | start, center, end | natural; growing children share the spare space | packed at the start, centre or end |
+/// | spaceBetween | natural; growing children share the spare space | the spare space widens the gaps |
 /// | equal | all equal | from the start |
-/// | proportional | natural lengths times one factor | from the start |
+/// | proportional | natural lengths multiplied by a common factor | from the start |
 ///
 /// `equal` and `proportional` fill the stack, and only they shrink children. In the other
-/// distributions, children that do not fit overflow. A child keeps the length in its frame in all
+/// distributions, children that do not fit overflow. A length in a child's frame applies in all
 /// distributions.
 struct StackDistribution {
     struct Child {
@@ -26,8 +26,8 @@ struct StackDistribution {
     let gap: Double
 
     /// Returns the length of each child, in points.
-    /// - Parameter available: The stack's length without padding. If nil, the stack is as long as
-    ///   its children.
+    /// - Parameter available: The stack's length without padding. If nil, the stack takes the total
+    ///   length of its children.
     func lengths(of children: [Child], in available: Double?) -> [Double] {
         let flexible = children.filter { !$0.isFixed }
         let fixedLength = children.reduce(0) { $0 + ($1.isFixed ? $1.length : 0) }

@@ -4,8 +4,9 @@ import NavScene
 /// The frames of a stack's children.
 ///
 /// In a vertical stack, text wraps at the stack's width. In a horizontal stack, text wraps at the
-/// width that it gets. A child that fills its parent is no part of the row and lies behind or in
-/// front of it. The `x` and `y` of a child's frame move the child from its position in the row.
+/// width that its node gets. A child that fills its parent is not part of the row. It lies behind
+/// or in front of the row. The `x` and `y` of a child's frame move the child from its position in
+/// the row.
 struct StackLayout {
     private let stack: Stack
     private let item: LayoutItem
@@ -21,7 +22,7 @@ struct StackLayout {
     }
 
     /// Returns the size of the stack with gaps and padding.
-    /// - Parameter height: The stack's height, or nil if it is open.
+    /// - Parameter height: The stack's height, or nil if it is not known yet.
     func naturalSize(_ proposal: WidthProposal, height: Double?) -> Size {
         let margin = (
             width: stack.padding.left + stack.padding.right, height: stack.padding.top + stack.padding.bottom
@@ -65,7 +66,7 @@ extension StackLayout {
     /// Returns the size of each child in the row.
     /// - Parameters:
     ///   - width: The proposal for the area inside the padding.
-    ///   - height: The height of this area, or nil if it is open.
+    ///   - height: The height of this area, or nil if it is not known yet.
     private func childSizes(_ width: WidthProposal, height: Double?) -> [Size] {
         switch stack.axis {
         case .horizontal:
@@ -93,9 +94,9 @@ extension StackLayout {
         return distribution.lengths(of: children, in: available)
     }
 
-    /// Returns each child's size across the axis.
-    /// - Parameter available: The stack's breadth without padding. If nil, the broadest child
-    ///   decides.
+    /// Returns each child's breadth: its size across the stack's axis.
+    /// - Parameter available: The stack's breadth without padding. If nil, the breadth of the
+    ///   broadest child.
     private func breadths(
         _ natural: [Double?], isFixed: (Frame) -> Bool, in available: Double?
     ) -> [Double] {
@@ -106,7 +107,7 @@ extension StackLayout {
         }
     }
 
-    /// Returns each child's distance from the start of the cross axis.
+    /// Returns each child's offset across the stack's axis, from the start of the row.
     private func offsets(of sizes: [Size], in available: Double) -> [Double] {
         if let baselines = baselines(sizes) {
             let spare = stack.alignment == .lastBaseline ? available - baselines.height : 0
@@ -125,7 +126,8 @@ extension StackLayout {
     ///
     /// `rises` are the distances from the children's tops to their baselines. `common` is the
     /// distance from the row's top to the common baseline. `height` is the height of the whole row.
-    /// The common baseline is on a whole device pixel, so all letters are on the same pixel row.
+    /// The common baseline is on a whole device pixel, so that all letters stand on the same pixel
+    /// row.
     private func baselines(_ sizes: [Size]) -> (rises: [Double], common: Double, height: Double)? {
         let isFirst = stack.alignment == .firstBaseline
         guard stack.axis == .horizontal, isFirst || stack.alignment == .lastBaseline else { return nil }

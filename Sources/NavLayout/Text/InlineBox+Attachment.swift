@@ -3,8 +3,8 @@ import NavScene
 import NavTypesetting
 
 extension InlineBox {
-    /// Creates the space for an image or a symbol in a line. An image without a size in the scene
-    /// or in the image file takes no space.
+    /// Creates the inline box of an image or a symbol. An image takes no space if neither the scene
+    /// nor the image file states a size.
     /// - Parameters:
     ///   - font: The run's font, already scaled.
     ///   - factor: The factor by which the text has shrunk.
@@ -18,7 +18,8 @@ extension InlineBox {
             let offset = inline.baselineOffset * factor
             self.init(width: size.width * factor, ascent: size.height * factor + offset, descent: -offset)
         case .symbol(let name):
-            // A symbol fits into its font's line and does not change the line height.
+            // With no height, a symbol leaves the line height unchanged. Its ink fits into the
+            // font's line box.
             let width = SymbolOutline(name, font: font).size.width + 2 * SymbolOutline.bearing * font.size
             self.init(width: width, ascent: 0, descent: 0)
         }

@@ -1,26 +1,26 @@
 import NavJSON
 import NavScene
 
-/// The characters of a text without a glyph in any font. Each character is listed once, at its
+/// The characters of a text for which no font has a glyph. Each character is listed once, at its
 /// first occurrence.
 struct MissingCharacters {
-    /// A character without a glyph, and its place.
+    /// A character without a glyph, and its position.
     struct Found: Equatable {
         /// The character in quotes, with its code points.
         let name: String
-        /// The byte range in the scene file, or nil for text from elsewhere.
+        /// The byte range in the scene file, or nil if the text does not come from the file.
         let source: Range<Int>?
     }
 
-    /// The first characters, in text order, up to a limit of five.
+    /// The first characters in text order. At most five are listed.
     private(set) var found: [Found] = []
-    /// The first character beyond the limit.
+    /// The first character beyond that limit.
     private(set) var other: Found?
 
     private static let limit = 5
 
-    /// Finds the characters.
-    /// - Parameter ranges: UTF-8 offsets into the text, ascending.
+    /// Lists the characters in some ranges of a text.
+    /// - Parameter ranges: The ranges without glyphs: UTF-8 offsets into the text, ascending.
     init(_ ranges: [Range<Int>], of text: Text) {
         let bytes = Array(text.string.utf8)
         var runs = text.runs[...]

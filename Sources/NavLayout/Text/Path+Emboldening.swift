@@ -1,17 +1,19 @@
 import NavGeometry
 
 extension Path {
-    /// Returns a closed outline with all edges moved outwards by a distance. Around a counter,
-    /// edges move into the counter.
+    /// Returns a closed outline with all edges moved outwards by a distance. Holes in letters
+    /// become smaller.
     ///
-    /// Each point, on or off the curve, moves along the bisector of its edges in the control
+    /// Each point, on or off the curve, moves along the bisector of its two edges in the control
     /// polygon. Both edges then move by the distance, which is exact for straight stems. FreeType
-    /// emboldens in the same way (`FT_Outline_Embolden`). The tip of a spike below about 20 degrees
-    /// stays in place. No point moves farther than its shorter edge is long.
+    /// emboldens in the same way (`FT_Outline_Embolden`).
+    ///
+    /// The tip of a spike below about 20 degrees stays in place. A point moves at most by the
+    /// length of the shorter of its two edges.
     func emboldened(by distance: Double) -> Path {
         let subpaths = elements.split(beginning: \.isMove)
         let area = subpaths.reduce(0) { $0 + Self.signedArea(of: $1.points) }
-        // The outer outlines determine the sign, because counters have smaller areas.
+        // Outer contours determine the sign of the total area, because holes have smaller areas.
         let reach = area < 0 ? -distance : distance
         return Path(elements: subpaths.flatMap { Self.shifted($0, by: reach) })
     }
@@ -34,7 +36,7 @@ extension Path {
 
     private static func movedPoint(at index: Int, in points: [Point], by reach: Double) -> Point {
         let point = points[index]
-        // Skip repeated points: the neighbours of a point must differ from it.
+        // Skip repeated points. The edges need neighbours that differ from the point.
         guard
             let before = points[..<index].last(where: { $0 != point }) ?? points.last(where: { $0 != point }),
             let after = points[index...].first(where: { $0 != point }) ?? points.first(where: { $0 != point })
@@ -71,7 +73,8 @@ extension Path.Element {
 }
 
 extension Sequence<Path.Element> {
-    /// Returns the elements in pieces. A piece begins at each element that satisfies the condition.
+    /// Splits the elements into pieces. A piece begins at each element that satisfies the
+    /// condition.
     fileprivate func split(beginning begins: (Path.Element) -> Bool) -> [ArraySlice<Path.Element>] {
         var pieces: [ArraySlice<Path.Element>] = []
         for element in self {
@@ -81,7 +84,7 @@ extension Sequence<Path.Element> {
         return pieces
     }
 
-    /// All points, on and off curves.
+    /// All points of the elements, on and off curves.
     fileprivate var points: [Point] {
         flatMap { element -> [Point] in
             switch element {

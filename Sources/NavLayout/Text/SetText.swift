@@ -2,7 +2,7 @@ import NavGeometry
 import NavScene
 import NavTypesetting
 
-/// The typeset lines of a text, and the problem with its font, if any.
+/// The typeset lines of a text, and the problem with its font if there is one.
 struct SetText {
     /// The available space for a text, in points. A nil side is unlimited.
     struct Room: Hashable {
@@ -11,18 +11,19 @@ struct SetText {
         var height: Double?
     }
 
-    /// The lines, or nil without any font. Such a text draws nothing and takes no space.
+    /// The typeset lines, or nil if no font is available. A text without a font draws nothing and
+    /// takes no space.
     let lines: TypesetText?
     /// The runs' fonts at their final sizes.
     let fonts: [FontDescription]
-    /// The spaces for inline images and symbols at their final sizes, nil for runs of text.
+    /// The inline boxes of images and symbols at their final sizes. Nil for runs of text.
     let inlineBoxes: [InlineBox?]
-    /// The family of the lines: the requested one or its replacement.
+    /// The font family of the lines: the requested family or its replacement.
     let family: String
-    /// The reason for the replacement, or nil.
+    /// The reason why the requested family was replaced, or nil.
     let problem: FontError?
 
-    /// The first replacement for a missing family.
+    /// The family that is tried first when the requested family is missing.
     static let defaultFamily = FontDescription().family
 
     init(_ text: Text, environment: LayoutEnvironment, room: Room) {

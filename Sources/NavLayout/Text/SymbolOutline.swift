@@ -1,25 +1,26 @@
 import NavGeometry
 import NavScene
 
-/// The outline of a symbol in points. The origin is the top left corner of the ink.
+/// The outline of a symbol in points. The origin is the top left corner of the symbol's bounding
+/// box.
 ///
-/// All symbols are designed for this project, in ems with y down. Pens have round caps and the stem
-/// width of letters of the same weight.
+/// All symbols are designed for this project, in ems with y down. Strokes have round caps. They are
+/// as thick as the stems of letters of the same weight.
 struct SymbolOutline {
     let path: Path
     /// The pen's width in points, or nil for a path filled by the even-odd rule.
     let penWidth: Double?
-    /// The size of the ink, in points.
+    /// The size of the bounding box with strokes, in points.
     let size: Size
 
-    /// The height of a symbol's centre above the baseline: half the cap height, in ems.
+    /// The height of a symbol's centre above the baseline, in ems: half the cap height.
     static let middle = 0.3636
     /// The space on each side of a symbol in a line of text, in ems.
     static let bearing = 0.05
 
     /// Creates the outline of a symbol.
-    /// - Parameter isMirrored: Whether the layout is right to left. Symbols without a direction
-    ///   ignore the parameter.
+    /// - Parameter isMirrored: Whether the layout is right to left. Symbols without a direction,
+    ///   such as the plus sign, ignore this.
     init(_ name: Symbol.Name, font: FontDescription, isMirrored: Bool = false) {
         let form = Form(name, stem: Self.stem(weight: font.weight))
         var toPoints = AffineTransform.scale(x: font.size, y: font.size)
@@ -32,10 +33,10 @@ struct SymbolOutline {
         size = Size(width: form.size.width * font.size, height: form.size.height * font.size)
     }
 
-    /// Returns the thickness of a stem, in ems, interpolated linearly between weights.
+    /// Returns the thickness of a letter's stem in ems, interpolated linearly between weights.
     ///
-    /// The values are those of the letter l in Inter's nine weights. The tests measure these
-    /// values.
+    /// The table holds the width of the letter l in Inter's nine weights. A test measures the font
+    /// to check these values.
     static func stem(weight: Int) -> Double {
         let stems = [0.0227, 0.0433, 0.0632, 0.0838, 0.1062, 0.1286, 0.1513, 0.1737, 0.1960]
         let place = min(max(Double(weight) / 100 - 1, 0), Double(stems.count - 1))
@@ -43,7 +44,7 @@ struct SymbolOutline {
         return stems[lower] + (stems[lower + 1] - stems[lower]) * (place - Double(lower))
     }
 
-    /// The way to draw the path: a stroke or a fill.
+    /// The drawing operation for the path: a stroke or a fill.
     var drawing: ResolvedPath.Drawing {
         penWidth.map { .stroke(StrokeStyle(width: $0, cap: .round, join: .round)) } ?? .fill(.evenOdd)
     }
@@ -61,8 +62,8 @@ private struct Form {
         let reach = stem / 2
         switch name {
         case .chevronBackward, .chevronForward:
-            // The ink has 11 × 19 points at font size 23, as captured in a navigation bar. At font
-            // size 14.6 the ink has the 7 × 12 points of a table row's chevron.
+            // The chevron measures 11 × 19 points at font size 23, as captured in a navigation bar.
+            // At font size 14.6 it measures 7 × 12 points, like the chevron of a table row.
             let chevron = Chevron(size: Size(width: 0.478, height: 0.826), penWidth: stem)
             size = chevron.size
             path = name == .chevronBackward ? chevron.pointingLeft : chevron.pointingRight
@@ -105,9 +106,10 @@ private struct Form {
         }
     }
 
-    /// Returns a box that is open at the top and an arrow that points up out of it.
+    /// Returns a box that is open at the top, with an arrow that points upwards out of the box.
     ///
-    /// A heavier pen takes a wider box with a lower top edge, to keep its distance from the arrow.
+    /// With thicker strokes, the box is wider and its top edge is lower. So the gap to the arrow
+    /// stays the same.
     private static func share(stem: Double) -> (size: Size, path: Path) {
         let reach = stem / 2
         let (width, height) = (0.7 + stem, 1.0)
@@ -125,10 +127,10 @@ private struct Form {
         return (Size(width: width, height: height), path)
     }
 
-    /// Returns the outline of two perpendicular bars with round ends, turned by 45 degrees.
+    /// Returns the outline of a diagonal cross: two perpendicular bars with round ends.
     /// - Parameters:
-    ///   - arm: The distance from the cross's centre to the centre of an end's circle.
-    ///   - reach: Half of the bars' width.
+    ///   - arm: The distance from the cross's centre to the centre of each round end.
+    ///   - reach: Half of a bar's thickness.
     private static func cross(arm: Double, reach: Double, center: Double) -> Path {
         // One cubic per quarter circle. The curve's error is 0.03 % of `reach`.
         let handle = 0.5522847498 * reach

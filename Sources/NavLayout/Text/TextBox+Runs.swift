@@ -7,7 +7,7 @@ struct PlacedRun {
     let run: GlyphRun
     /// The index of the text run.
     let span: Int
-    /// The run's box: the line's top and bottom, and the run's advance.
+    /// The rectangle from the line's top to its bottom, as wide as the run's advance.
     let box: Rect
     /// The y coordinate of the line's baseline.
     let baseline: Double
@@ -16,7 +16,7 @@ struct PlacedRun {
 }
 
 extension TextBox {
-    /// The glyphs of all lines. Each line, face and text run has its own glyph run.
+    /// The glyphs of all lines, split into runs by line, face and text run.
     var runs: [PlacedRun] {
         let string = Array(text.string.utf8)
         return lines.lines.flatMap { line in

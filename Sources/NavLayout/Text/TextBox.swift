@@ -12,19 +12,23 @@ struct TextBox {
 
     /// Returns the size of a frame that exactly holds the lines, in points.
     ///
-    /// The width is the widest line's, without the tracking after its last letter and without
-    /// rounding. The height is rounded up to a whole device pixel, as in UIKit's labels.
+    /// The width is the width of the widest line. It is not rounded, and it excludes the tracking
+    /// after the last letter. The height is rounded up to a whole device pixel, as in UIKit's
+    /// labels.
     static func naturalSize(of lines: TypesetText, scale: Double) -> Size {
         Size(width: lines.size.width, height: roundedUp(lines.size.height, scale: scale))
     }
 
-    /// Returns the length rounded up to a whole device pixel. A tolerance absorbs rounding errors.
+    /// Returns the length rounded up to a whole device pixel. A tolerance of 10⁻⁶ pixels absorbs
+    /// rounding errors.
     private static func roundedUp(_ length: Double, scale: Double) -> Double {
         (length * scale - 1e-6).rounded(.up) / scale
     }
 
-    /// Returns the left end of a line's baseline. Lines that do not fit overflow on the sides that
-    /// the alignment leaves open.
+    /// Returns the left end of a line's baseline.
+    ///
+    /// A line that does not fit overflows at the edges opposite to its alignment. A centred line
+    /// overflows at both edges.
     func origin(of line: TypesetLine) -> Point {
         let spareWidth = size.width - line.width
         let spareHeight = size.height - lines.size.height
@@ -47,8 +51,8 @@ struct TextBox {
 
     /// Returns whether a line starts at the right.
     ///
-    /// An explicit direction of the text comes first, then one of the layout. Without both, each
-    /// paragraph's text decides.
+    /// The text's own direction comes first, then the direction of the layout. If both are
+    /// automatic, the paragraph's text decides.
     private func startsAtRight(_ line: TypesetLine) -> Bool {
         text.direction == .auto && direction != .auto ? direction.isRightToLeft : line.isRightToLeft
     }

@@ -1,21 +1,21 @@
 import NavScene
 import NavTypesetting
 
-/// Typesets a text, at a smaller size if the text may shrink and does not fit.
+/// Typesets a text. If the text may shrink and does not fit, the font size is reduced.
 struct TextFitting {
     let text: Text
-    /// A replacement for all families of the text, or nil to use its own.
+    /// The family that replaces all families of the text. Nil keeps the text's own families.
     let family: String?
     let environment: LayoutEnvironment
 
-    /// A text set at one size.
+    /// A text typeset at one size.
     struct Attempt {
         let lines: TypesetText
         let fonts: [FontDescription]
         let inlineBoxes: [InlineBox?]
     }
 
-    /// The number of size steps: each step is 1/128 of the full size.
+    /// The number of steps from size 0 to the full size. Each step is 1/128 of the full size.
     private static let steps = 128
 
     /// Returns the text at the largest size that fits without truncation and without broken words.
@@ -23,7 +23,7 @@ struct TextFitting {
     func fit(in room: SetText.Room) throws(FontError) -> Attempt {
         let full = try set(room, step: Self.steps)
         guard text.minimumScaleFactor < 1, room.width != nil, !fits(full.lines, room) else { return full }
-        // The step of the smallest allowed size, at least 1.
+        // The number of steps of the smallest allowed size. At least 1, so that the size is not 0.
         var low = max(1, Int((text.minimumScaleFactor * Double(Self.steps)).rounded(.up)))
         var high = Self.steps
         var best = try set(room, step: low)

@@ -34,7 +34,7 @@ struct TextRules {
         let baseline: Double
     }
 
-    /// Joins adjacent runs of the same span, even with different faces, so that they share one
+    /// Joins adjacent runs of the same span, even with different faces. The joined runs share one
     /// rule.
     private func joined(_ runs: [PlacedRun]) -> [Stretch] {
         var stretches: [Stretch] = []
@@ -50,8 +50,8 @@ struct TextRules {
         return stretches
     }
 
-    /// Returns a rule with the thickness from the run's face. Edges are rounded to whole device
-    /// pixels of the node.
+    /// Returns a rule with the thickness that the run's face states. Edges are rounded to whole
+    /// device pixels of the node.
     private func rule(_ stretch: Stretch, _ offset: (FontMetrics) -> Double) -> Rule? {
         let font = set.fonts[stretch.span]
         let families = [font.family, set.family, SetText.defaultFamily]

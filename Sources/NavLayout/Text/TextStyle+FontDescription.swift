@@ -2,7 +2,8 @@ import NavScene
 import NavTypesetting
 
 extension TextStyle {
-    /// Creates the style of a scene's font, in a family that may replace the scene's own.
+    /// Creates the style of a font from the scene.
+    /// - Parameter family: The font family, which may differ from the family in the scene.
     init(_ font: FontDescription, family: String, language: String? = nil) {
         self.init(
             family: family, size: font.size, weight: font.weight, isItalic: font.isItalic,

@@ -1,6 +1,6 @@
 import NavGeometry
 
-/// Nodes that belong together: `Group { … }`. In JSON: `"type": "group"`.
+/// A group of nodes: `Group { … }`. In JSON: `"type": "group"`.
 public struct Group: SceneElement {
     /// The nodes of the group, the first at the bottom.
     public var children: [Node]
@@ -12,16 +12,16 @@ public struct Group: SceneElement {
     public var node: Node { Node(.group, children: children) }
 }
 
-/// A rectangle, also with round corners: `Box(radius: 12) { … }`. In JSON: `"type": "box"`.
+/// A rectangle with sharp or round corners: `Box(radius: 12) { … }`. In JSON: `"type": "box"`.
 public struct Box: SceneContainer, Equatable {
-    /// The corners of the box, and the form of their curves.
+    /// The radii of the corners and the curve that rounds them.
     public var shape: BoxShape
 
     /// Creates a box whose corners have one radius.
     ///
     /// - Parameters:
-    ///   - radius: points, not negative.
-    ///   - curve: the form of the corners.
+    ///   - radius: the radius of all corners in points, not negative.
+    ///   - curve: the curve that rounds the corners.
     public init(radius: Double = 0, curve: CornerCurve = .circular) {
         self.init(radius: .radii(CornerRadii(radius)), curve: curve)
     }
@@ -31,7 +31,7 @@ public struct Box: SceneContainer, Equatable {
         self.init(radius: .radii(radius), curve: curve)
     }
 
-    /// Creates a box with corners, such as `.capsule`.
+    /// Creates a box from a description of its corners, such as `.capsule`.
     public init(radius: BoxShape.Corners, curve: CornerCurve = .circular) {
         shape = BoxShape(corners: radius, curve: curve)
     }
@@ -40,7 +40,7 @@ public struct Box: SceneContainer, Equatable {
     public var node: Node { Node(.box(shape)) }
 }
 
-/// The ellipse in a frame. In JSON: `"type": "ellipse"`.
+/// An ellipse that fills its frame. In JSON: `"type": "ellipse"`.
 public struct Ellipse: SceneContainer, Equatable {
     /// Creates an ellipse.
     public init() {}
@@ -49,16 +49,16 @@ public struct Ellipse: SceneContainer, Equatable {
     public var node: Node { Node(.ellipse) }
 }
 
-/// Any outline. In JSON: `"type": "path"`.
+/// A shape with any outline. In JSON: `"type": "path"`.
 public struct Shape: SceneContainer, Equatable {
-    /// The outline and its fill rule, or the shapes that it is made of.
+    /// The outline: a path with its fill rule, or an operation on other shapes.
     public var shape: PathShape
 
     /// Creates a shape from a path.
     ///
     /// - Parameters:
     ///   - path: the outline, in points from the node's corner.
-    ///   - fillRule: which windings count as inside.
+    ///   - fillRule: the rule that decides which points are inside.
     public init(_ path: Path, fillRule: FillRule = .nonZero) {
         shape = PathShape(path: path, fillRule: fillRule)
     }
@@ -67,7 +67,7 @@ public struct Shape: SceneContainer, Equatable {
     ///
     /// - Parameters:
     ///   - pathData: for example `M0 0L10 0L5 8Z`.
-    ///   - fillRule: which windings count as inside.
+    ///   - fillRule: the rule that decides which points are inside.
     /// - Throws: ``PathDataError`` with the place of the first error.
     public init(d pathData: String, fillRule: FillRule = .nonZero) throws(PathDataError) {
         self.init(try Path(pathData: pathData), fillRule: fillRule)
@@ -76,9 +76,8 @@ public struct Shape: SceneContainer, Equatable {
     /// Creates a shape from boxes, ellipses and other shapes: `Shape(.union) { … }`.
     ///
     /// - Parameters:
-    ///   - operation: what is done with the areas of the shapes.
-    ///   - shapes: nodes of these three kinds only, in the coordinates of the new shape. How they are painted does not
-    ///     matter.
+    ///   - operation: the operation on the areas of the shapes, such as a union.
+    ///   - shapes: boxes, ellipses and shapes only, in the coordinates of the new shape. Their paints are ignored.
     public init(_ operation: PathOperation, @SceneBuilder of shapes: () -> [Node]) {
         shape = PathShape(PathCombination(operation, of: shapes()))
     }

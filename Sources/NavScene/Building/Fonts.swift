@@ -1,47 +1,47 @@
 extension FontDescription {
-    /// Creates a font in one of the system's styles.
+    /// Creates the font of one of the system's text styles.
     ///
     /// - Parameters:
-    ///   - style: decides size, weight and line height.
-    ///   - category: how large a person wants text.
+    ///   - style: the text style, which gives size, weight and line height.
+    ///   - category: the text size that the user chose in the system's settings.
     public init(_ style: DynamicTypeStyle, in category: SizeCategory = .l) {
         let font = style.font(in: category)
         self.init(size: font.size, weight: font.weight, lineHeight: font.lineHeight)
     }
 
-    /// The style for large titles, at the usual size.
+    /// The style for large titles, in the default size category.
     public static let largeTitle = FontDescription(.largeTitle)
-    /// The style for titles of the first level, at the usual size.
+    /// The style for titles of the first level, in the default size category.
     public static let title1 = FontDescription(.title1)
-    /// The style for titles of the second level, at the usual size.
+    /// The style for titles of the second level, in the default size category.
     public static let title2 = FontDescription(.title2)
-    /// The style for titles of the third level, at the usual size.
+    /// The style for titles of the third level, in the default size category.
     public static let title3 = FontDescription(.title3)
-    /// The style for headings, at the usual size.
+    /// The style for headings, in the default size category.
     public static let headline = FontDescription(.headline)
-    /// The style for running text, at the usual size.
+    /// The style for running text, in the default size category.
     public static let body = FontDescription(.body)
-    /// The style for callouts, at the usual size.
+    /// The style for callouts, in the default size category.
     public static let callout = FontDescription(.callout)
-    /// The style for headings of the second level, at the usual size.
+    /// The style for headings of the second level, in the default size category.
     public static let subheadline = FontDescription(.subheadline)
-    /// The style for footnotes, at the usual size.
+    /// The style for footnotes, in the default size category.
     public static let footnote = FontDescription(.footnote)
-    /// The style for captions, at the usual size.
+    /// The style for captions, in the default size category.
     public static let caption1 = FontDescription(.caption1)
-    /// The style for small captions, at the usual size.
+    /// The style for small captions, in the default size category.
     public static let caption2 = FontDescription(.caption2)
 }
 
 extension FontOverrides {
-    /// Creates what a run changes of its text's font. What is nil stays.
+    /// Creates the changes that a run makes to its text's font. A parameter that is nil changes nothing.
     ///
     /// - Parameters:
-    ///   - family: name of the family.
-    ///   - size: em size in points, above 0.
-    ///   - weight: 100 to 900.
-    ///   - isItalic: whether the letters slant.
-    ///   - baselineShift: points above the baseline.
+    ///   - family: the name of the font family.
+    ///   - size: the em size in points, above 0.
+    ///   - weight: the weight, 100 to 900.
+    ///   - isItalic: whether the italic face is used.
+    ///   - baselineShift: the distance of the letters above the baseline, in points.
     public init(
         family: String? = nil, size: Double? = nil, weight: Int? = nil, isItalic: Bool? = nil,
         baselineShift: Double? = nil
@@ -56,7 +56,7 @@ extension FontOverrides {
 }
 
 extension Canvas {
-    /// A style of text in the canvas's size category.
+    /// Returns the font of a text style in the canvas's size category.
     public func font(_ style: DynamicTypeStyle) -> FontDescription {
         FontDescription(style, in: sizeCategory)
     }

@@ -1,7 +1,8 @@
 import NavGeometry
 import NavImaging
 
-// Numbers in brackets mean what they mean in JSON. A wrong count of numbers is a mistake in the program and stops it.
+// Array literals list the same numbers in the same order as arrays in JSON. A literal with a wrong count of numbers
+// stops the program, because it is a programming error.
 
 extension Size: ExpressibleByArrayLiteral {
     /// Creates a size from `[width, height]`.
@@ -66,7 +67,7 @@ extension Frame: ExpressibleByArrayLiteral {
 }
 
 extension TextRun: ExpressibleByStringLiteral {
-    /// Creates a run of words that look like the text around them.
+    /// Creates a run of words in the style of their text.
     public init(stringLiteral words: String) { self.init(words) }
 }
 

@@ -2,9 +2,9 @@ import NavGeometry
 import NavImaging
 
 extension StraightColor {
-    /// Creates a colour from 3, 4, 6 or 8 hexadecimal digits behind `#`, or nil if the text is something else.
+    /// Creates a colour from `#` and 3, 4, 6 or 8 hexadecimal digits. The result is nil for any other text.
     ///
-    /// With 4 or 8 digits, the last ones are the alpha.
+    /// The last of 4 digits, or the last two of 8 digits, are the alpha.
     public init?(hex text: String) {
         guard text.utf8.first == UInt8(ascii: "#") else { return nil }
         let digits = text.dropFirst()
@@ -28,24 +28,24 @@ extension StraightColor {
 }
 
 extension Paint {
-    /// Colours along a line, spaced evenly. Coordinates are shares of the shape's box.
+    /// A linear gradient of evenly spaced colours. Coordinates are fractions of the shape's bounding box.
     ///
     /// - Parameters:
     ///   - colors: at least one, from `start` to `end`.
-    ///   - start: where the first colour lies.
-    ///   - end: where the last colour lies.
+    ///   - start: the place of the first colour.
+    ///   - end: the place of the last colour.
     public static func linear(
         _ colors: [StraightColor], start: Point = .zero, end: Point = Point(x: 0, y: 1)
     ) -> Paint {
         .gradient(Gradient(.linear(start: start, end: end), stops: Gradient.Stop.evenlySpaced(colors)))
     }
 
-    /// Colours from a centre outwards, spaced evenly. Coordinates are shares of the shape's box.
+    /// A radial gradient of evenly spaced colours. Coordinates are fractions of the shape's bounding box.
     ///
     /// - Parameters:
-    ///   - colors: at least one, from the centre to the radius.
-    ///   - center: where the first colour lies.
-    ///   - radius: where the last colour lies.
+    ///   - colors: at least one, from the centre outwards.
+    ///   - center: the place of the first colour.
+    ///   - radius: the distance of the last colour from the centre.
     public static func radial(
         _ colors: [StraightColor], center: Point = Point(x: 0.5, y: 0.5), radius: Double = 0.5
     ) -> Paint {
@@ -53,12 +53,12 @@ extension Paint {
             Gradient(.radial(center: center, radius: radius), stops: Gradient.Stop.evenlySpaced(colors)))
     }
 
-    /// Colours around a centre, spaced evenly.
+    /// A conic gradient of evenly spaced colours around a centre.
     ///
     /// - Parameters:
-    ///   - colors: at least one, in the direction of a clock.
-    ///   - center: the middle, in shares of the shape's box.
-    ///   - startDegrees: where the first colour lies, clockwise from the top.
+    ///   - colors: at least one, in clockwise order.
+    ///   - center: the centre, as fractions of the shape's bounding box.
+    ///   - startDegrees: the direction of the first colour, clockwise from the top.
     public static func conic(
         _ colors: [StraightColor], center: Point = Point(x: 0.5, y: 0.5), startDegrees: Double = 0
     ) -> Paint {
@@ -76,12 +76,12 @@ extension Stroke {
     /// Creates a line along an outline.
     ///
     /// - Parameters:
-    ///   - paint: what gives the line its colour.
-    ///   - width: points.
-    ///   - cap: the shape at the ends.
-    ///   - join: the shape at the corners.
-    ///   - dashes: lengths of dashes and gaps in turn, in points.
-    ///   - alignment: where the line lies beside the outline.
+    ///   - paint: the paint of the line.
+    ///   - width: the width in points.
+    ///   - cap: the shape of the line's ends.
+    ///   - join: the shape of the line's corners.
+    ///   - dashes: the lengths of dashes and gaps in points, alternating, a dash first.
+    ///   - alignment: the side of the outline on which the line lies.
     public init(
         _ paint: Paint, width: Double = 1, cap: StrokeStyle.Cap = .butt, join: StrokeStyle.Join = .miter,
         dashes: [Double] = [], alignment: Alignment = .center
@@ -99,6 +99,6 @@ extension Stroke {
 }
 
 extension Filter {
-    /// A blur that is equal along both axes; sigma in points, not negative.
+    /// A blur with the same standard deviation along both axes, in points, not negative.
     public static func blur(_ sigma: Double) -> Filter { .blur(sigmaX: sigma, sigmaY: sigma) }
 }

@@ -10,14 +10,14 @@ extension Scene {
     /// }
     /// ```
     /// - Parameters:
-    ///   - size: points, each side above 0.
-    ///   - scale: device pixels for each point, above 0.
-    ///   - appearance: light or dark.
-    ///   - background: painted before everything else; nil takes the background of the system.
-    ///   - fonts: fonts that the scene brings along.
-    ///   - timeline: what happens, in the order of time.
-    ///   - time: the moment that a still picture shows, in seconds.
-    ///   - elements: the first at the bottom.
+    ///   - size: the size in points. Both sides are above 0.
+    ///   - scale: device pixels per point, above 0.
+    ///   - appearance: the light or dark variant of the system's colours.
+    ///   - background: the colour behind everything. `nil`: the system's background colour.
+    ///   - fonts: the scene's own fonts.
+    ///   - timeline: the events, in order of time.
+    ///   - time: the time of a still picture, in seconds.
+    ///   - elements: the elements in drawing order, the bottom one first.
     public init(
         size: Size, scale: Double = 1, appearance: Appearance = .light, background: StraightColor? = nil,
         fonts: [FontReference] = [], timeline: [TimelineEvent] = [], time: Double = 0,
@@ -28,17 +28,17 @@ extension Scene {
             timeline: timeline, time: time, elements)
     }
 
-    /// Creates a scene from elements whose colours follow the canvas: `canvas.color(.systemPink)`.
+    /// Creates a scene from elements that depend on the canvas, for example by `canvas.color(.systemPink)`.
     ///
     /// - Parameters:
-    ///   - size: points, each side above 0.
-    ///   - scale: device pixels for each point, above 0.
-    ///   - appearance: light or dark.
-    ///   - background: painted before everything else; nil takes the background of the system.
-    ///   - fonts: fonts that the scene brings along.
-    ///   - timeline: what happens, in the order of time.
-    ///   - time: the moment that a still picture shows, in seconds.
-    ///   - elements: takes the canvas and returns the elements, the first at the bottom.
+    ///   - size: the size in points. Both sides are above 0.
+    ///   - scale: device pixels per point, above 0.
+    ///   - appearance: the light or dark variant of the system's colours.
+    ///   - background: the colour behind everything. `nil`: the system's background colour.
+    ///   - fonts: the scene's own fonts.
+    ///   - timeline: the events, in order of time.
+    ///   - time: the time of a still picture, in seconds.
+    ///   - elements: takes the canvas and returns the elements, the bottom one first.
     public init(
         size: Size, scale: Double = 1, appearance: Appearance = .light, background: StraightColor? = nil,
         fonts: [FontReference] = [], timeline: [TimelineEvent] = [], time: Double = 0,
@@ -52,11 +52,11 @@ extension Scene {
     /// Creates a scene on a canvas from elements.
     ///
     /// - Parameters:
-    ///   - canvas: what is drawn on.
-    ///   - fonts: fonts that the scene brings along.
-    ///   - timeline: what happens, in the order of time.
-    ///   - time: the moment that a still picture shows, in seconds.
-    ///   - elements: the first at the bottom.
+    ///   - canvas: the drawing area with its settings.
+    ///   - fonts: the scene's own fonts.
+    ///   - timeline: the events, in order of time.
+    ///   - time: the time of a still picture, in seconds.
+    ///   - elements: the elements in drawing order, the bottom one first.
     public init(
         _ canvas: Canvas, fonts: [FontReference] = [], timeline: [TimelineEvent] = [], time: Double = 0,
         @SceneBuilder _ elements: () -> [Node]
@@ -64,14 +64,14 @@ extension Scene {
         self.init(canvas: canvas, nodes: elements(), fonts: fonts, timeline: timeline, time: time)
     }
 
-    /// Creates a scene on a canvas from elements whose colours follow the canvas.
+    /// Creates a scene on a canvas from elements that depend on the canvas.
     ///
     /// - Parameters:
-    ///   - canvas: what is drawn on.
-    ///   - fonts: fonts that the scene brings along.
-    ///   - timeline: what happens, in the order of time.
-    ///   - time: the moment that a still picture shows, in seconds.
-    ///   - elements: takes the canvas and returns the elements, the first at the bottom.
+    ///   - canvas: the drawing area with its settings.
+    ///   - fonts: the scene's own fonts.
+    ///   - timeline: the events, in order of time.
+    ///   - time: the time of a still picture, in seconds.
+    ///   - elements: takes the canvas and returns the elements, the bottom one first.
     public init(
         _ canvas: Canvas, fonts: [FontReference] = [], timeline: [TimelineEvent] = [], time: Double = 0,
         @SceneBuilder _ elements: (Canvas) -> [Node]
@@ -84,11 +84,11 @@ extension Canvas {
     /// Creates a canvas with a size.
     ///
     /// - Parameters:
-    ///   - size: points, each side above 0.
-    ///   - scale: device pixels for each point, above 0.
-    ///   - appearance: light or dark.
-    ///   - contrast: which of the system's colours are shown.
-    ///   - background: painted before everything else; nil takes the background of the system.
+    ///   - size: the size in points. Both sides are above 0.
+    ///   - scale: device pixels per point, above 0.
+    ///   - appearance: the light or dark variant of the system's colours.
+    ///   - contrast: the contrast of the system's colours.
+    ///   - background: the colour behind everything. `nil`: the system's background colour.
     public init(
         size: Size, scale: Double = 1, appearance: Appearance = .light, contrast: Contrast = .standard,
         background: StraightColor?
@@ -100,14 +100,14 @@ extension Canvas {
             contrast: contrast)
     }
 
-    /// Creates a canvas that is the screen of a device, with its safe area.
+    /// Creates a canvas with the size, scale and safe area of a device's screen.
     ///
     /// - Parameters:
-    ///   - device: for example `Device.named("iPhone 15")`.
-    ///   - orientation: how the device is held.
-    ///   - appearance: light or dark.
-    ///   - contrast: which of the system's colours are shown.
-    ///   - background: painted before everything else; nil takes the background of the system.
+    ///   - device: the device, for example `Device.named("iPhone 15")`.
+    ///   - orientation: portrait or landscape.
+    ///   - appearance: the light or dark variant of the system's colours.
+    ///   - contrast: the contrast of the system's colours.
+    ///   - background: the colour behind everything. `nil`: the system's background colour.
     public init(
         _ device: Device, orientation: Device.Orientation = .portrait, appearance: Appearance = .light,
         contrast: Contrast = .standard, background: StraightColor? = nil

@@ -1,13 +1,13 @@
 import NavGeometry
 import NavImaging
 
-// The keys that every node has, as modifiers with the names of the keys. A modifier that is repeated replaces the
-// value, as a key does.
+// One modifier for each key that all nodes have, with the name of the key. A repeated modifier replaces the earlier
+// value.
 
 // MARK: Place
 
 extension SceneElement {
-    /// Returns the element as a node with an id, which is unique in the scene.
+    /// Returns the element as a node with an id. The id must be unique in the scene.
     public func id(_ id: String?) -> Node { with { $0.id = id } }
 
     /// Returns the element as a node with a place in its parent, such as `[20, 18, 160, 44]` or `.fill`.
@@ -16,17 +16,17 @@ extension SceneElement {
     /// Returns the element as a node with a place in its parent.
     ///
     /// - Parameters:
-    ///   - x: points from the parent's left edge; nil leaves it to the parent's layout.
-    ///   - y: points from the parent's top edge; nil leaves it to the parent's layout.
-    ///   - width: points; nil takes the natural width.
-    ///   - height: points; nil takes the natural height.
+    ///   - x: the distance from the parent's left edge in points. `nil`: the parent's layout decides.
+    ///   - y: the distance from the parent's top edge in points. `nil`: the parent's layout decides.
+    ///   - width: the width in points. `nil`: the natural width.
+    ///   - height: the height in points. `nil`: the natural height.
     public func frame(
         x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil
     ) -> Node {
         frame(Frame(x: x, y: y, width: width, height: height))
     }
 
-    /// Returns the element as a node with a direction of its layout; of a text: of its paragraphs.
+    /// Returns the element as a node with a layout direction. For a text, it is the direction of paragraphs.
     public func direction(_ direction: LayoutDirection) -> Node {
         with { node in
             guard case .text(var text) = node.kind else {
@@ -43,7 +43,7 @@ extension SceneElement {
         with { $0.transform = Transform(operations).matrix }
     }
 
-    /// Returns the element as a node with a fixed point of its transform, as shares of the node's size.
+    /// Returns the element as a node with an anchor: the fixed point of its transform, as fractions of its size.
     public func anchor(_ anchor: Point) -> Node { with { $0.anchor = anchor } }
 
     /// Returns the element as a node that takes a share of a stack's spare length.
@@ -64,44 +64,44 @@ extension Text.Direction {
 // MARK: Compositing
 
 extension SceneElement {
-    /// Returns the element as a node with an opacity, 0 to 1, for itself and everything in it as one picture.
+    /// Returns the element as a node with an opacity, 0 to 1. Node and children fade as one picture.
     public func opacity(_ opacity: Double) -> Node { with { $0.opacity = opacity } }
 
-    /// Returns the element as a node whose colours mix with those below.
+    /// Returns the element as a node that is blended onto the pixels below.
     public func blend(_ mode: BlendMode) -> Node { with { $0.compositing.blend = mode } }
 
-    /// Returns the element as a node whose shape combines with that below.
+    /// Returns the element as a node that an operator composites onto the pixels below.
     public func composite(_ operation: CompositeOperator) -> Node {
         with { $0.compositing.operator = operation }
     }
 
-    /// Returns the element as a node in which nothing blends with what is below it.
+    /// Returns the element as a node whose content does not blend with the pixels below the node.
     public func isolated(_ isIsolated: Bool = true) -> Node { with { $0.isIsolated = isIsolated } }
 
-    /// Returns the element as a node that is left out of the picture.
+    /// Returns the element as a node that is not drawn.
     public func hidden(_ isHidden: Bool = true) -> Node { with { $0.isHidden = isHidden } }
 
-    /// Returns the element as a node that is cut off at its own shape.
+    /// Returns the element as a node that is clipped to its own shape.
     ///
-    /// - Parameter feather: standard deviation, in points, that softens the edge.
+    /// - Parameter feather: standard deviation of the blur that softens the edge, in points.
     public func clip(feather: Double = 0) -> Node { with { $0.clip = Clip(.ownShape, feather: feather) } }
 
-    /// Returns the element as a node that is cut off at a shape, or at the alpha of any nodes.
+    /// Returns the element as a node that is clipped to a shape, or to the alpha of other nodes.
     ///
     /// - Parameters:
-    ///   - feather: standard deviation, in points, that softens the edge.
-    ///   - nodes: in the node's coordinates.
+    ///   - feather: standard deviation of the blur that softens the edge, in points.
+    ///   - nodes: the clipping nodes, in the coordinates of the clipped node.
     public func clip(feather: Double = 0, @SceneBuilder to nodes: () -> [Node]) -> Node {
         with { $0.clip = Clip(.nodes(nodes()), feather: feather) }
     }
 
-    /// Returns the element as a node whose picture is multiplied by other nodes.
+    /// Returns the element as a node whose picture is multiplied by a mask of other nodes.
     ///
     /// - Parameters:
-    ///   - kind: whether the alpha or the luminance of the nodes counts.
-    ///   - inverted: whether the nodes hide where they would show.
-    ///   - opacity: factor for the mask's value, 0 to 1.
-    ///   - nodes: in the node's coordinates.
+    ///   - kind: whether the factor is the alpha or the luminance of the mask.
+    ///   - inverted: whether the mask is inverted. Opaque parts of an inverted mask hide the node.
+    ///   - opacity: the opacity of the mask, 0 to 1.
+    ///   - nodes: the nodes of the mask, in the coordinates of the masked node.
     public func mask(
         kind: MaskStyle.Kind = .alpha, inverted: Bool = false, opacity: Double = 1,
         @SceneBuilder by nodes: () -> [Node]
@@ -118,33 +118,33 @@ extension SceneElement {
     /// Returns the element as a node that is filled with a colour.
     public func fill(_ color: StraightColor) -> Node { fill(.solid(color)) }
 
-    /// Returns the element as a node that is filled with paints, the first at the bottom.
+    /// Returns the element as a node that is filled with paints, the bottom one first.
     public func fill(_ paints: Paint...) -> Node { with { $0.fills = paints } }
 
-    /// Returns the element as a node with a line in one colour along its outline.
+    /// Returns the element as a node with a line of one colour along its outline.
     ///
     /// - Parameters:
     ///   - color: the colour of the line.
-    ///   - width: points.
-    ///   - alignment: where the line lies beside the outline.
+    ///   - width: the width in points.
+    ///   - alignment: the side of the outline on which the line lies.
     public func stroke(
         _ color: StraightColor, width: Double = 1, alignment: Stroke.Alignment = .center
     ) -> Node {
         stroke(Stroke(.solid(color), width: width, alignment: alignment))
     }
 
-    /// Returns the element as a node with lines along its outline, the first at the bottom.
+    /// Returns the element as a node with lines along its outline, the bottom one first.
     public func stroke(_ strokes: Stroke...) -> Node { with { $0.strokes = strokes } }
 
     /// Returns the element as a node with one shadow, measured as in CSS and in design tools.
     ///
     /// - Parameters:
-    ///   - x: points that the shadow lies to the right of the node.
-    ///   - y: points that the shadow lies below the node.
-    ///   - blur: points over which the edge fades: twice the standard deviation that is `sigma` in JSON.
-    ///   - spread: points by which the silhouette grows before it is blurred.
-    ///   - color: the colour of the shadow; by default black at a quarter of its opacity.
-    ///   - inner: whether the shadow falls into the node as into a hole.
+    ///   - x: the offset to the right, in points.
+    ///   - y: the offset downwards, in points.
+    ///   - blur: the blur radius in points. It is twice the standard deviation, which JSON calls `sigma`.
+    ///   - spread: the growth of the silhouette before the blur, in points.
+    ///   - color: the colour of the shadow. The default is black with alpha 0.25.
+    ///   - inner: whether the shadow lies inside the node, as if the node were a hole.
     public func shadow(
         x: Double = 0, y: Double = 0, blur: Double, spread: Double = 0,
         color: StraightColor = .black.opacity(0.25), inner: Bool = false
@@ -154,16 +154,16 @@ extension SceneElement {
                 color: color, sigma: blur / 2, offset: Vector(dx: x, dy: y), spread: spread, isInner: inner))
     }
 
-    /// Returns the element as a node with shadows, the first at the bottom.
+    /// Returns the element as a node with shadows, the bottom one first.
     public func shadow(_ shadows: Shadow...) -> Node { with { $0.shadows = shadows } }
 
-    /// Returns the element as a node with steps that are done to its picture, the first first.
+    /// Returns the element as a node with filters that act on its picture, in this order.
     public func filter(_ steps: Filter...) -> Node { with { $0.filters = steps } }
 
-    /// Returns the element as a node that changes what lies below it within its outline.
+    /// Returns the element as a node with an effect on the pixels below it, within its outline.
     public func backdrop(_ backdrop: Backdrop) -> Node { with { $0.backdrop = backdrop } }
 
-    /// Returns the element as a node after a change.
+    /// Returns the element as a node to which `change` was applied.
     func with(_ change: (inout Node) -> Void) -> Node {
         var node = node
         change(&node)

@@ -1,7 +1,7 @@
 /// A value that becomes one node of a scene.
 ///
-/// Kinds of nodes, components and ``Node`` itself are scene elements. Conform a type of your own to build a part of a
-/// scene from others:
+/// Boxes, texts, components and ``Node`` itself are scene elements. Conform a type of your own to combine several
+/// elements into one:
 ///
 /// ```swift
 /// struct Badge: SceneElement {
@@ -27,7 +27,7 @@ public protocol SceneContainer: SceneElement {}
 extension SceneContainer {
     /// Returns the element as a node with children.
     ///
-    /// - Parameter children: in the element's coordinates, the first at the bottom.
+    /// - Parameter children: the children in the element's coordinates, the bottom one first.
     public func callAsFunction(@SceneBuilder _ children: () -> [Node]) -> Node {
         var node = node
         node.children += children()

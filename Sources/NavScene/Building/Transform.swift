@@ -7,23 +7,23 @@ public struct Transform: Equatable, Sendable {
 
     private init(_ matrix: AffineTransform) { self.matrix = matrix }
 
-    /// The product of steps, of which the last acts first.
+    /// Creates the product of steps. The last step acts first.
     init(_ steps: [Transform]) {
         matrix = steps.reduce(AffineTransform.identity) { $0.concatenated(afterApplying: $1.matrix) }
     }
 
-    /// A movement in points.
+    /// A translation in points.
     public static func translation(x: Double = 0, y: Double = 0) -> Transform {
         Transform(.translation(x: x, y: y))
     }
 
-    /// An enlargement by one factor.
+    /// A scaling by the same factor along both axes.
     public static func scale(_ factor: Double) -> Transform { scale(x: factor, y: factor) }
 
-    /// An enlargement by a factor for each axis.
+    /// A scaling by one factor for each axis.
     public static func scale(x: Double = 1, y: Double = 1) -> Transform { Transform(.scale(x: x, y: y)) }
 
-    /// A turn, clockwise on the screen. It is exact at multiples of 90°.
+    /// A clockwise rotation. It is exact at multiples of 90°.
     public static func rotation(degrees: Double) -> Transform {
         let quarters = (degrees / 90).rounded()
         let rest = AffineTransform.rotation(radians: (degrees - quarters * 90) * .pi / 180)
@@ -37,12 +37,12 @@ public struct Transform: Equatable, Sendable {
         return Transform(quarter.concatenated(afterApplying: rest))
     }
 
-    /// SVG's `skewX` and `skewY` in one: each axis leans by its own angle.
+    /// A skew by one angle for each axis. It combines `skewX` and `skewY` of SVG in one matrix.
     public static func skew(degreesX: Double = 0, degreesY: Double = 0) -> Transform {
         Transform(AffineTransform(a: 1, b: tangent(degreesY), c: tangent(degreesX), d: 1, e: 0, f: 0))
     }
 
-    /// The matrix of SVG: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`.
+    /// A matrix as in SVG: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`.
     public static func matrix(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double
     ) -> Transform {

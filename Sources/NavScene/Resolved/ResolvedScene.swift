@@ -68,13 +68,13 @@ public struct ResolvedGroup: Equatable, Sendable {
     public var compositing: Compositing
     /// Whether blend modes inside the group ignore the pixels below the group.
     public var isIsolated: Bool
-    /// The region outside which the group is not drawn. `nil`: no clip.
+    /// The region to which the group is clipped. `nil`: no clip.
     public var clip: ResolvedOutline?
     /// A mask that multiplies the group's picture.
     public var mask: ResolvedMask?
     /// The group's shadows, the bottom one first.
     public var shadows: [ResolvedShadow]
-    /// The filters in their order. A drop shadow among them has no shape of its own.
+    /// The filters in their order. The `shape` of a drop shadow among them is empty.
     public var filters: [Filter]
     /// An effect on the pixels below the group.
     public var backdrop: ResolvedBackdrop?

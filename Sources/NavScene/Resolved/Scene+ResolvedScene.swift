@@ -12,7 +12,7 @@ extension Scene {
 extension Node {
     /// Creates a node at its parent's origin. Its transform acts about its own origin.
     ///
-    /// The initializer recurses as deep as the resolved scene nests.
+    /// The depth of its recursion is the nesting depth of the resolved scene.
     fileprivate init(_ resolved: ResolvedNode) {
         switch resolved.content {
         case .group(let group): self = Node(group)
@@ -29,7 +29,7 @@ extension Node {
         source = resolved.source
     }
 
-    /// Creates a group. A backdrop acts within its node's outline, so a group with a backdrop becomes an unfilled path.
+    /// Creates a group. A group with a backdrop becomes an unfilled path, because a backdrop needs an outline.
     private init(_ group: ResolvedGroup) {
         self.init(
             group.backdrop.map { .path(PathShape($0.outline)) } ?? .group, opacity: group.opacity,

@@ -1,19 +1,20 @@
 import NavGeometry
 
-/// A UI element that takes one node in a scene and stands for many plain ones: a component such as a row of tags, or a
-/// controller such as a scroll view.
+/// A UI element that is one node in a scene and expands to many plain nodes.
 ///
-/// The rooms above refine the protocol with keys and implement its expansion. Expansion is a
-/// requirement here, because a cast to a refined protocol searches all conformances of the program.
-/// Such a cast costs 0.4 million instructions for each type.
+/// It is a component, such as a row of tags, or a controller, such as a scroll view. Other modules add keys in a
+/// refined protocol and implement the expansion. Expansion is a requirement of this protocol, so that no cast to
+/// the refined protocol is needed. Such a cast searches all conformances of the program, which costs
+/// 0.4 million instructions for each type.
 public protocol Component: SceneElement, Equatable {
-    /// Nodes inside the component besides its node's children, such as the content of a controller's screens.
+    /// The nodes that the component itself holds, such as the content of a controller's screens. Its node's
+    /// children are not among them.
     var heldNodes: [Node] { get }
     /// Nodes that shape the component's drawing but are not drawn, such as the nodes of a backdrop's mask.
     ///
     /// A new value must have as many nodes as the old value.
     var shapingNodes: [Node] { get set }
-    /// The component's parts with an id of their own. A timeline can change them.
+    /// The component's parts with ids. A timeline can change these parts.
     var namedParts: [any NamedPart] { get }
     /// Whether the component can show text. Fonts are opened only for scenes with text.
     var drawsText: Bool { get }
@@ -24,12 +25,11 @@ public protocol Component: SceneElement, Equatable {
     func naturalSize(offered: Size, canvas: Canvas) -> Size
     /// Plain nodes in the component's coordinates, in drawing order, the bottom one first.
     ///
-    /// A controller has none. In a scene of one moment, the nodes that the controller shows have
-    /// taken its place.
+    /// A controller has no parts. Before expansion, the nodes that it shows at that moment replace it.
     func parts(in context: ComponentContext) -> [Node]
-    /// Factor for the opacity of the whole, 0…1.
+    /// A factor for the opacity of the whole component, 0…1.
     var alpha: Double { get }
-    /// Whether parts outside the component's frame are cut off, unless the author chose another clip.
+    /// Whether the component's frame clips its parts. A clip that the author sets replaces this one.
     var clipsToBounds: Bool { get }
 }
 
@@ -56,7 +56,7 @@ extension Component {
 
 /// The surroundings in which a component is expanded.
 public struct ComponentContext {
-    /// The component's own id; parts are named after it.
+    /// The component's id, from which the ids of its parts are made.
     package let id: String?
     /// The bytes of the component's node in the scene file.
     package let source: Range<Int>?
@@ -83,7 +83,7 @@ public protocol NamedPart: Equatable, Sendable {
     var id: String? { get }
 }
 
-/// A component behind one pointer. A node without a component therefore needs only 8 bytes for it.
+/// A reference to a component, so that every node reserves only 8 bytes for a component.
 package final class ComponentBox: Equatable, Sendable {
     package let value: any Component
 

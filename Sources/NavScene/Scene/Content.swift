@@ -19,11 +19,11 @@ public struct Stack: Equatable, Sendable {
         case center
         /// At the trailing or bottom edge.
         case end
-        /// Over the stack's whole width or height.
+        /// Stretched to the stack's whole width or height.
         case stretch
         /// Aligns first baselines in a horizontal stack. In a vertical stack it acts as `start`.
         ///
-        /// A child without a baseline stands with its lower edge on the baseline. The highest child touches
+        /// The lower edge of a child without a baseline lies on the common baseline. The highest child touches
         /// the stack's top.
         case firstBaseline
         /// Aligns last baselines in a horizontal stack. The lowest child touches the stack's bottom. In a vertical
@@ -39,7 +39,7 @@ public struct Stack: Equatable, Sendable {
         case center
         /// At the end of the stack.
         case end
-        /// Spare length is divided between the children.
+        /// The gaps between the children share the spare length.
         case spaceBetween
         /// All children get the same length.
         case equal
@@ -71,7 +71,7 @@ public struct Stack: Equatable, Sendable {
     }
 }
 
-/// Positioned glyphs of one face. Typesetting turns text into glyph runs. The node's fills colour the glyphs.
+/// Positioned glyphs of one face, as typesetting makes them from text. The node's fills colour the glyphs.
 public struct GlyphRun: Equatable, Sendable {
     /// A glyph and its position.
     public struct Glyph: Equatable, Sendable {
@@ -95,7 +95,7 @@ public struct GlyphRun: Equatable, Sendable {
     public var glyphs: [Glyph]
     /// The characters of the glyphs. They inform readers only and do not affect the drawing.
     public var text: String?
-    /// The offset of `text` in the text from which the run was made, in bytes of UTF-8.
+    /// The offset of `text` in the original text, in bytes of UTF-8.
     public var textStart: Int?
 
     /// Creates a run of glyphs.

@@ -22,10 +22,10 @@ public enum Filter: Equatable, Sendable {
     case sepia(Double)
     /// Multiplies alpha by a factor, 0…1.
     case opacity(Double)
-    /// Four rows of five numbers, one row for each channel of the result. A row holds the weights of red,
-    /// green, blue and alpha, and a constant.
+    /// Multiplies the channels by a matrix of four rows, one for each channel of the result. The five numbers
+    /// of a row are the weights of red, green, blue and alpha, and a constant.
     case colorMatrix([Double])
-    /// Draws the blurred silhouette of the picture so far beneath the picture.
+    /// Draws a shadow of the picture beneath the picture.
     case dropShadow(Shadow)
     /// Runs a graph of named steps. Each step takes results of earlier steps.
     case graph(FilterGraph)

@@ -12,7 +12,7 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     public var tracking: Double?
     /// Space added to every space character, in points.
     public var wordSpacing: Double
-    /// The distance from one line's top to the next, in points. `nil`: the system's line box for the size.
+    /// The distance from one line's top to the next, in points. `nil`: the system's line height for the size.
     public var lineHeight: Double?
     /// How far letters are raised above the baseline, in points. Negative values lower them.
     public var baselineShift: Double
@@ -20,9 +20,9 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     public var features: [FontFeature]
     /// Axis values of a variable face. A value for `wght` overrides the weight.
     public var variations: [FontAxisValue]
-    /// How much every stem grows, in points, half of it on each side. Advances do not change. It imitates a bold face.
+    /// The growth of every stem in points, half of it on each side. It imitates a bold face and keeps advances.
     public var emboldening: Double
-    /// How far letters slant to the right, in degrees. It imitates an italic face.
+    /// The slant of letters to the right, in degrees. It imitates an italic face.
     public var obliqueDegrees: Double
 
     /// Creates a font. The default is Inter Regular at 17 points.
@@ -77,7 +77,6 @@ public struct FontFeature: Equatable, Hashable, Sendable {
 }
 
 /// The changes that a text run makes to the text's font. `nil` keeps the text's value.
-/// Creates overrides that change nothing.
 public struct FontOverrides: Equatable, Hashable, Sendable {
     /// The name of the font family.
     public var family: String?

@@ -1,4 +1,4 @@
-/// A font file that a scene brings along, and its name in the scene.
+/// A font file of a scene, with its name in the scene.
 public struct FontReference: Equatable, Sendable {
     /// The path of a file, or of a folder of font files, relative to the scene's folder.
     public var source: String
@@ -6,7 +6,7 @@ public struct FontReference: Equatable, Sendable {
     public var family: String?
     /// The weight, 1…1000. `nil`: the file's own weight. A variable face is set to this weight.
     public var weight: Int?
-    /// Whether the face counts as italic. `nil`: as the file says.
+    /// Whether the face counts as italic. `nil`: the file decides.
     public var isItalic: Bool?
     /// The place in the scene file, in bytes. Not compared.
     @Uncompared public var place: Range<Int>?

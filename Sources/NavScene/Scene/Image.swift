@@ -8,7 +8,7 @@ public struct Image: Equatable, Sendable {
         case fill
         /// The largest size inside the frame, with the picture's proportions.
         case contain
-        /// The smallest size that covers the frame, with the picture's proportions. The rest is cut off.
+        /// The smallest size that covers the frame, with the picture's proportions. The overhang is cut off.
         case cover
         /// The picture's own size, even if it is larger than the frame.
         case none
@@ -18,9 +18,9 @@ public struct Image: Equatable, Sendable {
     public enum Sampling: String, Equatable, Sendable, CaseIterable {
         /// The nearest pixel.
         case nearest
-        /// The weighted mean of the four nearest pixels, also when the picture shrinks. The platform does the same.
+        /// The weighted mean of the four nearest pixels, even if the picture shrinks. The platform does the same.
         case bilinear
-        /// The mean of all pixels that fall together when the picture shrinks. Otherwise bilinear.
+        /// If the picture shrinks, the mean of all pixels that one device pixel covers. Otherwise as `bilinear`.
         case highQuality
     }
 
@@ -32,7 +32,7 @@ public struct Image: Equatable, Sendable {
     public var alignment: Point
     /// How colours between pixels are computed.
     public var sampling: Sampling
-    /// The widths of the picture's edges that keep their size in points (9-slice). The rest is stretched.
+    /// The widths of the picture's edges in points. The edges keep their size, and the rest is stretched (9-slice).
     ///
     /// All four are scaled down together if they do not fit the picture or its frame.
     public var capInsets: EdgeInsets

@@ -1,4 +1,4 @@
-/// The reading direction of a layout: it gives "leading", "start" and "backward" their side.
+/// The reading direction of a layout. It decides which side "leading", "start" and "backward" mean.
 ///
 /// The direction mirrors stacks, components and text alignment. Frames do not move, and the letters of a
 /// paragraph keep the paragraph's own direction.

@@ -1,7 +1,7 @@
 /// Upper bounds on the resources that a scene may use.
 ///
 /// Every diagnostic about a limit names its value. The defaults suit a developer's machine. There is no
-/// global instance: callers pass limits down.
+/// global instance, so each caller passes its own limits.
 public struct Limits: Equatable, Sendable {
     /// Size of a scene file in bytes.
     public var sceneBytes = 8 << 20
@@ -33,7 +33,7 @@ public struct Limits: Equatable, Sendable {
     public var imagePixels = 64 << 20
     /// Number of images in one scene.
     public var images = 256
-    /// Number of font files that a scene brings along.
+    /// Number of a scene's own font files.
     public var fonts = 64
 
     /// Creates the default limits.

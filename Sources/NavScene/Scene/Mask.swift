@@ -14,14 +14,14 @@ public struct Mask: Equatable, Sendable {
     }
 }
 
-/// The region outside which a node is not drawn.
+/// The region to which a node is clipped.
 public struct Clip: Equatable, Sendable {
     /// The shapes of clips.
     public enum Region: Equatable, Sendable {
         /// The node's own outline. Nodes other than boxes, ellipses and paths use their frame.
         case ownShape
-        /// Nodes in the clipped node's coordinates. A single box, ellipse or path clips with its outline,
-        /// however it is painted. Any other nodes clip with their alpha.
+        /// Nodes in the clipped node's coordinates. A single box, ellipse or path clips with its outline, and its
+        /// paints are ignored. Any other nodes clip with their alpha.
         case nodes([Node])
     }
 

@@ -3,7 +3,7 @@ import NavImaging
 
 /// An element of a scene, with its kind, position, paints and effects.
 ///
-/// A node is drawn in this order, and the bottom paint or shadow of each list comes first:
+/// A node is drawn in this order. Within a list, the bottom paint or shadow comes first.
 ///
 /// 1. backdrop
 /// 2. outer shadows
@@ -16,8 +16,8 @@ import NavImaging
 /// The result is blended into the parent group.
 ///
 /// An isolated node composites its content without the pixels below the node. A node is isolated if
-/// `isIsolated` says so, or if it has an opacity below 1, a mask, a blend mode or an operator. Shadows
-/// and filters isolate the content on which they act.
+/// `isIsolated` is true. An opacity below 1, a mask, a blend mode or an operator also isolates the node.
+/// Shadows and filters isolate the content on which they act.
 public struct Node: Equatable, Sendable {
     /// The node's id, unique in the scene.
     public var id: String?
@@ -50,7 +50,7 @@ public struct Node: Equatable, Sendable {
     public var isIsolated: Bool
     /// Whether the node and its children are not drawn.
     public var isHidden: Bool
-    /// The region outside which the node is not drawn.
+    /// The region to which the node is clipped.
     public var clip: Clip?
     /// A mask that multiplies the node's picture.
     public var mask: Mask?
@@ -139,7 +139,7 @@ public struct Node: Equatable, Sendable {
     }
 }
 
-/// A place in the parent. The parent's layout or the node's natural size supplies missing values.
+/// A rectangle in the parent. The parent's layout or the node's natural size supplies missing values.
 public struct Frame: Equatable, Sendable {
     /// Distance from the parent's left edge in points. `nil`: 0, unless the parent places the node.
     public var x: Double?
@@ -149,7 +149,7 @@ public struct Frame: Equatable, Sendable {
     public var width: Double?
     /// Height in points, not negative. `nil`: the natural height, or the parent's height if there is none.
     public var height: Double?
-    /// Whether the node fills its parent, whatever its natural size. If so, the other four values are nil.
+    /// Whether the node fills its parent, regardless of its natural size. If so, the other four values are nil.
     public var fillsParent = false
 
     /// A frame that fills the parent.
@@ -159,7 +159,7 @@ public struct Frame: Equatable, Sendable {
         return frame
     }()
 
-    /// Creates a frame that leaves everything to the parent's layout and to the natural size.
+    /// Creates a frame whose place and size depend on the parent's layout and the natural size.
     public init() {}
 
     public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {

@@ -5,7 +5,7 @@ import NavImaging
 public enum Paint: Equatable, Sendable {
     /// One colour everywhere.
     case solid(StraightColor)
-    // Boxed: most paints are a colour, which needs a tenth of a gradient's memory.
+    // The other cases are boxed, because most paints are colours, and a colour needs a tenth of a gradient's memory.
     /// Colours along a line or around a centre.
     indirect case gradient(Gradient)
     /// A repeated tile of nodes.
@@ -16,15 +16,15 @@ public enum Paint: Equatable, Sendable {
 
 /// A gradient: colours along a line or around a centre.
 ///
-/// A gradient without extent has the colour of its last stop everywhere. Its start equals its end, or
-/// its transform or box has no area.
+/// A gradient has no extent if its start equals its end, or if its transform or box has no area. It then has the
+/// colour of its last stop everywhere.
 public struct Gradient: Equatable, Sendable {
     /// The lines or circles of equal offset.
     public enum Geometry: Equatable, Sendable {
-        /// Offset 0 at `start` and 1 at `end`. The colour is constant across this direction.
+        /// Offset 0 at `start` and 1 at `end`. The colour is constant along lines perpendicular to this direction.
         case linear(start: Point, end: Point)
         /// Offset 0 on the circle of `focalRadius` around `focus`, 1 on the circle of `radius` around `center`.
-        /// Between and beyond, radius and centre change linearly with the offset.
+        /// Radius and centre change linearly with the offset, also beyond both circles.
         case radial(center: Point, radius: Double, focus: Point, focalRadius: Double)
         /// Offset 0 at `startDegrees` clockwise from the top, 1 after a full turn, as in CSS.
         ///
@@ -79,7 +79,7 @@ public struct Gradient: Equatable, Sendable {
     public var transform: AffineTransform
     /// The colour space and the path in which colours are interpolated.
     public var interpolation: ColorInterpolation
-    /// Whether a level between two byte values becomes a fixed pattern of both. Dithering avoids visible bands.
+    /// Whether the gradient is dithered with a fixed pattern. Dithering avoids visible bands.
     public var isDithered: Bool
     /// The stops with ascending offsets. There is at least one.
     public var stops: [Stop]
@@ -134,8 +134,8 @@ public struct Stroke: Equatable, Sendable {
 
 /// A shadow: the blurred alpha of a node's picture.
 ///
-/// An outer shadow lies beneath the picture. An inner shadow lies on the picture as if the picture were
-/// a hole, and its alpha never exceeds the picture's.
+/// An outer shadow lies beneath the picture. An inner shadow lies on the picture, as if the picture were a hole.
+/// The alpha of an inner shadow never exceeds the alpha of the picture.
 public struct Shadow: Equatable, Sendable {
     /// The colour of the shadow.
     public var color: StraightColor
@@ -143,11 +143,11 @@ public struct Shadow: Equatable, Sendable {
     public var sigma: Double
     /// The displacement of the shadow, in points.
     public var offset: Vector
-    /// How far the silhouette grows before the blur, in points. Negative values shrink the silhouette. The
-    /// hole of an inner shadow shrinks instead.
+    /// The growth of the silhouette before the blur, in points. Negative values shrink the silhouette. For an
+    /// inner shadow, positive values shrink the hole.
     ///
     /// A single opaque box or ellipse grows by its outline and its corner radii. Sharp corners stay sharp.
-    /// Anything else grows by a disc, by at most 128 device pixels.
+    /// Any other silhouette is dilated by a disc, by at most 128 device pixels.
     public var spread: Double
     /// Whether the shadow lies inside the picture.
     public var isInner: Bool
@@ -172,7 +172,7 @@ public struct Shadow: Equatable, Sendable {
 /// An effect on the pixels below a node, within the node's outline. Colour changes come first, then the blur, then
 /// the tint.
 public struct Backdrop: Equatable, Sendable {
-    /// A one-dimensional cubic Bézier over luma that is mixed into the colour. It is a material's luminance curve.
+    /// A material's luminance curve: a one-dimensional cubic Bézier over luma. Its value is mixed into the colour.
     public struct LuminanceCurve: Equatable, Sendable {
         /// The share of the curve in the result, 0…1.
         public var amount: Double
@@ -190,7 +190,7 @@ public struct Backdrop: Equatable, Sendable {
     public enum Edge: String, Equatable, Sendable, CaseIterable {
         /// The nearest pixel inside the outline's bounds.
         case clamp
-        /// The pixels that really lie outside the outline.
+        /// The actual pixels outside the outline.
         case extend
     }
 

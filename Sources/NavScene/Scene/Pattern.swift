@@ -1,18 +1,18 @@
 import NavGeometry
 
-/// A paint that repeats one tile, side by side in both directions, without end.
+/// A paint that repeats one tile endlessly in both directions.
 ///
-/// Nodes make up the tile's picture. The parts of them that lie outside of the tile are not drawn.
+/// The tile's picture consists of nodes that are clipped to the tile.
 public struct Pattern: Equatable, Sendable {
-    /// The size of the tile, in the unit that `units` names. Width and height are above 0.
+    /// The size of the tile in `units`. Width and height are above 0.
     public var size: Size
     /// The nodes of the tile in drawing order, the bottom one first. Their coordinates are points, and
     /// the tile's top left corner is the origin.
     public var content: [Node]
-    /// The unit of `size`, which also tells where one of the tiles begins.
+    /// The unit of `size` and the origin of the tiling.
     ///
-    /// - `user`: points. A tile begins at the origin of the shape's coordinates.
-    /// - `box`: fractions of the width and height of the shape's bounding box. A tile begins at the
+    /// - `user`: points. The tiling begins at the origin of the shape's coordinates.
+    /// - `box`: fractions of the width and height of the shape's bounding box. The tiling begins at the
     ///   box's top left corner.
     public var units: Gradient.Units
     /// A transform of all tiles together. Its offsets are in points.

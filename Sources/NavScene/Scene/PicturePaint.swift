@@ -16,14 +16,15 @@ public struct PicturePaint: Equatable, Sendable {
 
     /// The file and its fit to the frame. The cap insets are ignored.
     public var image: Image
-    /// The picture's frame. `nil`: the bounding box of the painted outline. For a stroke, this box grows by the
-    /// line's reach beyond the outline.
+    /// The picture's frame. `nil`: the bounding box of the painted outline. For a stroke, this box also
+    /// includes the line.
     public var frame: Rect?
     /// The units of `frame`.
     public var units: Gradient.Units
     /// The paint outside the picture.
     public var spread: Spread
-    /// A transform of the picture's plane, in points from the frame's corner.
+    /// A transform of the picture together with its repetitions. Its unit is the point, and its origin
+    /// is the frame's top left corner.
     public var transform: AffineTransform
 
     /// Creates a paint from a picture.

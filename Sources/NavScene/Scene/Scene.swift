@@ -57,11 +57,11 @@ public struct Canvas: Equatable, Sendable {
     public var appearance: Appearance
     /// The contrast of the system's colours.
     public var contrast: Contrast
-    /// Whether materials are opaque colours, the setting for people who need less transparency.
+    /// Whether opaque colours replace materials, as with the system setting "Reduce Transparency".
     public var reducesTransparency: Bool
-    /// The colour that is painted before everything else. The picture is transparent where its alpha is below 1.
+    /// The colour behind everything. If its alpha is below 1, the picture is transparent.
     public var background: StraightColor
-    /// The width that the device keeps for itself at each edge, in points.
+    /// The margins that the device reserves at its edges, in points.
     public var safeArea: EdgeInsets
     /// The distance of a navigation bar from the canvas's top edge, in points.
     public var barTop: Double
@@ -104,7 +104,7 @@ public struct Canvas: Equatable, Sendable {
 }
 
 extension Canvas {
-    /// Whether the height is so small that large titles stay small, as on phones in landscape.
+    /// Whether the canvas is compact, as on phones in landscape. Large titles stay small on it.
     public var isCompact: Bool { barHeight < 44 }
 
     /// Returns a system colour in the canvas's appearance and contrast.

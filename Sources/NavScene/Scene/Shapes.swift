@@ -6,7 +6,7 @@ public struct BoxShape: Equatable, Sendable {
     public enum Corners: Equatable, Sendable {
         /// Radii in points, not negative. They are scaled down together if they do not fit.
         case radii(CornerRadii)
-        /// Half the shorter side as radius for all corners.
+        /// All radii are half the shorter side.
         case capsule
     }
 

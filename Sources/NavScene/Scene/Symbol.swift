@@ -31,7 +31,7 @@ public struct Symbol: Equatable, Sendable {
 
     /// The platform's name of the symbol.
     public var name: Name
-    /// The font, of which only size, weight and baseline shift are used.
+    /// The font. Only its size, weight and baseline shift are used.
     public var font: FontDescription
 
     /// Creates a symbol.

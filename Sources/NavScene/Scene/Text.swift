@@ -16,7 +16,7 @@ public struct Text: Equatable, Sendable {
         case justify
     }
 
-    /// How the lines are placed in a higher frame.
+    /// How the lines are placed in a frame that is taller than the text.
     public enum VerticalAlignment: String, Equatable, Sendable, CaseIterable {
         /// At the top.
         case top
@@ -76,7 +76,7 @@ public struct Text: Equatable, Sendable {
     public var language: String?
     /// How lines are aligned in the frame.
     public var alignment: Alignment
-    /// How the lines are placed in a higher frame.
+    /// How the lines are placed in a frame that is taller than the text.
     public var verticalAlignment: VerticalAlignment
     /// The direction of paragraphs.
     public var direction: Direction
@@ -86,11 +86,11 @@ public struct Text: Equatable, Sendable {
     public var truncation: Truncation
     /// Where a line that is too long breaks.
     public var wrap: Wrap
-    /// The smallest font scale, 0…1. The font shrinks down to it until the text fits its frame uncut.
+    /// The smallest font scale, 0…1. The font shrinks until the text fits its frame, but not below this scale.
     public var minimumScaleFactor: Double
-    /// Whether runs are underlined, unless they say otherwise.
+    /// Whether runs without a setting of their own are underlined.
     public var isUnderlined: Bool
-    /// Whether runs are struck through, unless they say otherwise.
+    /// Whether runs without a setting of their own are struck through.
     public var isStruckThrough: Bool
     /// Whether fills or strokes of letters are painted first.
     public var paintOrder: PaintOrder
@@ -119,7 +119,7 @@ public struct Text: Equatable, Sendable {
         self.paintOrder = paintOrder
     }
 
-    /// Creates words in one style. The parameters are the keys of a text in JSON.
+    /// Creates a text in one style. The parameters are the keys of a text in JSON.
     public init(
         _ string: String, font: FontDescription = FontDescription(), alignment: Alignment = .start,
         verticalAlignment: VerticalAlignment = .center, direction: Direction = .auto,
@@ -160,7 +160,7 @@ public struct TextRun: Equatable, Sendable {
     public var isUnderlined: Bool?
     /// Whether the run is struck through. `nil`: as the text.
     public var isStruckThrough: Bool?
-    /// A picture or symbol in place of the characters. `string` is U+FFFC if there is one.
+    /// A picture or symbol in place of the characters. With an attachment, `string` is U+FFFC.
     public var attachment: TextAttachment?
 
     /// Creates a run. By default it changes nothing about the text's style.

@@ -1,4 +1,4 @@
-/// A map from characters of a text to their places in the scene file, where some of them are escaped.
+/// A map from characters of a text to their places in the scene file. Some characters are escaped in the file.
 ///
 /// All instances are equal, because the place of a text does not affect the text.
 public struct TextSource: Equatable, Sendable {
@@ -8,8 +8,8 @@ public struct TextSource: Equatable, Sendable {
         let file: Int
     }
 
-    /// The pieces in ascending order. The first begins with the text, and one begins after each escape.
-    /// Empty if the place is unknown.
+    /// The pieces in ascending order. The first piece begins with the text, and a new piece begins after each
+    /// escape. The list is empty if the place is unknown.
     private let pieces: [Piece]
 
     /// An unknown place, for text that comes from a parameter or a component.
@@ -30,7 +30,7 @@ public struct TextSource: Equatable, Sendable {
         let text = Array(text.utf8)
         let end = literal.upperBound - 1
         var file = literal.lowerBound + 1
-        // A dollar sign at the beginning of a text may be doubled in the file.
+        // The file may double a dollar sign at the beginning of a text.
         if text.first == UInt8(ascii: "$"), source[file..<end].starts(with: "$$".utf8) { file += 1 }
         var pieces = [Piece(text: 0, file: file)]
         var offset = 0

@@ -1,4 +1,4 @@
-/// A value that takes no part in comparing its owner, such as a place in a text.
+/// A property that the comparison of its owner ignores, such as a place in a text.
 ///
 /// So a scene that was read from a file equals the same scene made in Swift.
 @propertyWrapper

@@ -13,7 +13,8 @@ public struct Chevron: Equatable, Sendable {
         self.penWidth = penWidth
     }
 
-    /// The chevron of a navigation bar's back button. Captures show 11 × 19 points of ink, between medium and semibold.
+    /// The chevron of a navigation bar's back button. In screen captures,
+    /// its ink measures 11 × 19 points, and its weight is between medium and semibold.
     public static let back = Chevron(size: Size(width: 11, height: 19), penWidth: 2.6)
 
     /// The chevron at the trailing edge of a row.

@@ -3,7 +3,7 @@ import NavGeometry
 /// A device with its screen. Sizes are in points, in portrait orientation.
 ///
 /// Sizes, scales and safe areas come from the device tables of snapshot-testing libraries. The values of
-/// newer phones come from measured captures.
+/// newer phones were measured in screen captures.
 public struct Device: Equatable, Sendable {
     /// The names of all devices with this screen.
     public let names: [String]
@@ -11,9 +11,9 @@ public struct Device: Equatable, Sendable {
     public let size: Size
     /// The number of device pixels per point.
     public let scale: Double
-    /// The height of the safe area's top edge in points, in portrait.
+    /// The safe area's inset at the top in points, in portrait.
     public let safeTop: Double
-    /// The height of the safe area's bottom edge in points, in portrait.
+    /// The safe area's inset at the bottom in points, in portrait.
     public let safeBottom: Double
     /// The distance of a navigation bar from the screen's top edge, in points, in portrait.
     public let barTop: Double
@@ -60,8 +60,8 @@ public struct Device: Equatable, Sendable {
 
     /// Returns the safe area in points.
     ///
-    /// In landscape, a phone with a notch has the portrait's top inset at both sides, 21 points at the
-    /// bottom, and nothing at the top.
+    /// In landscape, a phone with a notch has the top inset of portrait at both sides. The bottom inset is then
+    /// 21 points, and the top inset is 0.
     public func safeArea(_ orientation: Orientation) -> EdgeInsets {
         guard orientation == .landscape, !isTablet else {
             return EdgeInsets(top: safeTop, left: 0, bottom: safeBottom, right: 0)

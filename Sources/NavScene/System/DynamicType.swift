@@ -7,7 +7,7 @@ public enum SizeCategory: String, Equatable, Hashable, Sendable, CaseIterable {
     // The larger accessibility sizes.
     case ax1, ax2, ax3, ax4, ax5
 
-    /// The names in the system's interfaces. The short names are those of the design guidelines.
+    /// The long names, from the system's programming interfaces. The short names come from its design guidelines.
     package static let longNames: KeyValuePairs<String, SizeCategory> = [
         "extra-small": .xs, "small": .s, "medium": .m, "large": .l, "extra-large": .xl,
         "extra-extra-large": .xxl,
@@ -18,9 +18,9 @@ public enum SizeCategory: String, Equatable, Hashable, Sendable, CaseIterable {
 }
 
 extension SizeCategory {
-    /// The height of a navigation bar's large title area in points: the title's leading plus 11.
+    /// The height of a navigation bar's large title area in points: the title's line height plus 11.
     ///
-    /// At the default size this is the platform's 52 points.
+    /// In the default size category it is 52 points, as on the platform.
     public var largeTitleHeight: Double { DynamicTypeStyle.largeTitle.font(in: self).lineHeight + 11 }
 }
 
@@ -29,7 +29,7 @@ public enum DynamicTypeStyle: String, Equatable, Hashable, Sendable, CaseIterabl
     case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1,
         caption2
 
-    /// The size and leading in points for each size category, in the order of the cases.
+    /// The size and leading (line height) in points for each size category, in the order of the cases.
     ///
     /// The values come from Apple's Human Interface Guidelines ("Typography", Dynamic Type sizes).
     private var measures: [(size: Double, leading: Double)] {
@@ -87,7 +87,7 @@ public enum DynamicTypeStyle: String, Equatable, Hashable, Sendable, CaseIterabl
         }
     }
 
-    /// Returns the style's size and leading in points, and its weight.
+    /// Returns the style's size and line height in points, and its weight.
     public func font(in category: SizeCategory) -> (size: Double, lineHeight: Double, weight: Int) {
         let index = SizeCategory.allCases.firstIndex(of: category) ?? 0
         let (size, leading) = measures[index]

@@ -2,8 +2,8 @@ import NavImaging
 
 /// The adaptive materials of iOS 13–18.
 ///
-/// The numbers come from two public extractions of the material recipes, which agree. The chrome material
-/// also agrees with captures: 204, 255, 204 over pure green and 247 over white.
+/// The numbers come from two public extractions of the material recipes. Both sources agree. Screen captures
+/// confirm the chrome material: it shows 204, 255, 204 over pure green and 247 over white.
 public enum Material: String, Equatable, Sendable, CaseIterable {
     case ultraThin
     case thin

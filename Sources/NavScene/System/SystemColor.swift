@@ -3,7 +3,7 @@ import NavImaging
 /// The system's named colours, light and dark, as sRGB bytes with alpha.
 ///
 /// The values come from public colour tables of the platform's semantic colours (iOS 13–18). Some were
-/// checked on captures.
+/// checked against screen captures.
 public enum SystemColor: String, Equatable, Sendable, CaseIterable {
     case systemBlue
     case systemGreen
@@ -45,7 +45,7 @@ public enum SystemColor: String, Equatable, Sendable, CaseIterable {
         return appearance == .light ? light : dark
     }
 
-    /// The light and dark colours of high contrast, or `nil` if they equal those of standard contrast.
+    /// The light and dark colours of high contrast, or `nil` if they equal the colours of standard contrast.
     private var highContrastPair: (light: StraightColor, dark: StraightColor)? {
         switch self {
         case .systemBlue, .link: (StraightColor(bytes: 0, 64, 221), StraightColor(bytes: 64, 156, 255))

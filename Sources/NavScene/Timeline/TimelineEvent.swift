@@ -10,10 +10,11 @@ public struct TimelineEvent: Equatable, Sendable {
         case setStack([String])
         /// Begins an interactive pop with the finger `x` points from the leading edge.
         case beginPop(x: Double)
-        /// Moves the finger of an interactive pop to `x` points from the edge, at constant speed since the last event.
+        /// Moves the finger of an interactive pop to `x` points from the edge. It moves at constant speed from the
+        /// time of the last event.
         case movePop(x: Double)
-        /// Lifts the finger of an interactive pop, with a velocity in points per second. `nil`: the velocity of
-        /// its last movement.
+        /// Lifts the finger of an interactive pop, with a velocity in points per second. `nil`: the velocity of the
+        /// finger's last movement.
         case endPop(velocity: Double?)
         /// Sets a scroll view's offset, in points.
         case scroll(to: Double)
@@ -45,7 +46,7 @@ public struct TimelineEvent: Equatable, Sendable {
         public var distance: Double
         /// The duration of the movement in seconds.
         public var duration: Double
-        /// The time that the finger rests before it lifts, in seconds.
+        /// The time for which the finger rests before it lifts, in seconds.
         public var hold: Double
         /// The finger's velocity as it lifts, in points per second. `nil`: the velocity of its movement.
         public var velocity: Double?

@@ -2,7 +2,7 @@ import NavImaging
 import NavJSON
 import NavScene
 
-/// The state that all codecs share while one scene is decoded: diagnostics, references and budgets.
+/// The shared state of all codecs while a scene is decoded: diagnostics, references and resource counts.
 package struct DecodingContext {
     package let source: SourceText
     package let limits: Limits
@@ -10,7 +10,7 @@ package struct DecodingContext {
     /// The known kinds of node.
     package let registry: NodeRegistry
     package var environment: Environment
-    /// The scale that the caller asked for. `nil`: the canvas decides.
+    /// The caller's choice of scale. `nil`: the canvas decides.
     package var wantedScale: Double?
     /// Device pixels per point. It is valid once the canvas is known.
     package var scale = 1.0
@@ -20,9 +20,9 @@ package struct DecodingContext {
     package var direction = LayoutDirection.auto
     /// The contrast of the system's colours. It is valid once the canvas is known.
     package var contrast = Contrast.standard
-    /// Whether materials are opaque colours. It is valid once the canvas is known.
+    /// Whether opaque colours replace materials. It is valid once the canvas is known.
     package var reducesTransparency = false
-    private(set) var diagnostics: Diagnostics
+    package private(set) var diagnostics: Diagnostics
 
     private var references = ReferenceStack()
     private var depth = 0
@@ -31,7 +31,7 @@ package struct DecodingContext {
     private var idOffsets: [String: Int] = [:]
     private var reported: Set<Problem> = []
 
-    /// The identity of a report. A wrong token that is used twice gives one report.
+    /// The identity of a report. Two uses of a wrong token give only one report.
     private struct Problem: Hashable {
         let range: Range<Int>
         let message: String
@@ -95,7 +95,7 @@ extension DecodingContext {
                 references.removeLast(settled.referenceCount)
                 report(
                     .nestingTooDeep,
-                    "with its references replaced, the scene is nested more than \(limits.depth) deep",
+                    "after references are replaced, the scene is nested more than \(limits.depth) deep",
                     at: value.range)
                 return nil
             }
@@ -115,7 +115,7 @@ extension DecodingContext {
     }
 }
 
-// MARK: Budgets and identity
+// MARK: Resource counts and identity
 
 extension DecodingContext {
     /// Counts a node and returns whether it is within the limit. The first node beyond the limit is reported.

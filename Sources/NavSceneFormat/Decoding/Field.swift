@@ -1,9 +1,9 @@
 import NavJSON
 
-/// A key of an object: it describes, reads, writes, limits and mixes the key's value.
+/// A key of an object. It describes, reads, writes, limits and mixes (interpolates) the key's value.
 ///
-/// Codec and key path are created when the key is first used, because they cost far more than the rest of
-/// a field. Therefore the initializers take both as autoclosures.
+/// The initializers take codec and key path as autoclosures and create both on first use. Both cost far more
+/// than the rest of a field.
 package struct Field<Object: Sendable>: Sendable {
     package let name: String
     /// Other accepted spellings.
@@ -29,7 +29,7 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
-    /// Creates a key for an optional property. `nil` is written by leaving out the key.
+    /// Creates a key for an optional property. The writer leaves the key out for `nil`.
     package init<Value: Equatable>(
         _ name: String,
         optional path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value?> & Sendable,
@@ -47,7 +47,7 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
-    /// Creates a key that is read but never written: another spelling for the value of stored properties.
+    /// Creates a key that is read but never written. It is another spelling for values of other keys.
     package init<Value>(
         input name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
         _ summary: String, excludes: [String] = [],
@@ -92,7 +92,7 @@ package struct Field<Object: Sendable>: Sendable {
         self.init(name, summary) { FieldAccess(kind: .literal, read: { _, _, _ in true }) }
     }
 
-    /// Creates the key `type`, whose value has already chosen the table.
+    /// Creates the key `type`. Its value has already selected the table, so it is not read again.
     package init(type name: String) {
         self.init("type", "the kind of the object", isRequired: true, isFixed: true) {
             FieldAccess(
@@ -147,7 +147,7 @@ extension Field {
         access.value.isDefault(object, prototype)
     }
 
-    /// Moves the object's value towards its new value. If the two have no intermediate values, the new one is set.
+    /// Moves the object's value towards its new value. Without an intermediate value, it sets the new value.
     package func mix(_ mixing: Mixing<Object>, _ object: inout Object) { access.value.mix(mixing, &object) }
 }
 

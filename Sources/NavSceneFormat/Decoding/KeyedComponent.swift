@@ -11,7 +11,7 @@ package protocol KeyedComponent: Component {
     static var typeName: String { get }
     /// One line of help for users.
     static var summary: String { get }
-    /// A component without any keys. It holds the defaults.
+    /// A component with the default values of all keys.
     static var prototype: Self { get }
     /// The keys, in the order of writing.
     static var fields: [Field<Self>] { get }

@@ -1,7 +1,7 @@
-/// A change of a value from one state to another, at some progress.
+/// The interpolation of a value during a change, at one moment.
 ///
-/// Changes can overlap. While one runs, the shown value already differs from the state before the next
-/// change. So a change moves the shown value, and only if `old` and `new` differ.
+/// A change begins at the shown value and ends at `new`. The shown value can differ from `old`, because an
+/// earlier change may still be running. If `old` equals `new`, the change does not affect the value.
 package struct Mixing<Value> {
     /// The value that is shown now, after all earlier changes.
     package var shown: Value

@@ -8,10 +8,10 @@ package struct NodeRegistry: Sendable {
     let codec: ValueCodec<NodeType>
     /// The table for a node whose type is missing or unknown.
     ///
-    /// It reads the keys of all nodes and silently accepts every kind's own keys.
+    /// It reads the keys that all nodes share. It silently accepts the own keys of every kind.
     let tolerantTable: ObjectTable<Node>
 
-    /// The primitive kinds and the given components.
+    /// Creates a registry of the primitive kinds and the given components.
     package init(primitivesAnd components: [NodeType] = []) {
         let types = NodeType.primitives + components
         self.types = types
@@ -42,7 +42,7 @@ package struct NodeRegistry: Sendable {
     /// Returns help for a key that a node's kind lacks. It names the kinds that have the key.
     func helpForUnknownKey(_ key: String) -> String? {
         if key == NodeFields.children.name {
-            return "put the nodes beside this one, into a group around both"
+            return "put this node and its children into a common group"
         }
         let owners = types.filter { $0.ownKeys.contains(key) }.map(\.name)
         return owners.isEmpty ? nil : "\(key.quotedForDisplay) is a key of \(owners.joinedAsChoice)"

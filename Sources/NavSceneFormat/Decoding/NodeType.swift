@@ -18,7 +18,7 @@ package struct NodeType: Sendable {
     }
 
     package var table: ObjectTable<Node> { keys.value.table }
-    /// The names of the keys that not every node has.
+    /// The names of the kind's own keys, without the keys that all nodes share.
     package var ownKeys: [String] { keys.value.own }
 
     /// Creates the type of a component.

@@ -3,9 +3,9 @@ import NavJSON
 /// The list of an object's keys. One table reads the object, writes it and describes its keys.
 package struct ObjectTable<Object: Sendable>: Sendable {
     package let name: String
-    /// An object without any keys. It holds the defaults.
+    /// An object with the default values of all keys.
     package let prototype: Object
-    /// The keys in the order of writing. They are also read in this order, whatever the order in the file.
+    /// The keys in the order of writing. They are also read in this order, regardless of their order in the file.
     package let fields: [Field<Object>]
     /// Checks the whole object after its keys have been read.
     package let check: @Sendable (Object, ObjectReading, inout DecodingContext) -> Void
@@ -45,8 +45,8 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         var object = prototype
         var reading = ObjectReading(range: range, mayLackMembers: json.mayLackMembers)
         let members = assign(json, in: &context)
-        // By index: components call this function unspecialised, where `zip` would make the metadata
-        // of five types for each table.
+        // The loop uses indices instead of `zip`, because components call this function unspecialised. There,
+        // `zip` would create the metadata of five types for each table.
         for index in members.indices {
             let field = fields[index]
             guard let member = members[index] else {
@@ -60,7 +60,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
             for other in field.excludes where json[other] != nil {
                 context.report(
                     .conflictingKeys,
-                    "\(field.name.quotedForDisplay) and \(other.quotedForDisplay) say the same: give one",
+                    "\(field.name.quotedForDisplay) and \(other.quotedForDisplay) mean the same: give only one",
                     at: member.keyRange)
             }
         }
@@ -68,7 +68,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         return object
     }
 
-    /// Reads some keys onto an existing object.
+    /// Reads new values for some keys of an existing object.
     ///
     /// Keys that cannot change over time are reported.
     package func read(
@@ -122,7 +122,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         return object
     }
 
-    /// A codec for the object in braces.
+    /// A codec for JSON objects with these keys.
     package var codec: ValueCodec<Object> {
         ValueCodec(
             kind: .object(description),
@@ -150,7 +150,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
                 context.report(
                     .repeatedKey,
                     "\(member.key.quotedForDisplay) is another name of \(first.key.quotedForDisplay), "
-                        + "which is given already",
+                        + "which is already given",
                     severity: .warning, at: member.keyRange)
             } else {
                 members[index] = member

@@ -12,10 +12,14 @@ public struct SceneDocument: Sendable {
     public let title: String?
     /// The description of the picture, if the file has one.
     public let description: String?
-    /// The declared appearances, the default first. A file without a declaration has the light one.
+    /// The declared appearances, the default first. A file without a declaration has the light appearance.
     public let appearances: [Appearance]
     /// The declared parameters, in the order of the file.
     public let parameters: [SceneParameter]
+    /// The goldens of the scene.
+    package let snapshots: SnapshotSettings
+    /// Whether the text is a JSON object with the key `scene`, which all scenes have.
+    package let isScene: Bool
 
     private let root: JSONValue
     private let syntaxProblems: Diagnostics
@@ -23,7 +27,7 @@ public struct SceneDocument: Sendable {
     private let registry: NodeRegistry
     private let limits: Limits
 
-    /// Parses a file. Each decoding reports the problems found here.
+    /// Parses a file. Every call of ``scene(appearance:parameters:scale:)`` reports the syntax errors.
     ///
     /// - Parameter registry: The kinds of node that scenes may use.
     package init(_ source: SourceText, registry: NodeRegistry, limits: Limits = Limits()) {
@@ -37,7 +41,8 @@ public struct SceneDocument: Sendable {
         environment = Environment(of: root)
         parameters = SceneParameter.declared(in: root)
 
-        // Title and appearances do not depend on the appearance, so any will do. `scene` reports their problems.
+        // Title and appearances are the same in every appearance, so `.light` is as good as any. `scene` reports
+        // their problems.
         var context = DecodingContext(
             source: source, limits: self.limits, appearance: .light, registry: registry,
             environment: environment, diagnostics: diagnostics)
@@ -51,6 +56,12 @@ public struct SceneDocument: Sendable {
         description = root.member("description").flatMap {
             ValueCodec<String>.string.decode($0, in: &context)
         }
+        snapshots =
+            root.member("snapshots").flatMap {
+                ValueCodec<SnapshotSettings>.snapshots.decode($0, in: &context)
+            }
+            ?? SnapshotSettings()
+        isScene = root.member("scene") != nil
     }
 
     /// Decodes a scene: replaces references, chooses colours by appearance, and checks every value.
@@ -58,12 +69,20 @@ public struct SceneDocument: Sendable {
     /// All problems are reported at once. A wrong value is reported, and decoding goes on with its default.
     /// - Parameters:
     ///   - appearance: The appearance. `nil`: the file's default.
-    ///   - parameters: Values that replace the declared ones. Text that parses as JSON is a JSON value; any other text
-    ///     is a string.
+    ///   - parameters: Values that replace the declared values. Text that parses as JSON is a JSON value. Any other
+    ///     text is a string.
     ///   - scale: Device pixels per point, above 0 and at most 100. `nil`: the canvas's scale.
-    /// - Returns: The scene, or `nil` if there are errors; and all diagnostics, including syntax errors.
+    /// - Returns: The scene and all diagnostics, including syntax errors. The scene is `nil` if there are errors.
     public func scene(
         appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [], scale: Double? = nil
+    ) -> (scene: Scene?, diagnostics: Diagnostics) {
+        scene(appearance: appearance, parameters: parameters, scale: scale, canvas: CanvasOverrides())
+    }
+
+    /// Decodes a scene as ``scene(appearance:parameters:scale:)`` does, on another canvas.
+    package func scene(
+        appearance: Appearance?, parameters: [(name: String, text: String)], scale: Double?,
+        canvas overrides: CanvasOverrides
     ) -> (scene: Scene?, diagnostics: Diagnostics) {
         var context = DecodingContext(
             source: source, limits: limits, appearance: appearance ?? appearances[0], registry: registry,
@@ -71,7 +90,8 @@ public struct SceneDocument: Sendable {
         context.apply(parameters, declared: self.parameters, at: root.member("parameters")?.range)
         context.setWantedScale(scale)
         let codec = SceneFile.table.codec
-        guard let file = codec.decode(root, in: &context), let canvas = file.canvas else {
+        guard let file = codec.decode(overrides.applied(to: root), in: &context), let canvas = file.canvas
+        else {
             return (nil, context.diagnostics)
         }
         let timeline = context.decodeChanges(in: file.timeline, of: file.nodes)

@@ -4,7 +4,7 @@ import NavScene
 package struct TextOddities {
     /// The length of the longest run of combining marks.
     private(set) var markCount = 0
-    /// Whether a paragraph ends with an open change of direction, or nests more changes than the limit.
+    /// Whether a paragraph ends inside a change of direction, or nests changes deeper than the limit.
     private(set) var hasUnbalancedDirections = false
     /// Whether a regional indicator has no partner for a flag.
     private(set) var hasHalfFlag = false
@@ -74,14 +74,15 @@ extension DecodingContext {
         if oddities.hasUnbalancedDirections {
             report(
                 .unbalancedDirections,
-                "invisible characters change the direction of reading and are not closed, or are nested too deep",
+                "invisible characters for the reading direction are not closed, or are nested too deep",
                 severity: .warning,
-                help: "close U+202A, U+202B, U+202D and U+202E with U+202C, U+2066 to U+2068 with U+2069",
+                help: "end U+202A, U+202B, U+202D, U+202E with U+202C, and U+2066 to U+2068 with U+2069",
                 at: range)
         }
         if oddities.hasHalfFlag {
             report(
-                .halfFlag, "half of a flag: two regional indicators form one", severity: .warning, at: range)
+                .halfFlag, "half of a flag: a flag consists of two regional indicators", severity: .warning,
+                at: range)
         }
     }
 }

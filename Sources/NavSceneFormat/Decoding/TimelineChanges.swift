@@ -4,7 +4,7 @@ import NavScene
 extension DecodingContext {
     /// Decodes the new values of every `set` event, in order, with the table of its target.
     ///
-    /// It must run after all nodes have been read, because only then the kinds of the targets are known. Each
+    /// It must run after all nodes have been read, because the kinds of the targets are known only then. Each
     /// event starts from the state after the events before it.
     package mutating func decodeChanges(in entries: [TimelineEntry], of nodes: [Node]) -> [TimelineEvent] {
         guard entries.contains(where: { $0.newValues != nil }) else { return entries.map(\.event) }

@@ -1,5 +1,6 @@
 extension ValueCodec {
-    /// Returns a codec that accepts several spellings of a value. It writes the first one that can express the value.
+    /// Returns a codec that accepts several spellings of a value. It writes the first spelling that can
+    /// express the value.
     ///
     /// The JSON type selects the candidates, and ``recognizes`` selects one of them. If none recognizes the
     /// value, the last candidate reads it and reports the mistake.
@@ -27,7 +28,7 @@ extension ValueCodec {
             })
     }
 
-    /// Returns a codec for a list of values. Each is read on its own. Wrong elements are reported and left out.
+    /// Returns a codec for a list of values. Wrong elements are reported and left out.
     package static func list<Element>(
         of element: ValueCodec<Element>, count: ClosedRange<Int> = 0...Int.max
     ) -> ValueCodec where Value == [Element] {
@@ -90,7 +91,7 @@ extension ValueCodec {
             write: list.write, mix: list.mix)
     }
 
-    /// Returns a codec that reads and writes a single value as `word`, in the spelling of `codec`.
+    /// Returns a codec for a single value. In a file, this value is `word` in the spelling of `codec`.
     package static func constant<Word: Equatable>(
         _ word: Word, of codec: ValueCodec<Word>, meaning value: Value
     ) -> ValueCodec where Value: Equatable {

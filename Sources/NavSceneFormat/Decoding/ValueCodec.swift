@@ -1,7 +1,7 @@
 import NavJSON
 import NavScene
 
-/// Reads one kind of value from JSON, writes it, and describes the accepted forms.
+/// A codec for one kind of value: it reads and writes JSON, and describes the accepted forms.
 ///
 /// Large codecs are composed of smaller ones. Every value of the language is read and written by a codec.
 package struct ValueCodec<Value: Sendable>: Sendable {
@@ -12,7 +12,7 @@ package struct ValueCodec<Value: Sendable>: Sendable {
     package let read: @Sendable (JSONValue, inout DecodingContext) -> Value?
     /// Returns the value as JSON, or `nil` if this codec has no spelling for it.
     package let write: @Sendable (Value) -> JSONValue?
-    /// Returns the value between two others. `nil`: there is none, so the new value is shown at once.
+    /// Returns an intermediate value of a change. `nil`: there is none, so the new value is shown at once.
     package var mix: @Sendable (Mixing<Value>) -> Value?
 
     package init(

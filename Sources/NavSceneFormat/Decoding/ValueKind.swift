@@ -16,7 +16,7 @@ package indirect enum ValueKind: Equatable, Sendable {
     /// A list of fixed length whose elements have different meanings.
     case tuple([ValueKind])
     case object(ObjectDescription)
-    /// An object by name. It is described elsewhere, because it contains itself.
+    /// An object by name. Its description is elsewhere, because the object may contain itself.
     case named(String)
     case oneOf([ValueKind])
     /// Any value.
@@ -40,7 +40,8 @@ package indirect enum ValueKind: Equatable, Sendable {
 /// The name of an object and its keys, in the order of writing.
 package struct ObjectDescription: Equatable, Sendable {
     package let name: String
-    /// Describes the keys. It runs on demand, because descriptions need all codecs.
+    /// Describes the keys. It runs only when a description is printed or tested: it creates all
+    /// codecs, and decoding a scene does not need all of them.
     private let describe: @Sendable () -> [FieldDescription]
 
     package init(name: String, fields: @escaping @Sendable () -> [FieldDescription]) {

@@ -1,7 +1,7 @@
 import Navrender
 
-/// Checks that cost grows linearly: measures scenes with a size doubled, and the ratio of both
-/// times.
+/// Checks that cost grows linearly: measures each scene at single and double size, and the ratio of
+/// the times.
 ///
 /// The time is the processor time of one thread, from scene bytes to PNG bytes.
 enum DoublingBench {
@@ -61,7 +61,7 @@ enum DoublingBench {
                 """)
     }
 
-    /// Many discs that are small, so that the cost for each node dominates.
+    /// Many discs. They are small, so that the cost of each node dominates.
     private static func boxes(_ count: Int) -> String {
         (0..<count).map {
             "{ \"type\": \"ellipse\", \"frame\": [\($0 * 7 % 790), \($0 * 11 % 390), 6, 6], \"fill\": \"#3366cc80\" }"

@@ -1,5 +1,5 @@
-/// Measures workloads in interleaved turns, together with U, so that other load on the machine
-/// affects all alike.
+/// Measures workloads and U in interleaved turns, so that other load on the machine affects all of
+/// them alike.
 struct DrawingContest {
     let workloads: [Workload]
 
@@ -7,7 +7,8 @@ struct DrawingContest {
     private struct Times {
         var record: [Double] = []
         var paint: [Double] = []
-        /// Recording and painting of the baseline drawing.
+        /// The time to record and paint the ground: the same scene without the measured content. The
+        /// report subtracts it.
         var ground: [Double] = []
     }
 
@@ -36,15 +37,15 @@ struct DrawingContest {
             machine: .current(), unit: Series.minimum(units) * 1000, rows: zip(workloads, times).map(row))
     }
 
-    /// Returns the row of a workload: its time minus that of its baseline drawing.
+    /// Returns the row of a workload: its time minus the time of its ground.
     private func row(_ workload: Workload, _ times: Times) -> Row {
         let whole = zip(times.record, times.paint).map(+)
         let added = zip(whole, times.ground).map(-)
         var note =
             "record \(milliseconds(Series.minimum(times.record))), paint \(milliseconds(Series.minimum(times.paint))),"
             + " ground \(milliseconds(Series.minimum(times.ground)))"
-        // The difference of the minima, not the minimum of the differences. The latter would choose
-        // the turn in which noise lengthened the baseline most.
+        // Take the difference of the minima. The minimum of the differences would choose the turn
+        // in which noise lengthened the ground most.
         let least = Series.minimum(whole) - Series.minimum(times.ground)
         if least <= 0 { note += "; lost in noise" }
         return Row(

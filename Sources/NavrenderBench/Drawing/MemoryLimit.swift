@@ -1,7 +1,7 @@
 import CNavBenchLimits
 
-/// A frame for measuring U, the unit of drawing: the time to blend a constant colour over the frame
-/// as fast as the machine can.
+/// A frame for measuring U, the unit of drawing. U is the shortest time in which this machine can
+/// blend a constant colour over the frame.
 struct MemoryLimit {
     private var pixels: [UInt32]
 
@@ -9,7 +9,7 @@ struct MemoryLimit {
     ///
     /// - Parameter count: Number of pixels; rounded down to a multiple of 8.
     init(count: Int) {
-        // 16 more pixels, so that the loop can start at a cache line boundary.
+        // Add 16 pixels, so that the loop can start at a cache line boundary.
         pixels = Array(repeating: 0x7F7F_7F7F, count: (count & ~7) + 16)
     }
 

@@ -5,8 +5,8 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// The small workloads, each drawn alone on a frame of 1179 × 2556 device pixels. Benchmarks/peers
-/// draws the same workloads in every peer.
+/// The small workloads, each drawn alone on a frame of 1179 × 2556 device pixels. The programs in
+/// Benchmarks/peers draw the same workloads with other libraries.
 enum MicroScenes {
     /// Returns the workloads in the order of the table.
     static func all() throws -> [Workload] {
@@ -40,7 +40,7 @@ enum MicroScenes {
         return workloads + workloads.filter { "cdk".contains($0.name.prefix(1)) }.map(new)
     }
 
-    /// Returns the same workload with shapes that were not drawn before, like shapes at changing subpixel positions.
+    /// Returns the same workload without cached shapes, as if every shape had a new subpixel position.
     private static func new(_ workload: Workload) -> Workload {
         Workload(
             name: workload.name + "_new", drawing: workload.drawing, ground: workload.ground, target: nil,
@@ -81,7 +81,7 @@ extension MicroScenes {
         "\(shape.x), \(shape.y - offset), \(shape.width), \(shape.height)"
     }
 
-    /// - alpha: two hexadecimal digits.
+    /// - Parameter alpha: Two hexadecimal digits.
     static func filled(_ shapes: [RandomShape], alpha: String, movedBy offset: Double = 0) -> String {
         shapes.map {
             box(frame($0, movedBy: offset), "\"radius\": \($0.radius), \"fill\": \"#\($0.color)\(alpha)\"")
@@ -157,7 +157,8 @@ extension MicroScenes {
         "How vexingly quick daft zebras jump; WALTZ nymphsX",
     ]
 
-    /// Words whose baseline begins at a place. The system's line box has its baseline 1950/2048 em below its top.
+    /// Returns a text node whose baseline begins at a point. In the system font, the baseline is 1950/2048 em below the
+    /// top of a line.
     static func text(
         _ words: String, x: Double, baseline: Double, size: Double, _ color: String
     ) -> String {
@@ -167,7 +168,8 @@ extension MicroScenes {
         """
     }
 
-    /// A picture of 600 × 600 pixels drawn half as large again. It is in memory, so its scene is made without a file.
+    /// A picture of 600 × 600 pixels, drawn at 900 × 900 pixels. The picture is in memory, so the scene is built
+    /// without a file.
     private static func image() throws -> Workload {
         var picture = PremultipliedBitmap(width: 600, height: 600)
         for y in 0..<600 {

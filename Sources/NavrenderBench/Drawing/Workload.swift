@@ -8,6 +8,6 @@ struct Workload: Sendable {
     /// The baseline, drawn on an otherwise equal canvas; nil if nothing is subtracted.
     let ground: Drawing?
     let target: Target?
-    /// Whether no coverage of shapes is kept between two drawings.
+    /// Whether the coverage of shapes is dropped between two drawings.
     var isNew = false
 }

@@ -6,8 +6,8 @@ import Navrender
 
 /// Measures whole runs of the command: wall time, processor time and peak memory.
 ///
-/// It must run while this process is still small, because a child's peak memory may include its
-/// parent's.
+/// This benchmark must run while its own process is small, because the peak memory of a child may
+/// include that of its parent.
 enum ProcessBench {
     static func run(_ options: BenchOptions) throws -> Report {
         let program = try options.program ?? beside()
@@ -32,8 +32,8 @@ enum ProcessBench {
         for turn in 0...options.runs {
             for (name, command) in commands {
                 Progress.show("turn \(turn) of \(options.runs): \(name)")
-                // Takes the quickest of several runs. Between two turns, other programs evict
-                // navrender from the caches, and reloading it is not part of its own start-up cost.
+                // Take the quickest of several runs. Between two turns, other programs evict
+                // navrender from the caches, and reloading is not part of its start-up cost.
                 let process = try Repeats.quickest(by: \.wallSeconds) { () throws(BenchError) in
                     try ChildProcess(command)
                 }

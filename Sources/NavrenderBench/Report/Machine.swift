@@ -44,7 +44,7 @@ struct Machine: Equatable, Sendable {
     static func date(secondsSince1970 seconds: Int) -> String {
         // Years begin on 1 March here, so that the leap day is the last day of its year. Days are
         // counted from 1 March of the year 0: 1 January 1970 is day 719,468. An era is 400 years,
-        // which always have 146,097 days.
+        // always 146,097 days.
         let days = seconds / 86_400 + 719_468
         let era = days / 146_097
         let day = days % 146_097

@@ -3,11 +3,11 @@ struct ReportComparison {
     let report: Report
     let earlier: Report
 
-    /// Returns how much worse a row has become, as a ratio: above 1 is worse. Nil if the earlier
+    /// Returns the ratio of a row to its earlier result; above 1 is worse. Nil if the earlier
     /// report has no comparable row.
     ///
-    /// If both runs measured U, times are compared in U, so that runs on machines of different
-    /// speed can be compared.
+    /// If both runs measured U, times are compared in U. The speeds of the two machines then do not
+    /// matter.
     func change(of row: Row) -> Double? {
         guard let before = earlier.rows.first(where: { $0.name == row.name && $0.unit == row.unit }),
             before.minimum > 0

@@ -41,8 +41,8 @@ struct Row: Equatable, Sendable {
             note: note)
     }
 
-    /// Returns the ratio of the row to its target: 1 just meets the target, above 1 is worse. Nil
-    /// without a target.
+    /// Returns the ratio of the row to its target: 1 just meets the target, and a higher ratio
+    /// misses it. Nil without a target.
     ///
     /// - Parameter unit: U in milliseconds.
     func excess(unit: Double) -> Double? {

@@ -45,7 +45,7 @@ struct NameTemplate: Equatable {
         throw .usage("unknown field {\(name)} in the output name", hint: "fields: \(known)")
     }
 
-    /// Whether the name depends on facts that only the scene knows.
+    /// Whether the name has a field whose value comes from the scene.
     var needsCanvas: Bool {
         parts.contains { part in
             if case .field(let field) = part { field != .stem && !field.isOverTime } else { false }
@@ -75,7 +75,7 @@ struct NameTemplate: Equatable {
             switch part {
             case .text(let text): path += text
             case .field(.stem):
-                // Otherwise the name of an input could choose the folder of the output.
+                // The name of an input must not choose the folder of the output.
                 if stem.isEmpty || stem == "." || stem == ".." || stem.contains("/") {
                     throw .usage("'\(stem)' cannot be part of an output name")
                 }

@@ -56,7 +56,7 @@ struct Sweep: Equatable {
     static let limit = 36_001
 
     let name: String
-    /// The values from the first to the last, which is included if the steps meet it; never empty.
+    /// The values in order, never empty. The end of the range is included if a step lands on it.
     let values: [Double]
 
     /// Parses `NAME=FROM..TO/STEP`. The sign of the step is ignored.
@@ -73,12 +73,13 @@ struct Sweep: Equatable {
             first.isFinite, last.isFinite
         else { return nil }
         let size = abs(step)
-        // Multiplied instead of added up, so that rounding errors do not accumulate.
+        // Count the steps and multiply, instead of adding up, so that rounding errors do not
+        // accumulate.
         let count = ((abs(last - first) / size) + 1e-9).rounded(.down)
         let bounded = Int(min(count, Double(Self.limit)))
         values = (0...bounded).map { index in
             let value = first + (last >= first ? 1 : -1) * Double(index) * size
-            // 0.3 instead of 0.30000000000000004.
+            // Rounded, to give 0.3 instead of 0.30000000000000004.
             return (value * 1e9).rounded() / 1e9
         }
     }

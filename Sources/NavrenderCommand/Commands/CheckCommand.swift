@@ -14,7 +14,7 @@ enum CheckCommand: Command {
             ("navrender check scene.json", "one scene"),
             (
                 "navrender check --format json scenes/*.json",
-                "one JSON object for each problem, or which font draws what"
+                "one JSON object for each problem, or the fonts of each scene"
             ),
             ("generate | navrender check -", "from a stream"),
         ])

@@ -2,16 +2,16 @@
 protocol Command {
     static var manual: Manual { get }
 
-    /// Runs the command. Failures that were already reported have an empty message.
+    /// Runs the command. A failure that was already printed has an empty message.
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus
 }
 
-/// The description of a command, from which its help and its option parser are made.
+/// The description of a command. Its help and its option parser are made from this description.
 struct Manual {
     let name: String
-    /// The ways to call it, without the program's name.
+    /// The ways to call the command, without the program's name.
     let synopsis: [String]
-    /// One line, no full stop.
+    /// One line without a full stop.
     let summary: String
     /// The text below the synopsis: paragraphs with line breaks.
     let details: String

@@ -17,7 +17,7 @@ enum DiffCommand: Command {
 
             With -o, a picture shows the differences over a pale copy of the expected picture. Red: changes that
             antialiasing cannot explain. Yellow: other changes; blue if only the alpha changed. Each group of changes has
-            a frame. Tiles of 16 × 16 pixels with another mean have a magenta frame.
+            a frame. Tiles of 16 × 16 pixels have a magenta frame if their mean differs more than aa accepts.
             """,
         options: [.differences, .tolerance, .ignore],
         examples: [

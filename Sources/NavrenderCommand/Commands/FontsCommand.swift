@@ -5,16 +5,16 @@ enum FontsCommand: Command {
     static let manual = Manual(
         name: "fonts", synopsis: ["fonts [--font-dir DIR]…"], summary: "list the fonts that scenes can use",
         details: """
-            Lists families with their styles: the number of characters, their scripts (ISO 15924), the axes of variable
-            faces, the missing parts of subsets, and the licence. A character that a text's family lacks comes from the
-            first family in this list that has it; an emoji comes from the first family in colours. The bundled fonts
-            are part of the program; NAVRENDER_FONTS names a folder to use instead of them. Fonts of the system are not
-            used, unless --font-dir names their folder.
+            Lists families with their styles: the number of characters, their scripts (ISO 15924), the axes of
+            variable faces, what was left out of a font that is a subset, and the licence. A character that a text's
+            family lacks comes from the first family in this list that has it; an emoji comes from the first family in
+            colours. The bundled fonts are part of the program; NAVRENDER_FONTS names a folder to use instead of them.
+            Fonts of the system are not used, unless --font-dir names their folder.
             """,
         options: [.fontDirectory],
         examples: [
             ("navrender fonts", "every family"),
-            ("navrender fonts --font-dir brand/fonts", "with those of a folder, which come first"),
+            ("navrender fonts --font-dir brand/fonts", "every family, first the families of a folder"),
             ("navrender fonts --format json", "one JSON object for each style"),
         ])
 
@@ -55,7 +55,8 @@ enum FontsCommand: Command {
         return text
     }
 
-    /// Families in the given order; in each, upright faces before italic ones, from thin to black.
+    /// Sorts faces: families in the given order, upright faces before italic ones, light weights
+    /// before heavy ones.
     private static func sorted(_ faces: [FontListing]) -> [FontListing] {
         var families: [String] = []
         for face in faces where !families.contains(face.family) { families.append(face.family) }
@@ -67,13 +68,13 @@ enum FontsCommand: Command {
         }
     }
 
-    /// The facts about a whole family, from its first face.
+    /// The lines about a family as a whole. Its first face supplies the facts.
     private static func heading(_ face: FontListing) -> String {
         let scripts = face.scripts.prefix(6).map { "\($0.tag) \($0.count)" }.joined(separator: ", ")
         let more = face.scripts.count > 6 ? " and \(face.scripts.count - 6) more" : ""
         var text = "  scripts: \(scripts)\(more)\(face.hasColor ? "; in colours" : "")\n"
         if let leftOut = face.leftOut { text += "  left out: \(leftOut.escapedForDisplay)\n" }
-        if !face.license.isEmpty { text += "  licence: \(firstSentence(face.license).escapedForDisplay)\n" }
+        if !face.license.isEmpty { text += "  licence: \(beginning(of: face.license).escapedForDisplay)\n" }
         return text
     }
 
@@ -92,8 +93,8 @@ enum FontsCommand: Command {
 
     private static func kibibytes(_ bytes: Int) -> String { "\((bytes + 1023) / 1024) KiB" }
 
-    /// The beginning of a licence, because texts in fonts can be long.
-    private static func firstSentence(_ text: String) -> String { String(text.prefix(120)) }
+    /// Returns the first 120 characters of a licence. Licence texts in fonts can be long.
+    private static func beginning(of text: String) -> String { String(text.prefix(120)) }
 
     private static func json(_ faces: [FontListing]) -> String {
         faces.map { face in

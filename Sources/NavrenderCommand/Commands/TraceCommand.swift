@@ -58,7 +58,7 @@ enum TraceCommand: Command {
         guard count < 1_000_000 else { throw CommandFailure(.limit, "a trace has at most 1000000 lines") }
         return (0...Int(max(count, 0))).map { index in
             let time = from + Double(index) * step
-            // 0.6 instead of 0.6000000000000001; a sixtieth stays exact.
+            // Rounded, to give 0.6 instead of 0.6000000000000001. A sixtieth of a second keeps all its digits.
             let short = (time * 1e6).rounded() / 1e6
             return abs(short - time) < 1e-12 ? short : time
         }
@@ -79,7 +79,7 @@ enum TraceCommand: Command {
     }
 }
 
-/// The readings at many moments.
+/// The moving values of a scene: one row for each moment.
 struct ReadingTable {
     let times: [Double]
     let names: [String]

@@ -3,10 +3,12 @@ import NavJSON
 
 /// Compares the PNG files of two folders, pairing files of the same relative path.
 ///
-/// Two pictures are in memory at a time. An unreadable picture does not stop the others.
+/// Two pictures are in memory at a time. An unreadable picture does not stop the comparison of the
+/// others.
 struct FolderComparison {
     let comparer: PictureComparer
-    /// The folder for pictures of the differences; they have the names of the files.
+    /// The folder for pictures of the differences. Each picture gets the relative path of the
+    /// compared files.
     let output: String?
 
     func run(_ expected: String, _ actual: String, _ console: Console) throws(CommandFailure) -> ExitStatus {

@@ -37,7 +37,7 @@ struct JudgedComparison {
 }
 
 extension ImageComparison {
-    /// The number of regions that people see one by one.
+    /// The largest number of regions that the text for people lists.
     private static let listedRegions = 8
 
     /// The differences for people, one fact on each line.
@@ -129,7 +129,7 @@ extension ImageComparison {
 }
 
 extension StraightPixel {
-    /// `#rrggbbaa`
+    /// The pixel as `#rrggbbaa`.
     fileprivate var hexadecimal: String {
         "#"
             + [red, green, blue, alpha].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

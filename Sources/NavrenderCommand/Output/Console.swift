@@ -73,7 +73,7 @@ struct Console {
     /// Removes the progress message.
     func endProgress() { progress("") }
 
-    /// Prints why the command stops.
+    /// Prints the failure that stops a command.
     func report(_ failure: CommandFailure, of command: String? = nil) {
         guard !failure.message.isEmpty else { return }
         let isColored = usesColor(on: .error)
@@ -84,7 +84,8 @@ struct Console {
         writeToStandardError(text)
     }
 
-    /// Prints the problems of a scene. With `--quiet`, warnings alone are not printed.
+    /// Prints the problems of a scene. With `--quiet`, warnings are printed only together with an
+    /// error.
     func report(
         _ diagnostics: Diagnostics, in source: SourceText, on stream: Stream = .error
     ) throws(CommandFailure) {

@@ -9,7 +9,7 @@ struct FrameCollector {
     /// The time for encoding the file.
     private(set) var timings = StageTimings()
 
-    /// - Parameter format: of an animation.
+    /// - Parameter format: The format of the output. An animated format starts an animation.
     init(_ renderer: Renderer, format: PictureFormat) {
         self.renderer = renderer
         file = format.isAnimated ? AnimationFile(format: format) : nil
@@ -55,7 +55,8 @@ struct FrameCollector {
         }
     }
 
-    /// Refuses frames of several sizes: a swept parameter may change the canvas.
+    /// Refuses a frame whose size differs from the first frame's. A swept parameter may change the
+    /// canvas.
     private mutating func check(_ picture: Picture) throws(CommandFailure) {
         let first = size ?? (picture.width, picture.height)
         size = first
@@ -68,7 +69,7 @@ struct FrameCollector {
 }
 
 extension StageTimings {
-    /// Adds the time since a moment to the time of encoding.
+    /// Adds the time since `start` to the encoding stage.
     mutating func addEncoding(since start: ContinuousClock.Instant) {
         var encoding = StageTimings()
         encoding.add(.encode, start.duration(to: .now))

@@ -29,7 +29,8 @@ enum PictureFile {
         }
     }
 
-    /// Refuses a terminal, which the bytes of a picture would garble, and names of formats that navrender lacks.
+    /// Checks an output path before anything is drawn. Refuses a terminal, because a picture's bytes would garble it.
+    /// Refuses file names whose format navrender cannot write.
     static func checkOutput(_ path: String, isAnimated: Bool = false) throws(CommandFailure) {
         if path == "-" && Console.isTerminal(.output) {
             throw .usage("standard output is a terminal, which a picture would garble", hint: "add > out.png")
@@ -37,7 +38,7 @@ enum PictureFile {
         _ = try format(forFile: path, isAnimated: isAnimated)
     }
 
-    /// The format that the name of a file chooses; for standard output, the default.
+    /// Finds the format for a file name. Standard output gets the default format.
     static func format(forFile path: String, isAnimated: Bool = false) throws(CommandFailure) -> PictureFormat
     {
         let path = path == "-" ? "" : path
@@ -50,7 +51,8 @@ enum PictureFile {
         throw .usage(complaint, hint: hint)
     }
 
-    /// Writes a picture file whole or not at all while it is being encoded; `-` is standard output.
+    /// Writes a picture file piece by piece while it is encoded; `-` is standard output. The file
+    /// appears whole or not at all.
     /// - Parameter fill: passes the file's bytes to `write`, piece by piece.
     static func write(
         to path: String, _ console: Console, _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Void
@@ -70,7 +72,8 @@ enum PictureFile {
         }
     }
 
-    /// Writes a picture file whole or not at all; `-` is standard output.
+    /// Writes an encoded picture file; `-` is standard output. The file appears whole or not at
+    /// all.
     static func write(_ bytes: [UInt8], to path: String, _ console: Console) throws(CommandFailure) {
         guard path != "-" else {
             try checkOutput(path)

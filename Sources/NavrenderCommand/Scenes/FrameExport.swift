@@ -1,7 +1,7 @@
 import Navrender
 
-/// Draws many frames of a scene: as single files, as one animation, or as a sheet of moments; over time, or over the
-/// values of a parameter.
+/// Draws many frames of a scene, over time or over the values of a parameter. The output is single files, one
+/// animation, or a sheet of moments.
 struct FrameExport {
     private enum Form {
         case files
@@ -88,7 +88,7 @@ struct FrameExport {
         var told = ToldProblems()
         // Fields of the name never change its suffix, so all files have one format.
         let format = try options.format(forFile: output, isAnimated: isAnimation)
-        // The background and captions of a sheet follow the command line, not the scene.
+        // `--appearance` decides the colours of a sheet's background and captions.
         var sheetRenderer = renderer
         sheetRenderer.options.appearance = appearance
         var collector = FrameCollector(sheetRenderer, format: format)
@@ -143,7 +143,7 @@ struct FrameExport {
     }
 }
 
-/// Remembers printed problems, so that a warning of every frame is printed once.
+/// Remembers printed problems, to print a warning once even if it occurs in every frame.
 private struct ToldProblems {
     private var known: [Diagnostic] = []
 

@@ -5,20 +5,21 @@ struct FrameSchedule {
     /// One frame.
     struct Frame {
         let place: NameTemplate.Frame
-        /// The words below it on a sheet.
+        /// The words below the frame on a sheet.
         let caption: String
-        /// The time for which an animation shows it.
+        /// The time for which an animation shows the frame.
         let milliseconds: Int
     }
 
-    /// More frames than this are most likely a mistake.
+    /// The largest number of frames: ten minutes at 60 frames per second. More are most likely a
+    /// mistake.
     private static let maximumFrames = 36_000
 
     private(set) var frames: [Frame] = []
     /// Frames for each second of an animation.
     private let rate: Double
 
-    /// One frame for each value of a parameter, all at one moment.
+    /// Makes one frame for each value of a parameter, all at one moment.
     init(_ sweep: Sweep, at time: Double, rate: Double) {
         self.rate = rate
         frames = sweep.values.enumerated().map { index, value in
@@ -28,7 +29,7 @@ struct FrameSchedule {
         }
     }
 
-    /// Evenly spaced moments, both ends included.
+    /// Spaces `count` moments evenly from `from` to `to`, both included.
     init(from: Double, to: Double, count: Int, rate: Double) {
         self.rate = rate
         frames = (0..<count).map { index in
@@ -36,7 +37,7 @@ struct FrameSchedule {
         }
     }
 
-    /// Moments at a rate, beginning with the first.
+    /// Places moments from `from` to `to` at a rate.
     init(from: Double, to: Double, rate: Double) throws(CommandFailure) {
         self.rate = rate
         let count = ((to - from) * rate + 1e-6).rounded(.down) + 1
@@ -54,7 +55,8 @@ struct FrameSchedule {
             milliseconds: milliseconds(index))
     }
 
-    /// The duration of a frame, rounded so that the sum stays exact: 17, 16, 17, … at 60 frames for each second.
+    /// The duration of a frame in milliseconds. Durations are rounded so that their sum stays exact: 17, 16, 17, … at
+    /// 60 frames per second.
     private func milliseconds(_ index: Int) -> Int {
         let moment = { (index: Int) in Int((Double(index) * 1000 / rate).rounded()) }
         return moment(index + 1) - moment(index)

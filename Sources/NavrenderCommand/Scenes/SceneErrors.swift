@@ -1,7 +1,7 @@
 import Navrender
 
 extension Console {
-    /// Prints why a scene gave no result, and returns the exit status for it.
+    /// Prints the error that stopped a scene, and returns the exit status for it.
     func fail(with error: any Error, on stream: Stream = .error) throws(CommandFailure) -> ExitStatus {
         guard let error = RenderError(caught: error) else {
             throw (error as? CommandFailure) ?? CommandFailure(.internalError, "\(error)")
@@ -19,7 +19,7 @@ extension Console {
 }
 
 extension RenderError {
-    /// The error of a render or of reading a scene; nil for any other error.
+    /// Unwraps an error from rendering or reading a scene; nil for any other error.
     init?(caught error: any Error) {
         switch error {
         case let error as RenderError: self = error
@@ -30,7 +30,8 @@ extension RenderError {
 }
 
 extension CommandFailure {
-    /// A picture without a scene, such as a plot, that could not be drawn.
+    /// Creates a failure for a picture without a scene file, such as a plot, that could not be
+    /// drawn.
     init(drawing error: any Error) {
         if let error = RenderError(caught: error) {
             self.init(ExitStatus(error.kind), error.message ?? "\(error)")

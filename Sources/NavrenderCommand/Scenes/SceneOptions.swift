@@ -3,7 +3,7 @@ import NavRasterization
 import NavScene
 import Navrender
 
-/// The options for reading, drawing and writing scenes, taken from a command line once for all its scenes.
+/// The options of a command line for reading, drawing and writing its scenes.
 struct SceneOptions {
     private let shared: RenderOptions
     private let parameters: Parameters
@@ -29,7 +29,7 @@ struct SceneOptions {
         root = arguments[.root]
     }
 
-    /// The pixel loops that `NAVRENDER_KERNELS` chooses, for tests and benches.
+    /// The pixel loops that `NAVRENDER_KERNELS` chooses, for tests and benchmarks.
     private static func kernels() throws(CommandFailure) -> KernelSet? {
         guard let name = ProcessEnvironment["NAVRENDER_KERNELS"], !name.isEmpty else { return nil }
         if let known = KernelSet.named.first(where: { $0.name == name }) { return known.set }
@@ -44,8 +44,9 @@ struct SceneOptions {
     /// Reads a scene.
     ///
     /// - Parameters:
-    ///   - appearance: nil leaves the choice to the scene; so does a scale of nil.
-    ///   - parameter: a value that replaces the one of the command line.
+    ///   - appearance: nil takes the scene's own.
+    ///   - scale: nil takes the scene's own.
+    ///   - parameter: a parameter whose value replaces the one from the command line.
     func scene(
         _ input: SceneInput, appearance: Appearance? = nil, scale: Double? = nil,
         setting parameter: (name: String, value: Double)? = nil
@@ -57,12 +58,15 @@ struct SceneOptions {
             limits: limits)
     }
 
-    /// The renderer for one scene. It leaves appearance and scale to the scene, which was read with them.
+    /// The renderer for one scene. It sets neither appearance nor scale, because the scene was read with both.
     func renderer(for input: SceneInput) -> Renderer {
         var options = shared
         options.assets = .folder(root ?? input.folder)
         return Renderer(options)
     }
+
+    /// The folder of the images and fonts of a scene.
+    func assetFolder(of input: SceneInput) -> String { root ?? input.folder }
 
     /// The format of a file, chosen by its name.
     func format(forFile path: String, isAnimated: Bool = false) throws(CommandFailure) -> PictureFormat {

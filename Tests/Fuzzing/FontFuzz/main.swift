@@ -4,8 +4,8 @@
 //     swift run -c release --sanitize=address FontFuzz --seconds 1800 --seed 1 Fonts Goldens/text/Fonts \
 //         Tests/Samples/Fonts
 //
-// A fault ends the process with the sanitizer's report. Each round depends only on the seed and its
-// own number, so `--seed S --round N --seconds 0` repeats round N alone.
+// A memory error ends the process with the sanitizer's report. Each round depends only on the seed
+// and its own number, so `--seed S --round N --seconds 0` repeats round N alone.
 
 import Foundation
 import NavTestSupport
@@ -52,14 +52,14 @@ func exercise(_ bytes: [UInt8], _ mutator: inout FontMutator) {
         let set = try? Typesetter(fonts: fonts).typeset(
             [TextSpan(text, style: style)], layout: TextLayout(maximumWidth: 60))
         for run in set?.lines.flatMap(\.runs) ?? [] {
-            for glyph in run.glyphs.prefix(64) { draw(run.face, glyph.id) }
-            for _ in 0..<16 { draw(run.face, GlyphID(mutator.number(in: 0..<14_000))) }
+            for glyph in run.glyphs.prefix(64) { load(glyph.id, of: run.face) }
+            for _ in 0..<16 { load(GlyphID(mutator.number(in: 0..<14_000)), of: run.face) }
         }
     }
 }
 
 /// Loads every representation of one glyph. Traps if its outline has coordinates that are not finite.
-func draw(_ face: FontFace, _ glyph: GlyphID) {
+func load(_ glyph: GlyphID, of face: FontFace) {
     let bounds = face.outline(of: glyph).controlBounds
     precondition(bounds.width.isFinite && bounds.height.isFinite, "an outline is not finite")
     _ = face.colorGlyph(glyph)

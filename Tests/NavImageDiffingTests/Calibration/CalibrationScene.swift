@@ -9,7 +9,7 @@ struct CalibrationScene {
     }
 
     var look: Look
-    var ground: String
+    var background: String
     var card: String
     var ink: String
     var grey: String
@@ -29,10 +29,10 @@ struct CalibrationScene {
     init(_ look: Look) {
         self.look = look
         switch look {
-        case .light: (ground, card, ink, grey) = ("\"#f2f2f7\"", "#ffffff", "#000000", "#8e8e93")
-        case .dark: (ground, card, ink, grey) = ("\"#18181c\"", "#2c2c2e", "#ffffff", "#8d8d93")
+        case .light: (background, card, ink, grey) = ("\"#f2f2f7\"", "#ffffff", "#000000", "#8e8e93")
+        case .dark: (background, card, ink, grey) = ("\"#18181c\"", "#2c2c2e", "#ffffff", "#8d8d93")
         case .gradient:
-            ground = ##"{ "type": "linear", "stops": ["#ff6a88", "#5b86e5"] }"##
+            background = ##"{ "type": "linear", "stops": ["#ff6a88", "#5b86e5"] }"##
             (card, ink, grey) = ("#ffffffc0", "#202030", "#606070")
         }
     }
@@ -46,7 +46,7 @@ struct CalibrationScene {
         let shadow = hasShadow ? ##", "shadow": { "sigma": 6, "offset": [0, 3], "color": "#00000040" }"## : ""
         return """
             { "scene": 1, "canvas": { "size": [310, 260], "scale": 2 }, "root": { "type": "group", "children": [
-              { "type": "box", "frame": [0, 0, 310, 260], "fill": \(ground) },
+              { "type": "box", "frame": [0, 0, 310, 260], "fill": \(background) },
               { "type": "group", "transform": [1, 0, 0, 1, \(offset), 0], "children": [
               { "type": "box", "frame": [20, 20, 270, 136], "radius": \(radius), "curve": "continuous",
                 "fill": "\(card)"\(shadow) },

@@ -12,7 +12,7 @@ struct CalibrationPair {
     let actual: StraightBitmap
 }
 
-/// The frames and variants that the thresholds of the antialiasing tolerance were chosen for.
+/// The frames and variants from which the thresholds of the antialiasing tolerance were chosen.
 enum CalibrationSet {
     /// Calls `visit` with every pair; only one pair at a time is in memory.
     static func forEach(_ visit: (CalibrationPair) throws -> Void) throws {
@@ -86,7 +86,7 @@ enum CalibrationSet {
             ("one text 1 px to the right", frame.moved(x: 1, y: 0, in: text)),
             ("one row of pixels 3 px to the right", frame.moved(x: 3, y: 0, in: row)),
             ("20 dead pixels", frame.withDeadPixels(20, seed: 8)),
-            ("ground tinted by 3 levels", frame.withTintedGround(3)),
+            ("background tinted by 3 levels", frame.withTintedBackground(3)),
             ("a patch of 30 × 30 px by 4 levels", frame.withPatch(patch, levels: 4)),
             ("red and blue exchanged", frame.withSwappedChannels()),
             ("alpha 6 levels lower", frame.withLowerAlpha(6)),

@@ -8,11 +8,11 @@ struct CalibrationTable {
     private var damaging: [String] = []
     /// Maximum scores of harmless variants: outside, far outside, low-pass.
     private var worstHarmless = [0, 0, 0]
-    /// Minimum low-pass measure of the damaging variants that the count of outside pixels would
-    /// accept.
+    /// The smallest low-pass measure among damaging variants whose count of outside pixels is
+    /// acceptable.
     private var leastLowPass = Int.max
-    /// Minimum count of outside pixels of the damaging variants that the low-pass measure would
-    /// accept.
+    /// The smallest count of outside pixels among damaging variants whose low-pass measure is
+    /// acceptable.
     private var leastOutside = Int.max
 
     mutating func add(_ pair: CalibrationPair, _ comparison: ImageComparison) {

@@ -5,8 +5,8 @@ import NavTestSupport
 extension StraightBitmap {
     /// Returns the picture with coverage noise, as another antialiasing method would cause it.
     ///
-    /// Each pixel strictly between the extremes of its neighbourhood moves by at most `part` of the
-    /// neighbourhood's contrast, with all channels together.
+    /// The levels of each pixel strictly between the extremes of its neighbourhood change by at most
+    /// `part` of the neighbourhood's contrast. All channels of a pixel change together.
     func withEdgeNoise(_ part: Double, seed: UInt64) -> StraightBitmap {
         var generator = SeededGenerator(seed: seed)
         return mappingEdges { fraction in
@@ -25,9 +25,10 @@ extension StraightBitmap {
         mappingEdges { fraction in amount * fraction * (1 - fraction) }
     }
 
-    /// Moves each pixel that lies strictly between the extremes of its 3 × 3 neighbourhood.
+    /// Changes the levels of each pixel that lies strictly between the extremes of its 3 × 3
+    /// neighbourhood.
     ///
-    /// - Parameter shift: Returns the move, as a share of the neighbourhood's contrast. Its
+    /// - Parameter shift: Returns the change, as a share of the neighbourhood's contrast. Its
     ///   argument is the pixel's position between minimum (0) and maximum (1), in the channel with
     ///   the most contrast.
     private func mappingEdges(_ shift: (Double) -> Double) -> StraightBitmap {
@@ -49,8 +50,9 @@ extension StraightBitmap {
                 else { continue }
                 let fraction = Double(own[channel] - least[channel]) / Double(contrast[channel])
                 let move = shift(fraction)
-                // A channel that falls where the leading channel rises moves in the opposite
-                // direction. Every channel stays between its extremes.
+                // The leading channel has the most contrast. A channel that falls across the edge where
+                // the leading channel rises changes in the opposite direction. Every channel stays
+                // between its extremes.
                 var moved = own
                 for index in own.indices where contrast[index] > 0 {
                     let rises = (own[index] - least[index]) * 2 >= contrast[index]
@@ -108,8 +110,8 @@ extension StraightBitmap {
         return result
     }
 
-    /// Returns the picture with black or white pixels at random places, dark on light and light on
-    /// dark.
+    /// Returns the picture with black pixels at random light places and white pixels at random dark
+    /// places.
     func withDeadPixels(_ count: Int, seed: UInt64) -> StraightBitmap {
         var generator = SeededGenerator(seed: seed)
         var result = self
@@ -124,12 +126,12 @@ extension StraightBitmap {
 
     /// Returns the picture with the most frequent colour changed in blue, by some levels towards
     /// the middle.
-    func withTintedGround(_ levels: Int) -> StraightBitmap {
+    func withTintedBackground(_ levels: Int) -> StraightBitmap {
         var counts: [StraightPixel: Int] = [:]
         for pixel in pixels { counts[pixel, default: 0] += 1 }
-        let ground = counts.max { ($0.value, $0.key.word) < ($1.value, $1.key.word) }?.key
+        let background = counts.max { ($0.value, $0.key.word) < ($1.value, $1.key.word) }?.key
         return mapping { x, y, channels in
-            guard self[x, y] == ground else { return channels }
+            guard self[x, y] == background else { return channels }
             let step = channels[2] > 127 ? -levels : levels
             return channels &+ SIMD4(0, 0, step, 0)
         }

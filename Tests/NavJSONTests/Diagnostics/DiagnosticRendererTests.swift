@@ -11,7 +11,7 @@ struct DiagnosticRendererTests {
         return rendered.split(separator: "\n").dropFirst().map { String($0.dropFirst(4)) }
     }
 
-    @Test("the text names file, line, column and code, and shows the source line and the help")
+    @Test("the text shows file, line, column, code, source line and help")
     func wholeText() {
         let source = SourceText(name: "dir/a.json", text: "{\n  \"a\": tru\n}")
         let renderer = DiagnosticRenderer(source: source)
@@ -35,7 +35,7 @@ struct DiagnosticRendererTests {
         #expect(Self.excerpt("e\u{301}ab", 3..<4) == ["e\u{301}ab", " ^"])
     }
 
-    @Test("an empty range, the end of a line and a range over several lines have a caret too")
+    @Test("carets also mark an empty range, the end of a line and a range over several lines")
     func edges() {
         #expect(Self.excerpt("ab\ncd", 2..<2) == ["ab", "  ^"])
         #expect(Self.excerpt("ab\ncd", 1..<5) == ["ab", " ^"])
@@ -55,7 +55,7 @@ struct DiagnosticRendererTests {
         #expect(rendered.split(separator: "\n").count == 4)
     }
 
-    @Test("of a long line only a part around the range is shown")
+    @Test("only the part of a long line around the range is shown")
     func longLines() {
         let text = String(repeating: "a", count: 5_000) + "é!" + String(repeating: "b", count: 5_000)
         let lines = Self.excerpt(text, 5_002..<5_003)
@@ -65,7 +65,7 @@ struct DiagnosticRendererTests {
         #expect(Array(lines[0])[mark] == "!")
     }
 
-    @Test("colours are added around words and change no word")
+    @Test("colours do not change the text")
     func colors() {
         let source = SourceText(name: "a.json", text: "x")
         let diagnostic = Diagnostic(.unquotedText, "m", severity: .warning, help: "h", at: 0..<1)
@@ -84,7 +84,7 @@ struct DiagnosticRendererTests {
         #expect(text.hasSuffix("^\nand 2 more\n"))
     }
 
-    @Test("for programs, each diagnostic is one JSON object on its own line")
+    @Test("each diagnostic is one line of JSON for programs")
     func json() throws {
         let source = SourceText(name: "a.json", text: "é\n\"x\"")
         var diagnostics = Diagnostics()

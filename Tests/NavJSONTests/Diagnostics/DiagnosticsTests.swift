@@ -9,7 +9,7 @@ struct DiagnosticsTests {
         Diagnostic(.missingComma, message, severity: severity, at: offset..<offset + 1)
     }
 
-    @Test("diagnostics are sorted by position, and at equal positions by order of discovery")
+    @Test("diagnostics are sorted by position, then by order of discovery")
     func sorting() {
         var diagnostics = Diagnostics()
         for (message, offset) in [("c", 5), ("a", 1), ("d", 5), ("b", 2)] {
@@ -18,7 +18,7 @@ struct DiagnosticsTests {
         #expect(diagnostics.sorted.map(\.message) == ["a", "b", "c", "d"])
     }
 
-    @Test("beyond the maximum, diagnostics are only counted, and errors replace warnings")
+    @Test("diagnostics beyond the maximum are only counted, and errors replace warnings")
     func maximum() {
         var diagnostics = Diagnostics(maximumCount: 2)
         diagnostics.append(Self.diagnostic("w1", severity: .warning, at: 0))

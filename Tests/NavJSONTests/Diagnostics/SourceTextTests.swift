@@ -3,7 +3,7 @@ import Testing
 
 @Suite("positions in a source text")
 struct SourceTextTests {
-    @Test("columns count scalars, lines end with LF, CR LF or CR, and a byte order mark has no column")
+    @Test("columns count scalars without a byte order mark; lines end with LF, CR LF or CR")
     func positions() {
         let source = SourceText(name: "a.json", text: "\u{FEFF}é😀x\r\ny\rz\n")
         let expected: [(Int, Int, Int)] = [
@@ -16,7 +16,7 @@ struct SourceTextTests {
         }
     }
 
-    @Test("a position does not depend on the earlier position from which it is counted")
+    @Test("a position is the same when it is counted from an earlier position")
     func positionsAfterOthers() {
         let source = SourceText(name: "a.json", text: "\u{FEFF}é😀x\r\ny\rz\n")
         for offset in 0..<20 {

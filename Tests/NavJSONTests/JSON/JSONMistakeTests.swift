@@ -1,6 +1,7 @@
 import Testing
 
-/// A text, its expected mistakes as `line:column code`, and the expected outline of the value.
+/// A text, its expected mistakes as `line:column code`, and the expected outline of the value
+/// (``Reading/outline``).
 private typealias Case = (text: String, mistakes: [String], outline: String)
 
 @Suite("reading JSON with mistakes")
@@ -83,7 +84,7 @@ struct JSONMistakeTests {
         }
     }
 
-    @Test("unterminated strings are reported at their start, and punctuation at the line's end is read again")
+    @Test("an unterminated string is reported at its start, and ends before punctuation at the line's end")
     func unterminatedStrings() {
         let cases: [Case] = [
             (#"["a"#, ["1:2 unterminatedString"], "[?]"), (#"["a]"#, ["1:2 unterminatedString"], "[?]"),
@@ -108,7 +109,7 @@ struct JSONMistakeTests {
         cases.forEach(Self.check)
     }
 
-    @Test("unquoted text is one mistake, however many words it has")
+    @Test("unquoted text of several words is one mistake")
     func unquotedText() {
         let cases: [Case] = [
             ("[True]", ["1:2 unquotedText"], "[?]"),
@@ -178,7 +179,7 @@ struct JSONMistakeTests {
         Self.check(("[1] /*", ["1:5 unterminatedComment"], "[1.0]"))
     }
 
-    @Test("a duplicate key is reported at the second place, and the message names the line of the first")
+    @Test("a duplicate key is reported at its second occurrence, with the line of the first")
     func duplicateKeys() {
         let reading = Reading("{\"a\": 1,\n \"b\": 2,\n \"\\u0061\": 3}")
         #expect(reading.mistakes == ["3:2 duplicateKey"])

@@ -48,12 +48,12 @@ struct JSONReaderPropertyTests {
             }
             let renderer = DiagnosticRenderer(source: reading.source)
             #expect(renderer.text(for: reading.diagnostics).isEmpty == reading.diagnostics.isEmpty)
-            #expect(Self.placesAreNested(reading.value, in: 0..<bytes.count), "\(bytes)")
+            #expect(Self.rangesAreNested(reading.value, in: 0..<bytes.count), "\(bytes)")
         }
         #expect(mistakeCount > 20_000)
     }
 
-    @Test("a document that is cut off anywhere has at most two mistakes")
+    @Test("a truncated document has at most two mistakes")
     func truncation() {
         let text = #"{"a": [1, {"b": "x\n\u00e9"}, true], /* c */ "d": {"e": -1.5e3}}"#
         for length in 1..<text.utf8.count {
@@ -68,7 +68,7 @@ struct JSONReaderPropertyTests {
         case (.bool(let bool), let number as NSNumber): number.boolValue == bool
         case (.number(let number), let expected as NSNumber):
             // Foundation reads long numbers as decimals and misses the nearest double by a few units in the last
-            // place. The comparison with the C library below checks exactness.
+            // place. `numbersAgreeWithTheLibrary` checks exactness.
             abs(expected.doubleValue - number) <= 1e-14 * abs(number)
         case (.string(let string), let expected as String):
             Array(string.unicodeScalars) == Array(expected.unicodeScalars)
@@ -84,7 +84,7 @@ struct JSONReaderPropertyTests {
     }
 
     /// Returns whether each value lies inside its parent's range and siblings do not overlap.
-    private static func placesAreNested(_ value: JSONValue, in outer: Range<Int>) -> Bool {
+    private static func rangesAreNested(_ value: JSONValue, in outer: Range<Int>) -> Bool {
         guard outer.lowerBound <= value.range.lowerBound, value.range.upperBound <= outer.upperBound
         else { return false }
         let children: [JSONValue] =
@@ -96,7 +96,7 @@ struct JSONReaderPropertyTests {
         let areOrdered = zip(children, children.dropFirst()).allSatisfy {
             $0.range.upperBound <= $1.range.lowerBound
         }
-        return areOrdered && children.allSatisfy { placesAreNested($0, in: value.range) }
+        return areOrdered && children.allSatisfy { rangesAreNested($0, in: value.range) }
     }
 }
 

@@ -53,7 +53,7 @@ struct JSONReaderTests {
         }
     }
 
-    @Test("every value and every key knows its byte range")
+    @Test("every value and every key has its byte range")
     func ranges() throws {
         let text = "\u{FEFF}{ \"é\" : [ 10, \"x\" ] }"
         let value = Reading(text).value
@@ -72,7 +72,7 @@ struct JSONReaderTests {
         #expect(elements.map(\.range) == [14..<16, 18..<21])
     }
 
-    @Test("each of many members is found, and so is a duplicate")
+    @Test("all keys of a large object are found, and a duplicate is reported")
     func manyMembers() {
         let members = (0..<1000).map { "\"k\($0)\":\($0)" }.joined(separator: ",\n")
         #expect(Reading("{\(members)}").mistakes == [])
@@ -82,7 +82,7 @@ struct JSONReaderTests {
 
 @Suite("limits of the reader")
 struct JSONReaderLimitTests {
-    @Test("the maximum depth is read; one level more is reported once and skipped")
+    @Test("the maximum depth is read; a deeper value is reported once and skipped")
     func depth() {
         let reader = JSONReader(maximumDepth: 3)
         #expect(Reading("[[[1]],2]", reader: reader).outline == "[[[1.0]],2.0]")
@@ -99,7 +99,7 @@ struct JSONReaderLimitTests {
         #expect(reading.diagnostics.sorted.count <= 2)
     }
 
-    @Test("a million brackets that are closed are one mistake too")
+    @Test("a million closed brackets are one mistake too")
     func millionClosed() {
         let text = String(repeating: "[", count: 1_000_000) + String(repeating: "]", count: 1_000_000)
         #expect(Reading(text).mistakes == ["1:65 nestingTooDeep"])
@@ -113,7 +113,7 @@ struct JSONReaderLimitTests {
         #expect(Reading("[12] [", reader: reader).value.content == .invalid)
     }
 
-    @Test("of any number of mistakes, 100 are kept and the rest is counted")
+    @Test("100 mistakes are kept, and further mistakes are counted")
     func mistakeLimit() {
         let reading = Reading("[" + String(repeating: "x,", count: 1000) + "]")
         #expect(reading.diagnostics.sorted.count == 100)

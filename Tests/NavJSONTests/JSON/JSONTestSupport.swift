@@ -25,10 +25,12 @@ struct Reading {
         }
     }
 
-    /// The value as compact JSON without its ranges. `?` marks values that could not be read.
+    /// The value as compact JSON without its ranges. `?` stands for a value that could not be read, and
+    /// `…` for members of an object that may be missing.
     var outline: String { Self.outline(of: value) }
 
-    /// It recurses, which is safe: documents in tests nest only a few levels.
+    /// Returns the outline of a value. The function recurses, which is safe because documents in tests
+    /// nest only a few levels.
     private static func outline(of value: JSONValue) -> String {
         switch value.content {
         case .null: "null"

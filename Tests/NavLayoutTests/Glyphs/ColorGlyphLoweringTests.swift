@@ -30,7 +30,7 @@ struct ColorGlyphLoweringTests {
 
     private struct Unexpected: Error {}
 
-    @Test("a part in the text colour keeps that colour, multiplied by its own alpha")
+    @Test("a part in the text colour keeps that colour, with its alpha multiplied by the part's alpha")
     func foreground() {
         let color = ColorGlyph.Color(bytes: nil, alpha: 0.25)
         let paint = ResolvedPaint.solid(StraightColor(red: 0, green: 1, blue: 0, alpha: 0.25))
@@ -40,7 +40,7 @@ struct ColorGlyphLoweringTests {
             ])
     }
 
-    @Test("stops beyond 0 and 1 move the gradient's line instead")
+    @Test("stops outside 0…1 are rescaled to 0…1, and the gradient's line moves")
     func stops() throws {
         let line = ColorGlyph.Geometry.linear(start: .zero, end: Point(x: 100, y: 0))
         let found = try gradient(line, [-0.5, 0.5])
@@ -48,7 +48,7 @@ struct ColorGlyphLoweringTests {
         #expect(found.stops.map(\.offset) == [0, 1] && found.units == .user)
     }
 
-    @Test("in a radial gradient the radii move too")
+    @Test("in a radial gradient, the radii change with the stops")
     func radial() throws {
         let circles = ColorGlyph.Geometry.radial(
             startCenter: .zero, startRadius: 10, endCenter: Point(x: 100, y: 0), endRadius: 50)
@@ -59,7 +59,7 @@ struct ColorGlyphLoweringTests {
         #expect(found.spread == .repeat)
     }
 
-    @Test("a sweep becomes a full turn from the x axis, with its stops at their angles")
+    @Test("a sweep becomes a full turn from the x axis, and its stops keep their angles")
     func sweep() throws {
         let quarter = ColorGlyph.Geometry.sweep(center: .zero, startDegrees: 90, endDegrees: 180)
         let padded = try gradient(quarter, [0, 1])
@@ -71,7 +71,7 @@ struct ColorGlyphLoweringTests {
         #expect(repeated.spread == .pad)
     }
 
-    @Test("a composite is isolated from the backdrop, with the source drawn in its mode")
+    @Test("a composite is an isolated group, with the source drawn in the composite's mode")
     func composition() throws {
         let part = ColorGlyph.Part.fill(square, .solid(red))
         let found = nodes([.composite(.sourceIn, source: [part], backdrop: [part])])

@@ -16,7 +16,7 @@ import Testing
         try #require(Fixture.nodes(node).first?.path).path
     }
 
-    @Test("frames and transforms place shapes in the node; a shape without a frame fills it") func places()
+    @Test("frames and transforms place shapes, and a shape without a frame fills the node") func places()
         throws
     {
         let union = path(.union, [.box(30, 0, 20, 40), Node(.box(BoxShape()))])
@@ -28,7 +28,7 @@ import Testing
                 == Path(rect: Rect(x: 10, y: -10, width: 20, height: 40)))
     }
 
-    @Test("hidden shapes are left out, paint does not count, and paths nest") func details() throws {
+    @Test("hidden shapes are left out, paints do not matter, and paths nest") func details() throws {
         var hidden = Node.box(0, 0, 10, 10)
         hidden.isHidden = true
         let ring = path(.difference, [.box(0, 0, 30, 30), .box(10, 10, 10, 10, fills: [])], frame: .fill)
@@ -36,7 +36,7 @@ import Testing
         #expect(try outline(whole) == Path(rect: Rect(x: 0, y: 0, width: 30, height: 30)))
     }
 
-    @Test("clips, shadows and backdrops use the combined outline too") func otherUses() throws {
+    @Test("clips, shadows and backdrops use the combined outline") func otherUses() throws {
         let shape = path(.difference, [.box(0, 0, 30, 30), .box(0, 0, 30, 10)])
         let rest = Path(rect: Rect(x: 0, y: 10, width: 30, height: 20))
         var node = Node.box(0, 0, 50, 50)
@@ -56,7 +56,7 @@ import Testing
         #expect(own.children.compactMap(\.path).map(\.path) == [rest, rest])
     }
 
-    @Test("the natural size is that of all shapes together") func naturalSize() {
+    @Test("the natural size is the size of all shapes together") func naturalSize() {
         let node = path(
             .intersection, [.box(10, 5, 30, 5), path(.union, [.box(0, 0, 5, 70)], frame: Frame(y: 2))],
             frame: Frame())
@@ -70,7 +70,7 @@ import Testing
         #expect(Fixture.resolve(Scene(once).nodes).scene == once)
     }
 
-    @Test("too much work and too long results are errors") func limits() {
+    @Test("too many steps and too many segments are errors") func limits() {
         let node = path(.union, [Node(.ellipse)])
         for path: WritableKeyPath<Limits, Int> in [\.pathOperationSteps, \.pathSegments] {
             var limits = Limits()

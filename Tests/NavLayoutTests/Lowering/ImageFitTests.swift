@@ -16,7 +16,7 @@ struct ImageFitTests {
         return picture.transform.boundingBox(of: image.rect)
     }
 
-    @Test("an image of 40 by 20 in 100 by 100: fill, contain, cover, none")
+    @Test("an image of 40 × 20 in a frame of 100 × 100 is placed by its fit")
     func fits() throws {
         let frame = Size(width: 100, height: 100)
         #expect(try place(.fill, "40x20", in: frame) == Rect(x: 0, y: 0, width: 100, height: 100))

@@ -9,25 +9,25 @@ import Testing
 struct NodeTransformTests {
     private let frame = Rect(x: 10, y: 20, width: 40, height: 20)
 
-    @Test("a node without a transform is translated to its frame exactly")
+    @Test("a node without a transform is translated exactly to its frame")
     func moved() {
         let frame = Rect(x: 0.1, y: 1 / 3.0, width: 0.7, height: 1e9 / 7)
         let node = Node(.group, anchor: Point(x: 0.3, y: 0.9))
         #expect(node.transform(in: frame) == .translation(x: 0.1, y: 1 / 3.0))
     }
 
-    @Test("a quarter turn about the centre and about a corner")
+    @Test("a node turns by a quarter about its centre or about a corner")
     func turned() {
         var node = Node(.group, transform: .rotation(degrees: 90))
-        // The anchor is (30, 30). The frame's top left corner is (−20, −10) from there and turns to
-        // (10, −20).
+        // The anchor is (30, 30). Relative to it, the frame's top left corner is (−20, −10) and
+        // turns to (10, −20).
         #expect(isClose(node.transform(in: frame).apply(to: Point.zero), Point(x: 40, y: 10)))
         node.anchor = Point(x: 1, y: 0)
-        // The anchor is (50, 20). The corner is (−40, 0) from there and turns to (0, −40).
+        // The anchor is (50, 20). Relative to it, the corner is (−40, 0) and turns to (0, −40).
         #expect(isClose(node.transform(in: frame).apply(to: Point.zero), Point(x: 50, y: -20)))
     }
 
-    @Test("the anchor is a fixed point of each linear transform")
+    @Test("a linear transform does not move the anchor")
     func fixedPoint() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<100 {
@@ -42,7 +42,7 @@ struct NodeTransformTests {
         }
     }
 
-    @Test("with anchor and origin at zero, the transform is exact")
+    @Test("if the anchor and the origin are zero, the transform is exact")
     func exact() {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<100 {

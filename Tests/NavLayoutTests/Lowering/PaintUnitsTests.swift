@@ -11,8 +11,9 @@ struct PaintUnitsTests {
         Gradient.Stop(offset: 0, color: .black), Gradient.Stop(offset: 1, color: .white),
     ]
 
-    /// Returns the offset of a linear gradient's colour at a point in user space. By definition,
-    /// the inverse transform maps the point to the line from start to end.
+    /// Returns the offset on a linear gradient that gives the colour at a point in user space. By
+    /// definition, the inverse of the gradient's transform maps the point onto the gradient's own
+    /// coordinates.
     private func stopOffset(of gradient: Gradient, at point: Point) -> Double? {
         guard case .linear(let start, let end) = gradient.geometry,
             let local = gradient.transform.inverse?.apply(to: point)
@@ -26,7 +27,7 @@ struct PaintUnitsTests {
         return gradient
     }
 
-    @Test("a gradient across the unit square runs across the shape's bounding box")
+    @Test("in box units, a gradient across the unit square runs across the shape's bounding box")
     func boxUnits() throws {
         let gradient = Gradient(.linear(start: .zero, end: Point(x: 1, y: 0)), stops: stops)
         let shape = Path(rect: Rect(x: 20, y: 30, width: 80, height: 40))
@@ -42,7 +43,7 @@ struct PaintUnitsTests {
     }
 
     @Test(
-        "a diagonal in the unit square is skewed with the box: the other corners have the middle colour"
+        "in box units, a diagonal gradient is skewed with the box, so the other two corners have the middle colour"
     )
     func diagonal() throws {
         let gradient = Gradient(.linear(start: .zero, end: Point(x: 1, y: 1)), stops: stops)
@@ -58,7 +59,7 @@ struct PaintUnitsTests {
         }
     }
 
-    @Test("the gradient's own transform acts within the unit square")
+    @Test("in box units, a gradient's own transform applies within the unit square")
     func ownTransform() throws {
         let gradient = Gradient(
             .radial(center: Point(x: 0.5, y: 0.5), radius: 0.5), stops: stops,
@@ -69,7 +70,7 @@ struct PaintUnitsTests {
         #expect(isClose(found.transform.apply(to: Point(x: 0.5, y: 0)), Point(x: 60, y: 0)))
     }
 
-    @Test("user units are not changed")
+    @Test("a gradient in user units is not changed")
     func userUnits() {
         let gradient = Gradient(
             .linear(start: .zero, end: Point(x: 7, y: 0)), stops: stops, units: .user,
@@ -77,7 +78,7 @@ struct PaintUnitsTests {
         #expect(resolvedGradient(.box(5, 6, 70, 80, fills: [.gradient(gradient)])) == gradient)
     }
 
-    @Test("a text gradient's box is the frame, a stroke gradient's box is the outline's")
+    @Test("a text's gradient refers to the frame, and a stroke's gradient to the outline's box")
     func otherBoxes() throws {
         let wanted = Gradient(.linear(start: .zero, end: Point(x: 1, y: 0)), stops: stops)
         let gradient = Paint.gradient(wanted)
@@ -90,7 +91,7 @@ struct PaintUnitsTests {
         #expect(Fixture.nodes(line).first?.path?.paint == expected)
     }
 
-    @Test("a conic gradient's centre is relative to the box, and the box does not stretch its angles")
+    @Test("in box units, a conic gradient moves its centre and keeps its angles")
     func conic() throws {
         let gradient = Gradient(.conic(center: Point(x: 0.5, y: 0.25), startDegrees: 30), stops: stops)
         let found = try #require(resolvedGradient(.box(5, 6, 200, 40, fills: [.gradient(gradient)])))
@@ -98,7 +99,7 @@ struct PaintUnitsTests {
         #expect(found.units == .user && found.transform == .identity)
     }
 
-    @Test("a conic gradient's own transform acts in the unit square")
+    @Test("in box units, a conic gradient's own transform applies within the unit square")
     func turnedConic() throws {
         let shift = AffineTransform.translation(x: 0.1, y: 0.5)
         let gradient = Gradient(
@@ -108,7 +109,7 @@ struct PaintUnitsTests {
         #expect(isClose(center.x, 120) && isClose(center.y, 30))
     }
 
-    @Test("a pattern in box units becomes a pattern in points that begins at the box's corner")
+    @Test("a pattern in box units becomes a pattern in points that begins at the corner of the box")
     func pattern() throws {
         let shape = Path(rect: Rect(x: 20, y: 30, width: 80, height: 40))
         let pattern = Pattern(
@@ -168,7 +169,7 @@ struct PaintUnitsTests {
     }
 
     @Test(
-        "a stroke's image is fitted to the outline plus the stroke's extent beyond it",
+        "the image of a stroke is fitted to the box of the stroke's outer edges",
         arguments: [(Stroke.Alignment.inside, 0.0), (.center, 3), (.outside, 6)])
     func pictureOfALine(alignment: Stroke.Alignment, reach: Double) {
         let stroke = Stroke(
@@ -187,7 +188,7 @@ struct PaintUnitsTests {
         #expect(Fixture.nodes(.box(0, 0, 10, 0, fills: [paint])).first?.path?.paint == .solid(.clear))
     }
 
-    @Test("a pattern in units of an empty box is transparent")
+    @Test("a pattern in units of an empty box draws nothing")
     func emptyPattern() {
         let pattern = Pattern(size: Size(width: 0.5, height: 0.5), content: [.box(0, 0, 1, 1)], units: .box)
         let node = Node.box(0, 0, 10, 0, fills: [.pattern(pattern)])

@@ -61,7 +61,7 @@ struct ResolverTests {
         #expect(resolved.group == ResolvedGroup(children: expected))
     }
 
-    @Test("opacity, clip, mask, shadow and backdrop are on one group")
+    @Test("opacity, clip, mask, shadow and backdrop of a node belong to one group")
     func effects() throws {
         var box = Node.box(0, 0, 10, 10, fills: [red])
         box.opacity = 0.5
@@ -85,7 +85,7 @@ struct ResolverTests {
             ])
     }
 
-    @Test("each effect alone makes a group around a leaf")
+    @Test("each effect alone puts a leaf into a group")
     func singleEffects() {
         let effects: [(inout Node) -> Void] = [
             { $0.opacity = 0.5 }, { $0.clip = .ownShape }, { $0.mask = Mask([.box(0, 0, 1, 1)]) },
@@ -100,7 +100,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("invisible nodes are removed: hidden, opacity 0, empty, or with an empty mask")
+    @Test("nodes that are hidden, transparent, empty, or masked by an empty mask are removed")
     func invisible() {
         var hidden = Node.box(0, 0, 10, 10)
         hidden.isHidden = true
@@ -119,7 +119,7 @@ struct ResolverTests {
         #expect(Fixture.nodes(masked).count == 1)
     }
 
-    @Test("a backdrop without fills and children has the shape's outline")
+    @Test("a backdrop of a shape without fills and children has the outline of the shape")
     func backdropAlone() {
         var pill = Node(
             .box(BoxShape(corners: .capsule, curve: .continuous)), frame: Frame(width: 80, height: 20))
@@ -130,7 +130,7 @@ struct ResolverTests {
         #expect(group?.children.isEmpty == true)
     }
 
-    @Test("a clip shape has its own frame and transform; without a frame it fills the node")
+    @Test("a clip shape has its own frame and transform, and without a frame it fills the node")
     func clipShapes() {
         var box = Node.box(5, 5, 100, 50)
         box.clip = .shape(Node(.ellipse))
@@ -149,7 +149,7 @@ struct ResolverTests {
             Fixture.nodes(box).first?.group?.clip == ResolvedOutline(path: square, fillRule: .evenOdd))
     }
 
-    @Test("a clip of several nodes becomes a mask, with the node's mask inside and the feather as a blur")
+    @Test("a clip of several nodes becomes a mask that includes the node's own mask and the feather")
     func clipsAsMasks() throws {
         var box = Node.box(0, 0, 10, 10)
         box.clip = Clip(.nodes([.box(0, 0, 4, 4), .box(2, 2, 4, 4)]))
@@ -164,7 +164,7 @@ struct ResolverTests {
         #expect(soft.filters == [.blur(sigmaX: 3, sigmaY: 3)] && soft.children.count == 1)
     }
 
-    @Test("a shadow's spread changes an opaque box's outline, as in CSS; other nodes keep the number")
+    @Test("the spread of a shadow changes an opaque box's outline as in CSS, and other nodes keep the spread")
     func spreads() throws {
         func shadow(_ shadow: Shadow, _ paint: Paint, radius: Double = 0) throws -> ResolvedShadow {
             var box = Node(
@@ -180,7 +180,7 @@ struct ResolverTests {
         let round = try shadow(spread, red, radius: 6)
         let grown = Rect(x: -4, y: -4, width: 28, height: 28)
         #expect(round.outline?.path == Path(roundedRect: grown, radii: CornerRadii(10), curve: .circular))
-        // The radius is half the spread, so it becomes 2 + 4·(1 − (1/2)³).
+        // The radius is half of the spread, so it becomes 2 + 4·(1 − (1/2)³).
         let small = try shadow(spread, red, radius: 2)
         #expect(small.outline?.path == Path(roundedRect: grown, radii: CornerRadii(5.5), curve: .circular))
         let inner = try shadow(Shadow(color: .black, sigma: 1, spread: 4, isInner: true), red)
@@ -189,7 +189,7 @@ struct ResolverTests {
         #expect(try shadow(spread, veil) == ResolvedShadow(spread))
     }
 
-    @Test("the fills of a group, a stack and an image are in their frames, below the content")
+    @Test("the fills of a group, a stack and an image fill the frame below the content")
     func backgrounds() throws {
         for kind in [Node.Kind.group, .stack(Stack()), .image(Image(source: "10x10"))] {
             let node = Node(
@@ -202,7 +202,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("children have their parent's coordinates, and its size if they have none")
+    @Test("children use their parent's coordinates, and its size if they have none")
     func nesting() throws {
         let inner = Node(.box(BoxShape()), frame: Frame(x: 3, y: 4), fills: [red])
         let outer = Node(.group, frame: Frame(x: 10, y: 20, width: 10, height: 10), children: [inner])
@@ -224,7 +224,7 @@ struct ResolverTests {
         #expect(group.children.map(\.transform.e) == [0, 15])
     }
 
-    @Test("nodes beyond the limit are left out, with one error at the first of them")
+    @Test("nodes beyond the limit are left out, and the first of them gets an error")
     func limit() {
         var limits = Limits()
         limits.resolvedNodes = 3
@@ -240,7 +240,7 @@ struct ResolverTests {
         #expect(Fixture.resolve(Array(boxes.prefix(3)), limits: limits).diagnostics.isEmpty)
     }
 
-    @Test("many lines in many paints are refused before their creation")
+    @Test("a text with too many lines and paints is an error before its nodes are created")
     func linesTimesPaints() {
         var limits = Limits()
         limits.resolvedNodes = 1000

@@ -15,7 +15,7 @@ struct NaturalSizeTests {
         environment.naturalSize(of: Node(kind, frame: frame), proposing: room)
     }
 
-    @Test("groups, boxes and ellipses take the proposed size; sides in a frame come first")
+    @Test("groups, boxes and ellipses take the proposed size, unless their frame has a size")
     func withoutSize() {
         #expect(size(.group) == room)
         #expect(size(.box(BoxShape())) == room)
@@ -24,10 +24,10 @@ struct NaturalSizeTests {
         #expect(size(.box(BoxShape()), frame: Frame(height: 3)) == Size(width: 300, height: 3))
     }
 
-    @Test("a path extends from the origin to the end of its curves, not of its control points")
+    @Test("a path extends from the origin to the end of its curves")
     func paths() {
-        // At t = 1/2 the curve is at its lowest point: 3/4 of the distance to the line of the
-        // control points.
+        // At t = 1/2, the curve is at its lowest point. There it has covered 3/4 of the distance to
+        // the line between the control points.
         let path = Path(elements: [
             .move(Point(x: 10, y: 0)),
             .cubic(control1: Point(x: 10, y: 40), control2: Point(x: 50, y: 40), end: Point(x: 50, y: 0)),
@@ -37,13 +37,13 @@ struct NaturalSizeTests {
         #expect(size(.path(PathShape(path: beyond))) == Size(width: 0, height: 20))
     }
 
-    @Test("an image has its size from the environment, or else the proposed size")
+    @Test("an image has its size from the environment, or else takes the proposed size")
     func images() {
         #expect(size(.image(Image(source: "40x30"))) == Size(width: 40, height: 30))
         #expect(size(.image(Image(source: "unknown"))) == room)
     }
 
-    @Test("a filling frame takes the proposed size, whatever the natural size")
+    @Test("a frame that fills its parent has the proposed size, whatever the natural size is")
     func filling() { #expect(size(.image(Image(source: "40x30")), frame: .fill) == room) }
 
     @Test("glyphs extend from the origin to the end of their ink")
@@ -75,7 +75,7 @@ struct TextMeasureTests {
     }
 
     @Test(
-        "a one-line label is as high as the system's: 20.33 for 17 points, 15.67 for 13 points, at scale 3"
+        "a label of one line at scale 3 is 20.33 points high for 17 points, and 15.67 for 13 points"
     )
     func heights() {
         #expect(isClose(environment.naturalSize(of: text("Ag", 17)).height, 61.0 / 3))
@@ -83,12 +83,12 @@ struct TextMeasureTests {
         // 34 · 2444/2048 = 40.57 points, at scale 1 and 2.
         #expect(Fixture.environment(scale: 1).naturalSize(of: text("Ag", 34)).height == 41)
         #expect(Fixture.environment(scale: 2).naturalSize(of: text("Ag", 34)).height == 41)
-        // Only the sum of the line heights is rounded up: 2 · 20.287 = 40.574.
+        // Only the total height of the lines is rounded up: 2 · 20.287 = 40.574.
         #expect(isClose(environment.naturalSize(of: text("A\ng", 17)).height, 122.0 / 3))
         #expect(environment.naturalSize(of: text("", 17)) == .zero)
     }
 
-    @Test("a line height of whole pixels is not rounded up")
+    @Test("a line height of whole pixels stays the same")
     func wholeHeights() {
         for height in [20, 61.0 / 3, 20.1, 22.4] {
             let text = Text("Ag", font: FontDescription(size: 17, lineHeight: height))
@@ -98,17 +98,17 @@ struct TextMeasureTests {
     }
 
     @Test(
-        "tags are as wide as in captures, within half a point",
+        "titles of tags are as wide as in captures of the system, within half a point",
         arguments: [
             ("Top Results", 72.4), ("Artists", 41.8), ("Albums", 47.2), ("Songs", 39.1), ("Playlists", 51.6),
             ("Stations", 51.5), ("Profiles", 47.0),
         ])
     func widths(title: String, width: Double) {
-        // The captures use the system's font, and the test uses Inter instead.
+        // The captures use the system's font. The test uses Inter instead.
         #expect(abs(environment.naturalSize(of: text(title, 13, 600)).width - width) < 0.5)
     }
 
-    @Test("the tracking after the last letter does not count")
+    @Test("the tracking after the last letter does not add to the width")
     func trailingTracking() {
         func width(_ string: String, tracking: Double) -> Double {
             environment.naturalSize(of: Text(string, font: FontDescription(tracking: tracking))).width
@@ -117,7 +117,7 @@ struct TextMeasureTests {
         #expect(isClose(width("HHH", tracking: 10), width("HHH", tracking: 0) + 20))
     }
 
-    @Test("the first baseline is below the top by the ascent and half of the rounding")
+    @Test("the first baseline is below the top by the ascent plus half of the rounding of the height")
     func baselines() {
         let ascent = 17 * 1950.0 / 2048
         let line = 17 * 2444.0 / 2048
@@ -128,7 +128,7 @@ struct TextMeasureTests {
         #expect(isClose(environment.firstBaseline(of: top), ascent))
     }
 
-    @Test("a text measured at a width is as narrow as its widest line, and wraps there equally")
+    @Test("a wrapped text is as wide as its widest line, and wraps in the same way at that width")
     func wrapping() {
         let text = text("The quick brown fox jumps over the lazy dog", 17)
         for width in stride(from: 60.0, through: 360, by: 7) {

@@ -31,9 +31,8 @@ struct BaselineTests {
         environment.firstBaseline(of: Text(string, font: FontDescription(size: size)))
     }
 
-    /// The system font's line box has an ascent of 1950 of 2048 units (platform facts, section
-    /// 8.2).
-    @Test("letters of two sizes share a baseline, a whole number of device pixels below the top")
+    /// The line box of Apple's system font has an ascent of 1950 of 2048 units per em.
+    @Test("letters of two sizes share a baseline, and it is on a whole device pixel")
     func twoSizes() {
         let found = frames(.firstBaseline, [text("Large", 34), text("small", 13)], height: 60)
         let (large, small) = (found[0].y + baseline("Large", 34), found[1].y + baseline("small", 13))
@@ -43,7 +42,7 @@ struct BaselineTests {
         #expect(found[0].y >= 0 && found[0].y < 1.0 / 3)
     }
 
-    @Test("a text of two lines is aligned by its first or its last line")
+    @Test("a text of two lines is aligned by its first or by its last baseline")
     func severalLines() {
         let children = [text("Large", 34), text("two\nlines", 13)]
         let first = frames(.firstBaseline, children, height: 60)
@@ -62,7 +61,7 @@ struct BaselineTests {
         #expect(abs(found[1].maxY - found[0].y - baseline("Large", 34)) < 1e-9)
     }
 
-    @Test("a stack has the baseline of its first or last child; a box has its text's baseline")
+    @Test("a stack takes the baselines of its first or last child, and a box takes those of its text")
     func nested() {
         let column = Node(.stack(Stack(gap: 3)), children: [text("over", 17), text("under", 11)])
         let box = Node(
@@ -80,7 +79,7 @@ struct BaselineTests {
         )
     }
 
-    @Test("the stack's height is the largest height above the baseline plus the largest below it")
+    @Test("the height of a stack is the largest height above the baseline plus the largest height below it")
     func naturalHeight() {
         let children = [text("Large", 34), .picture(20, 60)]
         let below =

@@ -31,7 +31,7 @@ struct DirectionTests {
         return scene.nodes.first?.glyphs?.run.glyphs.map(\.position.x).min()
     }
 
-    @Test("text starts at the side of an explicit layout direction, otherwise of its own direction")
+    @Test("text starts at the side that the layout direction gives, or else its own direction")
     func alignment() throws {
         let width = Fixture.environment().naturalSize(of: Text("abc")).width
         var text = Text("abc")
@@ -46,7 +46,7 @@ struct DirectionTests {
         #expect(firstX(text, .rtl) == 0, "a text's own direction counts first")
     }
 
-    @Test("nodes inherit the direction, and frames are not mirrored")
+    @Test("nodes inherit the direction, but frames are not mirrored")
     func inheritance() {
         let row = Node(
             .stack(Stack(axis: .horizontal)), frame: Frame(x: 0, y: 0, width: 100, height: 20),

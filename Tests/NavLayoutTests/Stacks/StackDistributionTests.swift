@@ -20,7 +20,7 @@ struct StackDistributionTests {
         #expect(lengths(.start, children, in: 91) == [17, 20, 44])
     }
 
-    @Test("children shrink only if the distribution fills the stack")
+    @Test("children shrink only in distributions that fill the stack")
     func overflow() {
         let children = [Child(length: 10, grow: 1), Child(length: 20), Child(length: 30)]
         for distribution in [Stack.Distribution.start, .center, .end, .spaceBetween] {
@@ -30,7 +30,7 @@ struct StackDistributionTests {
         #expect(lengths(.proportional, children, in: 40) == [5, 10, 15])
     }
 
-    @Test("a child keeps its frame's length, and the others share the rest")
+    @Test("a child keeps the length in its frame, and the others share the rest")
     func fixed() {
         let children = [
             Child(length: 10), Child(length: 20, grow: 3, isFixed: true), Child(length: 30, grow: 1),
@@ -40,7 +40,7 @@ struct StackDistributionTests {
         #expect(lengths(.proportional, children, in: 110) == [20, 20, 60])
     }
 
-    @Test("in a stack of open length, equal children are as long as the longest one")
+    @Test("in a stack without a given length, equal children are as long as the longest one")
     func unbounded() {
         let children = [Child(length: 10), Child(length: 20, isFixed: true), Child(length: 30)]
         #expect(lengths(.equal, children, in: nil) == [30, 20, 30])
@@ -48,7 +48,7 @@ struct StackDistributionTests {
         #expect(lengths(.start, [Child(length: 10, grow: 1)], in: nil) == [10])
     }
 
-    @Test("centred children overflow on both sides, end-aligned children before the start")
+    @Test("centred children overflow at both ends, and end-aligned children overflow at the start")
     func overflowingOrigins() {
         func origins(_ distribution: Stack.Distribution) -> [Double] {
             StackDistribution(distribution: distribution, gap: 0).origins(of: [30, 30], in: 40)
@@ -59,7 +59,7 @@ struct StackDistributionTests {
         #expect(origins(.spaceBetween) == [0, 30])
     }
 
-    @Test("zero lengths and empty stacks work")
+    @Test("zero lengths and empty stacks are valid")
     func nothing() {
         #expect(lengths(.proportional, [Child(length: 0), Child(length: 0)], in: 50) == [0, 0])
         for distribution in Stack.Distribution.allCases {

@@ -19,9 +19,9 @@ struct StackLayoutTests {
         Rect(x: rect.y, y: rect.x, width: rect.height, height: rect.width)
     }
 
-    /// Checks the frames of three images in a horizontal stack, and the transposed frames in a
-    /// vertical stack. The images are 10 × 5, 20 × 10 and 30 × 15 points, and the stack is 100 × 50
-    /// points.
+    /// Checks the frames of three images in a stack of 100 × 50 points. The images are 10 × 5, 20 ×
+    /// 10 and 30 × 15 points. Both axes are checked: the vertical stack must give the transposed
+    /// frames.
     private func check(
         distribution: Stack.Distribution, alignment: Stack.Alignment, expected: [Rect],
         sourceLocation: SourceLocation = #_sourceLocation
@@ -46,13 +46,14 @@ struct StackLayoutTests {
     @Test(
         "each distribution places three children as calculated by hand",
         arguments: [
-            // The inner length is 100 − 3 − 6 = 91. Children and gaps need 70, so 21 are spare.
+            // The inner length is 100 − 3 − 6 = 91. Children and gaps need 70, so 21 points are
+            // spare.
             (Stack.Distribution.start, [(3, 10), (18, 20), (43, 30)]),
             (.center, [(13.5, 10), (28.5, 20), (53.5, 30)]),
             (.end, [(24, 10), (39, 20), (64, 30)]),
             (.spaceBetween, [(3, 10), (28.5, 20), (64, 30)]),
-            // Without gaps 81 points remain: 27 for each of three equal children, or a factor of
-            // 1.35 for a natural length of 60.
+            // Without gaps, 81 points remain. That is 27 for each of three equal children, or 1.35
+            // times the natural length of 60.
             (.equal, [(3, 27), (35, 27), (67, 27)]),
             (.proportional, [(3, 13.5), (21.5, 27), (53.5, 40.5)]),
         ] as [(Stack.Distribution, [(Double, Double)])])
@@ -65,7 +66,7 @@ struct StackLayoutTests {
 
     @Test("each alignment places children across the axis as calculated by hand")
     func alignments() {
-        // The inner breadth is 50 − 2 − 4 = 44, from 2.
+        // The inner breadth is 50 − 2 − 4 = 44. It begins at 2.
         let places: [(Stack.Alignment, [(Double, Double)])] = [
             (.start, [(2, 5), (2, 10), (2, 15)]), (.center, [(21.5, 5), (19, 10), (16.5, 15)]),
             (.end, [(41, 5), (36, 10), (31, 15)]), (.stretch, [(2, 44), (2, 44), (2, 44)]),
@@ -77,7 +78,7 @@ struct StackLayoutTests {
         }
     }
 
-    @Test("a child without a natural size takes the breadth, and has no length unless it grows")
+    @Test("a child without a natural size is as broad as the stack, and has a length only if it grows")
     func flexibleChildren() {
         let stack = Stack(axis: .vertical, gap: 4)
         let line = Node(.box(BoxShape()), frame: Frame(height: 1))
@@ -92,7 +93,7 @@ struct StackLayoutTests {
             ])
     }
 
-    @Test("stretching and filling do not change sizes in frames; x and y move the child")
+    @Test("stretch and equal do not change sizes from frames, and x and y move the child")
     func explicitFrames() {
         let stack = Stack(axis: .horizontal, alignment: .stretch, distribution: .equal)
         let fixed = Node.picture(20, 10, frame: Frame(x: 1, y: -2, width: 40, height: 8))
@@ -104,7 +105,7 @@ struct StackLayoutTests {
                 ])
     }
 
-    @Test("a child that fills its parent ignores the padding and is no part of the row")
+    @Test("a child that fills its parent ignores the padding and takes no space in the row")
     func filling() {
         let stack = Stack(
             axis: .horizontal, gap: 5, padding: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
@@ -117,7 +118,7 @@ struct StackLayoutTests {
                 ])
     }
 
-    @Test("a hidden child takes no space and no gap; a child with opacity 0 takes both")
+    @Test("a hidden child takes neither space nor a gap, and a child with opacity 0 takes both")
     func hidden() {
         var child = Node.picture(20, 10)
         child.isHidden = true
@@ -128,7 +129,7 @@ struct StackLayoutTests {
         #expect(frames(stack, [.picture(10, 10), child, .picture(30, 10)]).map(\.x) == [0, 15, 40])
     }
 
-    @Test("text wraps at a vertical stack's width, and in a row at its own width there")
+    @Test("text wraps at the width of a vertical stack, and in a row at the width of its own node")
     func wrappingText() {
         let text = Node(
             .text(Text("The quick brown fox jumps over the lazy dog", font: .init(lineHeight: 20))))
@@ -145,7 +146,7 @@ struct StackLayoutTests {
         #expect(row.map(\.width) == [200, 200] && row.map(\.height) == [40, 40])
     }
 
-    @Test("a row inside a column is as high as its wrapped text")
+    @Test("a row inside a column is as high as its wrapped texts")
     func rowInColumn() {
         let text = Node(
             .text(Text("The quick brown fox jumps over the lazy dog", font: .init(lineHeight: 20))))
@@ -156,7 +157,7 @@ struct StackLayoutTests {
         #expect(found[1].y == 40)
     }
 
-    @Test("a stack's size is the sum of its children, gaps and padding")
+    @Test("a stack's size is the sum of its children, its gaps and its padding")
     func naturalSize() {
         var stack = Stack(
             axis: .horizontal, gap: 5, padding: EdgeInsets(top: 2, left: 3, bottom: 4, right: 6))
@@ -173,7 +174,7 @@ struct StackLayoutTests {
         #expect(size([]) == Size(width: 9, height: 6))
     }
 
-    @Test("the measuring work of nested stacks does not double at each level")
+    @Test("measuring nested stacks does not take twice the work at each level")
     func depth() {
         // If each of 50 levels doubled the work, the test would never end.
         var node = Node.picture(10, 20)

@@ -26,7 +26,7 @@ struct EmboldeningTests {
         }
     }
 
-    @Test("a counter shrinks")
+    @Test("a hole in a letter becomes smaller")
     func counter() throws {
         let path = Path(elements: rectangle(0, 0, 100, 100) + rectangle(30, 30, 70, 70, reversed: true))
             .emboldened(by: 5)

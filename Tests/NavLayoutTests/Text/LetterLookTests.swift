@@ -26,7 +26,7 @@ struct LetterLookTests {
         return false
     }
 
-    @Test("a text's stroke follows its letters, above or below the fill, with its own join")
+    @Test("the stroke of a text follows its letters, above or below the fill, with the given join")
     func paintOrder() throws {
         var text = Text("lo", font: FontDescription(size: 40))
         #expect(parts(text, strokes: [stroke(2)]).map(isStroke) == [false, true])
@@ -38,7 +38,7 @@ struct LetterLookTests {
         #expect(line.style.width == 2 && line.style.join == .round)
     }
 
-    @Test("a run has its own stroke; letters without a stroke stay glyphs")
+    @Test("a run has its own stroke, and letters without a stroke stay glyphs")
     func runStroke() {
         let text = Text(runs: [TextRun("a"), TextRun("b", strokes: [stroke(1)])])
         let found = parts(text)
@@ -50,7 +50,7 @@ struct LetterLookTests {
             })
     }
 
-    @Test("outlined letters have their baseline on a whole pixel row")
+    @Test("the baseline of outlined letters is on a whole pixel row")
     func baselineOnPixels() throws {
         let path = try #require(parts(Text("H"), strokes: [stroke(1)]).first?.path?.path)
         #expect(abs((path.bounds.maxY * 3).rounded() - path.bounds.maxY * 3) < 1e-9)
@@ -68,7 +68,7 @@ struct LetterLookTests {
         #expect(found.compactMap(\.glyphs).count == 2)
     }
 
-    @Test("emboldening widens the stem of an l by the given amount")
+    @Test("emboldening widens the stem of the letter l by the given amount")
     func emboldened() throws {
         let plain = try #require(
             parts(Text("l", font: FontDescription(size: 50)), strokes: [stroke(1)]).first?.path)
@@ -78,9 +78,9 @@ struct LetterLookTests {
         #expect(abs(bold.path.bounds.center.x - plain.path.bounds.center.x) < 1e-6)
     }
 
-    @Test("a slant leans letters about the baseline by the given angle")
+    @Test("slanted letters lean by the given angle, and their baseline does not move")
     func oblique() throws {
-        // An l of height h leans by h · tan 20° = h · 0.363970.
+        // The letter l of height h leans by h · tan 20° = h · 0.363970.
         let upright = try #require(
             parts(Text("l", font: FontDescription(size: 50)), strokes: [stroke(1)]).first?.path)
         let slanted = try #require(
@@ -90,7 +90,7 @@ struct LetterLookTests {
         #expect(abs(b.minX - a.minX) < 1e-6 && abs(b.height - a.height) < 1e-9)
     }
 
-    @Test("an inline image is on the baseline or at an offset, in its own size or the given one")
+    @Test("an inline image stands on the baseline or at an offset, in its natural or given size")
     func inlineImage() throws {
         let picture = Image(source: "20x10")
         let text = Text(runs: [
@@ -123,7 +123,7 @@ struct LetterLookTests {
         #expect(abs(image.rect.width / 100 - glyphs.run.size / 17) < 1e-9)
     }
 
-    @Test("a symbol takes its run's size, weight and colour, and keeps the line height")
+    @Test("a symbol takes the size, weight and colour of its run, and keeps the line height")
     func inlineSymbol() throws {
         var bold = FontOverrides()
         bold.weight = 700

@@ -17,7 +17,7 @@ struct RichTextTests {
         return Fixture.nodes(node).flatMap { $0.group?.children ?? [$0] }
     }
 
-    @Test("each run has its own paint and size, and the node's paint and size are the defaults")
+    @Test("a run can have its own paint and size, and otherwise takes those of the text")
     func paints() {
         var font = FontOverrides()
         font.size = 30
@@ -28,7 +28,7 @@ struct RichTextTests {
         #expect(found[0].run.glyphs[0].position.y == found[1].run.glyphs[0].position.y)
     }
 
-    @Test("a background is as high as its line and is drawn at the back")
+    @Test("a background is as high as its line and lies behind everything else")
     func background() throws {
         let text = Text(
             runs: [TextRun("ab "), TextRun("cd", background: red)], font: FontDescription(lineHeight: 20),
@@ -42,7 +42,7 @@ struct RichTextTests {
         #expect(found.dropFirst().allSatisfy { $0.glyphs != nil })
     }
 
-    @Test("underlines are below the baseline and behind the letters, strikethroughs above both")
+    @Test("underlines are below the baseline and behind the letters, and strikethroughs are in front of both")
     func rules() throws {
         var text = Text("word", font: FontDescription(size: 20))
         text.isUnderlined = true
@@ -100,8 +100,8 @@ struct RichTextTests {
             try #require(parts(text, width: width * share).first?.glyphs).run.size
         }
         #expect(try size(1) == 17)
-        // The system's tracking is looser at smaller sizes, so the font shrinks a little more than
-        // the frame.
+        // At smaller sizes, the system's tracking is looser. So the font must shrink a little more
+        // than the frame.
         let shrunk = try size(0.8)
         #expect(shrunk < 17 * 0.8 && shrunk > 17 * 0.74)
         #expect(try size(0.2) == 17 * 0.5)
@@ -109,7 +109,7 @@ struct RichTextTests {
         #expect(try size(0.8) == 17)
     }
 
-    @Test("two lines wrap first, and shrink only if they exceed the width or the height")
+    @Test("a text wraps to its two lines first, and shrinks only if they do not fit")
     func shrinkingTwoLines() throws {
         var text = Text("Several words on two lines", maximumLines: 2)
         text.minimumScaleFactor = 0.1
@@ -124,7 +124,7 @@ struct RichTextTests {
         #expect(low.count == 2 && low[0].size < 13 && low[0].size * 2444 / 2048 * 2 <= 30.01)
     }
 
-    @Test("a word shrinks before it breaks")
+    @Test("a text shrinks before one of its words breaks")
     func shrinkingWord() throws {
         var text = Text("Donaudampfschiff", maximumLines: 2)
         text.minimumScaleFactor = 0.1

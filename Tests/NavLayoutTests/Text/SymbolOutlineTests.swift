@@ -8,7 +8,7 @@ import Testing
 struct SymbolOutlineTests {
     private static let weights = Array(stride(from: 100, through: 900, by: 100))
 
-    /// Returns the ink of a letter, in ems.
+    /// Returns the bounding box of a letter, in ems.
     private func ink(_ letter: String, weight: Int) throws -> Rect {
         let node = Node(.text(Text(letter, font: FontDescription(size: 100, weight: weight))))
         let run = try #require(Fixture.nodes(node)[0].glyphs?.run)
@@ -16,7 +16,7 @@ struct SymbolOutlineTests {
         return try #require(face).outline(of: run.glyphs[0].id).bounds
     }
 
-    @Test("pens are as wide as the stem of the letter l, within 5 %", arguments: weights)
+    @Test("strokes are as thick as the stem of the letter l, within 5 %", arguments: weights)
     func stems(weight: Int) throws {
         let stem = try ink("l", weight: weight).width
         for name in Symbol.Name.allCases where name != .ellipsis && name != .clear {
@@ -25,13 +25,13 @@ struct SymbolOutlineTests {
         }
     }
 
-    @Test("symbols are centred on half the cap height")
+    @Test("the centre of a symbol is at half the cap height")
     func middle() throws {
         let capital = try ink("H", weight: 400)
         #expect(abs(SymbolOutline.middle + capital.center.y) < 0.002)
     }
 
-    @Test("ink is inside the symbol's size in all weights", arguments: weights)
+    @Test("strokes lie inside the symbol's size at all weights", arguments: weights)
     func inkWithinSize(weight: Int) {
         for name in Symbol.Name.allCases {
             let outline = SymbolOutline(name, font: FontDescription(size: 100, weight: weight))
@@ -42,9 +42,9 @@ struct SymbolOutlineTests {
         }
     }
 
-    /// Captures of the platform show 11 × 19 points of ink for the back button, a symbol of 23
-    /// points. A table row's chevron has 7 × 12 points.
-    @Test("the back chevron's ink equals the capture within 1 %")
+    /// In captures of the system, the back button's symbol has font size 23, and its ink is 11 × 19
+    /// points. The chevron of a table row is 7 × 12 points.
+    @Test("the back chevron has the captured size within 1 %")
     func backChevron() {
         let back = SymbolOutline(.chevronBackward, font: FontDescription(size: 23, weight: 500)).size
         #expect(abs(back.width - 11) < 0.11 && abs(back.height - 19) < 0.19)
@@ -52,7 +52,7 @@ struct SymbolOutlineTests {
         #expect(abs(row.width - 7) < 0.07 && abs(row.height - 12) < 0.12)
     }
 
-    @Test("only symbols that follow the direction are mirrored")
+    @Test("only symbols with a direction are mirrored")
     func direction() {
         let font = FontDescription(size: 20)
         for name in Symbol.Name.allCases {
@@ -67,7 +67,7 @@ struct SymbolOutlineTests {
             zip(forward.elements, turned.elements).allSatisfy { isClose($0.end ?? .zero, $1.end ?? .zero) })
     }
 
-    @Test("weights are interpolated between the nine stems and clamped outside")
+    @Test("the stem is interpolated between the nine weights, and clamped outside of them")
     func interpolation() {
         let (regular, medium) = (SymbolOutline.stem(weight: 400), SymbolOutline.stem(weight: 500))
         #expect(abs(SymbolOutline.stem(weight: 450) - (regular + medium) / 2) < 1e-12)

@@ -22,7 +22,7 @@ struct TextLoweringTests {
         return Fixture.nodes(node).flatMap { $0.group?.children ?? [$0] }.compactMap { $0.glyphs?.run }
     }
 
-    @Test("lines are aligned to the start, centre and end of the frame's width")
+    @Test("lines are aligned to the start, the centre and the end of the frame's width")
     func alignment() throws {
         for string in ["Hello", "WWW"] {
             let width = environment.naturalSize(of: Text(string)).width
@@ -35,9 +35,9 @@ struct TextLoweringTests {
         }
     }
 
-    @Test("the block of lines is aligned to the top, centre and bottom of the frame's height")
+    @Test("the block of lines is aligned to the top, the centre and the bottom of the frame's height")
     func verticalAlignment() throws {
-        // The font's own line box is centred in a line of 20 points.
+        // The font's line box is centred in a line of 20 points.
         let baseline = (20 - 17 * 2444.0 / 2048) / 2 + 17 * 1950.0 / 2048
         for (alignment, top) in [(Text.VerticalAlignment.top, 0.0), (.center, 30), (.bottom, 60)] {
             let found = runs("one\ntwo", .start, alignment)
@@ -59,7 +59,7 @@ struct TextLoweringTests {
         #expect(!runs(pangram, width: 400, maximumLines: 2).contains { $0.glyphs.last?.id == ellipsis })
     }
 
-    @Test("one line is one node with the face's name and the font's size")
+    @Test("a text of one line becomes one node with the face's name and the font's size")
     func singleLine() throws {
         let node = Node(
             .text(Text("Go", font: FontDescription(size: 13, weight: 600))), id: "t",
@@ -72,7 +72,7 @@ struct TextLoweringTests {
         #expect(glyphs.paint == .solid(.white))
     }
 
-    @Test("text without a fill has the appearance's label colour")
+    @Test("text without a fill is drawn in the label colour of the appearance")
     func labelColor() {
         let node = Node(.text(Text("Go")))
         #expect(Fixture.resolve([node]).scene.nodes.first?.glyphs?.paint == .solid(.black))
@@ -80,7 +80,7 @@ struct TextLoweringTests {
         #expect(dark.nodes.first?.glyphs?.paint == .solid(.white))
     }
 
-    @Test("a missing family is replaced and reported once, at its node")
+    @Test("a missing family is replaced, and reported once at its node")
     func unknownFamily() {
         let text = Text("Go", font: FontDescription(family: "Comic Sans"))
         let node = Node(.text(text), source: 5..<9)
@@ -92,7 +92,7 @@ struct TextLoweringTests {
     }
 
     @Test(
-        "a missing character is reported once, by name and code point, at the node of a text without source"
+        "a missing character is reported once with its code point, at the node if the text has no source range"
     )
     func missingGlyphs() {
         let (_, diagnostics) = Fixture.resolve([
@@ -106,7 +106,7 @@ struct TextLoweringTests {
         #expect(Fixture.resolve([Node(.text(Text("plain words")))]).diagnostics.isEmpty)
     }
 
-    @Test("of many missing characters five are reported, and then one diagnostic for the rest")
+    @Test("of many missing characters, five are reported one by one and the rest together")
     func manyMissingGlyphs() {
         let text = String(String.UnicodeScalarView((0x4E00..<0x4E40).compactMap(Unicode.Scalar.init)))
         let (_, diagnostics) = Fixture.resolve([Node(.text(Text(text)), source: 5..<9)])
@@ -114,7 +114,7 @@ struct TextLoweringTests {
         #expect(diagnostics.last?.message.contains("other characters") == true)
     }
 
-    @Test("without any font a text takes no space and is an error")
+    @Test("without any font, a text takes no space and causes an error")
     func noFonts() {
         let empty = LayoutEnvironment(fonts: .init(files: []), scale: 3)
         #expect(empty.naturalSize(of: Text("Go")) == .zero)
@@ -125,7 +125,7 @@ struct TextLoweringTests {
         #expect(diagnostics.sorted.map(\.code) == [.unusableFont] && diagnostics.hasErrors)
     }
 
-    @Test("glyphs of a missing face are an error")
+    @Test("glyphs of a missing face cause an error")
     func unknownFace() {
         let run = GlyphRun(face: "Inter-Wobbly", size: 10, glyphs: [])
         let diagnostics = Fixture.resolve([Node(.glyphs(run))]).diagnostics

@@ -16,7 +16,8 @@ import Testing
             limits: limits)
     }
 
-    @Test func aDeviceBringsItsMeasures() {
+    @Test("a device sets size, scale, safe area and bar position")
+    func device() {
         let canvas = Self.decode(#"{ "device": "iphone 13" }"#).scene?.canvas
         #expect(
             canvas
@@ -25,7 +26,8 @@ import Testing
                     safeArea: EdgeInsets(top: 47, left: 0, bottom: 34, right: 0), barTop: 47))
     }
 
-    @Test func whatTheCanvasSaysGoesBeforeTheDevice() {
+    @Test("keys of the canvas override the device's values")
+    func overrides() {
         let canvas = Self.decode(
             #"{ "device": "iPhone 13", "size": [10, 20], "scale": 2, "background": "red", "safeArea": 1, "barTop": 2 }"#
         ).scene?.canvas
@@ -37,14 +39,16 @@ import Testing
                     safeArea: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1), barTop: 2))
     }
 
-    @Test func thePixelsAreSRGBUnlessTheCanvasSaysDisplayP3() {
+    @Test("the colour space is sRGB by default and can be Display P3")
+    func colorSpace() {
         #expect(Self.decode(#"{ "size": [1, 1] }"#).scene?.canvas.colorSpace == .srgb)
         let wide = Self.decode(#"{ "size": [1, 1], "colorSpace": "display-p3" }"#)
         #expect(wide.scene?.canvas.colorSpace == .displayP3)
         #expect(Self.decode(#"{ "size": [1, 1], "colorSpace": "adobe" }"#).codes == [.unknownWord])
     }
 
-    @Test func theFirstAppearanceIsTheDefault() {
+    @Test("the first listed appearance is the default")
+    func appearances() {
         let text = #"{ "size": [1, 1], "appearance": ["dark", "light"] }"#
         #expect(Self.decode(text).scene?.canvas.appearance == .dark)
         #expect(Self.decode(text).scene?.canvas.background == .black)
@@ -57,38 +61,44 @@ import Testing
         #expect(document.description == "D")
     }
 
-    @Test func theScaleCanBeGivenFromOutside() {
+    @Test("the caller's scale replaces the canvas's scale, within the allowed range")
+    func callerScale() {
         #expect(Self.decode(#"{ "size": [1, 1], "scale": 2 }"#, scale: 0.5).scene?.canvas.scale == 0.5)
         for scale in [0, -1, 101, Double.nan, .infinity] {
             #expect(Self.decode(#"{ "size": [1, 1] }"#, scale: scale).codes == [.valueOutOfRange])
         }
     }
 
-    @Test(arguments: [
-        (#"{}"#, [DiagnosticCode.missingKey]),
-        (#"{ "size": [0, 1] }"#, [.valueOutOfRange]),
-        (#"{ "size": [1] }"#, [.wrongCount]),
-        (#"{ "size": [1, 1], "scale": 0 }"#, [.valueOutOfRange]),
-        (#"{ "size": [1, 1], "scale": 101 }"#, [.valueOutOfRange]),
-        (#"{ "size": [1, 1], "appearance": "dim" }"#, [.unknownWord]),
-        (#"{ "size": [1, 1], "appearance": [] }"#, [.wrongCount]),
-        (#"{ "size": [16385, 1] }"#, [.canvasTooLarge]),
-        (#"{ "size": [1, 5462], "scale": 3 }"#, [.canvasTooLarge]),
-        (#"{ "size": [10000, 10000] }"#, [.canvasTooLarge]),
-        (#"{ "device": "iPhone 31" }"#, [.unknownDevice]),
-        (#"{ "device": 3 }"#, [.wrongType]),
-        (#""iPhone 13""#, [.wrongType]),
-        (#"{ "size": [1, 1], "widht": 1 }"#, [.unknownKey]),
-    ]) func wrongCanvasesAreReported(canvas: String, codes: [DiagnosticCode]) {
+    @Test(
+        "each wrong canvas is reported with its codes",
+        arguments: [
+            (#"{}"#, [DiagnosticCode.missingKey]),
+            (#"{ "size": [0, 1] }"#, [.valueOutOfRange]),
+            (#"{ "size": [1] }"#, [.wrongCount]),
+            (#"{ "size": [1, 1], "scale": 0 }"#, [.valueOutOfRange]),
+            (#"{ "size": [1, 1], "scale": 101 }"#, [.valueOutOfRange]),
+            (#"{ "size": [1, 1], "appearance": "dim" }"#, [.unknownWord]),
+            (#"{ "size": [1, 1], "appearance": [] }"#, [.wrongCount]),
+            (#"{ "size": [16385, 1] }"#, [.canvasTooLarge]),
+            (#"{ "size": [1, 5462], "scale": 3 }"#, [.canvasTooLarge]),
+            (#"{ "size": [10000, 10000] }"#, [.canvasTooLarge]),
+            (#"{ "device": "iPhone 31" }"#, [.unknownDevice]),
+            (#"{ "device": 3 }"#, [.wrongType]),
+            (#""iPhone 13""#, [.wrongType]),
+            (#"{ "size": [1, 1], "widht": 1 }"#, [.unknownKey]),
+        ])
+    func wrongCanvases(canvas: String, codes: [DiagnosticCode]) {
         #expect(Self.decode(canvas).codes == codes)
     }
 
-    @Test func aCanvasAtTheLimitIsAllowed() {
+    @Test("a canvas at the size limit is allowed, and a larger one is an error")
+    func sizeLimit() {
         #expect(Self.decode(#"{ "size": [16384, 4096] }"#).codes.isEmpty)
         #expect(Self.decode(#"{ "size": [16384, 4097] }"#).codes == [.canvasTooLarge])
     }
 
-    @Test func aPhoneOnItsSideHasALowBarAndKeepsItsEnds() {
+    @Test("landscape changes the bar height and the safe area of phones, but not of tablets")
+    func landscape() {
         let phone = Self.decode(#"{ "device": "iPhone 13", "orientation": "landscape" }"#).scene?.canvas
         #expect(phone?.size == Size(width: 844, height: 390))
         #expect(phone?.safeArea == EdgeInsets(top: 0, left: 47, bottom: 21, right: 47))
@@ -103,14 +113,16 @@ import Testing
     }
 
     /// Published values of the system's colours in high contrast.
-    @Test(arguments: [
-        ("systemBlue", 0, 64, 221, 64, 156, 255), ("systemPink", 211, 15, 69, 255, 100, 130),
-        ("systemIndigo", 54, 52, 163, 125, 122, 255), ("systemTeal", 0, 113, 164, 112, 215, 255),
-        ("systemGray6", 235, 235, 240, 36, 36, 38), ("systemBackground", 255, 255, 255, 0, 0, 0),
-        ("tertiarySystemBackground", 255, 255, 255, 54, 54, 56), ("label", 0, 0, 0, 255, 255, 255),
-        ("systemGroupedBackground", 235, 235, 240, 0, 0, 0),
-    ])
-    func highContrastHoldsForEveryColourFromTheCanvasOn(
+    @Test(
+        "high contrast changes system colours, including the canvas's background",
+        arguments: [
+            ("systemBlue", 0, 64, 221, 64, 156, 255), ("systemPink", 211, 15, 69, 255, 100, 130),
+            ("systemIndigo", 54, 52, 163, 125, 122, 255), ("systemTeal", 0, 113, 164, 112, 215, 255),
+            ("systemGray6", 235, 235, 240, 36, 36, 38), ("systemBackground", 255, 255, 255, 0, 0, 0),
+            ("tertiarySystemBackground", 255, 255, 255, 54, 54, 56), ("label", 0, 0, 0, 255, 255, 255),
+            ("systemGroupedBackground", 235, 235, 240, 0, 0, 0),
+        ])
+    func highContrast(
         name: String, red: Int, green: Int, blue: Int, darkRed: Int, darkGreen: Int, darkBlue: Int
     ) {
         let text =
@@ -124,7 +136,8 @@ import Testing
                 == StraightColor(bytes: byte(darkRed), byte(darkGreen), byte(darkBlue)))
     }
 
-    @Test func highContrastStrengthensWhatShinesThrough() {
+    @Test("high contrast raises the alpha of translucent system colours")
+    func highContrastAlpha() {
         for (name, light, dark) in [
             (SystemColor.secondaryLabel, 0.68, 0.68), (.tertiaryLabel, 0.38, 0.38),
             (.quaternaryLabel, 0.26, 0.24),
@@ -135,8 +148,10 @@ import Testing
         }
     }
 
-    /// The colour of each material over the system's background, computed by its recipe.
-    @Test func withLessTransparencyMaterialsAreOpaque() {
+    /// Each expected value is a material's colour over the system's background, computed from the recipe of the
+    /// material.
+    @Test("with reduced transparency, materials are opaque colours")
+    func reducedTransparency() {
         for (name, light, dark) in [
             ("ultraThin", 244.8, 30.6), ("thin", 244.3, 30.6), ("regular", 245.1, 30.6),
             ("thick", 245.2, 31.4),

@@ -58,14 +58,15 @@ struct Decoding {
 }
 
 extension Node {
-    /// A scene file of the node alone.
+    /// A scene file that contains only this node.
     var written: String {
         SceneWriter().text(
             for: Scene(
                 canvas: Canvas(size: Size(width: 100, height: 100), background: .white), nodes: [self]))
     }
 
-    /// The node without its places in the source, which no text can hold.
+    /// A copy without the ranges of nodes in their source texts. Equal nodes have different ranges in
+    /// different texts.
     var withoutSources: Node {
         var node = self
         node.source = nil

@@ -3,7 +3,8 @@ import Testing
 @testable import NavScene
 
 @Suite struct FaultTests {
-    @Test func eightFaultsGiveEightProblemsInTheirPlaces() {
+    @Test("eight mistakes are reported, each at its position")
+    func places() {
         let decoding = Decoding(
             """
             {
@@ -31,7 +32,8 @@ import Testing
         #expect(decoding.scene == nil)
     }
 
-    @Test func syntaxAndMeaningAreReportedTogetherAndDamageIsPassedOver() {
+    @Test("syntax errors and wrong values are reported together")
+    func syntaxAndValues() {
         let decoding = Decoding(
             """
             {
@@ -50,28 +52,34 @@ import Testing
             ])
     }
 
-    @Test func aWrongTypeIsNamedOnBothSides() {
+    @Test("a wrong type is reported with the expected and the found types")
+    func wrongType() {
         let decoding = Decoding.root(#"{ "type": "box", "opacity": [1] }"#)
         #expect(decoding.diagnostics.sorted.map(\.message) == ["expected a number or a string, found a list"])
     }
 
-    @Test func aNodeWithoutATypeIsStillLookedInto() {
+    @Test("a node without a type is reported, and its children are still checked")
+    func missingType() {
         let decoding = Decoding.root(#"{ "radius": 3, "children": [{ "type": "box", "opacity": -1 }] }"#)
         #expect(decoding.problems == ["3:9 missingKey", "3:65 valueOutOfRange"])
     }
 
-    @Test(arguments: [
-        (#"{ "scene": 2, "canvas": { "size": [1, 1] }, "root": [] }"#, ["1:12 unsupportedVersion"]),
-        (#"{ "canvas": { "size": [1, 1] }, "root": [] }"#, ["1:1 missingKey"]),
-        (#"{ "scene": 1, "root": [] }"#, ["1:1 missingKey"]),
-        (#"{ "scene": 1, "canvas": { "size": [1, 1] } }"#, ["1:1 missingKey"]),
-        (#"[]"#, ["1:1 wrongType"]),
-        (#"{ "scene": 1, "canvas": { "size": [1, 1] }, "root": [], "rooot": 1 }"#, ["[1:57 unknownKey]"]),
-    ]) func theFileItselfIsChecked(text: String, problems: [String]) {
+    @Test(
+        "the keys at the top level of the file are checked",
+        arguments: [
+            (#"{ "scene": 2, "canvas": { "size": [1, 1] }, "root": [] }"#, ["1:12 unsupportedVersion"]),
+            (#"{ "canvas": { "size": [1, 1] }, "root": [] }"#, ["1:1 missingKey"]),
+            (#"{ "scene": 1, "root": [] }"#, ["1:1 missingKey"]),
+            (#"{ "scene": 1, "canvas": { "size": [1, 1] } }"#, ["1:1 missingKey"]),
+            (#"[]"#, ["1:1 wrongType"]),
+            (#"{ "scene": 1, "canvas": { "size": [1, 1] }, "root": [], "rooot": 1 }"#, ["[1:57 unknownKey]"]),
+        ])
+    func fileKeys(text: String, problems: [String]) {
         #expect(Decoding(text).problems == problems)
     }
 
     @Test(
+        "an unknown key is a warning that suggests the nearest key or the kinds with this key",
         arguments: [
             (#""colr": 1"#, "box has no key \"colr\"", nil),
             (#""opacty": 1"#, "box has no key \"opacty\"", "did you mean \"opacity\"?"),
@@ -84,26 +92,30 @@ import Testing
                 "\"alignment\" is a key of text, image or stack"
             ),
         ] as [(String, String, String?)])
-    func unknownKeysAreWarningsWithTheNearestOrTheOwner(member: String, message: String, help: String?) {
+    func unknownKeys(member: String, message: String, help: String?) {
         let decoding = Decoding.root("{ \"type\": \"box\", \(member) }")
         #expect(decoding.diagnostics.sorted.map(\.message) == [message])
         #expect(decoding.diagnostics.sorted.map(\.help) == [help])
         #expect(decoding.scene != nil)
     }
 
-    @Test(arguments: ["text", "image", "glyphs", "tags", "navigation-bar", "progress", "list"])
-    func typesWithoutChildrenSaySo(type: String) {
+    @Test(
+        "the key `children` is a warning in kinds without children",
+        arguments: ["text", "image", "glyphs", "tags", "navigation-bar", "progress", "list"])
+    func noChildren(type: String) {
         let decoding = Decoding.root("{ \"type\": \"\(type)\", \"children\": [] }")
         #expect(decoding.problems.contains { $0.hasPrefix("[") && $0.hasSuffix("unknownKey]") })
     }
 
-    @Test func aKeyUnderTwoNamesIsAWarning() {
+    @Test("a key that is given under two names is a warning")
+    func repeatedKey() {
         let decoding = Decoding.root(#"{ "type": "box", "fill": "red", "fills": ["blue"] }"#)
         #expect(decoding.problems == ["[3:41 repeatedKey]"])
         #expect(decoding.node?.fills == [.solid(.init(red: 1, green: 0, blue: 0))])
     }
 
-    @Test func limitsAreErrorsWithTheirOwnCodes() {
+    @Test("each exceeded limit has an error code of its own")
+    func limitCodes() {
         var limits = Limits()
         limits.nodes = 2
         limits.textCharacters = 5
@@ -132,7 +144,8 @@ import Testing
         #expect(Decoding.root(#"{ "type": "box", "shadow": { "sigma": 10 } }"#, limits: limits).codes.isEmpty)
     }
 
-    @Test func pathDataIsMarkedAtTheVeryPlace() {
+    @Test("an error in path data is reported at its character")
+    func pathData() {
         #expect(Decoding.root(#"{ "type": "path", "d": "M0 0 L5 x" }"#).problems == ["3:41 invalidPathData"])
     }
 }

@@ -408,20 +408,29 @@ private let componentCases: [FieldCase] = [
 @Suite struct FieldTests {
     static let cases = commonCases + contentCases + componentCases + controllerCases
 
-    @Test(arguments: cases) func aRightValueArrives(field: FieldCase) throws {
+    @Test(
+        "a valid value is read",
+        arguments: cases)
+    func reading(field: FieldCase) throws {
         let decoding = Decoding.root(field.node(field.good))
         #expect(decoding.problems.isEmpty)
         #expect(field.isRight(try #require(decoding.node)))
     }
 
-    @Test(arguments: cases) func aWrittenValueArrivesAgain(field: FieldCase) throws {
+    @Test(
+        "a written value reads back equal",
+        arguments: cases)
+    func writing(field: FieldCase) throws {
         let node = try #require(Decoding.root(field.node(field.good)).node)
         let decoding = Decoding(node.written)
         #expect(decoding.problems.isEmpty)
         #expect(field.isRight(try #require(decoding.node)), "\(node.written)")
     }
 
-    @Test(arguments: cases) func aWrongValueIsReportedOnce(field: FieldCase) {
+    @Test(
+        "a wrong value is reported once",
+        arguments: cases)
+    func wrongValues(field: FieldCase) {
         for (value, code) in field.bad {
             let decoding = Decoding.root(field.node(value))
             #expect(decoding.codes == [code], "\(value)")
@@ -429,7 +438,8 @@ private let componentCases: [FieldCase] = [
         }
     }
 
-    @Test func everyKeyOfEveryTypeHasItsCase() {
+    @Test("every key of every type has a test case")
+    func coverage() {
         for type in NodeRegistry.standard.types {
             for field in type.table.fields where field.name != "type" && field.name != "note" {
                 #expect(
@@ -441,7 +451,8 @@ private let componentCases: [FieldCase] = [
         }
     }
 
-    @Test func theTableDescribesEveryKeyOnce() {
+    @Test("each table describes each key once, with a summary")
+    func descriptions() {
         for type in NodeRegistry.standard.types {
             let keys = type.table.description.fields.flatMap { [$0.name] + $0.aliases }
             #expect(Set(keys).count == keys.count, "\(type.name)")
@@ -450,29 +461,36 @@ private let componentCases: [FieldCase] = [
         #expect(Set(NodeRegistry.standard.types.map(\.name)).count == NodeRegistry.standard.types.count)
     }
 
-    @Test func aBlendModeThatIsAnOperatorTakesNoOther() {
+    @Test("plus-lighter excludes another compositing operator")
+    func blendOperator() {
         let decoding = Decoding.root(#"{ "type": "box", "blend": "plus-lighter", "composite": "xor" }"#)
         #expect(decoding.codes == [.conflictingKeys])
         #expect(Decoding.root(#"{ "type": "box", "blend": "plus-lighter" }"#).problems.isEmpty)
     }
 
-    @Test(arguments: [
-        (#""fillRule": "evenOdd""#, DiagnosticCode.missingKey),
-        (##""d": "M0 0h1v1", "union": [{ "type": "box" }]"##, .conflictingKeys),
-        (##""exclusion": [{ "type": "box" }], "union": [{ "type": "box" }]"##, .conflictingKeys),
-        (##""union": [{ "type": "box" }], "fillRule": "evenOdd""##, .conflictingKeys),
-    ]) func aPathHasOneOutline(members: String, code: DiagnosticCode) {
+    @Test(
+        "a path has exactly one outline, and a fill rule only with path data",
+        arguments: [
+            (#""fillRule": "evenOdd""#, DiagnosticCode.missingKey),
+            (##""d": "M0 0h1v1", "union": [{ "type": "box" }]"##, .conflictingKeys),
+            (##""exclusion": [{ "type": "box" }], "union": [{ "type": "box" }]"##, .conflictingKeys),
+            (##""union": [{ "type": "box" }], "fillRule": "evenOdd""##, .conflictingKeys),
+        ])
+    func pathOutline(members: String, code: DiagnosticCode) {
         #expect(Decoding.root("{ \"type\": \"path\", \(members) }").codes == [code])
     }
 
-    @Test func aBarTakesEitherTheOffsetOrTheAlpha() {
+    @Test("a bar has either a scroll offset or a background alpha")
+    func barConflict() {
         let decoding = Decoding.root(
             #"{ "type": "navigation-bar", "scrollOffset": 5, "backgroundAlpha": 1 }"#)
         #expect(decoding.problems == ["3:37 conflictingKeys"])
     }
 
-    @Test(arguments: [(-5.0, 0.0), (0, 0), (5, 0.5), (10, 1), (40, 1)])
-    func theOffsetFadesTheBarInOverTenPoints(offset: Double, alpha: Double) throws {
+    @Test(
+        "a bar's background fades in over 10 points of scroll offset",
+        arguments: [(-5.0, 0.0), (0, 0), (5, 0.5), (10, 1), (40, 1)])
+    func barFade(offset: Double, alpha: Double) throws {
         let node = try #require(
             Decoding.root("{ \"type\": \"navigation-bar\", \"scrollOffset\": \(offset) }").node)
         #expect(bar(node)?.backgroundAlpha == alpha)

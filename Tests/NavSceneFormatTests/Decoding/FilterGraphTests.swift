@@ -23,7 +23,8 @@ import Testing
         }.joined(separator: "; ")
     }
 
-    @Test func aListOfStepsIsAGraphWithSVGsRegion() {
+    @Test("a list of steps is a graph with SVG's default region")
+    func defaultRegion() {
         let graph = Self.graph(
             #"[{ "blur": 2, "in": "source-alpha", "result": "soft" }, { "offset": [1, 2] }]"#)
         #expect(
@@ -35,7 +36,8 @@ import Testing
         #expect(graph?.region == Rect(x: -0.1, y: -0.1, width: 1.2, height: 1.2) && graph?.units == .box)
     }
 
-    @Test func everyOperationCanBeSaid() {
+    @Test("all operations are read")
+    func operations() {
         let graph = Self.graph(
             #"""
             { "region": [0, 1, 20, 30], "units": "user", "stepUnits": "box", "colorSpace": "linear", "steps": [
@@ -60,7 +62,8 @@ import Testing
                 == .init(.transfer(.init(red: power, green: power, blue: power, alpha: .discrete([0, 1])))))
     }
 
-    @Test func inputsMustBeThereBefore() {
+    @Test("inputs can only name results of earlier steps")
+    func inputs() {
         #expect(Self.problem(#"[{ "blur": 1, "in": "soruce" }]"#) == #"NAV0208 "soruce""#)
         #expect(Self.problem(#"[{ "blur": 1, "in": "a", "result": "a" }]"#) == #"NAV0209 "a""#)
         #expect(
@@ -71,7 +74,8 @@ import Testing
         #expect(Self.problem(#"[{ "blur": 1, "result": "source" }]"#) == #"NAV0211 "source""#)
     }
 
-    @Test func wrongStepsAreTold() {
+    @Test("each wrong step is reported with its code and its text")
+    func wrongSteps() {
         #expect(Self.problem("[]") == "NAV0303 []")
         #expect(Self.problem(#"[{ "in": "source" }]"#) == #"NAV0202 { "in": "source" }"#)
         #expect(Self.problem(#"[{ "blur": 1, "erode": 1 }]"#) == #"NAV0204 { "blur": 1, "erode": 1 }"#)

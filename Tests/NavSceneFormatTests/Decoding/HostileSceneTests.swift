@@ -54,7 +54,10 @@ import Testing
         "{ \"type\": \"navigation-bar\", \"largeTitle\": { \"height\": 1e300 }, \"leadingItems\": [{ \"title\": {} }] }",
     ]
 
-    @Test(arguments: files) func badFilesEndInErrors(text: String) {
+    @Test(
+        "invalid files end in errors",
+        arguments: files)
+    func invalidFiles(text: String) {
         for appearance in Appearance.allCases {
             let decoding = Decoding(text, appearance: appearance, parameters: [("a", "[")], scale: 2)
             #expect(decoding.scene == nil)
@@ -62,7 +65,10 @@ import Testing
         }
     }
 
-    @Test(arguments: roots) func badNodesEndInErrors(root: String) {
+    @Test(
+        "invalid nodes end in errors",
+        arguments: roots)
+    func invalidNodes(root: String) {
         let decoding = Decoding("{ \(Self.canvas), \"root\": \(root) }")
         #expect(decoding.scene == nil)
         #expect(decoding.diagnostics.hasErrors)
@@ -72,14 +78,15 @@ import Testing
         }
     }
 
-    @Test func theDeepestSceneIsDecodedAndWritten() throws {
+    @Test("a scene at the nesting limit is decoded and written")
+    func deepestScene() throws {
         var limits = Limits()
-        limits.depth = 1000  // The decoder lowers it to its ceiling, 256.
+        limits.depth = 1000  // The decoder clamps this limit to 256.
         func nest(_ count: Int) -> String {
             String(repeating: "{ \"type\": \"group\", \"children\": [", count: count)
                 + String(repeating: "] }", count: count)
         }
-        // The file itself is one level deep, and each group with its list adds two.
+        // The file itself is one level deep, and each group with its list adds two levels.
         let decoding = Decoding("{ \(Self.canvas), \"root\": \(nest(127)) }", limits: limits)
         let scene = try #require(decoding.scene)
         #expect(Decoding(SceneWriter().text(for: scene), limits: limits).problems.count == 0)
@@ -87,11 +94,13 @@ import Testing
             Decoding("{ \(Self.canvas), \"root\": \(nest(128)) }", limits: limits).codes == [.nestingTooDeep])
     }
 
-    @Test func thereAreManyOfThem() {
+    @Test("there are at least 60 invalid inputs")
+    func inputCount() {
         #expect(Self.files.count + Self.roots.count >= 60)
     }
 
-    @Test func aDamagedSceneNeverCrashes() {
+    @Test("a randomly damaged scene never crashes the decoder")
+    func damage() {
         let scene = Array(
             """
             { "scene": 1, "canvas": { "device": "iPhone 13", "appearance": ["light", "dark"] },

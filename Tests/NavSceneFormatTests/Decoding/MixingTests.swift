@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavSceneFormat
 
-/// Two values of one kind, as JSON, with other values between them.
+/// Two JSON values of one kind that have intermediate values.
 private struct ValuePair: Sendable {
     var first: String
     var second: String
@@ -104,7 +104,7 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(type.name).\(key): \(values.first)" }
 
-    /// Every key of every kind with every pair of values. Keys that all nodes share are tried only on a box.
+    /// Every key of every kind with every pair of values. Shared keys of all nodes are tried only on a box.
     static let all: [MovingKey] = NodeRegistry.standard.types.flatMap { type in
         let keys = Set(type.ownKeys)
         return type.table.fields.filter { !$0.isFixed && (type.name == "box" || keys.contains($0.name)) }
@@ -115,8 +115,8 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
             }
     }
 
-    /// A node with the value; nil if the key refuses the value. A kind describes values without their
-    /// context: it allows a pattern for a flood, for example, which the key refuses.
+    /// Returns a node with the value, or nil if the key refuses the value. A key may accept fewer values than
+    /// its kind describes. For example, the kind of a flood allows patterns, but the key refuses them.
     func node(_ value: String) -> Node? {
         let others = type.table.fields.filter {
             $0.description.isRequired && $0.name != key && $0.name != "type"
@@ -128,7 +128,7 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
 
 @Suite("values between two states")
 struct MixingTests {
-    @Test("every numeric, colour and geometric key of every kind moves", arguments: MovingKey.all)
+    @Test("every numeric, colour and geometric key of every kind is interpolated", arguments: MovingKey.all)
     fileprivate func everyKeyMoves(key: MovingKey) throws {
         guard let first = key.node(key.values.first),
             let second = key.node(key.values.second)
@@ -142,7 +142,7 @@ struct MixingTests {
         #expect(node(at: 1) == second)
     }
 
-    @Test("every key is written so that it reads back the same", arguments: MovingKey.all)
+    @Test("every key reads back equal after writing", arguments: MovingKey.all)
     fileprivate func everyKeyIsWritten(key: MovingKey) throws {
         guard let first = key.node(key.values.first), let second = key.node(key.values.second) else { return }
         let texts = [first.written, second.written]
@@ -150,7 +150,7 @@ struct MixingTests {
         for text in texts { #expect(Decoding(text).node?.written == text) }
     }
 
-    @Test("there are keys of each sort")
+    @Test("the pairs of values include every key and all kinds of values")
     func count() {
         let accepted = MovingKey.all.filter {
             $0.node($0.values.first) != nil && $0.node($0.values.second) != nil
@@ -177,7 +177,7 @@ struct MixingTests {
         #expect(mixed.opacity == 0.5)
     }
 
-    @Test("a spring that overshoots stays within the key's range")
+    @Test("an overshooting spring stays within the key's range")
     func limits() throws {
         let old = try #require(
             Decoding.root(#"{ "type": "box", "frame": [0, 0, 8, 8], "opacity": 0.5 }"#).node)

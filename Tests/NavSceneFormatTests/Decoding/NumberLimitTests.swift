@@ -2,7 +2,7 @@ import Testing
 
 @testable import NavSceneFormat
 
-/// A number of the paint model with its invalid values and its valid ones (see docs/paints.md).
+/// A numeric key, with invalid and valid values (see docs/paints.md).
 struct NumberLimit: Sendable, CustomTestStringConvertible {
     let name: String
     /// A node as JSON, with `@` in place of the number.
@@ -184,14 +184,14 @@ struct NumberLimitTests {
     }
 
     @Test(
-        "invalid values of a number are errors, and valid values are not", arguments: NumberLimit.all
+        "invalid numbers are errors, and valid numbers are not", arguments: NumberLimit.all
     )
     func limits(_ limit: NumberLimit) {
         for value in limit.refused { #expect(hasErrors(limit, value), "\(value)") }
         for value in limit.allowed { #expect(!hasErrors(limit, value), "\(value)") }
     }
 
-    @Test("numbers that are not finite or far too large are errors everywhere", arguments: NumberLimit.all)
+    @Test("non-finite and huge numbers are errors for every key", arguments: NumberLimit.all)
     func notFinite(_ limit: NumberLimit) {
         for value in ["1e999", "-1e999", "1e300", "-1e300", "null", "NaN", "\"NaN\"", "Infinity"] {
             #expect(hasErrors(limit, value), "\(value)")

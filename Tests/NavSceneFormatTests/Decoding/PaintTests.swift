@@ -13,7 +13,8 @@ import Testing
         return gradient
     }
 
-    @Test func aLinearGradientGoesDownTheBoxUnlessToldOtherwise() {
+    @Test("by default, a linear gradient runs from the top to the bottom of the box")
+    func linearDefaults() {
         let gradient = Self.gradient(#"{ "type": "linear", "stops": ["black", "white"] }"#)
         #expect(
             gradient
@@ -22,7 +23,8 @@ import Testing
                     stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)]))
     }
 
-    @Test func aRadialGradientFillsTheBoxUnlessToldOtherwise() {
+    @Test("by default, a radial gradient fills the box")
+    func radialDefaults() {
         let gradient = Self.gradient(#"{ "type": "radial", "stops": [["black", 0.25]] }"#)
         #expect(
             gradient
@@ -31,7 +33,8 @@ import Testing
                     stops: [.init(offset: 0.25, color: .black)]))
     }
 
-    @Test func everyKeyOfAGradientArrives() {
+    @Test("all keys of a gradient are read")
+    func gradientKeys() {
         let gradient = Self.gradient(
             """
             { "type": "Linear", "start": [1, 2], "end": [3, 4], "units": "user", "spread": "reflect",
@@ -45,7 +48,8 @@ import Testing
                     transform: .translation(x: 5, y: 6)))
     }
 
-    @Test func theFocusIsTheCentreUnlessItIsGiven() {
+    @Test("by default, the focus of a radial gradient is its centre")
+    func focus() {
         let off = Self.gradient(
             #"{ "type": "radial", "center": [1, 2], "radius": 3, "focus": [4, 5], "focalRadius": 6, "stops": ["black"] }"#
         )
@@ -60,12 +64,14 @@ import Testing
                     center: Point(x: 1, y: 2), radius: 0.5, focus: Point(x: 1, y: 2), focalRadius: 0.25))
     }
 
-    @Test func aConicGradientBeginsAtTheTop() {
+    @Test("by default, a conic gradient begins at the top")
+    func conicDefaults() {
         let gradient = Self.gradient(#"{ "type": "conic", "stops": ["black"] }"#)
         #expect(gradient?.geometry == .conic(center: Point(x: 0.5, y: 0.5), startDegrees: 0))
     }
 
-    @Test func coloursAreMixedAsInCSSUnlessToldOtherwise() {
+    @Test("by default, colours are interpolated as in CSS")
+    func interpolation() {
         let plain = Self.gradient(#"{ "type": "linear", "stops": ["black"] }"#)
         #expect(plain?.interpolation == ColorInterpolation(space: .srgb, isPremultiplied: true))
         #expect(plain?.isDithered == false)
@@ -76,7 +82,8 @@ import Testing
         #expect(other?.isDithered == true)
     }
 
-    @Test func aPatternHoldsNodes() {
+    @Test("a pattern has a tile of nodes")
+    func patternTile() {
         let node = Decoding.root(
             #"{ "type": "box", "fill": { "type": "pattern", "size": [8, 9], "content": { "type": "ellipse" } } }"#
         ).node
@@ -88,7 +95,8 @@ import Testing
         #expect(pattern.content.map(\.kind) == [.ellipse])
     }
 
-    @Test func aPictureHasWhatAnImageHasAndASpread() throws {
+    @Test("a picture paint has the keys of an image and a spread")
+    func pictureKeys() throws {
         let node = Decoding.root(
             #"""
             { "type": "ellipse", "fill": { "type": "image", "source": "a.png" }, "stroke": { "paint": {
@@ -105,20 +113,24 @@ import Testing
         #expect(node?.strokes.map(\.paint) == [.picture(paint)])
     }
 
-    @Test(arguments: [
-        (#"{ "type": "image" }"#, [DiagnosticCode.missingKey]),
-        (#"{ "type": "image", "source": "" }"#, [.emptyName]),
-        (#"{ "type": "image", "source": "a", "spread": "mirror" }"#, [.unknownWord]),
-        (#"{ "type": "image", "source": "a", "frame": [0, 0, -1, 1] }"#, [.valueOutOfRange]),
-        (#"{ "type": "image", "source": "a", "frame": [0, 0, 1] }"#, [.wrongCount]),
-        (#"{ "type": "image", "source": "a", "capInsets": 2 }"#, [.unknownKey]),
-        (#"{ "type": "image", "source": "a", "alignment": [2, 0] }"#, [.valueOutOfRange]),
-        (#"{ "type": "image", "source": "a", "transform": "none" }"#, [.wrongType]),
-    ]) func wrongPicturesAreReported(json: String, codes: [DiagnosticCode]) {
+    @Test(
+        "each wrong picture paint is reported with its codes",
+        arguments: [
+            (#"{ "type": "image" }"#, [DiagnosticCode.missingKey]),
+            (#"{ "type": "image", "source": "" }"#, [.emptyName]),
+            (#"{ "type": "image", "source": "a", "spread": "mirror" }"#, [.unknownWord]),
+            (#"{ "type": "image", "source": "a", "frame": [0, 0, -1, 1] }"#, [.valueOutOfRange]),
+            (#"{ "type": "image", "source": "a", "frame": [0, 0, 1] }"#, [.wrongCount]),
+            (#"{ "type": "image", "source": "a", "capInsets": 2 }"#, [.unknownKey]),
+            (#"{ "type": "image", "source": "a", "alignment": [2, 0] }"#, [.valueOutOfRange]),
+            (#"{ "type": "image", "source": "a", "transform": "none" }"#, [.wrongType]),
+        ])
+    func wrongPictures(json: String, codes: [DiagnosticCode]) {
         #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \(json) }").codes == codes)
     }
 
-    @Test func patternsInPatternsCountAsNesting() {
+    @Test("patterns inside patterns count towards the nesting limit")
+    func nestedPatterns() {
         var paint = #""red""#
         for _ in 0..<40 {
             paint = #"{ "type": "pattern", "size": [1, 1], "content": { "type": "box", "fill": \#(paint) } }"#
@@ -126,47 +138,55 @@ import Testing
         #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \(paint) }").codes.contains(.nestingTooDeep))
     }
 
-    @Test(arguments: [
-        (#"["red", "red", "red"]"#, [0, 0.5, 1]),
-        (#"["red"]"#, [0]),
-        (#"["red", ["red", 0.6], "red", "red"]"#, [0, 0.6, 0.8, 1]),
-        (#"[["red", 0.2], "red", { "color": "red" }, ["red", "80%"]]"#, [0.2, 0.4, 0.6, 0.8]),
-        (#"[["red", 0.5], ["red", 0.5]]"#, [0.5, 0.5]),
-        (#"[{ "color": "red", "alpha": 0.5 }, { "srgb": [1, 0, 0] }]"#, [0, 1]),
-    ]) func stopsWithoutOffsetsAreSpacedEvenly(stops: String, offsets: [Double]) throws {
+    @Test(
+        "stops without offsets are spaced evenly between their neighbours",
+        arguments: [
+            (#"["red", "red", "red"]"#, [0, 0.5, 1]),
+            (#"["red"]"#, [0]),
+            (#"["red", ["red", 0.6], "red", "red"]"#, [0, 0.6, 0.8, 1]),
+            (#"[["red", 0.2], "red", { "color": "red" }, ["red", "80%"]]"#, [0.2, 0.4, 0.6, 0.8]),
+            (#"[["red", 0.5], ["red", 0.5]]"#, [0.5, 0.5]),
+            (#"[{ "color": "red", "alpha": 0.5 }, { "srgb": [1, 0, 0] }]"#, [0, 1]),
+        ])
+    func stopOffsets(stops: String, offsets: [Double]) throws {
         let gradient = try #require(Self.gradient("{ \"type\": \"linear\", \"stops\": \(stops) }"))
         #expect(gradient.stops.count == offsets.count)
         for (stop, offset) in zip(gradient.stops, offsets) { #expect(abs(stop.offset - offset) < 1e-12) }
     }
 
-    @Test(arguments: [
-        (#"{ "type": "linear", "stops": [] }"#, [DiagnosticCode.wrongCount]),
-        (#"{ "type": "linear" }"#, [.missingKey]),
-        (#"{ "stops": ["red"] }"#, [.missingKey]),
-        (#"{ "type": "diamond", "stops": ["red"] }"#, [.unknownWord]),
-        (#"{ "type": "conic", "spread": "pad", "stops": ["red"] }"#, [.unknownKey]),
-        (#"{ "type": "conic", "startDegrees": 1e7, "stops": ["red"] }"#, [.valueOutOfRange]),
-        (#"{ "type": "radial", "focalRadius": -1, "stops": ["red"] }"#, [.valueOutOfRange]),
-        (#"{ "type": "linear", "interpolation": "hsl", "stops": ["red"] }"#, [.unknownWord]),
-        (#"{ "type": "linear", "dither": 1, "stops": ["red"] }"#, [.wrongType]),
-        (#"{ "type": "pattern", "size": [1, 1] }"#, [.missingKey]),
-        (#"{ "type": "pattern", "size": [0, 1], "content": [] }"#, [.valueOutOfRange]),
-        (#"{ "type": "pattern", "size": [1, 1], "content": { "type": "bocks" } }"#, [.unknownNodeType]),
-        (#"{ "type": "linear", "stops": [["red", 0.6], ["red", 0.5]] }"#, [.descendingOffsets]),
-        (#"{ "type": "linear", "stops": [["red", 1.5], "bleu"] }"#, [.valueOutOfRange, .invalidColor]),
-        (#"{ "type": "linear", "stops": [["red"]] }"#, [.wrongCount]),
-        (#"{ "type": "radial", "radius": 0, "stops": ["red"] }"#, [.valueOutOfRange]),
-        (#"{ "type": "radial", "start": [0, 0], "stops": ["red"] }"#, [.unknownKey]),
-    ]) func wrongGradientsAreReported(json: String, codes: [DiagnosticCode]) {
+    @Test(
+        "each wrong gradient or pattern is reported with its codes",
+        arguments: [
+            (#"{ "type": "linear", "stops": [] }"#, [DiagnosticCode.wrongCount]),
+            (#"{ "type": "linear" }"#, [.missingKey]),
+            (#"{ "stops": ["red"] }"#, [.missingKey]),
+            (#"{ "type": "diamond", "stops": ["red"] }"#, [.unknownWord]),
+            (#"{ "type": "conic", "spread": "pad", "stops": ["red"] }"#, [.unknownKey]),
+            (#"{ "type": "conic", "startDegrees": 1e7, "stops": ["red"] }"#, [.valueOutOfRange]),
+            (#"{ "type": "radial", "focalRadius": -1, "stops": ["red"] }"#, [.valueOutOfRange]),
+            (#"{ "type": "linear", "interpolation": "hsl", "stops": ["red"] }"#, [.unknownWord]),
+            (#"{ "type": "linear", "dither": 1, "stops": ["red"] }"#, [.wrongType]),
+            (#"{ "type": "pattern", "size": [1, 1] }"#, [.missingKey]),
+            (#"{ "type": "pattern", "size": [0, 1], "content": [] }"#, [.valueOutOfRange]),
+            (#"{ "type": "pattern", "size": [1, 1], "content": { "type": "bocks" } }"#, [.unknownNodeType]),
+            (#"{ "type": "linear", "stops": [["red", 0.6], ["red", 0.5]] }"#, [.descendingOffsets]),
+            (#"{ "type": "linear", "stops": [["red", 1.5], "bleu"] }"#, [.valueOutOfRange, .invalidColor]),
+            (#"{ "type": "linear", "stops": [["red"]] }"#, [.wrongCount]),
+            (#"{ "type": "radial", "radius": 0, "stops": ["red"] }"#, [.valueOutOfRange]),
+            (#"{ "type": "radial", "start": [0, 0], "stops": ["red"] }"#, [.unknownKey]),
+        ])
+    func wrongGradients(json: String, codes: [DiagnosticCode]) {
         #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \(json) }").codes == codes)
     }
 
-    @Test func fillsLieOnEachOtherInTheirOrder() {
+    @Test("fills keep their order")
+    func fillOrder() {
         let node = Decoding.root(##"{ "type": "box", "fills": ["black", { "color": "#fff" }] }"##).node
         #expect(node?.fills == [.solid(.black), .solid(.white)])
     }
 
-    @Test func strokesLieOnEachOtherInTheirOrder() {
+    @Test("strokes keep their order")
+    func strokeOrder() {
         let node = Decoding.root(
             #"{ "type": "box", "strokes": [{ "color": "black", "width": 3 }, { "color": "black", "width": "hairline" }] }"#
         ).node
@@ -177,7 +197,8 @@ import Testing
             ])
     }
 
-    @Test func aTrimIsSharesOfTheLength() {
+    @Test("a trim is read as fractions of the outline's length")
+    func trim() {
         let node = Decoding.root(
             #"{ "type": "box", "stroke": { "color": "black", "trim": { "start": "25%", "end": 0.5, "offset": -2 } } }"#
         ).node

@@ -11,7 +11,8 @@ import Testing
         .root(root, head: "\"tokens\": \(tokens),", appearance: appearance)
     }
 
-    @Test func aTokenStandsForAnyValue() {
+    @Test("a token can stand for any value")
+    func anyValue() {
         let decoding = Self.decode(
             #"{ "type": "$kind", "frame": "$place", "fill": "$paint", "opacity": "$half" }"#,
             tokens:
@@ -24,22 +25,27 @@ import Testing
         #expect(decoding.node?.opacity == 0.5)
     }
 
-    @Test func aTokenMayDifferByAppearance() {
+    @Test("a token can have a value for each appearance")
+    func appearances() {
         let tokens = #"{ "a": { "light": 0.25, "dark": 0.75 } }"#
         let root = #"{ "type": "box", "opacity": "$a" }"#
         #expect(Self.decode(root, tokens: tokens).node?.opacity == 0.25)
         #expect(Self.decode(root, tokens: tokens, appearance: .dark).node?.opacity == 0.75)
     }
 
-    @Test(arguments: [
-        ("$$name", "$name"), ("$$$name", "$$name"), ("$", "$"), ("$5", "$5"), ("$a b", "$a b"),
-        ("5$a", "5$a"),
-    ]) func twoDollarsAreOneInText(written: String, meant: String) {
+    @Test(
+        "a leading double dollar sign stands for one dollar sign",
+        arguments: [
+            ("$$name", "$name"), ("$$$name", "$$name"), ("$", "$"), ("$5", "$5"), ("$a b", "$a b"),
+            ("5$a", "5$a"),
+        ])
+    func dollarSigns(written: String, meant: String) {
         let node = Decoding.root("{ \"type\": \"text\", \"text\": \"\(written)\" }").node
         #expect(node?.kind == .text(Text(meant)))
     }
 
-    @Test func anUnknownNameIsReportedWithTheNearest() {
+    @Test("an unknown name is reported with the nearest name")
+    func unknownName() {
         let decoding = Self.decode(
             #"[{ "type": "box", "fill": "$acent" }, { "type": "box", "fill": "$accent" }]"#,
             tokens: #"{ "accent": "red" }"#)
@@ -47,7 +53,8 @@ import Testing
         #expect(decoding.diagnostics.sorted[0].help == "did you mean \"$accent\"?")
     }
 
-    @Test func aCircleIsReportedOnce() {
+    @Test("each reference cycle is reported once")
+    func cycles() {
         let decoding = Self.decode(
             #"{ "type": "box", "fill": "$a", "stroke": { "color": "$b" }, "opacity": "$c" }"#,
             tokens: #"{ "a": "$b", "b": { "color": "$a" }, "c": "$c" }"#)
@@ -58,13 +65,15 @@ import Testing
             ])
     }
 
-    @Test func aNodeThatContainsItselfIsACircle() {
+    @Test("a node that contains itself is a reference cycle")
+    func selfContainment() {
         let decoding = Self.decode(
             #""$n""#, tokens: #"{ "n": { "type": "group", "children": ["$n"] } }"#)
         #expect(decoding.codes == [.referenceCycle])
     }
 
-    @Test func aWrongTokenIsOneProblemHoweverOftenItIsUsed() {
+    @Test("a wrong token is one problem, even if it is used twice")
+    func wrongToken() {
         let decoding = Self.decode(
             #"[{ "type": "box", "fill": "$a" }, { "type": "box", "fill": "$a" }]"#, tokens: #"{ "a": "rad" }"#
         )
@@ -75,7 +84,8 @@ import Testing
         #expect(nested.problems == ["2:45 valueOutOfRange"])
     }
 
-    @Test func unusedNamesAreWarnings() {
+    @Test("unused names are warnings")
+    func unusedNames() {
         let decoding = Self.decode(
             #"{ "type": "box", "fill": "$a" }"#,
             tokens: ##"{ "a": { "light": "$b", "dark": "#000" }, "b": "red", "c": "$d", "d": "$c" }"##)
@@ -83,7 +93,8 @@ import Testing
         #expect(decoding.scene != nil)
     }
 
-    @Test func namesMustBeSuchThatTheyCanBeUsed() {
+    @Test("invalid and repeated names are errors")
+    func wrongNames() {
         #expect(
             Self.decode("[]", tokens: #"{ "1a": 1 }"#).problems == ["2:13 invalidName", "[2:13 unusedName]"])
         #expect(
@@ -91,7 +102,8 @@ import Testing
                 == [.repeatedName])
     }
 
-    @Test func expansionIsBounded() {
+    @Test("the expansion of nested tokens is limited")
+    func expansion() {
         // Each of ten tokens uses the next one ten times. Without a limit this would give 10¹⁰ nodes.
         let tokens = (0..<10).map { level in
             let inner = level == 9 ? "{ \"type\": \"box\" }" : "\"$t\(level + 1)\""
@@ -110,7 +122,8 @@ import Testing
         #expect(byBytes.codes == [.expansionTooLarge])
     }
 
-    @Test func depthIsBoundedThroughReferences() {
+    @Test("references count towards the nesting limit")
+    func nesting() {
         let tokens = (0..<200).map {
             "\"t\($0)\": { \"type\": \"group\", \"children\": [\"$t\($0 + 1)\"] }"
         }
@@ -129,7 +142,8 @@ import Testing
             parameters: set)
     }
 
-    @Test func defaultsHoldUnlessSet() {
+    @Test("parameters have their defaults unless the caller sets them")
+    func defaults() {
         #expect(Self.decode([]).node?.kind == .text(Text("A")))
         let node = Self.decode([("title", "B c"), ("alpha", "0.75"), ("ink", ##""#fff""##)]).node
         #expect(node?.kind == .text(Text("B c")))
@@ -137,14 +151,16 @@ import Testing
         #expect(node?.fills == [.solid(.white)])
     }
 
-    @Test func aTextThatIsJSONIsReadAsJSON() {
+    @Test("a caller's text that is valid JSON is read as JSON")
+    func jsonText() {
         #expect(Self.decode([("ink", #"{ "srgb": [0, 0, 0] }"#)]).node?.fills == [.solid(.black)])
         #expect(Self.decode([("title", "7")]).codes == [.wrongType])
         #expect(Self.decode([("title", #""7""#)]).node?.kind == .text(Text("7")))
         #expect(Self.decode([("title", "{")]).node?.kind == .text(Text("{")))
     }
 
-    @Test func whatCannotBeSetIsReportedAtTheDeclaration() {
+    @Test("invalid settings are reported at the declaration")
+    func invalidSettings() {
         #expect(Self.decode([("alpha", "0.25")]).problems == ["2:31 valueOutOfRange"])
         #expect(Self.decode([("alpha", "much")]).problems == ["2:31 valueOutOfRange"])
         #expect(Self.decode([("titel", "x")]).problems == ["2:15 unknownParameter"])
@@ -152,7 +168,8 @@ import Testing
         #expect(Self.decode([("zzzzz", "x")]).diagnostics.sorted[0].help == "it has title, alpha or ink")
     }
 
-    @Test func theDocumentListsItsParameters() {
+    @Test("the document lists its parameters")
+    func parameterList() {
         let text =
             #"{ "parameters": { "a": 1, "b": { "default": 2, "range": [0, 3], "description": "B" } } }"#
         let parameters = SceneDocument(SourceText(name: "", text: text), registry: .standard).parameters
@@ -162,7 +179,8 @@ import Testing
         #expect(parameters.map(\.defaultValue.content) == [.number(1), .number(2)])
     }
 
-    @Test func aParameterThatContradictsItselfIsReported() {
+    @Test("contradictions in a parameter's declaration are reported")
+    func contradiction() {
         let decoding = Decoding.root(
             "[]", head: #""parameters": { "a": { "default": 1, "range": [2, 1], "rnge": 0 } },"#)
         #expect(Set(decoding.codes) == [.valueOutOfRange, .unknownKey, .unusedName])

@@ -87,7 +87,7 @@ struct RichTextDecodingTests {
         let decoded = decoding(
             #"{ "type": "navigation-bar", "largeTitle": true }"#, canvas: #", "sizeCategory": "ax1""#)
         let bar = try #require(decoded.scene?.nodes.first?.component as? NavigationBar)
-        // The leading of the system's table, 52 points, plus 11.
+        // The line height in the system's table is 52 points. The area adds 11 points.
         #expect(bar.largeTitle?.height == 63)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("unusual properties of a text")
 struct TextOdditiesTests {
-    @Test("the longest run of consecutive marks is counted")
+    @Test("the longest run of consecutive combining marks is counted")
     func marks() {
         #expect(TextOddities(of: "abc").markCount == 0)
         #expect(TextOddities(of: "a\u{301}\u{302}b\u{301}").markCount == 2)

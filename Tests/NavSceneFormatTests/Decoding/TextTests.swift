@@ -10,7 +10,8 @@ import Testing
         return text
     }
 
-    @Test func runsAreWordsOrObjects() throws {
+    @Test("a run is a string or an object")
+    func runForms() throws {
         let runs = try #require(
             text(
                 ##"""
@@ -25,7 +26,8 @@ import Testing
         #expect(runs[2].font.size == 9)
     }
 
-    @Test func aRunChangesOnlyWhatItSays() {
+    @Test("overrides change only the given properties of a font")
+    func fontOverrides() {
         let font = FontDescription(
             family: "F", size: 9, weight: 300, tracking: 1, wordSpacing: 2, lineHeight: 20)
         #expect(font.applying(FontOverrides()) == font)
@@ -37,14 +39,17 @@ import Testing
     }
 
     /// Rows of the table in Apple's guidelines: smallest, default and first accessibility size.
-    @Test(arguments: [
-        ("large-title", [31.0, 38, 34, 41, 44, 52]), ("title1", [25, 31, 28, 34, 38, 46]),
-        ("title2", [19, 24, 22, 28, 34, 41]), ("title3", [17, 22, 20, 25, 31, 38]),
-        ("headline", [14, 19, 17, 22, 28, 34]), ("body", [14, 19, 17, 22, 28, 34]),
-        ("callout", [13, 18, 16, 21, 26, 32]), ("subheadline", [12, 16, 15, 20, 25, 31]),
-        ("footnote", [12, 16, 13, 18, 23, 29]), ("caption1", [11, 13, 12, 16, 22, 28]),
-        ("caption2", [11, 13, 11, 13, 20, 25]),
-    ]) func systemStylesFollowTheSizeCategory(style: String, expected: [Double]) throws {
+    @Test(
+        "system styles follow the size category",
+        arguments: [
+            ("large-title", [31.0, 38, 34, 41, 44, 52]), ("title1", [25, 31, 28, 34, 38, 46]),
+            ("title2", [19, 24, 22, 28, 34, 41]), ("title3", [17, 22, 20, 25, 31, 38]),
+            ("headline", [14, 19, 17, 22, 28, 34]), ("body", [14, 19, 17, 22, 28, 34]),
+            ("callout", [13, 18, 16, 21, 26, 32]), ("subheadline", [12, 16, 15, 20, 25, 31]),
+            ("footnote", [12, 16, 13, 18, 23, 29]), ("caption1", [11, 13, 12, 16, 22, 28]),
+            ("caption2", [11, 13, 11, 13, 20, 25]),
+        ])
+    func systemStyles(style: String, expected: [Double]) throws {
         for (index, category) in ["xS", "large", "AX1"].enumerated() {
             let canvas = #""size": [1, 1], "sizeCategory": "\#(category)""#
             let font = try #require(text(#""text": "", "font": "\#(style)""#, canvas: canvas)?.font)
@@ -53,7 +58,8 @@ import Testing
         }
     }
 
-    @Test func sizesGrowWithTheCategory() {
+    @Test("sizes and line heights never shrink with a larger category")
+    func sizeOrder() {
         for style in DynamicTypeStyle.allCases {
             let fonts = SizeCategory.allCases.map { style.font(in: $0) }
             #expect(
@@ -64,13 +70,15 @@ import Testing
         }
     }
 
-    @Test func whatIsSaidBesideAStyleHolds() throws {
+    @Test("keys beside a style override the style")
+    func styleOverrides() throws {
         let font = try #require(
             text(#""text": "", "font": { "weight": 700, "style": "body", "lineHeight": 30 }"#)?.font)
         #expect(font == FontDescription(size: 17, weight: 700, lineHeight: 30))
     }
 
-    @Test func aSizeCategoryThatIsNotThereIsReported() {
+    @Test("an unknown size category is reported")
+    func unknownCategory() {
         let decoding = Decoding(
             #"{ "scene": 1, "canvas": { "size": [1, 1], "sizeCategory": "huge" }, "root": [] }"#)
         #expect(decoding.codes == [.unknownWord])

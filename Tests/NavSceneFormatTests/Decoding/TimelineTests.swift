@@ -48,7 +48,7 @@ struct TimelineTests {
         #expect(try action(#""cancel": true"#) == .cancel)
     }
 
-    @Test("the node's own table reads a set, and starts from the node's state at that time")
+    @Test("a set event changes the node's state at that time")
     func changes() throws {
         let (scene, problems) = decode(
             #"[{ "at": 1, "set": { "opacity": 0.5 }, "in": "box" }, { "at": 2, "set": { "fill": "red", "radius": 4 }, "in": "box", "with": { "duration": 0.4, "bounce": 0.2 } }]"#
@@ -96,7 +96,7 @@ struct TimelineTests {
                 == .impossibleEvent)
     }
 
-    @Test("events are written as they were read")
+    @Test("events read back equal after writing")
     func writing() throws {
         let events = #"""
             [{ "at": 1, "push": "a", "in": "nav", "animated": false }, { "at": 2, "pop": "root" }, { "at": 3, "pop": true },
@@ -114,7 +114,7 @@ struct TimelineTests {
         #expect(second.timeline.map(\.time) == first.timeline.map(\.time))
     }
 
-    @Test("a set is written with its changed keys only, including keys that return to their default")
+    @Test("a set event is written with all changed keys, even if a key returns to its default")
     func writingChanges() throws {
         let root = #"""
             [{ "type": "box", "id": "box", "fill": "red" },

@@ -24,13 +24,15 @@ import Testing
         return scene.nodes.first
     }
 
-    @Test func everyNodeKeepsItsTransformAboutItsOrigin() {
+    @Test("a node keeps its transform, with its origin as the anchor")
+    func transform() {
         let run = GlyphRun(face: "F", size: 10, glyphs: [GlyphRun.Glyph(id: 3, position: Point(x: 1, y: 2))])
         let node = Self.node(.glyphs(ResolvedGlyphs(run: run, paint: .solid(.black))))
         #expect(node == Node(.glyphs(run), id: "n", transform: Self.matrix, anchor: .zero, fills: [Self.ink]))
     }
 
-    @Test func aFillKeepsItsRuleAndALineItsStyle() {
+    @Test("a fill keeps its fill rule, and a stroke keeps its style")
+    func fillAndStroke() {
         let filled = Self.node(
             .path(ResolvedPath(path: Self.square, drawing: .fill(.evenOdd), paint: .solid(.black))))
         #expect(filled?.kind == .path(PathShape(path: Self.square, fillRule: .evenOdd)))
@@ -42,7 +44,8 @@ import Testing
         #expect(drawn?.strokes == [Stroke(paint: Self.ink, style: style, alignment: .center)])
     }
 
-    @Test func aLineKeepsItsSideAndItsPattern() {
+    @Test("a stroke keeps its alignment and its pattern")
+    func strokePattern() {
         let pattern = ResolvedPattern(
             size: Size(width: 3, height: 4),
             content: [ResolvedNode(.path(ResolvedPath(path: Self.square, paint: .solid(.white))))],
@@ -61,7 +64,8 @@ import Testing
             ])
     }
 
-    @Test func anImageStandsAtTheOriginOfItsOwnRectangle() {
+    @Test("the position of an image becomes part of its transform")
+    func imagePosition() {
         let image = ResolvedImage(
             source: "a.png", rect: Rect(x: 3, y: 4, width: 5, height: 6), sampling: .nearest,
             capInsets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
@@ -74,7 +78,8 @@ import Testing
         #expect(node?.transform.apply(to: .zero) == corner)
     }
 
-    @Test func aGroupKeepsItsEffects() {
+    @Test("a group keeps its effects")
+    func groupEffects() {
         let outline = ResolvedOutline(path: Self.square, fillRule: .evenOdd)
         let child = ResolvedNode(.path(ResolvedPath(path: Self.square, paint: .solid(.black))))
         let shadow = Shadow(color: .black, sigma: 2, isInner: true)
@@ -98,7 +103,8 @@ import Testing
         #expect(node?.children.count == 1)
     }
 
-    @Test func aBackdropKeepsItsOutlineAsThatOfAPath() {
+    @Test("a group with a backdrop becomes a path with the backdrop's outline")
+    func backdropOutline() {
         let backdrop = ResolvedBackdrop(
             effect: Backdrop(sigma: 5), outline: ResolvedOutline(path: Self.square, fillRule: .evenOdd),
             mask: ResolvedMask([]))

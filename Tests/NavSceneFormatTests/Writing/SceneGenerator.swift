@@ -6,7 +6,7 @@ import NavTestSupport
 @testable import NavJSON
 @testable import NavScene
 
-/// Generates scenes with every kind of node and every kind of value. The same seed gives the same scenes.
+/// Generates random scenes with many kinds of nodes and values. The same seed gives the same scenes.
 struct SceneGenerator {
     private var generator: SeededGenerator
     private var nodeCount = 0
@@ -400,6 +400,6 @@ struct SceneGenerator {
 }
 
 extension Float {
-    /// The number, clamped to the language's range for a channel.
+    /// The number, clamped to the scene format's range for a channel.
     fileprivate var clamped: Float { Swift.min(Swift.max(self, -100), 100) }
 }

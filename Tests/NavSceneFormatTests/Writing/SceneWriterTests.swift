@@ -8,7 +8,8 @@ import Testing
 @testable import NavSceneFormat
 
 @Suite struct SceneWriterTests {
-    @Test func anyWrittenSceneReadsBackEqual() throws {
+    @Test("a random scene reads back equal after writing")
+    func roundTrip() throws {
         for seed in 0..<400 as Range<UInt64> {
             var generator = SceneGenerator(seed: seed)
             let scene = generator.scene()
@@ -19,7 +20,8 @@ import Testing
         }
     }
 
-    @Test func aSceneReadsAsAPersonWouldWriteIt() {
+    @Test("a written scene looks like a hand-written file")
+    func handWriting() {
         let scene = Scene(
             canvas: Canvas(size: Size(width: 390, height: 844), scale: 3, background: .white),
             nodes: [
@@ -62,7 +64,8 @@ import Testing
         #expect(SceneWriter(title: "Pill").text(for: scene) == text)
     }
 
-    @Test func titleAndDescriptionAreWritten() {
+    @Test("title and description are written")
+    func titleAndDescription() {
         let scene = Scene(canvas: Canvas(size: Size(width: 1, height: 1), background: .white), nodes: [])
         let text = SceneWriter(title: "$T", description: "D").text(for: scene)
         let document = SceneDocument(SourceText(name: "", text: text), registry: .standard)

@@ -75,7 +75,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
             status: 3),
     ]
 
-    /// Values without a meaning.
+    /// Values that their keys refuse.
     static let values: [BadInput] = [
         BadInput("negative width", sceneText(#"{ "type": "box", "frame": [0, 0, -5, 5] }"#), status: 3),
         BadInput("frame of three numbers", sceneText(#"{ "type": "box", "frame": [0, 0, 5] }"#), status: 3),

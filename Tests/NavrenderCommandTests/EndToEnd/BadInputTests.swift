@@ -21,8 +21,8 @@ import Testing
         return folder
     }
 
-    @Test(arguments: BadInput.all)
-    func isRefusedWithItsStatusAndWords(_ bad: BadInput) throws {
+    @Test("bad input ends with its status and a message, and changes no file", arguments: BadInput.all)
+    func refusal(_ bad: BadInput) throws {
         let folder = try makeFolder(with: bad.scene)
         let before = try folder.names()
         let result = try Program(folder: folder.url).run(bad.arguments)
@@ -33,7 +33,8 @@ import Testing
         #expect(try folder.read("scene.json") == bad.scene)
     }
 
-    @Test func aMissingFolderOfFontsIsNamed() throws {
+    @Test("the error for a missing font folder names the folder")
+    func missingFontFolder() throws {
         let folder = try TemporaryFolder()
         try folder.write(fullScene, to: "scene.json")
         var program = Program(folder: folder.url)
@@ -43,7 +44,8 @@ import Testing
         #expect(result.errors.contains("/no/such/fonts"))
     }
 
-    @Test func eightFaultsGiveEightDiagnosticsEachInItsPlace() throws {
+    @Test("eight mistakes give eight diagnostics, each at its line")
+    func eightFaults() throws {
         let folder = try TemporaryFolder()
         let text = """
             { "scene": 1,

@@ -18,21 +18,24 @@ import Testing
 
     private func text(_ result: Program.Result) -> String { String(decoding: result.output, as: UTF8.self) }
 
-    @Test func theScaleDecidesTheSize() throws {
+    @Test("the scale decides the size in pixels")
+    func scale() throws {
         _ = try program.run(["scene.json", "-o", "two.png"])
         _ = try program.run(["scene.json", "-o", "three.png", "--scale", "3"])
         #expect(size(of: try folder.read("two.png")) == [400, 300])
         #expect(size(of: try folder.read("three.png")) == [600, 450])
     }
 
-    @Test func aNameWithFieldsGetsEveryVariant() throws {
+    @Test("an output name with fields gets every variant")
+    func variants() throws {
         let result = try program.run(["scene.json", "-o", "{stem}{~appearance}{@scale}.png"])
         #expect(result.status == 0)
         #expect(try folder.names() == ["scene.json", "scene@2x.png", "scene~dark@2x.png"])
         #expect(try folder.read("scene@2x.png") != folder.read("scene~dark@2x.png"))
     }
 
-    @Test func aParameterChangesThePicture() throws {
+    @Test("a parameter changes the picture")
+    func parameter() throws {
         let value = { (text: String) in
             try program.run(["scene.json", "-o", "-", "--set", "value=\(text)"]).output
         }
@@ -40,7 +43,8 @@ import Testing
         #expect(try value("0.75") != value("0.25"))
     }
 
-    @Test func anUnknownKeyIsAWarningThatStrictRefuses() throws {
+    @Test("an unknown key is a warning, which `--strict` and `check` refuse")
+    func unknownKey() throws {
         try folder.write(sceneText(#"{ "type": "box", "fil": "red" }"#), to: "odd.json")
         let lenient = try program.run(["odd.json", "-o", "odd.png"])
         #expect(lenient.status == 0)
@@ -52,7 +56,8 @@ import Testing
         #expect(try program.run(["check", "scene.json"]).status == 0)
     }
 
-    @Test func oneBrokenSceneDoesNotStopTheOthers() throws {
+    @Test("a broken scene does not stop the others")
+    func brokenScene() throws {
         try folder.write("{", to: "broken.json")
         let result = try program.run(["broken.json", "scene.json", "-o", "{stem}.png"])
         #expect(result.status == 3)
@@ -60,7 +65,8 @@ import Testing
         #expect(try !folder.names().contains("broken.png"))
     }
 
-    @Test func wordsAreInTheFileOnlyWhenTheyAreAskedFor() throws {
+    @Test("a file contains texts only on request")
+    func fileTexts() throws {
         let plain = try program.run(["scene.json", "-o", "-"]).output
         for keyword in ["tEXt", "iTXt", "zTXt", "tIME"] {
             #expect(plain.range(of: Data(keyword.utf8)) == nil)
@@ -74,7 +80,8 @@ import Testing
         }
     }
 
-    @Test func timingsNameTheStages() throws {
+    @Test("timings list the stages in order")
+    func timings() throws {
         let result = try program.run(["scene.json", "-o", "out.png", "--timings"])
         let stages = result.errors.split(separator: "\n").compactMap { $0.split(separator: " ").first }
         #expect(
@@ -84,7 +91,8 @@ import Testing
             ])
     }
 
-    @Test func aResolvedSceneHasOnlyFourKindsOfNodes() throws {
+    @Test("a resolved scene has only four kinds of nodes")
+    func resolvedKinds() throws {
         let result = try program.run(["resolve", "scene.json"])
         let root = try #require(JSONSerialization.jsonObject(with: result.output) as? [String: Any])["root"]
         var types: Set<String> = []
@@ -99,8 +107,9 @@ import Testing
         #expect(types.isSubset(of: ["group", "path", "glyphs", "image"]))
     }
 
-    @Test(arguments: ["tags", "navigation-bar", "progress"])
-    func anEjectedComponentIsASceneOfPlainNodes(name: String) throws {
+    @Test(
+        "an ejected component is a scene of plain nodes", arguments: ["tags", "navigation-bar", "progress"])
+    func ejection(name: String) throws {
         let ejected = try program.run(["eject", name, "-o", "ejected.json"])
         #expect(ejected.status == 0, "\(ejected.errors)")
         let text = String(decoding: try folder.read("ejected.json"), as: UTF8.self)
@@ -109,7 +118,8 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
     }
 
-    @Test func differentPicturesAreToldApart() throws {
+    @Test("`diff` distinguishes equal, different and unreadable pictures")
+    func diff() throws {
         _ = try program.run(["scene.json", "-o", "a.png", "--set", "value=0.2"])
         _ = try program.run(["scene.json", "-o", "b.png", "--set", "value=0.9"])
         let same = try program.run(["diff", "a.png", "a.png"])
@@ -122,12 +132,13 @@ import Testing
         #expect(try program.run(["diff", "a.png", "scene.json"]).status == 4)
     }
 
-    @Test func verifyJudgesAndOnlyUpdateWrites() throws {
+    @Test("`verify` writes goldens only with `--update`")
+    func verify() throws {
         let before = try folder.names()
         #expect(try program.run(["verify", "."]).status == 1)
-        #expect(try folder.names() == before)
+        #expect(try folder.names() == [".build"] + before)
         #expect(try program.run(["verify", ".", "--update"]).status == 0)
-        #expect(try folder.names() == ["scene.json", "scene@2x.png", "scene~dark@2x.png"])
+        #expect(try folder.names() == [".build", "scene.json", "scene@2x.png", "scene~dark@2x.png"])
         #expect(try program.run(["verify", "."]).status == 0)
 
         // A picture without a scene is reported and kept.
@@ -136,11 +147,15 @@ import Testing
         #expect(orphan.status == 1 && text(orphan).contains("orphan.png"))
         try FileManager.default.removeItem(at: folder.url("orphan.png"))
 
-        // A changed scene differs, and gives a picture of the difference.
+        // A changed scene differs, and the command writes both pictures and their difference.
         try folder.write(fullScene.replacing("0.25", with: "0.5"), to: "scene.json")
         let changed = try program.run(["verify", ".", "--output", "differences"])
         #expect(changed.status == 1 && text(changed).contains("scene@2x.png"))
-        #expect(try !FileManager.default.contentsOfDirectory(atPath: folder.url("differences").path).isEmpty)
+        let failures = try FileManager.default.subpathsOfDirectory(
+            atPath: folder.url("differences/failures").path)
+        for name in ["expected", "actual", "difference"] {
+            #expect(failures.count { $0.hasSuffix("/\(name).png") } == 2)
+        }
     }
 
     @Test(
@@ -167,21 +182,24 @@ import Testing
         #expect(try text(program.run(["help", "render"])).contains("PNG (.png), APNG (.apng, .png)"))
     }
 
-    @Test func helpAndVersionGoToStandardOutput() throws {
+    @Test("help and version go to standard output")
+    func help() throws {
         for arguments in [["--help"], ["help"], ["help", "verify"], ["diff", "--help"], ["--version"]] {
             let result = try program.run(arguments)
             #expect(result.status == 0 && result.errors.isEmpty && !result.output.isEmpty)
         }
     }
 
-    @Test func coloursAreOnlyForThoseWhoWantThem() throws {
+    @Test("messages outside a terminal have colours only on request")
+    func colors() throws {
         let escape = "\u{1B}["
         #expect(try !program.run(["x.json", "-o", "y.png"]).errors.contains(escape))
         #expect(try program.run(["x.json", "-o", "y.png", "--color", "always"]).errors.contains(escape))
     }
 
     /// A closed pipe ends the program by SIGPIPE or with a failed write, never by a crash.
-    @Test func aClosedPipeIsNoCrash() throws {
+    @Test("a closed pipe does not crash the program")
+    func closedPipe() throws {
         let shell = Process()
         shell.executableURL = URL(filePath: "/bin/bash")
         shell.currentDirectoryURL = folder.url

@@ -17,7 +17,7 @@ struct CopiedProgramTests {
         return (folder, program)
     }
 
-    @Test("draws text with the fonts that are part of it, as with those of a folder")
+    @Test("the copy draws the same text with its built-in fonts as with the font folder")
     func text() throws {
         let (folder, program) = try makeCopy()
         let scene = Data(Self.text.utf8)
@@ -31,7 +31,7 @@ struct CopiedProgramTests {
         #expect(try folder.read("own.png") == folder.read("other.png"))
     }
 
-    @Test("lists its fonts with their licences")
+    @Test("the copy lists its fonts with their licences")
     func licences() throws {
         let (folder, program) = try makeCopy()
         defer { withExtendedLifetime(folder) {} }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Hostile text is drawn or refused with a message, and exhausts neither time nor memory.
+/// Hostile text is either drawn or refused with a message. It exhausts neither time nor memory.
 @Suite struct HostileTextTests {
     private func run(_ text: String, more: String = "") throws -> (status: Int32?, errors: String) {
         let folder = try TemporaryFolder()
@@ -28,7 +28,7 @@ import Testing
         #expect(result.status == 5 && result.errors.contains("NAV0505"))
     }
 
-    @Test("an incomplete keycap is a plain sign; half a flag is drawn with a warning")
+    @Test("an incomplete keycap is an ordinary character; half a flag is drawn with a warning")
     func halfSequences() throws {
         let result = try run("#🇦")
         #expect(result.status == 0 && result.errors.contains("NAV0605"))
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "changes of direction that are not closed are told of, with their place",
+        "an unclosed change of direction gives a warning",
         arguments: ["\u{202E}", "\u{2067}", String(repeating: "\u{202A}", count: 1000)])
     func directions(controls: String) throws {
         let result = try run("user" + controls + "gpj.exe")

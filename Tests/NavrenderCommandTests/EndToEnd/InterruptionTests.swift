@@ -9,7 +9,9 @@ struct InterruptionTests {
           { "type": "box", "frame": [0, 0, 300, 300], "fill": { "type": "radial", "stops": ["#f00", "#00f"] } }] }
         """
 
-    @Test("a program ended at any of 200 points leaves the whole old or new picture, and nothing else")
+    @Test(
+        "a program that is ended at 200 random points leaves the complete old or new picture, and no other file"
+    )
     func killed() throws {
         let folder = try TemporaryFolder()
         try folder.write(scene, to: "scene.json")
@@ -32,14 +34,14 @@ struct InterruptionTests {
             if status == 0 { #expect(found == new) }
             if found == new { newCount += 1 } else { oldCount += 1 }
             let names = try folder.names().filter { $0 != "out.png" && $0 != "scene.json" }
-            // SIGKILL between the two steps of naming the file leaves a hidden name.
+            // SIGKILL between the two steps of naming the file leaves a hidden file.
             if signal != SIGKILL { #expect(names == []) }
             for name in names {
                 #expect(try folder.read(name) == new)
                 try FileManager.default.removeItem(at: folder.url(name))
             }
         }
-        // Some runs ended before the picture was written, and some after.
+        // The signals came both before and after the picture was written.
         #expect(oldCount > 0 && newCount > 0)
     }
 
@@ -63,7 +65,7 @@ struct InterruptionTests {
         return status
     }
 
-    @Test("a picture that does not fit on the disk leaves the old one, with a message and status 6")
+    @Test("if the new picture does not fit on the disk, the old one stays, with a message and status 6")
     func noRoom() throws {
         let folder = try TemporaryFolder()
         try folder.write(scene, to: "scene.json")

@@ -17,7 +17,8 @@ struct Program {
     let folder: URL
     var environment = ProcessInfo.processInfo.environment
 
-    /// Redirects streams to files, so that a full pipe cannot block either side.
+    /// Runs the program and waits for its end. Its streams are files, because a full pipe could
+    /// block either side.
     func run(_ arguments: [String], input: Data = Data()) throws -> Result {
         let streams = try TemporaryFolder()
         try streams.write(input, to: "in")

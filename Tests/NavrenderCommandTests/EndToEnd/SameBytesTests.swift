@@ -19,13 +19,15 @@ import Testing
         return result.output
     }
 
-    @Test func theNumberOfThreadsDoesNotMatter() throws {
+    @Test("the number of threads changes no byte")
+    func threads() throws {
         let one = try picture(["--jobs", "1"])
         #expect(one.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         for jobs in ["2", "3", "7"] { #expect(try picture(["--jobs", jobs]) == one) }
     }
 
-    @Test func localeTimeZoneAndHomeDoNotMatter() throws {
+    @Test("locale, time zone and home folder change no byte")
+    func locale() throws {
         let plain = try picture()
         let turkish = ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "LC_NUMERIC": "de_DE.UTF-8"]
         #expect(try picture([], turkish) == plain)
@@ -33,7 +35,8 @@ import Testing
         #expect(try picture([], ["SWIFT_DETERMINISTIC_HASHING": "1"]) == plain)
     }
 
-    @Test func filesAndStreamsCarryTheSamePicture() throws {
+    @Test("files and streams get the same bytes")
+    func streams() throws {
         let streamed = try Program(folder: folder.url).run(["-", "-o", "-"], input: Data(fullScene.utf8))
         let written = try Program(folder: folder.url).run(["render", "scene.json", "-o", "out.png"])
         #expect(streamed.status == 0 && written.status == 0)
@@ -42,13 +45,15 @@ import Testing
         #expect(try folder.names() == ["out.png", "scene.json"])
     }
 
-    @Test func anotherFolderDoesNotMatter() throws {
+    @Test("the working directory changes no byte")
+    func workingDirectory() throws {
         let other = try TemporaryFolder()
         let result = try Program(folder: other.url).run([folder.url("scene.json").path, "-o", "-"])
         #expect(try result.output == picture())
     }
 
-    @Test func aResolvedSceneLooksTheSame() throws {
+    @Test("a resolved scene gives the same bytes")
+    func resolvedScene() throws {
         let program = Program(folder: folder.url)
         for appearance in ["light", "dark"] {
             let resolved = try program.run([

@@ -54,7 +54,7 @@ struct TimeCommandTests {
         let file = try folder.read("a.png")
         let control = try #require(file.range(of: Data("acTL".utf8)))
         let count = file[control.upperBound..<control.upperBound + 4].reduce(0) { $0 << 8 | Int($1) }
-        // A frame that equals the last one only prolongs it.
+        // A frame that equals the frame before it is not stored. The earlier frame is shown longer.
         #expect(count > 8 && count < 28)
     }
 
@@ -65,7 +65,7 @@ struct TimeCommandTests {
         #expect(Array(header) == [0, 0, 1, 108, 0, 0, 1, 8])  // 3 · 116 + 16 and 2 · 124 + 16
     }
 
-    @Test("a sweep gives a parameter its values one after the other")
+    @Test("a sweep writes one picture for each value of a parameter")
     func sweep() throws {
         #expect(
             try program.run(["scene.json", "-o", "v-{value}.png", "--sweep", "shade=0..1/0.5"]).status == 0)
@@ -88,7 +88,7 @@ struct TimeCommandTests {
         #expect(try program.run(["trace", "scene.json", "--of", "nonsense"]).status == 2)
     }
 
-    @Test("a plot is a picture")
+    @Test("a plot is written as a picture")
     func plot() throws {
         let result = try program.run(["trace", "scene.json", "--plot", "plot.png"])
         #expect(result.status == 0 && result.output.isEmpty)
@@ -96,7 +96,7 @@ struct TimeCommandTests {
     }
 
     @Test(
-        "wrong ways to ask end with status 2",
+        "wrong combinations of options end with status 2",
         arguments: [
             ["-o", "a.png", "--frames", "60fps"], ["-o", "{frame}.png"], ["-o", "a.png", "--from", "1s"],
             ["-o", "a.png", "--sheet", "0x1"], ["-o", "a.png", "--animate", "--sheet", "2x1"],

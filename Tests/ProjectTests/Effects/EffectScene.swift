@@ -59,7 +59,7 @@ struct EffectScene {
         return count
     }
 
-    /// Returns the first and last place, in points, of a row's pixels that satisfy a condition.
+    /// Returns the range from the first to the last pixel of a row that satisfies a condition, in points.
     func extent(ofRow y: Double, where isMeant: (Levels) -> Bool) -> ClosedRange<Double>? {
         let places = (0..<picture.width).filter {
             isMeant(color((Double($0) + 0.5) / scale, y))
@@ -68,7 +68,7 @@ struct EffectScene {
         return Double(first) / scale...Double(last + 1) / scale
     }
 
-    /// Returns a value of the trace at a time. `nil`: the picture's time.
+    /// Returns a value of the trace at a time, in seconds; nil takes the picture's time.
     func reading(_ name: String, at time: Double? = nil) throws -> Double {
         let readings = animation.readings(at: time ?? animation.time)
         return try #require(

@@ -33,7 +33,8 @@ struct EffectsIndexTests {
             guard line.hasPrefix("| ") else { return nil }
             let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
                 .map { $0.trimmingCharacters(in: .whitespaces) }
-            // Tables of effects have four cells, the table of switches three. Headings have no names in backticks.
+            // A row in a table of effects has four cells, and a row in the table of settings three. In a heading,
+            // the last cell has no backticks.
             guard cells.count >= 3, cells[cells.count - 1].hasPrefix("`") else { return nil }
             return Row(
                 name: cells[0], pictures: quoted(cells[cells.count - 2]),
@@ -91,7 +92,7 @@ struct EffectsIndexTests {
         }
     }
 
-    @Test("no scene serves more than three rows, and every scene of the effects serves one")
+    @Test("no scene is in more than three rows, and every scene of `Goldens/effects` is in a row")
     func scenes() throws {
         var uses: [String: Int] = [:]
         for row in try Self.read() { for picture in row.pictures { uses[picture, default: 0] += 1 } }
@@ -109,7 +110,7 @@ struct EffectsIndexTests {
         let tests = try Self.tests()
         #expect(tests.contains("GoldenTests.pictures"))
         for row in try Self.read() {
-            #expect(!row.proofs.isEmpty, "\(row.name) has no proof")
+            #expect(!row.proofs.isEmpty, "\(row.name) lists no test")
             for proof in row.proofs { #expect(tests.contains(proof), "\(row.name): no test \(proof)") }
         }
     }

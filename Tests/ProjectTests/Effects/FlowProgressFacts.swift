@@ -2,7 +2,8 @@ import Testing
 
 /// Facts about effect S2 of `Goldens/effects/INDEX.md`: the progress of a flow under the bar.
 ///
-/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
+/// this effect's table.
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 ///
@@ -27,17 +28,18 @@ struct FlowProgressFacts {
         for y in [63.75, 66.25] { #expect(scene.color(5, y).channels.x > 200) }
     }
 
-    @Test("2.2 the value is the visible screen's: a third of 393 points is 131")
+    @Test("2.2 the line shows the visible screen's value: a third of 393 points is 131")
     func value() throws {
         let scene = try EffectScene("heroes/flow-progress-one-third")
         #expect(abs(width(scene, row: 99.5) - 131) < 0.01)
     }
 
-    @Test("2.3 beside a screen without progress, the line fades and keeps its value")
+    @Test("2.3 when a screen without progress comes in, the line fades and keeps its value")
     func fades() throws {
         let scene = try EffectScene("effects/flow-fades")
         #expect(try scene.reading("nav.progress.value") == 0.25)
-        // The push without progress began 0.08 s before. The line fades out by the spring.
+        // The push of the screen without progress began 0.08 s earlier. The line fades out with the
+        // spring.
         let alpha = 1 - systemSpring(0.08)
         #expect(try abs(scene.reading("nav.progress.alpha") - alpha) < 1e-9)
         let hairlineOrPage = scene.color(100, 65.75)
@@ -67,8 +69,8 @@ struct FlowProgressFacts {
     @Test("2.6 after a cancelled pop the value returns at its own speed: one second for the whole width")
     func cancelled() throws {
         let scene = try EffectScene("effects/flow-goes-back")
-        // The finger leaves at 0.8 s with the value at 0.55. At 0.9 s the value is 0.1 higher, and
-        // after 0.2 s in all it is back at 0.75.
+        // The finger leaves at 0.8 s with the value at 0.55. At 0.9 s the value is 0.1 higher. At
+        // 1.0 s it is back at 0.75.
         #expect(try abs(scene.reading("nav.progress.value") - 0.65) < 1e-9)
         #expect(width(scene) == 208)
         #expect(try scene.reading("nav.progress.value", at: 1.01) == 0.75)
@@ -82,7 +84,7 @@ struct FlowProgressFacts {
         #expect(try scene.reading("nav.progress.value", at: 0.15) == 0.25)
     }
 
-    @Test("2.8 with the fault, the value jumps in the first transition; else it takes 0.35 s")
+    @Test("2.8 with the fault `first-transition-jumps` the value jumps; without it, the change takes 0.35 s")
     func firstTransition() throws {
         let (jumps, moves) = try (
             EffectScene("effects/first-transition-jumps"), EffectScene("effects/first-transition-moves")

@@ -2,12 +2,14 @@ import Testing
 
 /// Facts about effect S4 of `Goldens/effects/INDEX.md`: a bar that scrolls away.
 ///
-/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
+/// this effect's table.
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 ///
-/// Bar and status bar are 64 points high together. The bar is blue, so the end of the blue shows where
-/// the bar ends. The reading `nav.bar.y` is the distance from its place, negative upwards.
+/// Bar and status bar together are 64 points high. The bar is blue, so the end of the blue shows where
+/// the bar ends.
+/// The reading `nav.bar.y` is the bar's distance from its usual place, negative upwards.
 @Suite("facts: a bar that scrolls away")
 struct LeavingBarFacts {
     private let blue = Levels(52, 170, 220)

@@ -4,14 +4,15 @@ import Testing
 
 /// Facts about effect S3 of `Goldens/effects/INDEX.md`: search tags.
 ///
-/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
+/// this effect's table.
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 @Suite("facts: search tags")
 struct SearchTagFacts {
     private let pink = Levels(255, 45, 85)
 
-    @Test("3.1 the title gives way to a search field with a pink cancel button, and to scopes")
+    @Test("3.1 a search field with a pink cancel button and scopes replace the title")
     func activation() throws {
         let (rest, active) = try (EffectScene("effects/search-at-rest"), EffectScene("effects/search-begins"))
         #expect(try rest.reading("search.container.height") == 0)
@@ -25,9 +26,9 @@ struct SearchTagFacts {
     @Test("3.2 the scopes are a segmented control with the first segment selected")
     func scopes() throws {
         let scene = try EffectScene("effects/search-begins")
-        // The control is at x 16, y 72, 328 points wide and 32 high. Below it is the chrome material over
-        // white, level 247. The track is 118, 118, 128 at alpha 0.12. The thumb is white and lies on the
-        // first segment, which ends at x 180.
+        // The control is at x 16, y 72, 328 points wide and 32 high. It lies on the chrome material over white, level
+        // 247. The track is 118, 118, 128 at alpha 0.12. The thumb is white and lies on the first segment, which ends
+        // at x 180.
         let track = Levels(247, 247, 247).under(Levels(118, 118, 128), alpha: 0.12)
         #expect(scene.color(300, 75).isNear(track))
         #expect(scene.color(30, 77) == .white && scene.color(170, 88) == .white)
@@ -36,7 +37,7 @@ struct SearchTagFacts {
         #expect(dark.color(30, 77) == Levels(99, 99, 102))
     }
 
-    @Test("3.3 scopes leave upwards by their height, and tags enter from as far below")
+    @Test("3.3 scopes leave upwards by their height, and tags enter from the same distance below")
     func places() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
         // At 0.7 s the scopes are shown and at 1.2 s the tags. Both are 44 points high. Their y is the
@@ -72,7 +73,7 @@ struct SearchTagFacts {
         #expect(abs(middle - (16 + offset)) <= 0.75 && start > middle)
     }
 
-    @Test("3.7 three layers: words, pill, and white words masked by the pill")
+    @Test("3.7 the row has three layers: words, the pill, and white words masked by the pill")
     func layers() throws {
         let scene = try EffectScene("heroes/tags-top-results")
         let row = (x: 10.0..<380, y: 149.67..<181.67)
@@ -109,7 +110,8 @@ struct SearchTagFacts {
         }
         let found = places.compactMap(\.self)
         #expect(found.count == 7 && found == found.sorted())
-        // The titles' 523.3 points do not fit beside the inset of 16, so there is ink up to the edge.
+        // The titles take 523.3 points and do not fit on the screen beside the inset of 16. So there is ink up to the
+        // edge.
         let scene = try EffectScene("heroes/tags-albums")
         #expect(scene.count(in: (373.0..<393, 149.67..<181.67)) { $0.channels.x < 100 } > 20)
     }
@@ -127,7 +129,8 @@ struct SearchTagFacts {
         #expect(scene.color(30, 170) != pink)
     }
 
-    @Test("3.12 with the fault, the layout animates and the pill flies in; else it is there at once")
+    @Test(
+        "3.12 with the fault `layout-animates` the pill grows from nothing; otherwise it is there at once")
     func layout() throws {
         let (flies, stands) = try (
             EffectScene("effects/layout-animates"), EffectScene("effects/layout-at-once")

@@ -2,7 +2,8 @@ import Testing
 
 /// Facts about effect S0 of `Goldens/effects/INDEX.md`: a bar whose background follows the scroll.
 ///
-/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
+/// this effect's table.
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 ///
@@ -33,7 +34,7 @@ struct SettingsBarFacts {
         }
     }
 
-    @Test("0.3 the preset transparent shows what is below, default a material, opaque a colour")
+    @Test("0.3 bar presets: transparent shows the page below, default a material, opaque a colour")
     func presets() throws {
         let scene = try EffectScene("effects/bar-presets")
         // Three bars lie side by side over a gradient: transparent at x 0…150, default at 150…300 and
@@ -71,7 +72,7 @@ struct SettingsBarFacts {
         #expect(try scene.reading("nav.bar.alpha", at: 0.6) == 1)
     }
 
-    @Test("0.11 after a cancelled pop, the fault leaves the other screen's background in the bar")
+    @Test("0.11 after a cancelled pop, the fault `stuck-bar` leaves the other screen's background in the bar")
     func stuck() throws {
         let (stuck, mended) = try (
             EffectScene("effects/stuck-bar-at-once"), EffectScene("effects/stuck-bar-mended")
@@ -91,12 +92,12 @@ struct SettingsBarFacts {
     func finished() throws {
         let scene = try EffectScene("effects/settings-on-ipad-scrolled")
         #expect(try scene.reading("right.bar.alpha") == 1)
-        // Chrome over white, and at y 74 the hairline.
+        // The bar is chrome over white, and the hairline lies at y 74.
         #expect(scene.color(700, 10).isNear(Levels(247, 247, 247), within: 2))
         #expect(scene.color(700, 74).channels.x < 200)
     }
 
-    @Test("0.13 with manual progress at half way, material and hairline have half their opacity")
+    @Test("0.13 with a manual progress of 0.5, material and hairline have half their opacity")
     func manualProgress() throws {
         let scene = try EffectScene("effects/manual-progress")
         #expect(try scene.reading("nav.bar.alpha") == 0.5)

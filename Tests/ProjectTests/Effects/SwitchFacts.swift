@@ -1,9 +1,8 @@
 import NavScene
 import Testing
 
-/// Facts about the settings that apply to all effects S0…S4: layout direction, contrast, transparency,
-/// orientation and large titles. They are the last table of `Goldens/effects/INDEX.md`, whose rows have
-/// no numbers.
+/// Facts about five settings: layout direction, contrast, transparency, orientation and large titles.
+/// They apply to all effects. The last table of `Goldens/effects/INDEX.md` lists them.
 ///
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255.
@@ -16,7 +15,7 @@ struct SwitchFacts {
         let isIndigo = { (levels: Levels) in levels.channels.z - levels.channels.x > 100 }
         let line = try #require(push.extent(ofRow: 65.75, where: isIndigo))
         #expect(line.upperBound == 320)
-        // The first transition is a plain animation, not a spring.
+        // The first time the progress line moves, it follows a plain animation, not a spring.
         #expect(320 - line.lowerBound == (320 * (0.25 + 0.5 * easeInOut(0.08 / 0.35))).rounded())
         // The new page comes from the left and is brighter than the shaded page beside it. Its right
         // edge has covered the spring's share of the 320 points.
@@ -28,7 +27,8 @@ struct SwitchFacts {
         let tags = try EffectScene("effects/right-to-left-tags")
         let isPink = { (levels: Levels) in levels.isNear(Levels(255, 45, 85), within: 8) }
         let pill = try #require(tags.extent(ofRow: 90, where: isPink))
-        // The pill's leading end is its right one. Its distance from the right edge is 16 points plus its x.
+        // The pill's leading end is its right one. This end's distance from the right edge is 16 points plus the pill's
+        // x.
         #expect(try abs(360 - 16 - tags.reading("tags.pill.x") - pill.upperBound) <= 1)
         #expect(try abs(tags.reading("tags.pill.width") - (pill.upperBound - pill.lowerBound)) <= 1.5)
     }
@@ -54,7 +54,7 @@ struct SwitchFacts {
         // appearance and 19 in the dark one.
         for (appearance, level) in [(nil, 247), (.dark, 19)] as [(Appearance?, Int)] {
             let scene = try EffectScene("effects/reduced-transparency", appearance)
-            // The region above the title.
+            // Count pixels of other colours in the region above the title.
             let different = scene.count(in: (0.0..<320, 0.0..<30)) {
                 !$0.isNear(Levels(level, level, level), within: 0)
             }

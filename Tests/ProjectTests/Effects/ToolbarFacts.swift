@@ -2,7 +2,8 @@ import Testing
 
 /// Facts about effect S1 of `Goldens/effects/INDEX.md`: toolbars that belong to their screens.
 ///
-/// The effects are S0…S4. The number before a test's title is the row of the effect's table there.
+/// The index has a table for each of the effects S0…S4. The number before a test's title is a row of
+/// this effect's table.
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255, and a single level stands for a grey.
 ///
@@ -84,7 +85,8 @@ struct ToolbarFacts {
         #expect(inked.lastIndex(of: true)! - inked.firstIndex(of: true)! <= 60)
     }
 
-    @Test("1.12 items are black or tinted, grey when disabled, and at 0.85 of their colour when pressed")
+    @Test(
+        "1.12 items are black or tinted; disabled items are grey, and pressed ones have 0.85 of their colour")
     func buttons() throws {
         let scene = try EffectScene("effects/toolbar-buttons")
         // From left to right: black, disabled, pressed and tinted. The tint is 255, 128, 0. A pressed item
@@ -120,7 +122,9 @@ struct ToolbarFacts {
         #expect(scene.color(1, 40).isNear(shaded))
     }
 
-    @Test("1.16 under a finger half way, both toolbars show at half strength; cancelling restores the state")
+    @Test(
+        "1.16 while a finger is half way, both toolbars have half their opacity; cancelling restores the state"
+    )
     func finger() throws {
         let scene = try EffectScene("effects/toolbar-pop-under-the-finger")
         // A pixel that one title covers fully is black at alpha 0.5 over the strip: half of 170 is 85.

@@ -33,7 +33,7 @@ struct CSSArguments {
         return text
     }
 
-    /// Returns the value of a number, of a percentage (100% is `percent`) or of `none` (0).
+    /// Returns a number or a percentage. 100% becomes `percent`, and `none` becomes 0.
     static func number(_ text: Substring, percent: Double) -> Double? {
         if text == "none" { return 0 }
         return text.hasSuffix("%")

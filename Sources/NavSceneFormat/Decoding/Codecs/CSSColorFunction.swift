@@ -27,7 +27,7 @@ enum CSSColorFunction {
         }
     }
 
-    /// Returns the colour of a function that CSS does not allow to be written with commas.
+    /// Returns the colour of a function that CSS added after `rgb` and `hsl`. Its arguments have no commas.
     private static func modern(_ name: Substring, _ components: [Substring], _ alpha: Double)
         -> StraightColor?
     {
@@ -99,7 +99,7 @@ enum CSSColorFunction {
         CSSArguments.number(text, percent: 100).map { unit($0 / 100) }
     }
 
-    /// Returns the lightness, and chroma and hue converted to two axes.
+    /// Returns the lightness and two rectangular axes for lightness, chroma and hue.
     private static func polar(
         _ texts: [Substring], percents: (Double, Double)
     ) -> (Double, Double, Double)? {

@@ -52,7 +52,7 @@ extension ValueCodec where Value == StraightColor {
 /// Returns the double with the shortest text that rounds to this float.
 private func shortestDouble(_ float: Float) -> Double { Double(float.description) ?? Double(float) }
 
-/// A colour as an object in braces.
+/// A colour that is written as a JSON object.
 private struct ColorObject: Sendable {
     var srgb: StraightColor?
     var light: StraightColor?

@@ -97,7 +97,7 @@ extension DecodingContext {
                 ? "\(name.quotedForDisplay) is not the result of an earlier step"
                 : "no step before this one has the result \(name.quotedForDisplay)",
             help: isLater
-                ? "a step takes what is there before it: move it behind that step"
+                ? "a step can only use results of earlier steps: move it after that step"
                 : nearest.map { "did you mean \($0.quotedForDisplay)?" },
             at: range)
     }

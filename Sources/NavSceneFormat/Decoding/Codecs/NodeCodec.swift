@@ -22,7 +22,7 @@ extension ValueCodec where Value == Node {
 }
 
 extension Mixing<Node> {
-    /// Returns the node between two states of it, or `nil` if the kinds differ.
+    /// Returns a node between two states, or `nil` if their kinds differ.
     ///
     /// A value that can be interpolated moves. Other values change to the new value at once. Keys that
     /// cannot change over time, such as `id` and `children`, keep their shown value.

@@ -206,7 +206,7 @@ extension Gradient {
         set { geometry = .linear(start: newValue.start, end: newValue.end) }
     }
 
-    /// The circles of a radial gradient. The focus is `nil` if it equals the centre, which the table sets first.
+    /// The circles of a radial gradient. The focus is `nil` if it equals the centre. The table sets the centre first.
     private var radial: Circles {
         get {
             if case .radial(let center, let radius, let focus, let focalRadius) = geometry {

@@ -49,7 +49,7 @@ extension ValueCodec where Value == Double {
             write: { _ in nil })
     }
 
-    /// A codec for the sigma of a blur in points. It is limited in device pixels.
+    /// A codec for the sigma of a blur in points. Its limit is in device pixels.
     package static var sigma: Self {
         number(.length).checked { sigma, json, context in
             guard sigma * context.scale <= context.limits.sigma else {
@@ -112,7 +112,7 @@ extension ValueCodec where Value == String {
         }
     }
 
-    /// A codec for a BCP 47 language tag: letters and digits, at most eight between hyphens.
+    /// A codec for a BCP 47 language tag: groups of one to eight letters or digits, separated by hyphens.
     package static var language: Self {
         string.checked { text, json, context in
             let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

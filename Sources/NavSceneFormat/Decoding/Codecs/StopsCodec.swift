@@ -22,7 +22,7 @@ extension ValueCodec where Value == [Gradient.Stop] {
                 let stops = spaced(spellings)
                 for index in stops.indices.dropFirst() where stops[index].offset < stops[index - 1].offset {
                     context.report(
-                        .descendingOffsets, "the offset of a stop is not below that of the stop before",
+                        .descendingOffsets, "the offset of this stop is below the offset of the stop before",
                         at: elements[index].range)
                     return nil
                 }
@@ -92,7 +92,7 @@ extension ValueCodec where Value == StopSpelling {
     }
 }
 
-/// Fills in missing offsets. The first becomes 0, the last 1, and others are interpolated linearly.
+/// Fills in missing offsets. A missing first offset is 0, a missing last offset is 1, and others are interpolated.
 private func spaced(_ spellings: [StopSpelling]) -> [Gradient.Stop] {
     var offsets = spellings.map(\.offset)
     guard let last = offsets.indices.last else { return [] }

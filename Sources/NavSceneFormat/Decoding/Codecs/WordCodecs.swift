@@ -1,7 +1,7 @@
 import NavJSON
 
 extension ValueCodec where Value: RawRepresentable<String> & CaseIterable & Equatable {
-    /// A codec for the cases of an enumeration. It writes hyphens, and reading ignores case and separators.
+    /// A codec for the cases of an enumeration. It writes words with hyphens. Reading ignores case and separators.
     package static var word: Self { word() }
 
     /// Returns a codec for the cases of an enumeration.

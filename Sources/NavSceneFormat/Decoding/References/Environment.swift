@@ -37,7 +37,7 @@ package struct Environment: Sendable {
         definitions.append(definition)
     }
 
-    /// Replaces the value of a name. In messages the new value has the old value's place.
+    /// Replaces the value of a name. Messages about the new value point to the old value's place.
     package mutating func setValue(_ value: JSONValue, of name: String) {
         guard let index = indices[name] else { return }
         definitions[index].value = value.relocated(to: definitions[index].value.range)
@@ -45,8 +45,8 @@ package struct Environment: Sendable {
 }
 
 extension JSONValue {
-    /// Returns the value with one place for all its parts. It recurses as deep as the value nests, which the
-    /// reader limits.
+    /// Returns the value with one place for all its parts. The depth of recursion is the nesting
+    /// depth of the value, which the reader limits.
     fileprivate func relocated(to range: Range<Int>) -> JSONValue {
         switch content {
         case .array(let elements):

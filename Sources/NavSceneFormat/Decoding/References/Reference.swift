@@ -1,4 +1,4 @@
-/// A string that refers to a token or parameter: `$` and a name, nothing else.
+/// A string that refers to a token or parameter: only `$` and a name.
 enum Reference {
     /// Returns the name that a string refers to, or `nil` if the string is not a reference.
     static func name(in text: String) -> String? {
@@ -13,12 +13,13 @@ enum Reference {
         return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == 0x2E || $0 == 0x2D }
     }
 
-    /// Returns the text that a string without a reference means. A leading `$$` means one `$`.
+    /// Returns the text of a string that is not a reference. A leading `$$` stands for one `$`.
     static func unescaped(_ text: String) -> String {
         text.hasPrefix("$$") ? String(text.dropFirst()) : text
     }
 
-    /// Returns the string that means this text.
+    /// Returns the string that is read back as this text. It adds a `$` to text that looks like a reference or begins
+    /// with `$$`.
     static func escaped(_ text: String) -> String {
         text.hasPrefix("$$") || name(in: text) != nil ? "$" + text : text
     }

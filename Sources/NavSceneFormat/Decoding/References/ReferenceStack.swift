@@ -3,9 +3,9 @@ import NavScene
 
 /// Follows references to their values.
 ///
-/// It always ends: an open name cannot be entered again, and the bytes that references insert are counted.
+/// It always ends: a name cannot be entered again while it is open, and the number of inserted bytes is limited.
 struct ReferenceStack {
-    /// A value with the number of references that led to it. They stay open until the value has been decoded.
+    /// A value with the number of references that led to it. The references stay open until the value is decoded.
     struct Settled {
         let value: JSONValue
         let referenceCount: Int
@@ -19,7 +19,7 @@ struct ReferenceStack {
         var range = 0..<0
     }
 
-    /// The definition that a reference was replaced by.
+    /// The definition that replaced a reference.
     struct Origin {
         let name: String
         let keyRange: Range<Int>
@@ -77,7 +77,7 @@ struct ReferenceStack {
         guard expandedByteCount > limits.expandedBytes else { return nil }
         return Problem(
             code: wasWithin ? .expansionTooLarge : nil,
-            message: "tokens and parameters bring in more than \(limits.expandedBytes) bytes", range: range)
+            message: "tokens and parameters expand to more than \(limits.expandedBytes) bytes", range: range)
     }
 
     private func unknown(_ name: String, in environment: Environment, at range: Range<Int>) -> Problem {

@@ -9,7 +9,7 @@ public struct SceneParameter: Equatable, Sendable {
     public let description: String?
     /// The range of allowed numbers, or `nil` if the file sets none.
     public let range: ClosedRange<Double>?
-    /// The value that holds if the caller sets none.
+    /// The value if the caller sets none.
     public let defaultValue: JSONValue
     /// The range of the name, in bytes of the source.
     let keyRange: Range<Int>
@@ -41,7 +41,7 @@ public struct SceneParameter: Equatable, Sendable {
 
 extension Environment {
     /// Collects the tokens and parameters of a file.
-    init(of root: JSONValue) {
+    package init(of root: JSONValue) {
         guard case .object(let file) = root.content else { return }
         mayLackNames = file.mayLackMembers
         if let tokens = root.member("tokens") {

@@ -3,7 +3,7 @@ import NavImaging
 import NavJSON
 import NavScene
 
-/// The canvas as a file spells it: a device or a size, and values that differ from the device's.
+/// The canvas as it is spelled in a file: a device or a size, and values that differ from the device's values.
 package struct CanvasSpelling: Sendable {
     package var device: Device?
     package var size: Size?
@@ -94,7 +94,7 @@ extension ValueCodec where Value == Contrast {
 }
 
 extension ValueCodec where Value == Bool {
-    /// A codec for less transparency. It also applies to everything that is decoded later.
+    /// A codec for the setting that makes materials opaque. It also applies to everything that is decoded later.
     fileprivate static var reducedTransparency: Self {
         ValueCodec(
             kind: bool.kind,

@@ -34,7 +34,7 @@ extension Image {
 }
 
 extension ValueCodec where Value == Point {
-    /// A codec for fractions of the free space: [across, down].
+    /// A codec for fractions of the free space: [horizontal, vertical].
     package static var alignment: Self {
         ValueCodec<[Double]>.numbers(.fraction, count: 2...2)
             .map(to: { Point(x: $0[0], y: $0[1]) }, from: { [$0.x, $0.y] })

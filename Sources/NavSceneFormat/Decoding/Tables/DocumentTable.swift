@@ -13,6 +13,7 @@ package struct SceneFile: Sendable {
     package var nodes: [Node] = []
     package var timeline: [TimelineEntry] = []
     package var time = 0.0
+    package var snapshots: SnapshotSettings?
 
     package static let table = ObjectTable<SceneFile>(
         "the scene file", prototype: SceneFile(),
@@ -33,6 +34,7 @@ package struct SceneFile: Sendable {
                 "timeline", \.timeline, .oneOrList(of: .timelineEntry, count: 0...10_000),
                 "events in order of time"),
             Field("time", \.time, .seconds, "time of a still picture, in seconds"),
+            Field("snapshots", optional: \.snapshots, .snapshots, "goldens of the scene"),
         ])
 }
 
@@ -82,7 +84,7 @@ extension DecodingContext {
     fileprivate mutating func checkName(of member: JSONObject.Member) {
         guard Reference.isName(member.key) else {
             report(
-                .invalidName, "\(member.key.quotedForDisplay) cannot be referred to",
+                .invalidName, "\(member.key.quotedForDisplay) is not a valid name",
                 help: "names have letters, digits and _ . - and begin with a letter or _", at: member.keyRange
             )
             return

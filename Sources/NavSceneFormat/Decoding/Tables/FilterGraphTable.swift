@@ -35,7 +35,7 @@ extension ValueCodec where Value == Rect {
             let isValid = numbers[2] >= 0 && numbers[3] >= 0
             if !isValid {
                 context.report(
-                    .valueOutOfRange, "the width and height are not negative", at: json.range)
+                    .valueOutOfRange, "the width and height cannot be negative", at: json.range)
             }
             return isValid
         }.map(
@@ -73,15 +73,15 @@ extension FilterGraph.Step {
             context.report(
                 given.isEmpty ? .missingKey : .conflictingKeys,
                 given.isEmpty
-                    ? "a filter step says what is done: \(operationFields.map(\.name).joinedAsChoice)"
-                    : "a filter step does one thing, not \(given.joinedAsChoice)",
+                    ? "a filter step needs an operation: \(operationFields.map(\.name).joinedAsChoice)"
+                    : "a filter step has one operation, not \(given.joinedAsChoice)",
                 at: reading.range)
             return
         }
         guard reading.isRead(name) else { return }
         if step.operation.joinsTwo, !reading.isGiven("in2") {
             context.report(
-                .missingKey, "\(name.quotedForDisplay) lacks the key \"in2\": what lies below",
+                .missingKey, "\(name.quotedForDisplay) lacks the key \"in2\", the lower picture",
                 at: reading.range)
         }
         var idle: [String] = []
@@ -90,7 +90,7 @@ extension FilterGraph.Step {
         if !step.operation.isBlur { idle.append("edge") }
         for key in idle where reading.isGiven(key) {
             context.report(
-                .conflictingKeys, "\(key.quotedForDisplay) means nothing to \(name.quotedForDisplay)",
+                .conflictingKeys, "\(key.quotedForDisplay) does not apply to \(name.quotedForDisplay)",
                 at: reading.range(of: key))
         }
     }
@@ -114,7 +114,7 @@ extension FilterGraph.Operation {
 
     package var isBlur: Bool { if case .filter(.blur) = self { true } else { false } }
 
-    /// One for each kind of operation.
+    /// The keys of operations, one for each kind of operation.
     package static let fields = filterFields + graphFields
 
     /// The operations that are also steps of a plain list.
@@ -145,22 +145,22 @@ extension FilterGraph.Operation {
             extract: { if case .offset(let offset) = $0 { offset } else { nil } }),
         Field(
             case: "composite", .filterComposite,
-            "how the shape combines with that of in2: a word, or [k1, k2, k3, k4]",
+            "operator that joins in and in2: a word, or [k1, k2, k3, k4]",
             embed: { .composite($0) },
             extract: { if case .composite(let composite) = $0 { composite } else { nil } }),
         Field(
-            case: "blend", .filterBlend, "how the colours mix with those of in2",
+            case: "blend", .filterBlend, "blend mode of in over in2",
             embed: { .blend($0) }, extract: { if case .blend(let mode) = $0 { mode } else { nil } }),
         Field(
             case: "merge", .list(of: .filterInput, count: 1...64),
-            "pictures over each other, the first at the bottom", embed: { .merge($0) },
+            "pictures over each other, the bottom one first", embed: { .merge($0) },
             extract: { if case .merge(let inputs) = $0 { inputs } else { nil } }),
         Field(
-            case: "erode", .radii, "the least within a radius, or [x, y]",
+            case: "erode", .radii, "minimum within a radius, or [x, y]",
             embed: { .erode(x: $0[0], y: $0[1]) },
             extract: { if case .erode(let x, let y) = $0 { [x, y] } else { nil } }),
         Field(
-            case: "dilate", .radii, "the greatest within a radius, or [x, y]",
+            case: "dilate", .radii, "maximum within a radius, or [x, y]",
             embed: { .dilate(x: $0[0], y: $0[1]) },
             extract: { if case .dilate(let x, let y) = $0 { [x, y] } else { nil } }),
     ]
@@ -173,7 +173,7 @@ extension ValueCodec where Value == Bool {
     fileprivate static var yes: Self {
         bool.checked { isTrue, json, context in
             if !isTrue {
-                context.report(.valueOutOfRange, "leave the step out instead of saying false", at: json.range)
+                context.report(.valueOutOfRange, "write true, or leave the step out", at: json.range)
             }
             return isTrue
         }
@@ -197,7 +197,7 @@ extension ValueCodec where Value == Paint {
 }
 
 extension ValueCodec where Value == [Double] {
-    /// A codec for one radius for both axes, or one for each.
+    /// A codec for one radius, or for a radius for each axis.
     fileprivate static var radii: Self {
         .oneOf([
             ValueCodec<Double>.number(.length).map(to: { [$0, $0] }, from: { $0[0] == $0[1] ? $0[0] : nil }),
@@ -211,7 +211,8 @@ extension ValueCodec where Value == [Double] {
 }
 
 extension ValueCodec where Value == BlendMode {
-    /// A codec for the 16 blend modes of W3C Compositing. Plus-lighter is spelled `"composite": "lighter"`.
+    /// A codec for the 16 blend modes of W3C Compositing. A file spells plus-lighter as
+    /// `"composite": "lighter"`.
     fileprivate static var filterBlend: Self {
         .word(BlendMode.allCases.filter { !$0.isOperator }.map { (hyphenated($0.rawValue), $0) })
     }

@@ -1,7 +1,7 @@
 import NavScene
 
 extension Filter {
-    /// The keys of a filter. Exactly one is given, and it names the kind of step.
+    /// The keys of a filter. A filter has exactly one key, which names the kind of step.
     package static let table = ObjectTable<Filter>(
         "filter", prototype: .opacity(1),
         fields: stepFields + [
@@ -28,7 +28,7 @@ extension Filter {
             case: "saturate", .factor, "0 is grey, 1 changes nothing", embed: { .saturate($0) },
             extract: { if case .saturate(let amount) = $0 { amount } else { nil } }),
         Field(
-            case: "hueRotateDegrees", .number(.coordinate), "degrees by which hues turn",
+            case: "hueRotateDegrees", .number(.coordinate), "rotation of hues in degrees",
             embed: { .hueRotate(degrees: $0) },
             extract: { if case .hueRotate(let degrees) = $0 { degrees } else { nil } }),
         Field(
@@ -67,7 +67,7 @@ extension ValueCodec where Value == Double {
 }
 
 extension ValueCodec where Value == [Double] {
-    /// A codec for one sigma for both axes, or one for each.
+    /// A codec for one sigma, or for a sigma for each axis.
     fileprivate static var blurSigmas: Self {
         .oneOf([
             ValueCodec<Double>.sigma.map(to: { [$0, $0] }, from: { $0[0] == $0[1] ? $0[0] : nil }),

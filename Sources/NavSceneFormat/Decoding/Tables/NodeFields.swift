@@ -9,7 +9,7 @@ package enum NodeFields {
         Field("frame", \.frame, .frame, "place in the parent"),
     ]
 
-    /// The direction of the layout. Types with a key `direction` of their own, such as text, do not have it.
+    /// The key for the layout direction. Types with another key `direction`, such as text, leave it out.
     package static let direction: Field<Node> = Field(
         "direction", optional: \.direction, .layoutDirection,
         "layout direction within the node")
@@ -52,7 +52,7 @@ extension NodeFields {
         let compositing = node.compositing
         guard compositing.blend.isOperator, compositing.operator != .sourceOver else { return }
         context.report(
-            .conflictingKeys, "this blend mode is an operator of its own: it takes no other",
+            .conflictingKeys, "this blend mode is itself a compositing operator: leave out the other one",
             at: reading.range(of: "composite"))
     }
 }

@@ -16,7 +16,7 @@ extension Stroke {
             Field(
                 "miterLimit", \.style.miterLimit, .number(NumberRange(lower: 1, upper: 1e6)),
                 "a miter longer than this many widths becomes a bevel"),
-            Field("dashes", \.style.dashes, .dashes, "lengths of dashes and gaps in turn, in points"),
+            Field("dashes", \.style.dashes, .dashes, "alternating lengths of dashes and gaps, in points"),
             Field(
                 "dashPhase", \.style.dashPhase, .number(.coordinate),
                 "start within the dash pattern, in points"),
@@ -64,12 +64,12 @@ extension StrokeTrim {
 }
 
 extension ValueCodec where Value == [Double] {
-    /// A codec for lengths that are not all 0.
+    /// A codec for the lengths of dashes and gaps. At least one length is above 0.
     fileprivate static var dashes: Self {
         numbers(.length, count: 0...1000).checked { dashes, json, context in
             let isValid = dashes.isEmpty || dashes.contains { $0 > 0 }
             if !isValid {
-                context.report(.valueOutOfRange, "the dashes have no length together", at: json.range)
+                context.report(.valueOutOfRange, "all dashes and gaps have length 0", at: json.range)
             }
             return isValid
         }

@@ -13,7 +13,7 @@ extension Shadow {
             Field("shape", \.shape, .shadowShape, "box, ellipse or path that casts the shadow"),
         ])
 
-    /// The keys of a shadow as a filter step. It lies beneath the picture, whose alpha casts it.
+    /// The keys of a shadow as a filter step. The picture's alpha casts the shadow beneath the picture.
     package static let dropShadowTable = ObjectTable<Shadow>(
         "drop shadow", prototype: Shadow(color: StraightColor.black.withAlpha(multipliedBy: 0.25), sigma: 0),
         fields: [

@@ -6,7 +6,7 @@ extension ValueCodec where Value == Double {
     package static var seconds: Self { number(NumberRange(lower: 0, upper: 3600)) }
 }
 
-/// A timeline event as a scene file spells it.
+/// A timeline event as it is spelled in a scene file.
 ///
 /// The new values of a `set` stay JSON until all nodes of the file have been read. Then the target's table reads them.
 package struct TimelineEntry: Equatable, Sendable {
@@ -50,19 +50,19 @@ extension TimelineEntry {
             let given = actions.filter { reading.isGiven($0.name) }
             if given.isEmpty {
                 context.report(
-                    .missingKey, "an event lacks what happens", help: "give one of \(actionNames)",
+                    .missingKey, "an event lacks an action", help: "give one of \(actionNames)",
                     at: reading.range)
             } else if given.count > 1 {
                 context.report(
                     .conflictingKeys,
-                    "an event is one thing, not \(given.map(\.name).joined(separator: " and "))",
+                    "an event has one action, not \(given.map(\.name).joined(separator: " and "))",
                     help: "write two events at the same time", at: reading.range)
             }
         })
 
     private static var actionNames: String { actions.map(\.name).joinedAsChoice }
 
-    /// What an event can do. Each event does one of these things.
+    /// The actions of events. Each event has exactly one.
     package static let actions: [TimelineAction] = [
         action(
             "push", .name, "ID", "pushes a screen", { .push(screen: $0) },
@@ -82,7 +82,7 @@ extension TimelineEntry {
             { if case .beginPop(let x) = $0 { x } else { nil } }),
         action(
             "movePop", .number(.coordinate), "POINTS",
-            "the finger is there, after moving evenly since the last event", { .movePop(x: $0) },
+            "the finger arrives, at constant speed since the last event", { .movePop(x: $0) },
             { if case .movePop(let x) = $0 { x } else { nil } }),
         action(
             "endPop", .release, "true|VELOCITY",
@@ -129,7 +129,7 @@ extension TimelineEntry {
     }
 }
 
-/// The key for one thing that an event can do, with its line in the help.
+/// The key of one action, with its line in the help.
 package struct TimelineAction: Sendable {
     /// The form of the key's value for people, such as `POINTS`.
     package let value: String
@@ -149,8 +149,8 @@ private struct PopSpelling: Equatable {
     var target: TimelineEvent.PopTarget?
 }
 
-/// The finger's velocity as it lifts. It is a type of its own, because an absent velocity has a meaning: as the finger
-/// moved.
+/// The finger's velocity as it lifts. It is a type of its own, because an absent velocity has a meaning: the
+/// velocity of the finger's last movement.
 private struct ReleaseSpelling: Equatable {
     var velocity: Double?
 }
@@ -161,7 +161,7 @@ extension ValueCodec where Value == Bool {
         bool.checked { value, json, context in
             if !value {
                 context.report(
-                    .valueOutOfRange, "false means nothing here", help: "write true", at: json.range)
+                    .valueOutOfRange, "false is not allowed here", help: "write true", at: json.range)
             }
             return value
         }
@@ -239,7 +239,7 @@ extension TimelineEvent.Drag {
         ])
 }
 
-/// A motion as a file spells it.
+/// A motion as it is spelled in a file.
 private struct MotionSpelling: Equatable {
     var duration = 0.25
     var curve: EventMotion.Curve?
