@@ -118,7 +118,9 @@ let package = Package(
             swiftSettings: compact),
         .target(
             name: "NavSnapshots",
-            dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing", "NavFiles", "NavJSON"],
+            dependencies: [
+                "NavImaging", "NavImageCoding", "NavImageDiffing", "NavFiles", "NavJSON", "CNavReport",
+            ],
             swiftSettings: strict),
 
         // Floor 6

@@ -9,7 +9,8 @@ enum Tool {
         [
             RenderCommand.self, CheckCommand.self, ResolveCommand.self, TraceCommand.self, EjectCommand.self,
             DiffCommand.self, VerifyCommand.self, ReviewCommand.self, PendingCommand.self, AcceptCommand.self,
-            RejectCommand.self, OrphansCommand.self, InitCommand.self, FontsCommand.self, HelpCommand.self,
+            RejectCommand.self, OrphansCommand.self, InitCommand.self, ReportCommand.self, FontsCommand.self,
+            HelpCommand.self,
         ]
     }
 

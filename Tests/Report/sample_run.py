@@ -10,6 +10,7 @@ them itself. Goldens of changed snapshots do not exist, so that the frames are p
 """
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -287,6 +288,23 @@ def add_pictures(run, drawing):
     )
 
 
+def add_former_scene(run, drawing):
+    """A scene that changed since the last commit. The golden exists, so this frame is not pending."""
+    before = Card()
+    moved = {"save-button": {"frame": [24, 84, 192, 32]}, "save-label": {"frame": [24, 84, 192, 32]}}
+    after = Card(changes=moved)
+    scene, golden = f"{SCENES}/profile.json", f"{SCENES}/goldens/profile@2x.png"
+    for path, data in ((scene, before.text.encode()), (golden, drawing.png(before, 2))):
+        file = run.root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    git = ["git", "-C", str(run.root), "-c", "user.name=Orchard", "-c", "user.email=orchard@example.org"]
+    for words in (["init", "--quiet"], ["add", SCENES], ["commit", "--quiet", "-m", "Add the profile"]):
+        subprocess.run(git + words, check=True)
+    (run.root / scene).write_text(after.text)
+    add_change(run, drawing, "profile@2x", before, after, ["save-button", "save-label"], file=scene, group=scene)
+
+
 def add_exact_colors(run):
     """Pixels with little alpha, whose colours a canvas would round, and an ignored place."""
     expected = Picture(24, 16)
@@ -430,6 +448,7 @@ def write_sample(project, navrender, shard=None):
     run = Run(project, f"test-sample-{shard[0]}" if shard else "test-sample", shard)
     drawing = Drawing(navrender)
     add_pictures(run, drawing)
+    add_former_scene(run, drawing)
     add_exact_colors(run)
     add_film(run, drawing)
     add_texts(run)

@@ -46,6 +46,7 @@ public struct RunFolder: Equatable, Sendable {
         writer.object { writer in
             writer.member("version", 1)
             writer.member("status", status)
+            writer.member("ended", RunHeader.timestamp(ProcessFacts.millisecondsSince1970))
         }
         try AtomicFile.write(Array((writer.text + "\n").utf8), to: "\(processes)/\(id).end.json")
     }
@@ -102,14 +103,16 @@ public struct RunFolder: Equatable, Sendable {
             let id = String(name.dropLast(5))
             let end = "\(processes)/\(id).end.json"
             var status: Int?
+            var ended: String?
             if Directories.exists(end) {
-                status = try JSONFields(FileReader.read(path: end, limit: JSONFields.limit), path: end)
-                    .integer("status")
+                let fields = try JSONFields(FileReader.read(path: end, limit: JSONFields.limit), path: end)
+                status = try fields.integer("status")
+                ended = try fields.optionalText("ended")
             }
             records.append(
                 ProcessRecord(
                     id: id, command: try fields.texts("command"), filters: try fields.texts("filters"),
-                    status: status))
+                    status: status, ended: ended))
         }
         return records
     }
@@ -125,4 +128,6 @@ public struct ProcessRecord: Equatable, Sendable {
     public let filters: [String]
     /// The exit status; nil if the process is running or was ended by a signal.
     public let status: Int?
+    /// The time of the end; see ``RunHeader/timestamp(_:)``.
+    public let ended: String?
 }
