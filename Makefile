@@ -49,6 +49,7 @@ test-all: setup-all test build
 	Scripts/check-broken.py $(STATIC_BINARY)
 	Scripts/docc.sh
 	NAVRENDER=$(CURDIR)/$(STATIC_BINARY) Tests/Acceptance/run.sh all
+	Tests/Report/check_report.py $(STATIC_BINARY)
 	Scripts/sanitize.sh thread
 	Scripts/sanitize.sh address
 

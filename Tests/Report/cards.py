@@ -97,6 +97,14 @@ class Drawing:
     def __init__(self, navrender):
         self.navrender, self.files = navrender, {}
 
+    def layout(self, scene):
+        """The layout that navrender itself writes for a scene file without a golden."""
+        with tempfile.TemporaryDirectory() as folder:
+            command = [self.navrender, "verify", scene, "--scale", "2", "-o", Path(folder) / "run", "--quiet"]
+            subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder)
+            (file,) = Path(folder).glob("run/failures/*/layout.json")
+            return json.loads(file.read_bytes())
+
     def png(self, card, scale):
         if (card.text, scale) not in self.files:
             with tempfile.TemporaryDirectory() as folder:

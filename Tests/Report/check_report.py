@@ -31,7 +31,7 @@ class Report:
     """A report that is open in the browser, with helpers for its checks."""
 
     def __init__(self, browser, run, navrender):
-        self.browser, self.run = browser, run
+        self.browser, self.run, self.navrender = browser, run, navrender
         result = subprocess.run([navrender, "report", str(run)], check=True, capture_output=True, text=True, cwd=run)
         self.index = Path(result.stdout.strip().splitlines()[-1])
         self.results = {

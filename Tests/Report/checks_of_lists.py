@@ -14,7 +14,9 @@ def names_where(report, accepts):
 
 def is_pending(result):
     return (
-        result["status"] in ("new", "changed") and bool(result["artifacts"]["actual"]) and result["name"] not in NOT_PENDING
+        result["status"] in ("new", "changed")
+        and bool(result["artifacts"]["actual"])
+        and result["name"] not in NOT_PENDING
     )
 
 
@@ -58,6 +60,8 @@ def check_summary(report):
     expect(shown, counts, "counts")
     failures = sum(counts[status] for status in STATUSES[:5])
     expect(report.texts(".verdict h2")[0], f"{failures} snapshots need attention", "verdict")
+    if " · 12.4 s · " not in report.texts(".verdict .note")[0]:
+        raise AssertionError(f"the summary lacks the duration: {report.texts('.verdict .note')[0]}")
     sections = browser.evaluate(
         "[...document.querySelectorAll('#overview [data-section]')].map((s) => s.dataset.section)"
     )

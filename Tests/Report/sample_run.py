@@ -60,7 +60,9 @@ class Run:
         (self.folder / "processes/4711.json").write_bytes(
             json_bytes({"version": 1, "pid": 4711, "command": ["swift", "test"], "filters": []})
         )
-        (self.folder / "processes/4711.end.json").write_bytes(json_bytes({"version": 1, "status": 1}))
+        (self.folder / "processes/4711.end.json").write_bytes(
+            json_bytes({"version": 1, "status": 1, "ended": "2026-11-23T08:45:24.745Z"})
+        )
 
     def header(self, started="2026-11-23T08:45:12.345Z"):
         shard = {"index": self.shard[0], "count": self.shard[1]} if self.shard else None
@@ -72,7 +74,7 @@ class Run:
                     "producer": "test",
                     "navrender": "0.1.0",
                     "started": started,
-                    "root": str(self.root),
+                    "root": f"/home/mira/{self.root.name}",
                     "command": ["swift", "test", "--parallel"],
                     "filters": [],
                     "shard": shard,
@@ -302,6 +304,7 @@ def add_former_scene(run, drawing):
     for words in (["init", "--quiet"], ["add", SCENES], ["commit", "--quiet", "-m", "Add the profile"]):
         subprocess.run(git + words, check=True)
     (run.root / scene).write_text(after.text)
+    after.layout = lambda scale: drawing.layout(run.root / scene)
     add_change(run, drawing, "profile@2x", before, after, ["save-button", "save-label"], file=scene, group=scene)
 
 

@@ -34,8 +34,7 @@ class Scrubber {
     this.frame = frame;
     this.range.value = frame;
     const time = decimal(frame / this.film.rate, 3);
-    const changed = count(this.film.changedFrameCount, "changed frame");
-    fill(this.text, el("b", null, `Frame ${frame} of ${this.film.frames}`), ` · ${time} s · ${changed}`);
+    fill(this.text, el("b", null, `Frame ${frame} of ${this.film.frames}`), ` · ${time} s`);
     this.onFrame(frame);
   }
 

@@ -1,6 +1,7 @@
 /// Base64 with padding (RFC 4648, section 4).
 enum Base64 {
-    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    private static let alphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// Appends the encoded bytes to `output`.
     static func append(_ bytes: [UInt8], to output: inout [UInt8]) {

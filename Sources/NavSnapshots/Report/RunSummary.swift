@@ -65,7 +65,8 @@ public struct RunSummary: Sendable {
         text += "\n| status | snapshot | difference | node |\n|---|---|---|---|\n"
         for line in lines.prefix(Self.rowLimit) {
             let node = [line.node, line.place].compactMap(\.self).map(\.markdownEscaped)
-            text += "| \(line.status.rawValue) | \(line.name.markdownEscaped)<br>\(line.group.markdownEscaped) "
+            text +=
+                "| \(line.status.rawValue) | \(line.name.markdownEscaped)<br>\(line.group.markdownEscaped) "
             text += "| \(line.message.markdownEscaped) | \(node.joined(separator: "<br>")) |\n"
         }
         if lines.count > Self.rowLimit { text += "\nand \(lines.count - Self.rowLimit) more\n" }

@@ -95,7 +95,8 @@ public struct ShardMerge: Sendable {
             for key in try part.run.failureKeys() {
                 try Directories.create(folder.failureFolder(key))
                 for name in try Directories.entries(of: part.run.failureFolder(key)) {
-                    try copy("\(part.run.failureFolder(key))/\(name)", to: "\(folder.failureFolder(key))/\(name)")
+                    try copy(
+                        "\(part.run.failureFolder(key))/\(name)", to: "\(folder.failureFolder(key))/\(name)")
                 }
             }
             let processes = "\(part.run.path)/processes"
