@@ -11,7 +11,7 @@ let hot: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .d
 
 /// Rooms full of large values and tables, whose speed hardly matters to a picture: small code is enough.
 ///
-/// They are optimised in a user's debug build too. Otherwise, decoding takes five times as long there and parsing 15 times.
+/// They are optimised in a user's debug build too, where decoding would take 5 times as long and parsing 15 times.
 let compact: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"])]
 
 /// Where the linker looks first; only for Scripts/build-static.sh.
