@@ -20,6 +20,17 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
         case bevel
     }
 
+    /// The way in which a dash pattern is fitted to a line.
+    public enum DashFit: String, Equatable, Hashable, Sendable, CaseIterable {
+        /// The pattern keeps its lengths.
+        case none
+        /// The pattern is stretched or compressed until a whole number of periods fills each subpath. An open
+        /// subpath ends with a dash.
+        case path
+        /// The pattern is fitted to each part between two corners, and half a dash lies on each side of a corner.
+        case corners
+    }
+
     /// Pen width in path units, not negative.
     public var width: Double
     /// The shape at the two ends of an open subpath.
@@ -29,18 +40,21 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
     /// Maximum length of a miter in pen widths, at least 1 (SVG's `stroke-miterlimit`). A miter
     /// that would be longer becomes a bevel.
     public var miterLimit: Double
-    /// Lengths of dashes and gaps in turn, in path units. An empty array means a solid stroke. If
-    /// the count is odd, the array is repeated.
+    /// Alternating lengths of dashes and gaps, in path units. An empty array, and gaps of length 0 only, mean a
+    /// solid stroke. If the count is odd, the array is repeated.
     public var dashes: [Double]
     /// Offset into the dash pattern at the start of the line, in path units.
     public var dashPhase: Double
+    /// The way in which the dash pattern is fitted to the length of the line.
+    public var dashFit: DashFit
     /// The part of the path that is drawn. Dashes begin at the start of this part.
     public var trim: StrokeTrim
 
     /// Creates a stroke style. The default is solid with butt caps and miter joins.
     public init(
         width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
-        dashes: [Double] = [], dashPhase: Double = 0, trim: StrokeTrim = .whole
+        dashes: [Double] = [], dashPhase: Double = 0, dashFit: DashFit = .none,
+        trim: StrokeTrim = .whole
     ) {
         self.width = width
         self.cap = cap
@@ -48,6 +62,7 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
         self.miterLimit = miterLimit
         self.dashes = dashes
         self.dashPhase = dashPhase
+        self.dashFit = dashFit
         self.trim = trim
     }
 }

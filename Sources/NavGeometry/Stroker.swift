@@ -69,7 +69,7 @@ extension Path {
         collector.endSubpath()
 
         var lines = Trimmer(style.trim).trimmed(collector.lines)
-        if let dasher = Dasher(dashes: style.dashes, phase: style.dashPhase, window: window) {
+        if let dasher = Dasher(style, window: window) {
             lines = dasher.dashes(of: lines)
         }
         if transform != .identity { lines = lines.map { $0.transformed(by: transform, shortest: shortest) } }

@@ -154,4 +154,141 @@ import Testing
         #expect(intervals(along: 1000, dashes: [0.004, 0.004]) == [0...1000])
         #expect(intervals(along: 1000, dashes: [1e-300, 1e-300]) == [0...1000])
     }
+
+    // MARK: Corners and seams
+
+    /// The outline of the box 100 × 60 at the origin, stroked 6 wide.
+    private func box(_ dashes: [Double], phase: Double = 0, fit: StrokeStyle.DashFit = .none) -> [Polyline] {
+        let style = StrokeStyle(width: 6, dashes: dashes, dashPhase: phase, dashFit: fit)
+        return Path(rect: Rect(x: 0, y: 0, width: 100, height: 60)).stroked(with: style, tolerance: 0.25)
+            .flattened(tolerance: 1)
+    }
+
+    /// Returns the bounding box of a dash, from left to right and from top to bottom.
+    private func bounds(_ dash: Polyline) -> Rect {
+        let (xs, ys) = (dash.points.map(\.x), dash.points.map(\.y))
+        return Rect(
+            x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
+    }
+
+    /// The sides of 100 and 60 hold whole periods of 20. So each side begins with a dash of 10 at its corner. A
+    /// dash of 10 with a pen of 6 is a rectangle of 10 × 6 along its side.
+    @Test("a dash that begins at a corner lies along the next side, as a rectangle")
+    func dashesFromCorners() {
+        var expected: Set<[Double]> = []
+        for step in stride(from: 0.0, to: 100, by: 20) {
+            expected.insert([step, -3, 10, 6])
+            expected.insert([90 - step, 57, 10, 6])
+        }
+        for step in stride(from: 0.0, to: 60, by: 20) {
+            expected.insert([97, step, 6, 10])
+            expected.insert([-3, 50 - step, 6, 10])
+        }
+        let dashes = box([10, 10])
+        #expect(dashes.count == 16)
+        #expect(dashes.allSatisfy { $0.points.count == 4 })
+        let found = Set(
+            dashes.map { dash in
+                let rect = bounds(dash)
+                return [rect.minX, rect.minY, rect.width, rect.height].map { ($0 * 1e9).rounded() / 1e9 }
+            })
+        #expect(found == expected)
+    }
+
+    @Test("a dash that ends at a corner does not bend around it")
+    func dashesToCorners() {
+        // With this phase, a gap begins at each corner, and each side ends with a dash of 10.
+        let dashes = box([10, 10], phase: 10)
+        #expect(dashes.count == 16)
+        #expect(dashes.allSatisfy { $0.points.count == 4 })
+        #expect(dashes.contains { bounds($0) == Rect(x: 90, y: -3, width: 10, height: 6) })
+    }
+
+    @Test(
+        "rounding errors of a pattern do not bend a dash around a corner",
+        arguments: [[0.1, 0.1], [0.7, 0.3], [1.0 / 3, 1.0 / 3]])
+    func roundingErrors(_ dashes: [Double]) {
+        #expect(box(dashes).allSatisfy { $0.points.count == 4 })
+    }
+
+    @Test("without gaps, dashes are one solid line", arguments: [[40, 0], [40, 0, 7, 0]])
+    func noGaps(_ dashes: [Double]) {
+        #expect(box(dashes) == box([]))
+    }
+
+    @Test("dashes without a gap between them are one dash")
+    func joinedDashes() {
+        #expect(intervals(along: 40, dashes: [5, 0, 5, 10]) == [0...10, 20...30])
+        // The dash at the end of the pattern continues with the dash at its beginning.
+        #expect(intervals(along: 40, dashes: [5, 10, 5, 0]) == [0...5, 15...25, 35...40])
+    }
+
+    @Test("a dot at the start of a closed line is drawn once")
+    func seam() {
+        let style = StrokeStyle(width: 4, cap: .square, dashes: [0, 10])
+        let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
+        #expect(square.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1).count == 4)
+        // With a phase of 5 the dots are in the middles of the sides.
+        var moved = style
+        moved.dashPhase = 5
+        let dots = square.stroked(with: moved, tolerance: 0.01).flattened(tolerance: 1).map { bounds($0) }
+        #expect(dots.map(\.minX).sorted() == [-2, 3, 3, 8])
+    }
+
+    // MARK: Fitted dashes
+
+    @Test("a pattern fitted to an open line ends with a dash")
+    func fittedLine() {
+        func ends(_ length: Double) -> [ClosedRange<Double>] {
+            let path = Path(elements: [.move(.zero), .line(Point(x: length, y: 0))])
+            let style = StrokeStyle(width: 2, dashes: [6, 4], dashFit: .path)
+            return path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1).map { contour in
+                contour.points.map(\.x).min()!...contour.points.map(\.x).max()!
+            }
+        }
+        // 26 = 2 · 10 + 6 fits. 52 = 2 · 26 is nearer to 5 · 10 + 6 = 56 than to 46: the factor is 52 / 56.
+        #expect(ends(26) == [0...6, 10...16, 20...26])
+        let stretched = ends(52)
+        #expect(stretched.count == 6)
+        for (index, dash) in stretched.enumerated() {
+            let start = Double(index) * 10 * 52 / 56
+            #expect(abs(dash.lowerBound - start) < 1e-9)
+            #expect(abs(dash.upperBound - (start + 6.0 * 52 / 56)) < 1e-9)
+        }
+        #expect(ends(3) == [0...3])
+    }
+
+    @Test("a pattern fitted to a closed line has whole periods")
+    func fittedPath() {
+        // 320 is nearest to 11 · 30: the dashes have 20 · 320 / 330, and none joins another.
+        #expect(box([20, 10], fit: .path).count == 11)
+        #expect(box([20, 10]).count == 11)  // The last dash joins the first.
+        let style = StrokeStyle(width: 6, dashes: [20, 10], dashFit: .path)
+        let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100))
+        #expect(circle.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1).count == 10)
+    }
+
+    @Test("a pattern fitted to corners has half a dash on each side of each corner", arguments: [0, 1, 2])
+    func fittedCorners(start: Int) {
+        // A side of 100 holds 5 periods of 20, and a side of 57 holds 3 periods of 19.
+        var corners = [
+            Point(x: 0, y: 0), Point(x: 100, y: 0), Point(x: 100, y: 57), Point(x: 0, y: 57),
+        ]
+        // The line also may begin within a side.
+        if start == 1 { corners = [Point(x: 33, y: 0)] + corners.dropFirst() + [corners[0]] }
+        if start == 2 { corners = Array(corners.dropFirst()) + [corners[0]] }
+        var path = Path(elements: [.move(corners[0])])
+        for corner in corners.dropFirst() { path.addLine(to: corner) }
+        path.close()
+        let outline = path.stroked(
+            with: StrokeStyle(width: 2, dashes: [12, 8], dashFit: .corners), tolerance: 0.01)
+        #expect(outline.flattened(tolerance: 1).count == 16)
+        for (place, isInside) in [
+            (Point(x: 5.9, y: 0), true), (Point(x: 6.1, y: 0), false), (Point(x: 13.9, y: 0), false),
+            (Point(x: 14.1, y: 0), true), (Point(x: 94.1, y: 0), true), (Point(x: 93.9, y: 0), false),
+            (Point(x: 100.9, y: -0.9), true), (Point(x: -0.9, y: 57.9), true),
+            (Point(x: 100, y: 5.6), true), (Point(x: 100, y: 5.8), false),
+            (Point(x: 0, y: 51.4), true), (Point(x: 0, y: 51.2), false),
+        ] { #expect((outline.winding(around: place) == 1) == isInside, "\(place)") }
+    }
 }

@@ -103,7 +103,7 @@ struct SceneGoldensTests {
     func variants() throws {
         let text = """
             { "scene": 1, "canvas": { "size": [390, 100] }, "parameters": { "locale": "en" },
-              "root": { "type": "text", "id": "t", "text": "$locale", "font": "body", "frame": [0, 0, 200, null] } }
+              "root": { "type": "text", "id": "t", "text": "$locale", "font": "body", "frame": [0, 0, 200, 40] } }
             """
         let goldens = SceneGoldens(
             SourceText(name: "a.json", text: text), path: "/s/a.json", folder: "/s", limits: Limits())

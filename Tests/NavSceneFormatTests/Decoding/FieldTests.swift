@@ -137,6 +137,7 @@ private let commonCases: [FieldCase] = [
             (#"{ "color": "red", "miterLimit": 0.5 }"#, .valueOutOfRange),
             (#"{ "color": "red", "dashes": [0, 0] }"#, .valueOutOfRange),
             (#"{ "color": "red", "cap": "flat" }"#, .unknownWord),
+            (#"{ "color": "red", "dashFit": "corner" }"#, .unknownWord),
             (#"{ "color": "red", "width": "thin" }"#, .unknownWord),
             (#"{ "color": "red", "width": [1] }"#, .wrongType),
             (#"{ "color": "red", "trim": { "start": -0.1 } }"#, .valueOutOfRange),

@@ -97,7 +97,8 @@ struct SceneGenerator {
             style: StrokeStyle(
                 width: isHairline ? 1 : length(), cap: pick(StrokeStyle.Cap.allCases),
                 join: pick(StrokeStyle.Join.allCases), miterLimit: length() + 1,
-                dashes: flip() ? [] : [length() + 1, length()], dashPhase: number(),
+                dashes: flip() ? [] : [length() + 1, length() + 1], dashPhase: number(),
+                dashFit: pick(StrokeStyle.DashFit.allCases),
                 trim: flip()
                     ? .whole : StrokeTrim(start: fraction(), end: fraction(), offset: fraction() * 3 - 1)),
             alignment: pick(Stroke.Alignment.allCases), isHairline: isHairline)

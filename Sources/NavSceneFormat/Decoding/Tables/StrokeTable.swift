@@ -20,6 +20,9 @@ extension Stroke {
             Field(
                 "dashPhase", \.style.dashPhase, .number(.coordinate),
                 "start within the dash pattern, in points"),
+            Field(
+                "dashFit", \.style.dashFit, .word,
+                "fits the dash pattern to the whole path, or to each side between two corners"),
             Field("trim", \.style.trim, StrokeTrim.table.codec, "the part of the outline that is drawn"),
             Field("alignment", \.alignment, .word, "side of the outline on which the line lies"),
         ])
