@@ -26,7 +26,7 @@ struct PendingSelection {
         let found: [PendingSnapshots.Item]
         do {
             if let name = arguments[.fromRun] {
-                found = try pending.items(of: Self.run(name, project))
+                found = try pending.items(of: RunChoice.find(name, project))
             } else {
                 found = try pending.items()
             }
@@ -42,20 +42,6 @@ struct PendingSelection {
                 "no pending frame is called \(operand.quotedForDisplay)", hint: "navrender pending lists them"
             )
         }
-    }
-
-    /// Finds a run by id or folder.
-    private static func run(_ name: String, _ project: ProjectFolder) throws -> RunFolder {
-        let known = RunFolder(path: "\(project.runs)/\(name)")
-        if !name.contains("/"), Directories.exists(known.headerPath) { return known }
-        let folder = RunFolder(path: name)
-        guard Directories.exists(folder.headerPath) else {
-            throw CommandFailure(
-                .asset, "\(name.quotedForDisplay) is no run: it has no run.json",
-                hint: "--from takes the id of a run, or the folder of a run from another machine, unpacked")
-        }
-        _ = try folder.header()
-        return folder
     }
 }
 
