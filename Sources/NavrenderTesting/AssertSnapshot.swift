@@ -25,31 +25,17 @@ import Navrender
 ///   - ignored: Places that are not compared, besides those that the scene states.
 ///   - renderer: Draws the scene. Its fonts, limits and time count.
 public func assertSnapshot(
-    of source: SnapshotSource, as format: SnapshotFormat = .image, named name: String? = nil,
+    of source: some SnapshotConvertible, as format: SnapshotFormat = .image, named name: String? = nil,
     variants: SnapshotVariants? = nil, record: RecordMode? = nil,
     tolerance: (tolerance: Tolerance, reason: String)? = nil, ignoring ignored: [SnapshotRegion] = [],
     renderer: Renderer = Renderer(), fileID: StaticString = #fileID, file: StaticString = #filePath,
     testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
     let check = SnapshotCheck(
-        source: source, format: format, name: name, variants: variants, record: record,
+        source: source.snapshotSource, format: format, name: name, variants: variants, record: record,
         tolerance: tolerance, ignored: ignored, renderer: renderer,
         place: AssertionPlace(fileID: fileID, file: file, function: testName, line: line, column: column))
     for outcome in check.outcomes() { check.report(outcome) }
-}
-
-/// Compares a scene from Swift with its goldens, as the function of the same name for a ``SnapshotSource`` does.
-public func assertSnapshot(
-    of scene: Scene, as format: SnapshotFormat = .image, named name: String? = nil,
-    variants: SnapshotVariants? = nil, record: RecordMode? = nil,
-    tolerance: (tolerance: Tolerance, reason: String)? = nil, ignoring ignored: [SnapshotRegion] = [],
-    renderer: Renderer = Renderer(), fileID: StaticString = #fileID, file: StaticString = #filePath,
-    testName: String = #function, line: UInt = #line, column: UInt = #column
-) {
-    assertSnapshot(
-        of: .scene(scene), as: format, named: name, variants: variants, record: record,
-        tolerance: tolerance, ignoring: ignored, renderer: renderer, fileID: fileID, file: file,
-        testName: testName, line: line, column: column)
 }
 
 /// Compares a scene with its goldens and returns the results, for assertions of your own. It reports
@@ -57,14 +43,14 @@ public func assertSnapshot(
 ///
 /// - Returns: One result for each variant.
 public func verifySnapshot(
-    of source: SnapshotSource, as format: SnapshotFormat = .image, named name: String? = nil,
+    of source: some SnapshotConvertible, as format: SnapshotFormat = .image, named name: String? = nil,
     variants: SnapshotVariants? = nil, record: RecordMode? = nil,
     tolerance: (tolerance: Tolerance, reason: String)? = nil, ignoring ignored: [SnapshotRegion] = [],
     renderer: Renderer = Renderer(), fileID: StaticString = #fileID, file: StaticString = #filePath,
     testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> [SnapshotResult] {
     let check = SnapshotCheck(
-        source: source, format: format, name: name, variants: variants, record: record,
+        source: source.snapshotSource, format: format, name: name, variants: variants, record: record,
         tolerance: tolerance, ignored: ignored, renderer: renderer,
         place: AssertionPlace(fileID: fileID, file: file, function: testName, line: line, column: column))
     return check.outcomes().map(\.result)
@@ -78,7 +64,8 @@ public func verifySnapshot(
 ///   - name: Distinguishes several assertions of one test.
 ///   - tolerance: The allowed difference with its reason.
 public func assertReference(
-    _ source: SnapshotSource, matches reference: SnapshotSource, named name: String? = nil,
+    _ source: some SnapshotConvertible, matches reference: some SnapshotConvertible,
+    named name: String? = nil,
     tolerance: (tolerance: Tolerance, reason: String)? = nil, renderer: Renderer = Renderer(),
     fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String = #function,
     line: UInt = #line, column: UInt = #column
@@ -86,7 +73,8 @@ public func assertReference(
     let place = AssertionPlace(
         fileID: fileID, file: file, function: testName, line: line, column: column)
     ReferenceCheck(
-        source: source, reference: reference, relation: .matches, name: name, tolerance: tolerance,
+        source: source.snapshotSource, reference: reference.snapshotSource, relation: .matches, name: name,
+        tolerance: tolerance,
         renderer: renderer, place: place
     ).run()
 }
@@ -98,14 +86,16 @@ public func assertReference(
 ///   - reference: Another scene that must look different.
 ///   - name: Distinguishes several assertions of one test.
 public func assertReference(
-    _ source: SnapshotSource, differsFrom reference: SnapshotSource, named name: String? = nil,
+    _ source: some SnapshotConvertible, differsFrom reference: some SnapshotConvertible,
+    named name: String? = nil,
     renderer: Renderer = Renderer(), fileID: StaticString = #fileID, file: StaticString = #filePath,
     testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
     let place = AssertionPlace(
         fileID: fileID, file: file, function: testName, line: line, column: column)
     ReferenceCheck(
-        source: source, reference: reference, relation: .differsFrom, name: name, tolerance: nil,
+        source: source.snapshotSource, reference: reference.snapshotSource, relation: .differsFrom,
+        name: name, tolerance: nil,
         renderer: renderer, place: place
     ).run()
 }

@@ -7,18 +7,36 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// The scene of a snapshot: a file, a text, or a scene that was built in Swift.
-public struct SnapshotSource: Sendable {
-    /// Returns the scene of a variant, and the path of its file.
-    private let load: @Sendable (_ testFolder: String) throws -> Loaded
+/// A scene of a snapshot: a ``Scene``, or a ``SnapshotSource``.
+public protocol SnapshotConvertible {
+    /// The scene, as assertions take it.
+    var snapshotSource: SnapshotSource { get }
+}
 
-    enum Loaded: Sendable {
+extension Scene: SnapshotConvertible {
+    /// The scene itself; see ``SnapshotConvertible/scene(_:)``.
+    public var snapshotSource: SnapshotSource { .scene(self) }
+}
+
+/// The scene of a snapshot: a file, a text, or a scene that was built in Swift.
+public struct SnapshotSource: SnapshotConvertible {
+    /// Returns the scene of a variant, and the path of its file.
+    private let load: (_ testFolder: String) throws -> Loaded
+
+    enum Loaded {
         case source(SceneSource, path: String?)
-        case builder(@Sendable (SnapshotVariant) throws -> Scene)
+        case builder((SnapshotVariant) throws -> Scene)
     }
 
-    private init(_ load: @escaping @Sendable (String) throws -> Loaded) { self.load = load }
+    fileprivate init(_ load: @escaping (String) throws -> Loaded) { self.load = load }
 
+    /// The source itself.
+    public var snapshotSource: SnapshotSource { self }
+
+    func loaded(testFolder: String) throws -> Loaded { try load(testFolder) }
+}
+
+extension SnapshotConvertible where Self == SnapshotSource {
     /// A scene file.
     ///
     /// - Parameter path: A path relative to the folder of the test file, or an absolute path. Images and
@@ -57,12 +75,10 @@ public struct SnapshotSource: Sendable {
 
     /// A scene that is built for each variant.
     public static func build(
-        _ build: @escaping @Sendable (_ variant: SnapshotVariant) throws -> Scene
+        _ build: @escaping (_ variant: SnapshotVariant) throws -> Scene
     ) -> SnapshotSource {
         SnapshotSource { _ in .builder(build) }
     }
-
-    func loaded(testFolder: String) throws -> Loaded { try load(testFolder) }
 }
 
 extension SnapshotSource.Loaded {

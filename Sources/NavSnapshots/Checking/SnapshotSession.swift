@@ -166,6 +166,9 @@ public struct SnapshotSession: Sendable {
         let name = GoldenPath.stem(of: golden)
         let key = key(of: assertion)
         var test = assertion.test
+        // A package that uses the library can run the program without installing it.
+        let program = assertion.test == nil ? "navrender" : "swift run navrender"
+        let shellKey = key.description.shellQuoted
         test?.file = project.relative(assertion.test?.file ?? "")
         return SnapshotResult(
             key: key, name: name, group: project.relative(assertion.group), kind: kind, status: .matched,
@@ -175,8 +178,8 @@ public struct SnapshotSession: Sendable {
                 text: "\(assertion.options.tolerance)", reason: assertion.options.reason),
             ignored: [], nodes: [], artifacts: SnapshotArtifacts(),
             commands: SnapshotCommands(
-                reproduce: assertion.reproduce, review: "navrender review \(key)",
-                accept: "navrender accept \(key)"))
+                reproduce: assertion.reproduce, review: "\(program) review \(shellKey)",
+                accept: "\(program) accept \(shellKey)"))
     }
 }
 

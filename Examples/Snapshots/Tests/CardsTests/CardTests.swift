@@ -37,8 +37,8 @@ struct CardTests {
 
     @Test("a title of its own changes the card")
     func references() {
-        let empty = SnapshotSource.scene(card(title: "", rows: []))
-        assertReference(.scene(card(title: "Rows", rows: [])), differsFrom: empty)
-        assertReference(.scene(card(title: "", rows: [])), matches: empty, named: "same")
+        let empty = card(title: "", rows: [])
+        assertReference(card(title: "Rows", rows: []), differsFrom: empty)
+        assertReference(card(title: "", rows: []), matches: empty, named: "same")
     }
 }
