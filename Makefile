@@ -39,6 +39,7 @@ setup-all:
 
 test: setup
 	swift test -c release
+	Tests/Acceptance/run.sh fast
 
 test-all: setup-all test build
 	swift build -c debug --product navrender --scratch-path .build/debug-build
@@ -48,6 +49,8 @@ test-all: setup-all test build
 	Scripts/check-broken.py $(STATIC_BINARY)
 	Scripts/docc.sh
 	NAVRENDER_MUTATIONS=300 swift test -c release --filter MutationTests
+	NAVRENDER=$(CURDIR)/$(STATIC_BINARY) Tests/Acceptance/run.sh all
+	Tests/Report/check_report.py $(STATIC_BINARY)
 	Scripts/sanitize.sh thread
 	Scripts/sanitize.sh address
 
@@ -66,7 +69,8 @@ docs-check: setup
 examples: setup
 	@for example in Examples/*/Package.swift; do \
 	    folder=$$(dirname $$example); echo "$$folder"; \
-	    (cd $$folder && swift run -c debug) || exit 1; \
+	    if [ -d $$folder/Tests ]; then run="swift test"; else run="swift run -c debug"; fi; \
+	    (cd $$folder && $$run) || exit 1; \
 	done
 
 install: build

@@ -10,7 +10,9 @@ let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .erro
 let hot: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Rooms full of large values and tables, whose speed hardly matters to a picture: small code is enough.
-let compact: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+///
+/// They are optimised in a user's debug build too, where decoding would take 5 times as long and parsing 15 times.
+let compact: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"])]
 
 /// Where the linker looks first; only for Scripts/build-static.sh.
 let libraries: [LinkerSetting] =
@@ -28,6 +30,7 @@ let package = Package(
         .executable(name: "navrender", targets: ["NavrenderCommand"]),
         .executable(name: "navbench", targets: ["NavrenderBench"]),
         .library(name: "Navrender", targets: ["Navrender"]),
+        .library(name: "NavrenderTesting", targets: ["NavrenderTesting"]),
     ],
     targets: [
         // Floor 0
@@ -53,6 +56,7 @@ let package = Package(
             name: "CNavTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CNavMalloc"),
         .target(name: "CNavFonts"),
+        .target(name: "CNavReport", exclude: ["Web"]),
         .target(
             name: "CNavKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
@@ -122,7 +126,9 @@ let package = Package(
             swiftSettings: compact),
         .target(
             name: "NavSnapshots",
-            dependencies: ["NavImaging", "NavImageCoding", "NavImageDiffing", "NavFiles"],
+            dependencies: [
+                "NavImaging", "NavImageCoding", "NavImageDiffing", "NavFiles", "NavJSON", "CNavReport",
+            ],
             swiftSettings: strict),
 
         // Floor 6
@@ -141,10 +147,28 @@ let package = Package(
             swiftSettings: strict),
 
         // Floor 8
+        .target(
+            name: "NavSceneSnapshots",
+            dependencies: [
+                "Navrender", "NavSnapshots", "NavFiles", "NavImaging", "NavImageDiffing", "NavJSON",
+                "NavScene",
+                "NavSceneFormat", "NavNodeKinds",
+            ],
+            swiftSettings: strict),
+
+        // Floor 9
+        .target(
+            name: "NavrenderTesting",
+            dependencies: [
+                "Navrender", "NavSnapshots", "NavSceneSnapshots", "NavFiles", "NavImaging", "NavImageCoding",
+                "NavImageDiffing", "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "NavrenderCommand",
             dependencies: [
-                "Navrender", "NavSnapshots", "NavImageDiffing", "NavImageCoding", "NavFiles", "NavImaging",
+                "Navrender", "NavSnapshots", "NavSceneSnapshots", "NavImageDiffing", "NavImageCoding",
+                "NavFiles", "NavImaging",
                 "NavJSON", "NavScene", "NavSceneFormat", "NavComponents", "NavNodeKinds",
                 "NavRasterization", "CNavMalloc",
             ],
@@ -223,6 +247,9 @@ let package = Package(
         tests(
             of: "NavSnapshots",
             with: ["NavFiles", "NavImaging", "NavImageCoding", "NavImageDiffing", "NavTestSupport"]),
+        tests(
+            of: "NavSceneSnapshots",
+            with: ["NavSnapshots", "Navrender", "NavJSON", "NavScene", "NavImaging"]),
         tests(of: "NavTypesetting", with: ["NavGeometry", "NavTestSupport"]),
         tests(
             of: "Navrender",

@@ -24,6 +24,8 @@ import source_text
 TOOLCHAIN = {"Dispatch", "Glibc", "Synchronization"}
 # Modules of the toolchain that only targets below Tests/ may import.
 TOOLCHAIN_IN_TESTS = {"Foundation", "Testing"}
+# Modules of the toolchain that one target may import besides.
+TOOLCHAIN_OF_TARGET = {"NavrenderTesting": {"Testing", "XCTest"}}
 
 SWIFT_IMPORT = re.compile(
     r"^[ \t]*(?:@\w+(?:\([^)\n]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?"
@@ -109,6 +111,8 @@ def problems(root, package):
             for line, module in imports(path, headers, folder):
                 used.add(module)
                 if module in reported or module in declared or module in TOOLCHAIN:
+                    continue
+                if module in TOOLCHAIN_OF_TARGET.get(name, set()):
                     continue
                 if module in TOOLCHAIN_IN_TESTS and in_tests:
                     continue

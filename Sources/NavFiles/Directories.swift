@@ -47,6 +47,25 @@ public enum Directories {
         }
     }
 
+    /// Returns whether anything exists at `path`, even a symbolic link to nowhere.
+    public static func exists(_ path: String) -> Bool { (try? kind(of: path)) != nil }
+
+    /// Returns the names of all entries of a directory, sorted by their UTF-8 bytes.
+    ///
+    /// - Throws: ``FileError`` for a directory that cannot be read or an entry name that is not UTF-8.
+    public static func entries(of path: String) throws(FileError) -> [String] {
+        do throws(FileError.Reason) {
+            var found: [String] = []
+            for name in try names(in: open(path, O_RDONLY | O_DIRECTORY)) {
+                guard let name else { throw FileError.Reason.nameNotUTF8 }
+                found.append(name)
+            }
+            return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        } catch {
+            throw FileError(path: path, reason: error)
+        }
+    }
+
     /// Creates a directory and its missing parents. An existing directory is not an error.
     public static func create(_ path: String) throws(FileError) {
         for end in path.indices where end > path.startIndex && path[end] == "/" {

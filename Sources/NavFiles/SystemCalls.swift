@@ -155,6 +155,11 @@ func remove(_ name: String, in directory: Int32) throws(FileError.Reason) {
     guard unsafe unlinkat(directory, name, 0) == 0 else { throw FileError.Reason.ofLastCall() }
 }
 
+/// Removes an empty directory.
+func removeDirectory(_ path: String) throws(FileError.Reason) {
+    guard unsafe unlinkat(AT_FDCWD, path, AT_REMOVEDIR) == 0 else { throw FileError.Reason.ofLastCall() }
+}
+
 func makeDirectory(_ path: String) throws(FileError.Reason) {
     guard !path.utf8.contains(0) else { throw FileError.Reason.malformedName }
     guard unsafe mkdir(path, 0o777) == 0 else { throw FileError.Reason.ofLastCall() }

@@ -12,6 +12,12 @@ public struct ImageComparison: Equatable, Sendable {
         public let width: Int
         /// Height, in pixels.
         public let height: Int
+
+        /// Creates a size.
+        public init(width: Int, height: Int) {
+            self.width = width
+            self.height = height
+        }
     }
 
     /// A channel of a straight pixel.

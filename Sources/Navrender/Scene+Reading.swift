@@ -25,13 +25,13 @@ final class SceneReading: Sendable {
     /// Decodes a scene from a document that was parsed before.
     init(
         _ document: SceneDocument, folder: String?, parameters: Parameters, appearance: Appearance?,
-        scale: Double?, cancellation: CancellationFlag? = nil,
+        scale: Double?, canvas: CanvasOverrides = CanvasOverrides(), cancellation: CancellationFlag? = nil,
         limits: Limits, timings: StageTimings
     ) throws(SceneError) {
         var timings = timings
         let (scene, found) = timings.measure(.decode) {
             document.scene(
-                appearance: appearance, parameters: parameters.settings, scale: scale,
+                appearance: appearance, parameters: parameters.settings, scale: scale, canvas: canvas,
                 cancellation: cancellation)
         }
         if let cancellation, cancellation.isCancelled {
@@ -142,6 +142,17 @@ extension Scene {
                 document, folder: folder, parameters: parameters, appearance: appearance, scale: scale,
                 cancellation: cancellation, limits: limits,
                 timings: timings))
+    }
+
+    /// Decodes a scene from a document that was parsed before, on another canvas.
+    package init(
+        _ document: SceneDocument, folder: String?, parameters: Parameters, appearance: Appearance?,
+        scale: Double?, canvas: CanvasOverrides, limits: Limits
+    ) throws(SceneError) {
+        self.init(
+            try SceneReading(
+                document, folder: folder, parameters: parameters, appearance: appearance, scale: scale,
+                canvas: canvas, limits: limits, timings: StageTimings()))
     }
 
     private static func folder(of path: String) -> String {

@@ -1,13 +1,16 @@
 import NavJSON
+import Navrender
 
 /// The program: finds the command, parses its options, runs it, and turns failures into a message and a status.
 enum Tool {
-    static let version = "0.1.0"
+    static var version: String { ProgramVersion.text }
 
     static var commands: [any Command.Type] {
         [
             RenderCommand.self, CheckCommand.self, ResolveCommand.self, TraceCommand.self, EjectCommand.self,
-            DiffCommand.self, VerifyCommand.self, FontsCommand.self, HelpCommand.self,
+            DiffCommand.self, VerifyCommand.self, ReviewCommand.self, PendingCommand.self, AcceptCommand.self,
+            RejectCommand.self, OrphansCommand.self, InitCommand.self, ReportCommand.self, FontsCommand.self,
+            HelpCommand.self,
         ]
     }
 

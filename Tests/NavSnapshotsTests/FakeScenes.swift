@@ -13,16 +13,9 @@ func frame(_ grey: UInt8, alpha: UInt8 = 255) -> RenderedFrame {
     return RenderedFrame(bitmap: StraightBitmap(width: 6, height: 5, fill: pixel), scale: 2)
 }
 
-/// Returns a golden of `frame(grey)`, at another resolution than the store would write.
+/// Returns a golden of `frame(grey)`, at another resolution than the session would write.
 func golden(_ grey: UInt8) -> [UInt8] {
     PNGEncoder.encode(frame(grey).bitmap, metadata: PNGMetadata(scale: 1))
-}
-
-/// Returns a light and a dark variant, each a frame of one grey.
-func lightAndDark(_ light: UInt8, _ dark: UInt8) -> [GoldenVariant] {
-    [
-        GoldenVariant(suffix: "") { frame(light) }, GoldenVariant(suffix: "~dark") { frame(dark) },
-    ]
 }
 
 /// The text of a Git LFS pointer file.
@@ -32,3 +25,31 @@ let lfsPointer = """
     size 12345
 
     """
+
+extension TemporaryDirectory {
+    var project: ProjectFolder { ProjectFolder(root: path) }
+
+    /// Begins a run and returns its session.
+    func session(
+        run id: String = "run", started: String = "2026-01-01T00:00:00.000Z",
+        producer: RunHeader.Producer = .verify,
+        shard: RunHeader.Shard? = nil, mergedShards: [Int] = []
+    ) throws -> SnapshotSession {
+        let run = RunFolder(path: "\(project.runs)/\(id)")
+        try run.begin(
+            RunHeader(
+                id: id, producer: producer, version: "0", started: started, root: path, command: ["verify"],
+                shard: shard, mergedShards: mergedShards))
+        return SnapshotSession(project, run: run)
+    }
+
+    /// Returns an assertion about a golden in the directory.
+    func assertion(
+        _ golden: String, _ record: RecordMode = .never,
+        _ options: VerificationOptions = VerificationOptions()
+    ) -> SnapshotAssertion {
+        SnapshotAssertion(
+            golden: self(golden), group: self("a.json"), scene: self("a.json"), options: options,
+            record: record, reproduce: "navrender verify a.json")
+    }
+}

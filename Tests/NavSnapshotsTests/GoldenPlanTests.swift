@@ -17,27 +17,26 @@ struct GoldenPlanTests {
         }
     }
 
-    @Test("a directory gives its scenes and goldens in sorted order, but not the input pictures of scenes")
+    @Test("a directory gives its JSON files and pictures, sorted")
     func wholeDirectory() throws {
         let plan = try GoldenPlan(paths: [directory.path])
-        #expect(plan.scenes == ["paint/disc.json", "paint/square.json", "text/a.json"].map { directory($0) })
         #expect(
-            plan.pictures
-                == ["paint/disc.png", "paint/discus.png", "paint/disc~dark@2x.png", "stray.png"].map {
-                    directory($0)
-                })
+            plan.candidates.map(\.path)
+                == ["paint/disc.json", "paint/square.json", "text/a.json"].map { directory($0) })
+        #expect(plan.candidates.allSatisfy { !$0.isNamed })
+        #expect(plan.pictures.count == 6 && plan.pictures.first == directory("Images/photo.png"))
     }
 
-    @Test("a scene file gives itself and the pictures that bear its name")
+    @Test("a file that is named gives itself alone")
     func oneScene() throws {
         let plan = try GoldenPlan(paths: [directory("paint/disc.json")])
-        #expect(plan.scenes == [directory("paint/disc.json")])
-        #expect(plan.pictures == ["paint/disc.png", "paint/disc~dark@2x.png"].map { directory($0) })
+        #expect(plan.candidates == [.init(path: directory("paint/disc.json"), isNamed: true)])
+        #expect(plan.pictures.isEmpty)
     }
 
     @Test("overlapping paths give each file once")
     func overlap() throws {
-        let paths = [directory.path, directory("paint"), directory("paint/disc.json")]
+        let paths = [directory.path, directory("paint")]
         #expect(try GoldenPlan(paths: paths) == GoldenPlan(paths: [directory.path]))
     }
 

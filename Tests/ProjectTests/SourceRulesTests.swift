@@ -19,6 +19,8 @@ struct SourceRulesTests {
     /// Files that may contain unsafe code. Each wraps a C handle or a system call.
     private let filesWithUnsafeCode = [
         "NavCompositing/FrameMemory.swift",
+        "NavFiles/ChildProcess.swift",
+        "NavFiles/ProcessFacts.swift",
         "NavFiles/SystemCalls.swift",
         "NavImageCoding/CompiledRowKernels.swift",
         "NavImageCoding/DeflateLibrary.swift",
@@ -38,6 +40,7 @@ struct SourceRulesTests {
         "NavRasterization/OutlineChunk.swift",
         "NavRasterization/SharedFrame.swift",
         "NavRasterization/UnzeroedMemory.swift",
+        "NavSnapshots/Report/ReportPage.swift",
         "NavTypesetting/EmbeddedFont.swift",
         "NavTypesetting/FontTable.swift",
         "NavTypesetting/FreeTypeFace.swift",
@@ -82,9 +85,9 @@ struct SourceRulesTests {
 
     @Test("only wrappers call the C loops, and only kernel sets use the wrappers")
     func kernelSets() throws {
-        // Other C functions may be called directly: memory advice, libpng, ICU, fonts and the benchmark's own
-        // functions.
-        let others = "advise|bench|reference|read_png|icu|font"
+        // Other C functions may be called directly: memory advice, libpng, ICU, fonts, the page of reports and the
+        // benchmark's own functions.
+        let others = "advise|bench|reference|read_png|report|icu|font"
         let calls = try files(matching: #"unsafe nav_(?!\#(others))\w+\("#)
         #expect(calls.allSatisfy { $0.contains("/Compiled") } && calls.count == 7)
         let users = try files(matching: #"\b(Compiled|Plain)(Row|Change)?Kernels\."#)

@@ -71,7 +71,8 @@ final class NodeBoxes {
     }
 
     private func layOut(in size: Size) {
-        let engine = LayoutEngine(tree, leaves: self, scale: environment.scale, cancellation: environment.cancellation)
+        let engine = LayoutEngine(
+            tree, leaves: self, scale: environment.scale, cancellation: environment.cancellation)
         self.engine = engine
         let root = BoxConstraints(width: size.width, height: size.height, isHeightDefinite: true)
         frames = Array(repeating: Rect(origin: .zero, size: size), count: nodes.count)

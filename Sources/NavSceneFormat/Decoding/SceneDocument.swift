@@ -17,6 +17,10 @@ public struct SceneDocument: Sendable {
     public let appearances: [Appearance]
     /// The declared parameters, in the order of the file.
     public let parameters: [SceneParameter]
+    /// The goldens of the scene.
+    package let snapshots: SnapshotSettings
+    /// Whether the text is a JSON object with the key `scene`, which all scenes have.
+    package let isScene: Bool
 
     private let root: JSONValue
     private let syntaxProblems: Diagnostics
@@ -56,6 +60,12 @@ public struct SceneDocument: Sendable {
         description = root.member("description").flatMap {
             ValueCodec<String>.string.decode($0, in: &context)
         }
+        snapshots =
+            root.member("snapshots").flatMap {
+                ValueCodec<SnapshotSettings>.snapshots.decode($0, in: &context)
+            }
+            ?? SnapshotSettings()
+        isScene = root.member("scene") != nil
     }
 
     /// Decodes a scene: replaces references, chooses colours by appearance, and checks every value.
@@ -70,13 +80,16 @@ public struct SceneDocument: Sendable {
     public func scene(
         appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [], scale: Double? = nil
     ) -> (scene: Scene?, diagnostics: Diagnostics) {
-        self.scene(appearance: appearance, parameters: parameters, scale: scale, cancellation: nil)
+        self.scene(
+            appearance: appearance, parameters: parameters, scale: scale, canvas: CanvasOverrides(),
+            cancellation: nil)
     }
 
-    /// Decodes a scene, and stops early if a flag is set. The result is then worthless.
+    /// Decodes a scene as ``scene(appearance:parameters:scale:)`` does, on another canvas, and stops early
+    /// if a flag is set. The result is then worthless.
     package func scene(
         appearance: Appearance?, parameters: [(name: String, text: String)], scale: Double?,
-        cancellation: CancellationFlag?
+        canvas overrides: CanvasOverrides, cancellation: CancellationFlag?
     ) -> (scene: Scene?, diagnostics: Diagnostics) {
         var context = DecodingContext(
             source: source, limits: limits, appearance: appearance ?? appearances[0], registry: registry,
@@ -86,7 +99,8 @@ public struct SceneDocument: Sendable {
         context.cancellation = cancellation
         context.checkSize(of: source)
         let codec = SceneFile.table.codec
-        guard let file = codec.decode(root, in: &context), let canvas = file.canvas else {
+        guard let file = codec.decode(overrides.applied(to: root), in: &context), let canvas = file.canvas
+        else {
             return (nil, context.diagnostics)
         }
         let timeline = context.decodeChanges(in: file.timeline, of: file.nodes)

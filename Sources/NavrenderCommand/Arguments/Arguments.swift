@@ -69,6 +69,8 @@ struct Arguments: Equatable {
         }
         if let attached {
             values[option.name, default: []].append(attached)
+        } else if option.isValueOptional {
+            values[option.name, default: []].append("")
         } else if let next = rest.first, !next.hasPrefix("--") {
             rest.removeFirst()
             values[option.name, default: []].append(next)

@@ -8,17 +8,20 @@ struct Option: Equatable {
     /// The placeholder for the value in the help; nil for a flag.
     let value: String?
     let isRepeatable: Bool
+    /// Whether the value may be missing. Such a value needs an equals sign: `--update=all`.
+    let isValueOptional: Bool
     /// One line of help.
     let summary: String
 
     init(
         _ name: String, letter: Character? = nil, value: String? = nil, isRepeatable: Bool = false,
-        _ summary: String
+        isValueOptional: Bool = false, _ summary: String
     ) {
         self.name = name
         self.letter = letter
         self.value = value
         self.isRepeatable = isRepeatable
+        self.isValueOptional = isValueOptional
         self.summary = summary
     }
 }
@@ -71,9 +74,6 @@ extension Option {
     static let plot = Option("plot", value: "FILE", "draws the values as curves into a picture file")
     static let of = Option(
         "of", value: "TEXT", isRepeatable: true, "only values whose name contains the text: --of bar.alpha")
-    static let update = Option("update", "writes goldens that are missing or different")
-    static let pictures = Option(
-        "output", letter: "o", value: "DIR", "folder for pictures of the differences")
     static let format = Option("format", value: "human|json", "format of results and diagnostics")
     static let color = Option(
         "color", value: "auto|always|never", "colours in messages (NO_COLOR turns them off)")

@@ -1,69 +1,66 @@
 import NavFiles
-import NavJSON
+import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
 enum VerifyCommand: Command {
-    static let manual = Manual(
-        name: "verify", synopsis: ["verify [PATH…] [-o DIR]", "verify [PATH…] --update"],
-        summary: "compare scenes with the pictures beside them",
-        details: """
-            Renders every scene (.json) under the paths (default: Goldens) in every appearance that it declares, and
-            compares it exactly with name[~dark][@2x].png beside it. A scene without a picture is a failure, and so is
-            a picture without a scene. Without --update, only the pictures of -o are written.
+    /// The options that change pixels or the names of goldens.
+    static let pixelOptions: [Option] = [
+        .scale, .appearance, .at, .sheet, .set, .root, .fontDirectory, .name, .goldenTemplate, .maximumSide,
+        .maximumPixels,
+    ]
 
-            --update stores a hash of the pixels in each golden, which makes the next comparison quick. The hash detects
-            accidents, not an edit of both pixels and hash; --no-hash reads every pixel.
+    static let manual = Manual(
+        name: "verify", synopsis: ["verify [PATH…]", "verify [PATH…] --update"],
+        summary: "compare scenes with their goldens",
+        details: """
+            Renders every scene (.json) under the paths (default: Goldens, or the current folder) and compares it
+            exactly with its golden name[.NAME][~dark][@2x].png. A scene states its pictures, ignored nodes and
+            tolerance under "snapshots"; navrender.json states them for many scenes. A scene without a golden is a
+            failure, and so is a golden without a scene. JSON files that are no scenes, and pictures that scenes draw,
+            are left alone.
+
+            Without --update no golden is written. Each failure gets a folder in the run's folder, with both pictures,
+            their difference and result.json. `navrender review`, `accept` and `reject` decide about new frames.
+
+            --update stores a hash of the pixels in each golden, which makes the next comparison quick. The hash
+            detects accidents, not an edit of both pixels and hash; --no-hash reads every pixel.
 
             --ignore is for parts that change by design, such as a clock: a rectangle of every picture, or the pixels
             that a node can touch.
             """,
-        options: [.update, .pictures, .tolerance, .ignoreInScene, .noHash, .fontDirectory, .jobs],
+        options: [
+            .update, .runFolder, .filter, .lastFailed, .shard, .junit, .annotations, .tolerance,
+            .ignoreInScene,
+            .noHash, .strict, .jobs,
+        ] + pixelOptions,
         examples: [
             ("navrender verify", "everything under Goldens"),
-            ("navrender verify Goldens/heroes -o out/differences", "with pictures of the differences"),
-            ("navrender verify --ignore clock", "except for the node with the id clock"),
+            ("navrender verify --last-failed", "what failed in the last run"),
             (
-                "navrender verify --update Goldens/heroes/tags-albums.json",
-                "accept the current picture of one scene"
+                "navrender verify --filter 'profile*' --ignore clock",
+                "some goldens, except for the node clock"
             ),
+            ("navrender verify docs/push.json --sheet 6x1 --scale 1 --name sheet", "a sheet of moments"),
+            ("navrender verify --update Goldens/heroes/tags-albums.json", "accept the current picture"),
+            ("navrender verify --shard 1/4 -o shard-1 --junit junit.xml", "a part of the scenes, in CI"),
         ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
-        if arguments.contains(.update) && arguments.contains(.pictures) {
-            throw .usage("--update writes goldens and --output shows differences; choose one")
-        }
         let ignored = try arguments.ignoredPlaces()
-        let options = VerificationOptions(
+        var options = VerificationOptions(
             tolerance: try arguments.tolerance(), ignored: ignored.rectangles,
             usesStoredHash: !arguments.contains(.noHash))
-        if arguments.contains(.update)
-            && (options.tolerance != .exact || arguments.contains(.ignoreInScene))
-        {
-            throw .usage("--update keeps a golden only when every pixel is equal; it takes no tolerance")
-        }
-        let plan = try plan(arguments.operands.isEmpty ? ["Goldens"] : arguments.operands)
-        let scenes = GoldenScenes(options: try SceneOptions(arguments), ignoring: ignored.nodes)
-        let store = GoldenStore(plan)
-        if arguments.contains(.update) {
-            let report = store.update(variants: scenes.variants)
-            try console.write(report.text(in: console.format, isQuiet: console.isQuiet))
-            return scenes.status.combined(with: report.status)
-        }
-        let report: VerificationReport
-        do {
-            report = try store.verify(
-                options, failurePictures: arguments[.pictures].map(FailurePictures.init),
-                variants: scenes.variants)
-        } catch {
-            throw CommandFailure(writing: error)
-        }
-        try console.write(report.text(in: console.format, isQuiet: console.isQuiet))
-        if let id = scenes.missingNode {
-            throw .usage("--ignore: no scene has a node with the id \(id.quotedForDisplay)")
-        }
-        return scenes.status.combined(with: report.status)
+        if arguments.contains(.tolerance) { options.reason = "--tolerance" }
+        let plan = try plan(arguments.operands.isEmpty ? [defaultPath] : arguments.operands)
+        var verification = try Verification(
+            plan, arguments, options, ignoring: ignored.nodes, record: try arguments.recordMode(console),
+            console)
+        return try verification.run()
     }
+
+    /// The folder that is verified if the command line names none.
+    static var defaultPath: String { Directories.exists("Goldens") ? "Goldens" : "." }
 
     private static func plan(_ paths: [String]) throws(CommandFailure) -> GoldenPlan {
         let plan: GoldenPlan
@@ -72,7 +69,7 @@ enum VerifyCommand: Command {
         } catch {
             throw CommandFailure(reading: error)
         }
-        guard !plan.scenes.isEmpty || !plan.pictures.isEmpty else {
+        guard !plan.candidates.isEmpty || !plan.pictures.isEmpty else {
             throw .usage("no scenes under \(paths.joined(separator: ", "))")
         }
         return plan

@@ -66,7 +66,8 @@ enum HelpText {
 
     private static func spelling(of option: Option) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
-        return letter + "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
+        return letter + "--\(option.name)"
+            + (option.value.map { option.isValueOptional ? "[=\($0)]" : " \($0)" } ?? "")
     }
 
     /// Formats two columns, the second one aligned.

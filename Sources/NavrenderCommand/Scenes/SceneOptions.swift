@@ -78,6 +78,9 @@ struct SceneOptions {
         return Renderer(options)
     }
 
+    /// The folder of the images and fonts of a scene.
+    func assetFolder(of input: SceneInput) -> String { root ?? input.folder }
+
     /// The format of a file, chosen by its name.
     func format(forFile path: String, isAnimated: Bool = false) throws(CommandFailure) -> PictureFormat {
         var format = try PictureFile.format(forFile: path, isAnimated: isAnimated)

@@ -136,9 +136,9 @@ import Testing
     func verify() throws {
         let before = try folder.names()
         #expect(try program.run(["verify", "."]).status == 1)
-        #expect(try folder.names() == before)
+        #expect(try folder.names() == [".build"] + before)
         #expect(try program.run(["verify", ".", "--update"]).status == 0)
-        #expect(try folder.names() == ["scene.json", "scene@2x.png", "scene~dark@2x.png"])
+        #expect(try folder.names() == [".build", "scene.json", "scene@2x.png", "scene~dark@2x.png"])
         #expect(try program.run(["verify", "."]).status == 0)
 
         // A picture without a scene is reported and kept.
@@ -147,11 +147,15 @@ import Testing
         #expect(orphan.status == 1 && text(orphan).contains("orphan.png"))
         try FileManager.default.removeItem(at: folder.url("orphan.png"))
 
-        // A changed scene differs, and the command writes a picture of the difference.
+        // A changed scene differs, and the command writes both pictures and their difference.
         try folder.write(fullScene.replacing("0.25", with: "0.5"), to: "scene.json")
         let changed = try program.run(["verify", ".", "--output", "differences"])
         #expect(changed.status == 1 && text(changed).contains("scene@2x.png"))
-        #expect(try !FileManager.default.contentsOfDirectory(atPath: folder.url("differences").path).isEmpty)
+        let failures = try FileManager.default.subpathsOfDirectory(
+            atPath: folder.url("differences/failures").path)
+        for name in ["expected", "actual", "difference"] {
+            #expect(failures.count { $0.hasSuffix("/\(name).png") } == 2)
+        }
     }
 
     @Test(

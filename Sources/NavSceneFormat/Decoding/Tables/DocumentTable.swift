@@ -14,6 +14,7 @@ package struct SceneFile: Sendable {
     package var timeline: [TimelineEntry] = []
     package var time = 0.0
     package var limits: Limits?
+    package var snapshots: SnapshotSettings?
 
     package static let table = ObjectTable<SceneFile>(
         "the scene file", prototype: SceneFile(),
@@ -36,6 +37,7 @@ package struct SceneFile: Sendable {
             Field("time", \.time, .seconds, "time of a still picture, in seconds"),
             Field(
                 "limits", optional: \.limits, Limits.table.codec, "limits that this scene lowers for itself"),
+            Field("snapshots", optional: \.snapshots, .snapshots, "goldens of the scene"),
         ])
 }
 

@@ -1,0 +1,77 @@
+import Glibc
+
+/// Facts about the running process, its parent and the time.
+public enum ProcessFacts {
+    /// The process id.
+    public static var id: Int32 { getpid() }
+    /// The process id of the parent.
+    public static var parentID: Int32 { getppid() }
+
+    /// Returns the process's working directory as an absolute path.
+    ///
+    /// - Throws: ``FileError`` if the directory was removed or its path is too long.
+    public static func workingDirectory() throws(FileError) -> String {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        guard unsafe getcwd(&buffer, buffer.count) != nil,
+            let path = String(
+                validating: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        else { throw FileError(path: ".", reason: .ofLastCall()) }
+        return path
+    }
+
+    /// Returns the command line of a process; empty if the process has ended or belongs to someone else.
+    public static func commandLine(of process: Int32) -> [String] {
+        guard let bytes = try? FileReader.read(path: "/proc/\(process)/cmdline", limit: 1 << 20) else {
+            return []
+        }
+        return bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast(bytes.last == 0 ? 1 : 0)
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Returns the start time of a process in clock ticks since boot; nil if the process has ended.
+    ///
+    /// Source: proc(5), field 22 of `/proc/[pid]/stat`.
+    public static func startTicks(of process: Int32) -> UInt64? {
+        guard let bytes = try? FileReader.read(path: "/proc/\(process)/stat", limit: 1 << 16),
+            // The second field is the program's name in parentheses, which may contain blanks.
+            let end = bytes.lastIndex(of: UInt8(ascii: ")"))
+        else { return nil }
+        let fields = bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
+        return fields.count > 19 ? UInt64(String(decoding: fields[19], as: UTF8.self)) : nil
+    }
+
+    /// The first 8 digits of a number that is drawn anew at each boot of the machine; `00000000` if the
+    /// system does not tell.
+    public static var bootID: String {
+        let path = "/proc/sys/kernel/random/boot_id"
+        guard let bytes = try? FileReader.read(path: path, limit: 1 << 10), bytes.count >= 8 else {
+            return "00000000"
+        }
+        return String(decoding: bytes.prefix(8), as: UTF8.self)
+    }
+
+    /// The time as milliseconds since 1 January 1970, UTC.
+    public static var millisecondsSince1970: Int {
+        var now = timespec()
+        _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
+        return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
+    }
+
+    /// Registers a function that is called with the exit status when the process ends by `exit`.
+    ///
+    /// It is not called when a signal ends the process.
+    public static func atExit(_ function: @escaping @Sendable (Int32) -> Void) {
+        let box = unsafe Unmanaged.passRetained(ExitFunction(function)).toOpaque()
+        _ = unsafe on_exit(
+            { status, box in
+                guard let box = unsafe box else { return }
+                unsafe Unmanaged<ExitFunction>.fromOpaque(box).takeUnretainedValue().call(status)
+            }, box)
+    }
+}
+
+/// A function behind a pointer, as the C library keeps it.
+private final class ExitFunction: Sendable {
+    let call: @Sendable (Int32) -> Void
+    init(_ call: @escaping @Sendable (Int32) -> Void) { self.call = call }
+}

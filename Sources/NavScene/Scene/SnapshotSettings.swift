@@ -1,0 +1,60 @@
+/// The goldens of a scene, and how strictly they are compared.
+public struct SnapshotSettings: Equatable, Sendable {
+    /// The allowed difference; nil leaves it to the program.
+    public var tolerance: Tolerance?
+    /// Ids of nodes whose pixels are not compared.
+    public var ignored: [String] = []
+    /// The pictures that have goldens. An empty picture is the scene as it stands.
+    public var pictures: [Picture] = [Picture()]
+
+    /// Creates the settings of a scene that states none.
+    public init() {}
+
+    /// An allowed difference.
+    public struct Tolerance: Equatable, Sendable {
+        /// Whether differences by another antialiasing are allowed.
+        public var allowsAntialiasing = false
+        /// The lowest and highest largest difference of a channel, in levels; one number is the highest.
+        public var maximumDifference: [Double]?
+        /// The lowest and highest number of changed pixels; one number is the highest.
+        public var totalPixels: [Double]?
+        /// Why the difference is allowed.
+        public var reason = ""
+
+        /// Creates a tolerance that allows nothing.
+        public init() {}
+    }
+
+    /// A picture of the scene. Each combination of its appearances and scales has a golden.
+    public struct Picture: Equatable, Sendable {
+        /// The part of the golden's name that distinguishes the picture.
+        public var name: String?
+        /// The appearances; empty takes those of the canvas.
+        public var appearances: [Appearance] = []
+        /// Device pixels per point; empty takes the canvas's scale.
+        public var scales: [Double] = []
+        /// The shown moment in seconds; nil takes the scene's own.
+        public var time: Double?
+        /// Columns and rows of a sheet of moments, such as `6x1`; nil shows one moment.
+        public var sheet: [Int]?
+        /// Values of parameters, as JSON.
+        public var parameters: [Parameter] = []
+
+        /// Creates a picture of the scene as it stands.
+        public init() {}
+    }
+
+    /// The value of a parameter.
+    public struct Parameter: Equatable, Sendable {
+        /// The parameter's name.
+        public let name: String
+        /// The value as JSON.
+        public let json: String
+
+        /// Creates a value.
+        public init(name: String, json: String) {
+            self.name = name
+            self.json = json
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import NavJSON
+import NavScene
+
+extension ValueCodec where Value == SnapshotSettings {
+    /// A codec for the goldens of a scene.
+    package static var snapshots: Self { SnapshotSettings.table.codec }
+}
+
+extension SnapshotSettings {
+    package static let table = ObjectTable<SnapshotSettings>(
+        "snapshots", prototype: SnapshotSettings(),
+        fields: [
+            Field("tolerance", optional: \.tolerance, Tolerance.table.codec, "allowed difference"),
+            Field(
+                "ignore", \.ignored, .oneOrList(of: .name, count: 0...256),
+                "ids of nodes whose pixels are not compared"),
+            Field(
+                "pictures", \.pictures, .oneOrList(of: Picture.table.codec, count: 1...1000),
+                "pictures that have goldens; default: the scene as it stands"),
+        ],
+        check: { settings, reading, context in
+            var seen: [Picture] = []
+            for picture in settings.pictures {
+                if seen.contains(where: { $0.name == picture.name && $0.overlaps(picture) }) {
+                    context.report(
+                        .repeatedName, "two pictures have the same golden",
+                        help: "give each picture a \"name\"", at: reading.range)
+                    return
+                }
+                seen.append(picture)
+            }
+        })
+}
+
+extension SnapshotSettings.Tolerance {
+    package static let table = ObjectTable<SnapshotSettings.Tolerance>(
+        "tolerance", prototype: SnapshotSettings.Tolerance(),
+        fields: [
+            Field(
+                "antialiasing", \.allowsAntialiasing, .bool,
+                "whether differences by another antialiasing are allowed"),
+            Field(
+                "maxDifference", optional: \.maximumDifference, .bounds(upTo: 255),
+                "largest difference of a channel in levels: highest, or [lowest, highest]"),
+            Field(
+                "totalPixels", optional: \.totalPixels, .bounds(upTo: 1e9),
+                "number of different pixels: highest, or [lowest, highest]"),
+            Field("reason", \.reason, .name, "why the difference is allowed", isRequired: true),
+        ],
+        check: { tolerance, reading, context in
+            let hasRanges = tolerance.maximumDifference != nil && tolerance.totalPixels != nil
+            let hasRange = tolerance.maximumDifference != nil || tolerance.totalPixels != nil
+            guard tolerance.allowsAntialiasing ? hasRange : !hasRanges, !reading.mayLackMembers else {
+                return
+            }
+            context.report(
+                .missingKey,
+                "tolerance needs either \"antialiasing\", or both \"maxDifference\" and \"totalPixels\"",
+                at: reading.range)
+        })
+}
+
+extension SnapshotSettings.Picture {
+    fileprivate static let table = ObjectTable<SnapshotSettings.Picture>(
+        "snapshot picture", prototype: SnapshotSettings.Picture(),
+        fields: [
+            Field("name", optional: \.name, .name, "part of the golden's name"),
+            Field(
+                "appearance", \.appearances, .oneOrList(of: .word, count: 1...2),
+                "light, dark or both; default: those of the canvas"),
+            Field(
+                "scale", \.scales, .oneOrList(of: .number(.scale), count: 1...16),
+                "device pixels per point; default: the canvas's"),
+            Field("at", optional: \.time, .seconds, "shown moment, in seconds"),
+            Field("sheet", optional: \.sheet, .sheet, "grid of moments: [columns, rows]"),
+            Field("set", \.parameters, .settings, "values of parameters, by name"),
+        ],
+        check: { picture, reading, context in
+            if picture.sheet != nil, picture.time != nil {
+                context.report(
+                    .conflictingKeys, "\"at\" shows one moment, and \"sheet\" several: give one",
+                    at: reading.range)
+            }
+        })
+
+    /// Whether two pictures of one name have a common variant. An empty list takes the canvas's values,
+    /// which any list may name.
+    fileprivate func overlaps(_ other: Self) -> Bool {
+        let sharesAppearance =
+            appearances.isEmpty || other.appearances.isEmpty
+            || appearances.contains(where: other.appearances.contains)
+        let sharesScale =
+            scales.isEmpty || other.scales.isEmpty || scales.contains(where: other.scales.contains)
+        return sharesAppearance && sharesScale
+    }
+}
+
+extension ValueCodec where Value == [Double] {
+    /// A codec for a highest number, or for [lowest, highest].
+    fileprivate static func bounds(upTo limit: Double) -> Self {
+        let range = NumberRange(lower: 0, upper: limit)
+        let single = ValueCodec<Double>.number(range).map(
+            to: { [0, $0] }, from: { (bounds: [Double]) in bounds[0] == 0 ? bounds[1] : nil })
+        let pair = ValueCodec<[Double]>.numbers(range, count: 2...2).checked { bounds, json, context in
+            if bounds[0] > bounds[1] {
+                context.report(
+                    .valueOutOfRange, "\(bounds[0].shortText) is above \(bounds[1].shortText)", at: json.range
+                )
+            }
+            return bounds[0] <= bounds[1]
+        }
+        return .oneOf([single, pair])
+    }
+}
+
+extension ValueCodec where Value == [Int] {
+    /// A codec for [columns, rows] of a sheet, each 1 to 100 as with `--sheet`.
+    fileprivate static var sheet: Self {
+        .list(of: .integer(1...100), count: 2...2).checked { counts, _, _ in
+            counts.count == 2
+        }
+    }
+}
+
+extension ValueCodec where Value == [SnapshotSettings.Parameter] {
+    /// A codec for an object of parameter values. The values are checked when the scene is read with them.
+    fileprivate static var settings: Self {
+        ValueCodec(
+            kind: .named("parameters"),
+            read: { value, context in
+                guard case .object(let object) = value.content else { return nil }
+                guard object.members.count <= 256 else {
+                    context.reportCount(object.members.count, expected: 0...256, at: value.range)
+                    return nil
+                }
+                return object.members.map { member in
+                    var writer = JSONWriter(style: .compact)
+                    writer.value(member.value)
+                    return SnapshotSettings.Parameter(name: member.key, json: writer.text)
+                }
+            },
+            write: { _ in nil })
+    }
+}

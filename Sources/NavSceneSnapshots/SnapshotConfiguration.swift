@@ -1,0 +1,188 @@
+import NavFiles
+import NavImageDiffing
+import NavJSON
+import NavNodeKinds
+import NavScene
+import NavSceneFormat
+import NavSnapshots
+import Navrender
+
+/// The contents of a `navrender.json`.
+package struct SnapshotConfiguration: Equatable, Sendable {
+    /// The version of the file's format.
+    package var version = 1
+    /// The template of the goldens' paths; see ``GoldenPath``.
+    package var goldens: String?
+    /// Patterns of JSON and PNG files that are neither scenes nor goldens.
+    package var excluded: [String] = []
+    /// The allowed difference of scenes that state none.
+    package var tolerance: SnapshotSettings.Tolerance?
+    /// Ids of nodes that are not compared in any scene.
+    package var ignored: [String] = []
+    /// Settings for some scenes. Of several that match, the last one wins.
+    package var overrides: [Override] = []
+    /// The absolute path of the folder that holds the file; empty without a file.
+    package var folder = ""
+
+    /// Creates the configuration of a folder without a file.
+    package init() {}
+
+    /// Settings for some scenes.
+    package struct Override: Equatable, Sendable {
+        /// Patterns of scene files.
+        package var files: [String] = []
+        /// The allowed difference.
+        package var tolerance: SnapshotSettings.Tolerance?
+        /// Ids of nodes that are not compared.
+        package var ignored: [String] = []
+
+        package init() {}
+    }
+
+    /// The name of the file.
+    package static let fileName = "navrender.json"
+
+    /// The text of a new file.
+    package static let template = """
+        {
+          // Settings of navrender for this folder and the folders below; see docs/snapshots.md.
+          "version": 1,
+          // Where the golden of a scene lies: {dir} is the scene's folder, {name} the golden's name.
+          "goldens": "{dir}/{name}",
+          // JSON and PNG files that are neither scenes nor goldens.
+          "exclude": []
+        }
+
+        """
+
+    /// Reads the nearest file at or above a folder.
+    ///
+    /// - Parameter path: An absolute path.
+    /// - Throws: ``RenderError`` with all problems of the file, unknown keys included.
+    package static func nearest(to path: String) throws -> SnapshotConfiguration {
+        guard let folder = ProjectFolder.nearest(fileName, from: path) else { return SnapshotConfiguration() }
+        let file = ProjectFolder.join(folder, fileName)
+        let bytes: [UInt8]
+        do {
+            bytes = try FileReader.read(path: file, limit: Limits().sceneBytes)
+        } catch {
+            throw RenderError(.asset, "\(error)")
+        }
+        var configuration = try read(SourceText(name: file, bytes: bytes))
+        configuration.folder = folder
+        return configuration
+    }
+
+    /// Reads a text.
+    package static func read(_ source: SourceText) throws -> SnapshotConfiguration {
+        var diagnostics = Diagnostics()
+        let root = JSONReader().read(source, into: &diagnostics)
+        var context = DecodingContext(
+            source: source, limits: Limits(), appearance: .light, registry: .standard,
+            environment: Environment(of: JSONValue(.null, at: 0..<0)), diagnostics: diagnostics)
+        let configuration = table.codec.decode(root, in: &context)
+        // A misspelt key would silently keep a default, so warnings count as errors.
+        guard let configuration, context.diagnostics.isEmpty else {
+            throw RenderError(
+                .invalidScene, "\(source.name) is not valid", context.diagnostics, in: source)
+        }
+        return configuration
+    }
+
+    /// The settings for a scene file: those of the scene, else those of the last override, else the
+    /// general ones.
+    ///
+    /// - Parameter path: An absolute path.
+    package func settings(for path: String, stated: SnapshotSettings) -> SceneSettings {
+        let matching = overrides.filter { $0.files.contains { Glob($0).matches(path) } }
+        let tolerance =
+            stated.tolerance ?? matching.last { $0.tolerance != nil }?.tolerance ?? self.tolerance
+        return SceneSettings(
+            tolerance: tolerance, ignored: stated.ignored,
+            ignoredIfPresent: ignored + matching.flatMap(\.ignored))
+    }
+
+    /// Whether a file is neither a scene nor a golden.
+    package func excludes(_ path: String) -> Bool { excluded.contains { Glob($0).matches(path) } }
+
+    /// The rule for paths of goldens.
+    package func goldenPath() throws -> GoldenPath {
+        guard let goldens else { return .besideScene }
+        let text = goldens.hasPrefix("{dir}") || goldens.hasPrefix("/") ? goldens : "\(folder)/\(goldens)"
+        guard let path = GoldenPath(text) else {
+            throw RenderError(
+                .invalidScene,
+                "\(folder)/\(Self.fileName): \"goldens\" needs {name} in its last part, and knows the fields "
+                    + "{dir}, {file} and {name}, not \(goldens.quotedForDisplay)")
+        }
+        return path
+    }
+}
+
+/// The settings of one scene.
+package struct SceneSettings: Equatable, Sendable {
+    /// The allowed difference; nil allows none.
+    package var tolerance: SnapshotSettings.Tolerance?
+    /// Nodes that are not compared. Each must exist.
+    package var ignored: [String]
+    /// Nodes that are not compared where they exist.
+    package var ignoredIfPresent: [String]
+}
+
+extension SnapshotConfiguration {
+    fileprivate static let table = ObjectTable<SnapshotConfiguration>(
+        "navrender.json", prototype: SnapshotConfiguration(),
+        fields: [
+            Field("version", \.version, .integer(1...1), "version of the file's format: 1", isRequired: true),
+            Field(ignored: "$schema", "ignored; for editors"),
+            Field("goldens", optional: \.goldens, .name, "template of the goldens' paths"),
+            Field(
+                "exclude", \.excluded, .oneOrList(of: .name, count: 0...1000),
+                "patterns of JSON and PNG files that are neither scenes nor goldens"),
+            Field(
+                "tolerance", optional: \.tolerance, SnapshotSettings.Tolerance.table.codec,
+                "allowed difference of scenes that state none"),
+            Field(
+                "ignore", \.ignored, .oneOrList(of: .name, count: 0...256),
+                "ids of nodes that are not compared in any scene"),
+            Field(
+                "overrides", \.overrides, .list(of: Override.table.codec, count: 0...1000),
+                "settings for some scenes"),
+        ])
+}
+
+extension SnapshotConfiguration.Override {
+    fileprivate static let table = ObjectTable<SnapshotConfiguration.Override>(
+        "override", prototype: SnapshotConfiguration.Override(),
+        fields: [
+            Field(
+                "files", \.files, .oneOrList(of: .name, count: 1...1000), "patterns of scene files",
+                isRequired: true),
+            Field(
+                "tolerance", optional: \.tolerance, SnapshotSettings.Tolerance.table.codec,
+                "allowed difference"),
+            Field(
+                "ignore", \.ignored, .oneOrList(of: .name, count: 0...256),
+                "ids of nodes that are not compared"),
+        ])
+}
+
+extension VerificationOptions {
+    /// Takes over the tolerance of a scene; the default is exact.
+    package mutating func apply(_ tolerance: SnapshotSettings.Tolerance?) {
+        guard let tolerance else { return }
+        reason = tolerance.reason
+        guard !tolerance.allowsAntialiasing else {
+            self.tolerance = .antialiasing
+            return
+        }
+        let range = { (bounds: [Double]?) -> ClosedRange<Int> in
+            let bounds = bounds ?? [0, 0]
+            // The codec holds both numbers between 0 and 1e9, in order.
+            return Int(bounds[0])...Int(bounds[1])
+        }
+        self.tolerance = .fuzzy(
+            FuzzyRanges(
+                maxDifference: range(tolerance.maximumDifference), totalPixels: range(tolerance.totalPixels)))
+    }
+}

@@ -1,0 +1,59 @@
+import NavFiles
+
+/// Writes the files of one failure, and names them in the result.
+///
+/// After a file cannot be written, nothing more is written, and ``error`` tells why.
+public struct FailureFolder {
+    private let path: String
+    /// The result, whose artifacts name the written files.
+    public internal(set) var result: SnapshotResult
+    /// Why a file could not be written.
+    public private(set) var error: FileError?
+    /// The extension of the golden and of the new frame, with its dot.
+    private let suffix: String
+
+    /// Creates the folder without old files of the same assertion.
+    init(path: String, result: SnapshotResult) {
+        self.path = path
+        self.result = result
+        let golden = result.golden?.path ?? ".png"
+        suffix = String(golden[(golden.lastIndex(of: ".") ?? golden.endIndex)...])
+        do throws(FileError) {
+            if Directories.exists(path) { try Removal.folder(path) }
+            try Directories.create(path)
+        } catch {
+            self.error = error
+        }
+    }
+
+    /// Writes the golden.
+    mutating func expected(_ bytes: [UInt8]) { result.artifacts.expected = write(bytes, "expected" + suffix) }
+    /// Writes the new frame or text.
+    mutating func actual(_ bytes: [UInt8]) { result.artifacts.actual = write(bytes, "actual" + suffix) }
+    /// Writes the picture or text of the difference.
+    mutating func difference(_ bytes: [UInt8]) {
+        result.artifacts.difference = write(
+            bytes, result.kind == .text ? "difference.txt" : "difference.png")
+    }
+    /// Writes the picture with the boxes of the nodes.
+    mutating func nodes(_ bytes: [UInt8]) { result.artifacts.nodes = write(bytes, "nodes.png") }
+    /// Writes the places of the nodes.
+    mutating func layout(_ text: String?) {
+        result.artifacts.layout = text.flatMap { write(Array($0.utf8), "layout.json") }
+    }
+    /// Writes the scene.
+    mutating func scene(_ text: String?) {
+        result.artifacts.scene = text.flatMap { write(Array($0.utf8), "scene.json") }
+    }
+
+    private mutating func write(_ bytes: [UInt8], _ name: String) -> String? {
+        guard error == nil else { return nil }
+        do throws(FileError) {
+            try AtomicFile.write(bytes, to: "\(path)/\(name)")
+            return name
+        } catch {
+            self.error = error
+            return nil
+        }
+    }
+}

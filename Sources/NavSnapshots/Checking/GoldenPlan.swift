@@ -1,0 +1,58 @@
+import NavFiles
+
+/// The JSON files and pictures of a run by `navrender verify`, found by file names alone.
+public struct GoldenPlan: Equatable, Sendable {
+    /// A JSON file that may be a scene.
+    public struct Candidate: Equatable, Sendable {
+        /// The path, as the user spelled its beginning.
+        public let path: String
+        /// Whether the user named the file. Then it must be a scene.
+        public let isNamed: Bool
+
+        /// Creates a candidate.
+        public init(path: String, isNamed: Bool) {
+            self.path = path
+            self.isNamed = isNamed
+        }
+    }
+
+    /// The JSON files, sorted by the bytes of their paths, without duplicates.
+    public let candidates: [Candidate]
+    /// The PNG files beneath the folders, sorted by bytes, without duplicates.
+    public let pictures: [String]
+
+    /// Finds the files.
+    ///
+    /// - Parameter paths: Folders and scene files. A folder stands for all JSON and PNG files beneath
+    ///   it, a scene file only for itself.
+    /// - Throws: ``FileError`` if a path is missing, cannot be listed, or is a file but no JSON file.
+    public init(paths: [String]) throws(FileError) {
+        var named: [String] = []
+        var found: [String] = []
+        var pictures: [String] = []
+        for path in paths {
+            if try Directories.isDirectory(path) {
+                for file in try Directories.files(beneath: path, suffixes: [".json", ".png"]) {
+                    if file.hasSuffix(".json") { found.append(file) } else { pictures.append(file) }
+                }
+            } else {
+                guard path.hasSuffix(".json") else { throw FileError(path: path, reason: .notDirectory) }
+                named.append(path)
+            }
+        }
+        let isNamed = Set(named)
+        candidates = Self.sortedOnce(named + found).map {
+            Candidate(path: $0, isNamed: isNamed.contains($0))
+        }
+        self.pictures = Self.sortedOnce(pictures)
+    }
+
+    /// Sorts paths by bytes and removes duplicates.
+    private static func sortedOnce(_ paths: [String]) -> [String] {
+        var once: [String] = []
+        for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where path != once.last {
+            once.append(path)
+        }
+        return once
+    }
+}

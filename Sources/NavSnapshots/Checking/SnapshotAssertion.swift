@@ -1,0 +1,35 @@
+/// One assertion: which golden belongs to it, where it stands, and how strictly to compare.
+public struct SnapshotAssertion: Sendable {
+    /// The absolute path of the golden.
+    public var golden: String
+    /// The absolute path of the scene file or test file to which the golden belongs.
+    public var group: String
+    /// The absolute path of the scene file, if there is one.
+    public var scene: String?
+    /// The place in a test. Its file is an absolute path here.
+    public var test: TestPlace?
+    /// The environment in which the frame is drawn.
+    public var variant: SnapshotVariant
+    /// How strictly to compare.
+    public var options: VerificationOptions
+    /// When to write the golden.
+    public var record: RecordMode
+    /// The command that runs the assertion again.
+    public var reproduce: String
+
+    /// Creates an assertion.
+    public init(
+        golden: String, group: String, scene: String? = nil, test: TestPlace? = nil,
+        variant: SnapshotVariant = SnapshotVariant(), options: VerificationOptions = VerificationOptions(),
+        record: RecordMode = .never, reproduce: String
+    ) {
+        self.golden = golden
+        self.group = group
+        self.scene = scene
+        self.test = test
+        self.variant = variant
+        self.options = options
+        self.record = record
+        self.reproduce = reproduce
+    }
+}

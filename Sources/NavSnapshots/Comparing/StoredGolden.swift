@@ -1,0 +1,47 @@
+import NavFiles
+import NavImageCoding
+
+/// The state of the file at a golden's path.
+enum StoredGolden {
+    /// There is no file.
+    case absent
+    /// The bytes of a file. Of a picture they may still be damaged.
+    case bytes([UInt8])
+    /// A file that could hide a good golden. Recording must not replace it.
+    case unreadable(SnapshotProblem)
+
+    /// Reads the file at a path.
+    init(path: String, limits: ImageLimits) {
+        do throws(FileError) {
+            let bytes = try FileReader.read(path: path, limit: limits.maxBytes)
+            // The first line of a Git LFS pointer contains this address (Git LFS specification).
+            if bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) {
+                self = .unreadable(
+                    SnapshotProblem(
+                        .goldenIsPointer, "is a Git LFS pointer, not the golden; `git lfs pull` fetches it"))
+            } else {
+                self = .bytes(bytes)
+            }
+        } catch {
+            switch error.reason {
+            case .missing: self = .absent
+            case .tooLarge:
+                self = .unreadable(SnapshotProblem(.goldenTooLarge, error.reason.description))
+            default: self = .unreadable(SnapshotProblem(.goldenUnreadable, error.reason.description))
+            }
+        }
+    }
+}
+
+extension SnapshotProblem {
+    /// A golden whose bytes are not an intact picture. Recording may replace it.
+    init(_ error: ImageError) {
+        let code: Code =
+            switch error {
+            case .truncated: .goldenTruncated
+            case .tooManyBytes, .tooManyPixels: .goldenTooLarge
+            case .notPNG, .unknownFormat, .badChecksum, .malformed, .malformedJPEG: .goldenDamaged
+            }
+        self.init(code, error.description)
+    }
+}

@@ -1,0 +1,25 @@
+import NavImageDiffing
+import NavImaging
+
+/// Options that decide how strictly goldens are compared. The defaults accept no difference.
+public struct VerificationOptions: Equatable, Sendable {
+    /// Which differences are accepted.
+    public var tolerance: Tolerance
+    /// Why the tolerance is needed.
+    public var reason: String?
+    /// Rectangles that are not compared in any picture, in device pixels.
+    public var ignored: [PixelRect]
+    /// Whether a golden's stored pixel hash is trusted; `false` reads every pixel.
+    public var usesStoredHash: Bool
+
+    /// Creates options.
+    public init(
+        tolerance: Tolerance = .exact, reason: String? = nil, ignored: [PixelRect] = [],
+        usesStoredHash: Bool = true
+    ) {
+        self.tolerance = tolerance
+        self.reason = reason
+        self.ignored = ignored
+        self.usesStoredHash = usesStoredHash
+    }
+}

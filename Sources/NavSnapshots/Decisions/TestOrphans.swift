@@ -1,0 +1,114 @@
+import NavFiles
+
+/// Finds goldens of tests that no test refers to any more.
+///
+/// Only a run can tell to which goldens tests refer. So the answer is ``Answer/unknown(_:)`` unless the
+/// newest run of tests was complete and successful.
+public struct TestOrphans: Sendable {
+    /// The orphans, or why nobody can tell.
+    public enum Answer: Equatable, Sendable {
+        /// Paths of goldens relative to the project root, sorted.
+        case orphans([String])
+        /// The reasons, for people. No golden may be deleted.
+        case unknown([String])
+    }
+
+    private let project: ProjectFolder
+
+    /// Creates a search in a project.
+    public init(of project: ProjectFolder) { self.project = project }
+
+    /// Compares the goldens in all `__Snapshots__` folders beneath some folders with the newest run of
+    /// tests.
+    ///
+    /// - Parameter folders: Absolute paths.
+    public func find(beneath folders: [String]) throws -> Answer {
+        var goldens: [String] = []
+        for folder in folders {
+            goldens += try Directories.files(beneath: folder, suffixes: [".png", ".txt", ".json"])
+                .map(project.relative).filter { $0.split(separator: "/").contains("__Snapshots__") }
+        }
+        guard !goldens.isEmpty else { return .orphans([]) }
+        let runs = try RunHistory(of: project).runs
+        guard let run = runs.first(where: { $0.header.producer != .verify }) else {
+            return .unknown(["no run of tests is on record; run `swift test` first"])
+        }
+        let doubts = try doubts(about: run)
+        guard doubts.isEmpty else { return .unknown(doubts) }
+        return try compare(goldens, with: run.folder)
+    }
+
+    /// The reasons why a run does not say which goldens are in use.
+    private func doubts(about run: RunHistory.Run) throws -> [String] {
+        var doubts: [String] = []
+        let header = run.header
+        if let shard = header.shard {
+            let missing = (1...max(1, shard.count)).filter { !header.mergedShards.contains($0) }
+            if header.producer != .merge {
+                doubts.append("the run \(header.id) is shard \(shard.index) of \(shard.count)")
+            } else if !missing.isEmpty {
+                let list = missing.map(String.init).joined(separator: ", ")
+                doubts.append("the run \(header.id) lacks shard \(list) of \(shard.count)")
+            }
+        }
+        for process in try run.folder.processRecords() {
+            if !process.filters.isEmpty {
+                doubts.append("the run was filtered: \(process.filters.joined(separator: " "))")
+            }
+            switch process.status {
+            case 0?: break
+            case let status?:
+                doubts.append("process \(process.id) of the run ended with status \(status)")
+            case nil: doubts.append("process \(process.id) of the run did not end")
+            }
+        }
+        // Parallel processes have the same options.
+        return doubts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private func compare(_ goldens: [String], with run: RunFolder) throws -> Answer {
+        var used: Set<String> = []
+        var tests: Set<String> = []
+        for key in try run.keys() {
+            guard let result = try run.result(key) else { continue }
+            if let golden = result.golden { used.insert(golden.path) }
+            if let test = result.test { tests.insert(Self.testKey(test.file, test.name)) }
+        }
+        var orphans: [String] = []
+        var doubts: [String] = []
+        for golden in goldens where !used.contains(golden) {
+            let place = GoldenPlace(golden)
+            guard let source = try? FileReader.read(path: project.absolute(place.source), limit: 16 << 20)
+            else {
+                orphans.append(golden)  // Its test file is gone.
+                continue
+            }
+            let isDeclared = String(decoding: source, as: UTF8.self).contains("func \(place.test)(")
+            if isDeclared, !tests.contains(Self.testKey(place.source, place.test)) {
+                doubts.append("\(place.source): the test \(place.test)() made no assertion in the run")
+            } else {
+                orphans.append(golden)
+            }
+        }
+        if doubts.isEmpty { return .orphans(orphans.sorted()) }
+        return .unknown(doubts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+    }
+
+    private static func testKey(_ file: String, _ test: String) -> String {
+        "\(file):\(test.prefix { $0 != "(" })"
+    }
+}
+
+/// The test file and test function of a golden in a `__Snapshots__` folder, from its path.
+private struct GoldenPlace {
+    let source: String
+    let test: String
+
+    init(_ path: String) {
+        let parts = path.split(separator: "/").map(String.init)
+        let folder = parts.firstIndex(of: "__Snapshots__") ?? 0
+        let file = folder + 1 < parts.count - 1 ? parts[folder + 1] : ""
+        source = (parts[..<folder] + [file + ".swift"]).joined(separator: "/")
+        test = String((parts.last ?? "").prefix { $0 != "." && $0 != "~" && $0 != "@" })
+    }
+}

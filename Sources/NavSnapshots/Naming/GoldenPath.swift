@@ -1,0 +1,67 @@
+/// The rule that turns a golden's name into a path.
+///
+/// The template has three fields: `{dir}`, the folder of the scene or test file; `{file}`, that file's
+/// name without extension; `{name}`, the golden's name. Scenes use `{dir}/{name}` by default, tests
+/// `{dir}/__Snapshots__/{file}/{name}`. The extension is not part of the template.
+public struct GoldenPath: Equatable, Sendable {
+    private let template: String
+
+    /// Goldens beside their scene.
+    public static let besideScene = GoldenPath(unchecked: "{dir}/{name}")
+    /// Goldens in a folder for each test file.
+    public static let besideTest = GoldenPath(unchecked: "{dir}/__Snapshots__/{file}/{name}")
+
+    private init(unchecked template: String) { self.template = template }
+
+    /// Creates a rule; nil if the template has unknown fields, or lacks `{name}` at its end.
+    ///
+    /// A template without `{dir}` is relative to the folder that `navrender.json` lies in; the caller
+    /// puts that folder before it.
+    public init?(_ template: String) {
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{") {
+            rest = rest[open...]
+            guard let field = ["{dir}", "{file}", "{name}"].first(where: rest.hasPrefix) else { return nil }
+            rest = rest.dropFirst(field.count)
+        }
+        guard !rest.contains("}"), template.split(separator: "/").last?.contains("{name}") ?? false else {
+            return nil
+        }
+        self.template = template
+    }
+
+    /// Returns the path of a golden.
+    ///
+    /// - Parameters:
+    ///   - name: The golden's name; see ``GoldenName/text``.
+    ///   - file: Path of the scene or test file.
+    ///   - suffix: The extension with its dot.
+    public func path(of name: String, for file: String, suffix: String = ".png") -> String {
+        let slash = file.lastIndex(of: "/")
+        let directory = slash.map { $0 == file.startIndex ? "" : String(file[..<$0]) } ?? "."
+        var text = template.replacing("{dir}", with: directory).replacing("{file}", with: Self.stem(of: file))
+        text = text.replacing("{name}", with: name)
+        return (text.hasPrefix("./") ? String(text.dropFirst(2)) : text) + suffix
+    }
+
+    /// Returns a file's name without folder and last extension.
+    public static func stem(of path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        return String(name[..<dot])
+    }
+}
+
+extension String {
+    /// Returns the string with all occurrences of `part` replaced. The standard library has no such
+    /// function without its regular expressions.
+    fileprivate func replacing(_ part: String, with other: String) -> String {
+        var result = ""
+        var rest = self[...]
+        while let found = rest.indices.first(where: { rest[$0...].hasPrefix(part) }) {
+            result += rest[..<found] + other
+            rest = rest[rest.index(found, offsetBy: part.count)...]
+        }
+        return result + rest
+    }
+}

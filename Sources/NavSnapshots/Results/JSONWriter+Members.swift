@@ -1,0 +1,61 @@
+import NavImageDiffing
+import NavImaging
+import NavJSON
+
+// Members of JSON objects. A fact that does not apply is null.
+extension JSONWriter {
+    mutating func object(_ body: (inout JSONWriter) -> Void) {
+        beginObject()
+        body(&self)
+        endObject()
+    }
+
+    mutating func member(_ key: String, _ text: String?) {
+        self.key(key)
+        if let text { string(text) } else { null() }
+    }
+
+    mutating func member(_ key: String, _ number: Double?) {
+        self.key(key)
+        if let number { self.number(number) } else { null() }
+    }
+
+    mutating func member(_ key: String, _ number: Int?) { member(key, number.map(Double.init)) }
+
+    mutating func member(_ key: String, _ rectangle: PixelRect?) {
+        self.key(key)
+        if let rectangle { numbers(rectangle.numbers) } else { null() }
+    }
+
+    mutating func member(_ key: String, _ size: ImageComparison.Size) {
+        self.key(key)
+        numbers([Double(size.width), Double(size.height)])
+    }
+
+    mutating func member(_ key: String, _ texts: [String]) {
+        self.key(key)
+        beginArray()
+        for text in texts { string(text) }
+        endArray()
+    }
+
+    /// Writes an object, or null.
+    mutating func member<Value>(_ key: String, _ value: Value?, _ body: (Value, inout JSONWriter) -> Void) {
+        self.key(key)
+        if let value { object { body(value, &$0) } } else { null() }
+    }
+
+    /// Writes an array of objects.
+    mutating func members<Value>(_ key: String, _ values: [Value], _ body: (Value, inout JSONWriter) -> Void)
+    {
+        self.key(key)
+        beginArray()
+        for value in values { object { body(value, &$0) } }
+        endArray()
+    }
+}
+
+extension PixelRect {
+    /// The rectangle as x, y, width and height.
+    var numbers: [Double] { [minX, minY, width, height].map(Double.init) }
+}

@@ -1,0 +1,30 @@
+extension SnapshotResult {
+    /// The first line of a message: name, difference, and the node that painted it with its place.
+    public var headline: String {
+        var text = "\(name): \(message)"
+        if let node = nodes.first {
+            text += ", node \(node.address)"
+            if let file = node.file, let line = node.line, let column = node.column {
+                text += ", \(file):\(line):\(column)"
+            }
+        }
+        return text
+    }
+
+    /// The lines below the first one: commands, then the files.
+    ///
+    /// - Parameter folder: The folder of the failure; nil if it was not written.
+    public func details(folder: String?) -> [String] {
+        var lines: [String] = []
+        if status == .new {
+            lines.append("The new frame is pending: a golden is written only when you accept it.")
+        }
+        lines.append("reproduce: \(commands.reproduce)")
+        if isAcceptable {
+            lines.append("review:    \(commands.review)")
+            lines.append("accept:    \(commands.accept)")
+        }
+        if let folder { lines.append("files:     \(folder)") }
+        return lines
+    }
+}

@@ -1,0 +1,47 @@
+import NavFiles
+
+/// The id of the run to which a test process belongs.
+public enum RunIdentity {
+    /// Returns an id that all processes of one `swift test` share.
+    ///
+    /// It consists of the boot id, start time and process id of the parent if the parent is a Swift
+    /// command, else of the process itself. A shell as the parent would join unrelated runs.
+    public static func ofTestProcess() -> String {
+        let owner = isSwift(ProcessFacts.parentID) ? ProcessFacts.parentID : ProcessFacts.id
+        let start = ProcessFacts.startTicks(of: owner) ?? 0
+        return "test-\(ProcessFacts.bootID)-\(start)-\(owner)"
+    }
+
+    /// Returns the command line of the `swift test` to which the process belongs, or its own.
+    public static func testCommand() -> [String] {
+        let parent = ProcessFacts.parentID
+        return ProcessFacts.commandLine(of: isSwift(parent) ? parent : ProcessFacts.id)
+    }
+
+    /// Returns an id for a run of the command: the time and the process id.
+    ///
+    /// - Parameter timestamp: The start of the run; see ``RunHeader/timestamp(_:)``.
+    public static func ofCommand(timestamp: String) -> String {
+        let digits = timestamp.filter { $0.isNumber || $0 == "T" }
+        return "verify-\(digits)-\(ProcessFacts.id)"
+    }
+
+    private static func isSwift(_ process: Int32) -> Bool {
+        let program = ProcessFacts.commandLine(of: process).first?.split(separator: "/").last ?? ""
+        return program.hasPrefix("swift")
+    }
+
+    /// Returns the options of a test command that leave tests out.
+    public static func filters(in command: [String]) -> [String] {
+        var found: [String] = []
+        for (index, word) in command.enumerated() {
+            let name = word.split(separator: "=").first.map(String.init) ?? word
+            guard ["--filter", "--skip", "--specifier", "-s", "--test-product"].contains(name) else {
+                continue
+            }
+            let value = word.contains("=") || index + 1 >= command.count ? "" : " \(command[index + 1])"
+            found.append(word + value)
+        }
+        return found
+    }
+}

@@ -1,0 +1,116 @@
+import NavFiles
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+
+extension Option {
+    static let update = Option(
+        "update", value: "missing|failed|all", isValueOptional: true,
+        "writes goldens: missing ones, failed ones too (default), or all")
+    static let runFolder = Option(
+        "output", letter: "o", value: "DIR", "folder of the run (default: .build/navrender/runs/ID)")
+    static let filter = Option(
+        "filter", value: "GLOB", isRepeatable: true, "only goldens with a matching name or path")
+    static let lastFailed = Option("last-failed", "only goldens that failed in the last run")
+    static let shard = Option("shard", value: "I/N", "only part I of N parts of the scenes")
+    static let junit = Option("junit", value: "FILE", "writes the results as JUnit XML")
+    static let annotations = Option(
+        "annotations", value: "github|none", "prints failures for GitHub (default there), at most 10")
+    static let name = Option("name", value: "NAME", "the part of the goldens' names after the scene's")
+    static let goldenTemplate = Option(
+        "golden", value: "TEMPLATE", "path of the goldens without extension, with {dir} {file} {name}")
+    static let fromRun = Option("from", value: "RUN", "id or folder of a run")
+    static let all = Option("all", "every pending frame")
+    static let delete = Option("delete", "deletes the orphans")
+}
+
+extension Arguments {
+    /// The value of `--shard`.
+    func shard() throws(CommandFailure) -> RunHeader.Shard? {
+        guard let text = self[.shard] else { return nil }
+        let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        guard numbers.count == 2, numbers[1] <= 10_000, numbers[0] >= 1, numbers[0] <= numbers[1] else {
+            throw .usage("--shard must be I/N such as 1/4, not '\(text)'")
+        }
+        return RunHeader.Shard(index: numbers[0], count: numbers[1])
+    }
+
+    /// When goldens are written: by `--update`, else by the environment, else never.
+    func recordMode(_ console: Console) throws(CommandFailure) -> RecordMode {
+        if let text = self[.update] {
+            guard let mode = text.isEmpty ? .failed : RecordMode(rawValue: text), mode != .never else {
+                throw .usage("--update must be missing, failed or all, not '\(text)'")
+            }
+            return mode
+        }
+        let (mode, warning) = RecordMode.inEnvironment { ProcessEnvironment[$0] }
+        if let warning { console.note("navrender: warning: \(warning)") }
+        return mode ?? .never
+    }
+
+    /// The choices that replace those of scenes.
+    func sceneChoices() throws(CommandFailure) -> SceneGoldens.Choices {
+        var choices = SceneGoldens.Choices()
+        choices.appearances = try words(.appearance, as: Appearance.self)
+        choices.scales = try scales()
+        choices.time = try time(.at)
+        choices.sheet = try sheet()
+        if choices.time != nil, choices.sheet != nil {
+            throw .usage("--at shows one moment, and --sheet several; choose one")
+        }
+        choices.name = self[.name]
+        _ = try parameters()  // Reports wrong spellings.
+        choices.parameters = all(.set).compactMap { text in
+            text.firstIndex(of: "=").map { equals in
+                SnapshotVariant.Parameter(
+                    name: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
+            }
+        }
+        return choices
+    }
+
+    /// The rule of `--golden`.
+    func goldenPath(_ directory: String) throws(CommandFailure) -> GoldenPath? {
+        guard let text = self[.goldenTemplate] else { return nil }
+        let whole = text.hasPrefix("{dir}") || text.hasPrefix("/") ? text : "\(directory)/\(text)"
+        guard let path = GoldenPath(whole) else {
+            throw .usage(
+                "--golden needs {name} in its last part, and knows {dir}, {file} and {name}, not '\(text)'")
+        }
+        return path
+    }
+
+    /// The options that change pixels or names, as words of a shell command.
+    func pixelOptions() -> String {
+        var text = ""
+        for option in VerifyCommand.pixelOptions {
+            for value in all(option) {
+                text += option.value == nil ? " --\(option.name)" : " --\(option.name) \(value.shellQuoted)"
+            }
+        }
+        return text
+    }
+}
+
+extension ProjectFolder {
+    /// The project of the working directory.
+    static func current() throws(CommandFailure) -> ProjectFolder {
+        do {
+            return .find(
+                from: try ProcessFacts.workingDirectory(), state: ProcessEnvironment["NAVRENDER_STATE"])
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+    }
+}
+
+extension CommandFailure {
+    /// A file of a run that cannot be read.
+    init(readingRun error: any Error) {
+        switch error {
+        case let error as CommandFailure: self = error
+        case let error as FileError: self.init(reading: error)
+        default: self.init(.asset, "\(error)")
+        }
+    }
+}

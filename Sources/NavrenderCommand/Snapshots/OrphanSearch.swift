@@ -1,0 +1,61 @@
+import NavFiles
+import NavScene
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+
+/// Finds the pictures under some paths that no scene states or draws. It renders nothing.
+struct OrphanSearch {
+    let directory: String
+    private let plan: GoldenPlan
+    private let options: SceneOptions
+    private let paths: [String]
+
+    init(_ paths: [String], _ arguments: Arguments) throws(CommandFailure) {
+        self.paths = paths
+        options = try SceneOptions(arguments)
+        do {
+            directory = try ProcessFacts.workingDirectory()
+            plan = try GoldenPlan(paths: paths)
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+    }
+
+    /// The absolute paths of the folders among the paths.
+    var folders: [String] {
+        paths.map { ProjectFolder.join(directory, $0) }.filter { (try? Directories.isDirectory($0)) ?? false }
+    }
+
+    /// The orphans as absolute paths, and the reasons why others may be orphans.
+    func scenes() throws(CommandFailure) -> (orphans: [String], doubts: [String]) {
+        var configurations = ConfigurationCache()
+        var orphans = SceneOrphans(plan.pictures.map { ProjectFolder.join(directory, $0) })
+        var doubts: [String] = []
+        for candidate in plan.candidates {
+            let path = ProjectFolder.join(directory, candidate.path)
+            let configuration = try configurations.nearest(to: path)
+            orphans.exclude(where: configuration.excludes)
+            if configuration.excludes(path) || path.hasSuffix("/" + SnapshotConfiguration.fileName) {
+                continue
+            }
+            do {
+                let input = try SceneInput(path: candidate.path, limits: options.limits)
+                let goldens = SceneGoldens(
+                    input.source, path: path, folder: input.folder, limits: options.limits)
+                guard goldens.isScene else { continue }
+                let rule = try configuration.goldenPath()
+                orphans.keep(try goldens.planned().map { rule.path(of: $0.name, for: path) })
+                let assets = options.assetFolder(of: input)
+                orphans.keep(
+                    try goldens.assets().map {
+                        ProjectFolder.join(ProjectFolder.join(directory, assets), $0)
+                    })
+            } catch {
+                orphans.doubt(path)
+                doubts.append("\(candidate.path): \(SnapshotProblem(drawing: error).message)")
+            }
+        }
+        return (orphans.remaining, doubts)
+    }
+}

@@ -1,0 +1,105 @@
+import NavFiles
+import NavJSON
+import NavSnapshots
+import Navrender
+
+/// The pending frames that a command line selects.
+struct PendingSelection {
+    let project: ProjectFolder
+    let pending: PendingSnapshots
+    let items: [PendingSnapshots.Item]
+
+    /// Finds the frames that the operands and `--filter` name.
+    ///
+    /// - Parameter isAllNeeded: Whether frames must be chosen by operands, `--filter`, `--from` or `--all`.
+    init(_ arguments: Arguments, isAllNeeded: Bool) throws(CommandFailure) {
+        project = try .current()
+        pending = PendingSnapshots(of: project)
+        let isChosen =
+            !arguments.operands.isEmpty || arguments.contains(.filter) || arguments.contains(.fromRun)
+            || arguments.contains(.all)
+        if isAllNeeded, !isChosen {
+            throw .usage(
+                "which frames?",
+                hint: "name them by key or golden, or add --all; navrender pending lists them")
+        }
+        let found: [PendingSnapshots.Item]
+        do {
+            if let name = arguments[.fromRun] {
+                found = try pending.items(of: RunChoice.find(name, project))
+            } else {
+                found = try pending.items()
+            }
+        } catch {
+            throw CommandFailure(readingRun: error)
+        }
+        let patterns = (arguments.operands + arguments.all(.filter)).map { Glob($0) }
+        items = found.filter { item in
+            patterns.isEmpty || patterns.contains { $0.matches(item) }
+        }
+        for operand in arguments.operands where !items.contains(where: { Glob(operand).matches($0) }) {
+            throw .usage(
+                "no pending frame is called \(operand.quotedForDisplay)", hint: "navrender pending lists them"
+            )
+        }
+    }
+}
+
+extension Glob {
+    /// Whether the pattern matches the key, the name or the golden of a frame.
+    func matches(_ item: PendingSnapshots.Item) -> Bool {
+        matches(item.result.key.description) || matches(item.result.name)
+            || (item.result.golden.map { matches($0.path) } ?? false)
+    }
+}
+
+extension PendingSnapshots.Item {
+    /// The frame as a line of JSON.
+    func json(_ decision: String? = nil, reason: String? = nil) -> String {
+        var writer = JSONWriter(style: .compact)
+        writer.beginObject()
+        let members = [
+            ("key", result.key.description), ("name", result.name), ("golden", result.golden?.path),
+            ("status", result.status.rawValue), ("message", result.message),
+            ("folder", run.failureFolder(result.key)), ("decision", decision), ("reason", reason),
+        ]
+        for (key, value) in members {
+            guard let value else { continue }
+            writer.key(key)
+            writer.string(value)
+        }
+        writer.endObject()
+        return writer.text + "\n"
+    }
+}
+
+extension PendingSnapshots.Decision {
+    /// One word for the output.
+    var word: String {
+        switch self {
+        case .accepted: "accepted"
+        case .rejected: "rejected"
+        case .alreadyAccepted: "unchanged"
+        case .goldenChanged, .unreadable, .notWritten: "refused"
+        }
+    }
+
+    /// Why a frame was not accepted.
+    var reason: String? {
+        switch self {
+        case .accepted, .rejected, .alreadyAccepted: nil
+        case .goldenChanged:
+            "the golden changed since the run, so the frame was compared with another picture; verify again"
+        case .unreadable(let reason), .notWritten(let reason): reason
+        }
+    }
+
+    var status: ExitStatus {
+        switch self {
+        case .accepted, .rejected, .alreadyAccepted: .done
+        case .goldenChanged: .different
+        case .unreadable: .asset
+        case .notWritten: .output
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import NavFiles
+import NavJSON
+import NavSnapshots
+import Navrender
+
+/// Finds the runs that a command line names.
+enum RunChoice {
+    /// The run of one operand; without operands the newest.
+    static func one(_ operands: [String], _ project: ProjectFolder) throws(CommandFailure) -> RunFolder {
+        if operands.count > 1 { throw .usage("only one run can be shown") }
+        if let name = operands.first { return try find(name, project) }
+        do {
+            if let newest = try RunHistory(of: project).runs.first { return newest.folder }
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+        throw CommandFailure(
+            .asset, "no run is on record in \(project.state.quotedForDisplay)",
+            hint: "run navrender verify or swift test first, or name the folder of a run")
+    }
+
+    /// Finds a run by id or folder.
+    static func find(_ name: String, _ project: ProjectFolder) throws(CommandFailure) -> RunFolder {
+        let known = RunFolder(path: "\(project.runs)/\(name)")
+        if !name.contains("/"), Directories.exists(known.headerPath) { return known }
+        let path: String
+        do {
+            path = ProjectFolder.join(try ProcessFacts.workingDirectory(), name)
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+        let folder = RunFolder(path: path)
+        guard Directories.exists(folder.headerPath) else {
+            throw CommandFailure(
+                .asset, "\(name.quotedForDisplay) is no run: it has no run.json",
+                hint: "name the id of a run, or the folder of a run from another machine, unpacked")
+        }
+        return folder
+    }
+}

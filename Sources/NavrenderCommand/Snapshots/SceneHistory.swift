@@ -1,0 +1,68 @@
+import NavFiles
+import NavJSON
+import NavNodeKinds
+import NavSceneFormat
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+import Synchronization
+
+/// Finds the text of a scene as it was when its golden was made, in the project's Git repository.
+///
+/// The text in the last commit that changed the golden counts, unless the golden has changed since.
+final class SceneHistory: Sendable {
+    private struct State {
+        /// Snapshots that may still be looked up. Each costs up to 20 ms, and nobody reads thousands.
+        var remaining = 100
+        var texts: [String: String?] = [:]
+    }
+
+    private let project: ProjectFolder
+    private let state = Mutex(State())
+
+    init(_ project: ProjectFolder) { self.project = project }
+
+    /// Returns the scene and its layout; nil if the repository does not tell.
+    func formerScene(of result: SnapshotResult) -> ReportFacts.FormerScene? {
+        guard let scene = result.scene, let golden = result.golden?.path, !scene.hasPrefix("/"),
+            !golden.hasPrefix("/")
+        else { return nil }
+        let isAllowed = state.withLock { state in
+            state.remaining -= 1
+            return state.remaining >= 0
+        }
+        guard isAllowed, git(["diff", "--quiet", "--no-ext-diff", "HEAD", "--", golden]) != nil,
+            let output = git(["log", "-1", "--format=%H", "--", golden]),
+            let commit = String(validating: output, as: UTF8.self)?.split(separator: "\n").first,
+            let text = text(of: scene, in: String(commit))
+        else { return nil }
+        return ReportFacts.FormerScene(
+            text: text, layout: layout(text, result), origin: "commit \(commit.prefix(8))")
+    }
+
+    /// The text of a file in a commit.
+    private func text(of path: String, in commit: String) -> String? {
+        let object = "\(commit):./\(path)"
+        if let known = state.withLock({ $0.texts[object] }) { return known }
+        let text = git(["cat-file", "blob", object]).flatMap { String(validating: $0, as: UTF8.self) }
+        state.withLock { $0.texts[object] = .some(text) }
+        return text
+    }
+
+    /// Lays out a text as the run laid out the scene. A moment of a timeline is not repeated here.
+    private func layout(_ text: String, _ result: SnapshotResult) -> String? {
+        guard result.variant.time == nil, result.kind == .picture,
+            let path = result.scene.map(project.absolute), let slash = path.lastIndex(of: "/")
+        else { return nil }
+        let document = SceneDocument(SourceText(name: path, bytes: Array(text.utf8)), registry: .standard)
+        let source = SceneSource.document(document, folder: String(path[..<slash]))
+        guard let scene = try? source.scene(result.variant, scale: result.variant.scale) else { return nil }
+        return try? LayoutText(of: scene, Renderer()).json
+    }
+
+    /// Runs git in the project root; nil if it is missing or fails.
+    private func git(_ words: [String]) -> [UInt8]? {
+        ChildProcess.output(
+            of: ["git", "--no-pager", "--literal-pathspecs", "-C", project.root] + words, limit: 16 << 20)
+    }
+}

@@ -1,0 +1,42 @@
+import NavSnapshots
+
+/// Finds pictures that no scene expects and no scene draws.
+struct SceneOrphans {
+    private let pictures: [String]
+    /// Paths that scenes expect or draw. The set is only looked up, never iterated: its order is random.
+    private var kept: Set<String> = []
+    /// The folders of scenes that could not be read, whose goldens and assets are unknown.
+    private var doubtful: Set<String> = []
+    private var excluded: Set<String> = []
+
+    /// - Parameter pictures: Absolute paths of all pictures beneath the verified folders.
+    init(_ pictures: [String]) { self.pictures = pictures }
+
+    /// Records paths that are no orphans.
+    mutating func keep(_ paths: [String]) { kept.formUnion(paths) }
+
+    /// Records that the goldens and assets of a scene are unknown.
+    mutating func doubt(_ scene: String) {
+        doubtful.insert(String(scene.prefix(upTo: scene.lastIndex(of: "/") ?? scene.startIndex)))
+    }
+
+    mutating func exclude(where isExcluded: (String) -> Bool) {
+        guard excluded.isEmpty else { return }
+        excluded = Set(pictures.filter(isExcluded))
+    }
+
+    var isEmpty: Bool { remaining.isEmpty }
+
+    /// Whether the scene of some picture may be among those that could not be read.
+    var hasDoubts: Bool { !doubtful.isEmpty }
+
+    /// The orphans in the order of the pictures. Pictures beneath the folder of an unreadable scene, and
+    /// the goldens of tests, are left out.
+    var remaining: [String] {
+        pictures.filter { picture in
+            !kept.contains(picture) && !excluded.contains(picture)
+                && !doubtful.contains { picture.hasPrefix($0 + "/") }
+                && !picture.split(separator: "/").contains("__Snapshots__")
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import NavSnapshots
+
+extension ExitStatus {
+    /// The status of a result.
+    init(_ result: SnapshotResult) {
+        switch result.code {
+        case nil: self = .done
+        case .goldenMissing, .pixelsDiffer, .sizeDiffers, .colorSpaceDiffers, .textDiffers, .framesDiffer,
+            .referencesDiffer, .referencesEqual:
+            self = .different
+        case .goldenUnreadable, .goldenIsPointer, .goldenTruncated, .goldenDamaged, .assetUnreadable:
+            self = .asset
+        case .goldenTooLarge, .limitReached: self = .limit
+        case .sceneInvalid: self = .invalidScene
+        case .renderFailed: self = .internalError
+        case .goldenNotWritten: self = .output
+        case .nameTaken, .nameMissing, .nodeUnknown: self = .usage
+        }
+    }
+}

@@ -1,0 +1,232 @@
+import NavFiles
+import NavJSON
+import NavScene
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+
+/// Verifies the scenes of a plan one after the other, and prints each result at once.
+///
+/// One frame and one golden are in memory at a time.
+struct Verification {
+    private let plan: GoldenPlan
+    private let options: SceneOptions
+    private let comparison: VerificationOptions
+    private let selection: SnapshotSelection
+    private let choices: SceneGoldens.Choices
+    private let record: RecordMode
+    private let project: ProjectFolder
+    private let directory: String
+    private let goldenPath: GoldenPath?
+    private let pixelOptions: String
+    private let session: SnapshotSession
+    private var printer: VerificationPrinter
+    private var configurations = ConfigurationCache()
+    private var ignored: IgnoredNodes
+    private var orphans: SceneOrphans
+    /// The scene of each golden so far. Two scenes must not share one.
+    private var scenes: [String: String] = [:]
+    private var status = ExitStatus.done
+
+    init(
+        _ plan: GoldenPlan, _ arguments: Arguments, _ comparison: VerificationOptions,
+        ignoring ignored: [String], record: RecordMode, _ console: Console
+    ) throws(CommandFailure) {
+        self.plan = plan
+        self.comparison = comparison
+        self.record = record
+        options = try SceneOptions(arguments)
+        choices = try arguments.sceneChoices()
+        project = try .current()
+        do {
+            directory = try ProcessFacts.workingDirectory()
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+        goldenPath = try arguments.goldenPath(directory)
+        pixelOptions = arguments.pixelOptions()
+        self.ignored = IgnoredNodes(ignored)
+        selection = try SnapshotSelection(arguments, project)
+        orphans = SceneOrphans(plan.pictures.map { [directory] in ProjectFolder.join(directory, $0) })
+        let run = try VerificationRun.begin(arguments, project, selection, record, directory)
+        session = SnapshotSession(project, run: run)
+        printer = try VerificationPrinter(arguments, console, run: run, directory: directory)
+    }
+
+    mutating func run() throws(CommandFailure) -> ExitStatus {
+        for (index, candidate) in plan.candidates.enumerated() where selection.includes(sceneAt: index) {
+            try verify(candidate)
+        }
+        if !selection.isPartial { try printOrphans() }
+        try printer.finish(record)
+        if let run = session.run { VerificationRun.end(run, status: status) }
+        if let id = ignored.missing, !selection.isPartial {
+            throw .usage("--ignore: no scene has a node with the id \(id.quotedForDisplay)")
+        }
+        guard printer.count > 0 || !orphans.isEmpty else { throw selection.nothingMatched }
+        return status
+    }
+
+    private mutating func printOrphans() throws(CommandFailure) {
+        for orphan in orphans.remaining {
+            status = status.combined(with: .different)
+            try printer.orphan(ProjectFolder.shown(orphan, from: directory))
+        }
+    }
+
+    // MARK: One scene
+
+    private mutating func verify(_ candidate: GoldenPlan.Candidate) throws(CommandFailure) {
+        let absolute = ProjectFolder.join(directory, candidate.path)
+        if absolute.split(separator: "/").contains("__Snapshots__") { return }
+        let configuration = try configurations.nearest(to: absolute)
+        let isConfiguration = absolute.hasSuffix("/" + SnapshotConfiguration.fileName)
+        if !candidate.isNamed, isConfiguration || configuration.excludes(absolute) { return }
+        orphans.exclude(where: configuration.excludes)
+        let goldens: SceneGoldens
+        do throws(CommandFailure) {
+            let input = try SceneInput(path: candidate.path, limits: options.limits)
+            goldens = SceneGoldens(
+                input.source, path: absolute, folder: input.folder, choices: choices, limits: options.limits)
+            // A file that the user did not name is a scene only if it says so.
+            guard goldens.isScene || candidate.isNamed else { return }
+            try verify(goldens, input, configuration)
+        } catch {
+            if error.status == .output { throw error }
+            let problem = SnapshotProblem(
+                error.status == .limit ? .limitReached : .assetUnreadable, error.message)
+            try fail(absolute, problem)
+        }
+    }
+
+    private mutating func verify(
+        _ goldens: SceneGoldens, _ input: SceneInput, _ configuration: SnapshotConfiguration
+    ) throws(CommandFailure) {
+        let planned: [SceneGoldens.Planned]
+        let path: GoldenPath
+        do {
+            path = try goldenPath ?? configuration.goldenPath()
+            planned = try goldens.planned()
+            let assets = ProjectFolder.join(directory, options.assetFolder(of: input))
+            orphans.keep(try goldens.assets().map { ProjectFolder.join(assets, $0) })
+        } catch {
+            _ = try printer.explain(error)
+            try fail(goldens.path, SnapshotProblem(drawing: error))
+            return
+        }
+        let settings = configuration.settings(for: goldens.path, stated: goldens.source.settings)
+        for golden in planned {
+            let file = path.path(of: golden.name, for: goldens.path)
+            orphans.keep([file])
+            var assertion = assertion(golden, goldens.path, file)
+            if comparison.tolerance == .exact { assertion.options.apply(settings.tolerance) }
+            guard selection.includes(session, assertion) else { continue }
+            try check(assertion, golden, goldens, frame(settings, input))
+        }
+    }
+
+    private func frame(_ settings: SceneSettings, _ input: SceneInput) -> SceneFrame {
+        SceneFrame(
+            options.renderer(for: input), ignored: settings.ignored,
+            ignoredIfPresent: settings.ignoredIfPresent + ignored.ids, attribution: attributeNothing)
+    }
+
+    private mutating func check(
+        _ assertion: SnapshotAssertion, _ golden: SceneGoldens.Planned, _ goldens: SceneGoldens,
+        _ frame: SceneFrame
+    ) throws(CommandFailure) {
+        if let other = scenes[assertion.golden] {
+            try take(
+                session.note(
+                    assertion, kind: .picture,
+                    problem: SnapshotProblem(
+                        .nameTaken, "\(project.relative(other)) has the same golden; give one picture a name")
+                ))
+            return
+        }
+        scenes[assertion.golden] = goldens.path
+        var failure: (any Error)?
+        let outcome = session.check(assertion) {
+            do {
+                return try goldens.draw(golden, frame)
+            } catch {
+                failure = error
+                throw SnapshotProblem(drawing: error)
+            }
+        }
+        ignored.found(in: outcome.result)
+        if let failure { _ = try printer.explain(failure) }
+        try take(outcome)
+    }
+
+    /// Records a scene whose goldens are unknown.
+    private mutating func fail(_ path: String, _ problem: SnapshotProblem) throws(CommandFailure) {
+        orphans.doubt(path)
+        let golden = GoldenPath.besideScene.path(of: GoldenPath.stem(of: path), for: path)
+        let outcome = session.note(
+            SnapshotAssertion(
+                golden: golden, group: path, scene: path, reproduce: reproduce(path, nil)),
+            kind: .picture, problem: problem)
+        try take(outcome)
+    }
+
+    private mutating func take(_ outcome: SnapshotSession.Outcome) throws(CommandFailure) {
+        status = status.combined(with: ExitStatus(outcome.result))
+        if outcome.outputError != nil { status = status.combined(with: .output) }
+        try printer.take(outcome)
+    }
+
+    private func assertion(
+        _ golden: SceneGoldens.Planned, _ scene: String, _ file: String
+    ) -> SnapshotAssertion {
+        SnapshotAssertion(
+            golden: file, group: scene, scene: scene, variant: golden.variant, options: comparison,
+            record: record, reproduce: reproduce(scene, golden.name))
+    }
+
+    private func reproduce(_ scene: String, _ name: String?) -> String {
+        let filter = name.map { " --filter \($0.shellQuoted)" } ?? ""
+        return "navrender verify \(project.relative(scene).shellQuoted)\(filter)\(pixelOptions)"
+    }
+}
+
+extension ProjectFolder {
+    /// Returns an absolute path as the user would spell it in the working directory.
+    static func shown(_ path: String, from directory: String) -> String {
+        path.hasPrefix(directory + "/") ? String(path.dropFirst(directory.count + 1)) : path
+    }
+}
+
+/// The ids of `--ignore`, and those that some scene had.
+private struct IgnoredNodes {
+    let ids: [String]
+    private var seen: Set<String> = []
+
+    init(_ ids: [String]) { self.ids = ids }
+
+    /// An id that no drawn scene had.
+    var missing: String? { ids.first { !seen.contains($0) } }
+
+    mutating func found(in result: SnapshotResult) { seen.formUnion(result.ignored.compactMap(\.node)) }
+}
+
+/// The configuration files of the scenes' folders, each read once.
+struct ConfigurationCache {
+    private var known: [String: SnapshotConfiguration] = [:]
+
+    mutating func nearest(to scene: String) throws(CommandFailure) -> SnapshotConfiguration {
+        let folder = String(scene.prefix(upTo: scene.lastIndex(of: "/") ?? scene.startIndex))
+        if let found = known[folder] { return found }
+        let found: SnapshotConfiguration
+        do {
+            found = try .nearest(to: folder)
+        } catch let error as RenderError {
+            // The configuration of the next scenes would be wrong, too.
+            throw CommandFailure(.invalidScene, "\(error)")
+        } catch {
+            throw CommandFailure(.internalError, "\(error)")
+        }
+        known[folder] = found
+        return found
+    }
+}

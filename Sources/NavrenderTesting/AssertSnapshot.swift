@@ -1,0 +1,101 @@
+import NavImageDiffing
+import NavScene
+import NavSnapshots
+import Navrender
+
+/// Compares a scene with its goldens, one for each variant. All variants are compared, and each
+/// difference is a failure of the test.
+///
+/// ```swift
+/// @Test func header() { assertSnapshot(of: .file("Scenes/header.json"), variants: .matrix(scale: [1, 2])) }
+/// ```
+///
+/// The golden is `__Snapshots__/<test file>/<test>[.<name>][~dark][@Nx].png`. A missing golden is a failure
+/// on every run; `navrender accept` writes it.
+///
+/// - Parameters:
+///   - source: The scene.
+///   - format: A picture or a text.
+///   - name: Distinguishes several assertions of one test, and those of parameterised tests.
+///   - variants: Nil takes those of the scope, else the scene as it stands.
+///   - record: When to write the golden. An assertion that records in this way fails, so that it cannot
+///     stay.
+///   - tolerance: The allowed difference with its reason; nil takes that of the scope, else that of the
+///     scene, else none.
+///   - ignored: Places that are not compared, besides those that the scene states.
+///   - renderer: Draws the scene. Its fonts, limits and time count.
+public func assertSnapshot(
+    of source: some SnapshotConvertible, as format: SnapshotFormat = .image, named name: String? = nil,
+    variants: SnapshotVariants? = nil, record: RecordMode? = nil,
+    tolerance: (tolerance: Tolerance, reason: String)? = nil, ignoring ignored: [SnapshotRegion] = [],
+    renderer: Renderer = Renderer(), fileID: StaticString = #fileID, file: StaticString = #filePath,
+    testName: String = #function, line: UInt = #line, column: UInt = #column
+) {
+    let check = SnapshotCheck(
+        source: source.snapshotSource, format: format, name: name, variants: variants, record: record,
+        tolerance: tolerance, ignored: ignored, renderer: renderer,
+        place: AssertionPlace(fileID: fileID, file: file, function: testName, line: line, column: column))
+    for outcome in check.outcomes() { check.report(outcome) }
+}
+
+/// Compares a scene with its goldens and returns the results, for assertions of your own. It reports
+/// nothing to the test framework.
+///
+/// - Returns: One result for each variant.
+public func verifySnapshot(
+    of source: some SnapshotConvertible, as format: SnapshotFormat = .image, named name: String? = nil,
+    variants: SnapshotVariants? = nil, record: RecordMode? = nil,
+    tolerance: (tolerance: Tolerance, reason: String)? = nil, ignoring ignored: [SnapshotRegion] = [],
+    renderer: Renderer = Renderer(), fileID: StaticString = #fileID, file: StaticString = #filePath,
+    testName: String = #function, line: UInt = #line, column: UInt = #column
+) -> [SnapshotResult] {
+    let check = SnapshotCheck(
+        source: source.snapshotSource, format: format, name: name, variants: variants, record: record,
+        tolerance: tolerance, ignored: ignored, renderer: renderer,
+        place: AssertionPlace(fileID: fileID, file: file, function: testName, line: line, column: column))
+    return check.outcomes().map(\.result)
+}
+
+/// Fails unless two scenes look alike. No golden is needed.
+///
+/// - Parameters:
+///   - source: The scene.
+///   - reference: Another scene that must look the same.
+///   - name: Distinguishes several assertions of one test.
+///   - tolerance: The allowed difference with its reason.
+public func assertReference(
+    _ source: some SnapshotConvertible, matches reference: some SnapshotConvertible,
+    named name: String? = nil,
+    tolerance: (tolerance: Tolerance, reason: String)? = nil, renderer: Renderer = Renderer(),
+    fileID: StaticString = #fileID, file: StaticString = #filePath, testName: String = #function,
+    line: UInt = #line, column: UInt = #column
+) {
+    let place = AssertionPlace(
+        fileID: fileID, file: file, function: testName, line: line, column: column)
+    ReferenceCheck(
+        source: source.snapshotSource, reference: reference.snapshotSource, relation: .matches, name: name,
+        tolerance: tolerance,
+        renderer: renderer, place: place
+    ).run()
+}
+
+/// Fails if two scenes look alike. No golden is needed.
+///
+/// - Parameters:
+///   - source: The scene.
+///   - reference: Another scene that must look different.
+///   - name: Distinguishes several assertions of one test.
+public func assertReference(
+    _ source: some SnapshotConvertible, differsFrom reference: some SnapshotConvertible,
+    named name: String? = nil,
+    renderer: Renderer = Renderer(), fileID: StaticString = #fileID, file: StaticString = #filePath,
+    testName: String = #function, line: UInt = #line, column: UInt = #column
+) {
+    let place = AssertionPlace(
+        fileID: fileID, file: file, function: testName, line: line, column: column)
+    ReferenceCheck(
+        source: source.snapshotSource, reference: reference.snapshotSource, relation: .differsFrom,
+        name: name, tolerance: nil,
+        renderer: renderer, place: place
+    ).run()
+}

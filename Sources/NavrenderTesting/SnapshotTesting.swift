@@ -1,0 +1,97 @@
+import NavImageDiffing
+import NavSnapshots
+import Testing
+
+/// Settings for the assertions of a test or of a scope. Nil keeps the value of the scope outside.
+public struct SnapshotTestingConfiguration: Sendable {
+    /// When to write goldens.
+    public var record: RecordMode?
+    /// The allowed difference, with its reason.
+    public var tolerance: (tolerance: Tolerance, reason: String)?
+    /// The variants of assertions that name none.
+    public var variants: SnapshotVariants?
+
+    /// The settings of the current scope.
+    @TaskLocal public static var current = SnapshotTestingConfiguration()
+
+    /// Returns the settings with those of an inner scope.
+    func overridden(by inner: SnapshotTestingConfiguration) -> SnapshotTestingConfiguration {
+        var merged = self
+        if let record = inner.record { merged.record = record }
+        if let tolerance = inner.tolerance { merged.tolerance = tolerance }
+        if let variants = inner.variants { merged.variants = variants }
+        return merged
+    }
+}
+
+/// Runs an operation whose assertions have other settings.
+///
+/// ```swift
+/// override func invokeTest() {
+///     withSnapshotTesting(variants: .matrix(appearance: [.light, .dark])) { super.invokeTest() }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - record: When to write goldens. A test that records in this way fails, so that it cannot stay.
+///   - tolerance: The allowed difference, with its reason.
+///   - variants: The variants of assertions that name none.
+///   - operation: Contains the assertions.
+public func withSnapshotTesting<Result>(
+    record: RecordMode? = nil, tolerance: (tolerance: Tolerance, reason: String)? = nil,
+    variants: SnapshotVariants? = nil, operation: () throws -> Result
+) rethrows -> Result {
+    let inner = SnapshotTestingConfiguration(record: record, tolerance: tolerance, variants: variants)
+    return try SnapshotTestingConfiguration.$current.withValue(
+        SnapshotTestingConfiguration.current.overridden(by: inner), operation: operation)
+}
+
+/// Runs an asynchronous operation whose assertions have other settings.
+///
+/// See the synchronous function of the same name for the parameters.
+public func withSnapshotTesting<Result>(
+    record: RecordMode? = nil, tolerance: (tolerance: Tolerance, reason: String)? = nil,
+    variants: SnapshotVariants? = nil, isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> Result
+) async rethrows -> Result {
+    let inner = SnapshotTestingConfiguration(record: record, tolerance: tolerance, variants: variants)
+    return try await SnapshotTestingConfiguration.$current.withValue(
+        SnapshotTestingConfiguration.current.overridden(by: inner), operation: operation)
+}
+
+/// Gives the assertions of a test or suite other settings; see ``Testing/Trait/snapshots(record:tolerance:variants:)``.
+public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
+    let configuration: SnapshotTestingConfiguration
+
+    /// Whether the trait of a suite applies to the tests in it.
+    public var isRecursive: Bool { true }
+
+    /// Runs a test with the settings.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        let merged = SnapshotTestingConfiguration.current.overridden(by: configuration)
+        try await SnapshotTestingConfiguration.$current.withValue(merged) { try await function() }
+    }
+}
+
+extension Trait where Self == SnapshotsTrait {
+    /// Gives the assertions of a test or suite other settings.
+    ///
+    /// ```swift
+    /// @Suite(.snapshots(variants: .matrix(appearance: [.light, .dark])))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - record: When to write goldens. A test that records in this way fails, so that it cannot stay.
+    ///   - tolerance: The allowed difference, with its reason.
+    ///   - variants: The variants of assertions that name none.
+    public static func snapshots(
+        record: RecordMode? = nil, tolerance: (tolerance: Tolerance, reason: String)? = nil,
+        variants: SnapshotVariants? = nil
+    ) -> SnapshotsTrait {
+        SnapshotsTrait(
+            configuration: SnapshotTestingConfiguration(
+                record: record, tolerance: tolerance, variants: variants))
+    }
+}

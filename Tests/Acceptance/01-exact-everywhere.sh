@@ -1,0 +1,23 @@
+#!/bin/bash
+# The same scenes give the same bytes with any number of threads, in any environment, in debug and release builds.
+. "$(dirname "$0")/common.sh"
+DEBUG=${NAVRENDER_DEBUG:-$ROOT/.build/debug-build/debug/navrender}
+[ -x "$DEBUG" ] || swift build --package-path "$ROOT" -c debug --product navrender --scratch-path "$ROOT/.build/debug-build"
+cd "$ROOT/Goldens"
+draw() { # PROGRAM FOLDER OPTIONS…
+    local program=$1 folder=$2
+    shift 2
+    for area in heroes effects text paint; do
+        mkdir -p "$WORK/$folder/$area"
+        "$program" "$area"/*.json -o "$WORK/$folder/$area/{stem}{~appearance}{@scale}.png" "$@" 2>/dev/null
+    done
+}
+draw "$NAVRENDER" one --jobs 1
+TZ=Asia/Tokyo LANG=tr_TR.UTF-8 LC_ALL=tr_TR.UTF-8 HOME=/nonexistent draw "$NAVRENDER" sixteen --jobs 16
+draw "$DEBUG" debug --jobs 3
+[ "$(find "$WORK/one" -name '*.png' | wc -l)" -ge 100 ] || fail "too few pictures"
+diff -r "$WORK/one" "$WORK/sixteen" || fail "threads or environment change bytes"
+diff -r "$WORK/one" "$WORK/debug" || fail "debug and release builds differ"
+# The goldens are the committed list of pixels.
+cd "$ROOT"
+status 0 "$NAVRENDER" verify Goldens --no-hash -o "$WORK/run"

@@ -1,0 +1,58 @@
+#!/bin/bash
+# One level of alpha, one more column, and a moved node each fail, with numbers and a visible difference.
+. "$(dirname "$0")/common.sh"
+repository
+
+# Alpha of a whole transparent canvas, 255 → 254, in one pixel.
+cat >Goldens/alpha.json <<'SCENE'
+{
+  "scene": 1,
+  "canvas": { "size": [20, 20], "background": "#0000" },
+  "root": [
+    { "type": "box", "id": "all", "frame": "fill", "fill": "#ff0000" },
+    { "type": "box", "id": "hole", "frame": [3, 4, 1, 1], "fill": "#0000" }
+  ]
+}
+SCENE
+status 0 "$NAVRENDER" verify Goldens/alpha.json --update
+python3 - <<'PYTHON'
+# Rewrites the golden with one pixel of alpha 254, by the PNG specification (section 5, 9.2: filter 0, zlib data).
+import struct, zlib
+def chunk(name, data):
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+rows = b""
+for y in range(20):
+    rows += b"\0"
+    for x in range(20):
+        rows += bytes([255, 0, 0, 254 if (x, y) == (3, 4) else 255])
+open("Goldens/alpha.png", "wb").write(b"\x89PNG\r\n\x1a\n"
+    + chunk(b"IHDR", struct.pack(">IIBBBBB", 20, 20, 8, 6, 0, 0, 0))
+    + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+PYTHON
+status 1 "$NAVRENDER" verify Goldens/alpha.json -o "$WORK/alpha"
+has "1 pixel differs" "worst alpha by 1 at (3, 4)" "1 region"
+python3 - "$WORK"/alpha/failures/*/ <<'PYTHON'
+import json, sys
+result = json.load(open(sys.argv[1] + "result.json"))
+assert result["comparison"]["alphaPixels"] == 1 and result["comparison"]["regions"] == [[3, 4, 1, 1]], result
+PYTHON
+# The difference picture has a colour that a pale picture of the golden lacks: blue for alpha.
+status 1 "$NAVRENDER" diff "$WORK"/alpha/failures/*/difference.png "$WORK"/alpha/failures/*/expected.png
+rm Goldens/alpha.*
+
+# A canvas that is one pixel wider.
+sed -i 's/"size": \[40, 30\]/"size": [40.5, 30]/' Goldens/settings.json
+status 1 "$NAVRENDER" verify Goldens
+has "changed: Goldens/settings@2x.png" "the size is 81 × 60, the golden's 80 × 60"
+git checkout -q Goldens/settings.json
+
+# A node that moved by 8 pixels: 2 × 8 columns of 20 rows.
+scene Goldens/profile.json "#f00" 14
+status 1 "$NAVRENDER" verify Goldens
+has "320 pixels differ" "worst green by 255 at (20, 20)"
+if grep -q attributeNothing "$ROOT/Sources/NavSceneSnapshots/SceneFrame.swift" && [ -z "${WITH_NODES:-}" ]; then
+    echo "note: nodes are not attributed yet"
+else
+    has "node save-button" "Goldens/profile.json:6:5"
+fi
+has "reproduce: navrender verify Goldens/profile.json --filter profile@2x" "accept:" "files:"

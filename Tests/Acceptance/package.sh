@@ -1,0 +1,42 @@
+# Sourced after common.sh. Makes a package that depends on NavrenderTesting as a user's would.
+# Its build folder is kept between scripts, because building navrender takes minutes.
+
+# package: makes $WORK/package without tests, and goes there.
+package() {
+    mkdir -p "$WORK/package/Tests/CardTests"
+    cd "$WORK/package"
+    cat >Package.swift <<SWIFT
+// swift-tools-version: 6.2
+import PackageDescription
+let package = Package(
+    name: "Card",
+    dependencies: [.package(name: "navrender", path: "$ROOT")],
+    targets: [
+        .testTarget(
+            name: "CardTests", dependencies: [.product(name: "NavrenderTesting", package: "navrender")],
+            exclude: ["__Snapshots__"])
+    ])
+SWIFT
+    mkdir -p Tests/CardTests/__Snapshots__
+    cat >Tests/CardTests/Card.swift <<'SWIFT'
+import NavrenderTesting
+
+/// A scene with one box.
+func card(_ x: Int, _ color: String = "#f00") -> SnapshotSource {
+    .json(
+        """
+        { "scene": 1, "canvas": { "size": [40, 30] },
+          "root": { "type": "box", "id": "mark", "frame": [\(x), 4, 8, 8], "fill": "\(color)" } }
+        """)
+}
+SWIFT
+    BUILD=$ROOT/.build/acceptance
+    export NAVRENDER_STATE=$WORK/package/state
+}
+
+# tests STATUS OPTIONS…: runs the tests of the package.
+tests() {
+    local wanted=$1
+    shift
+    status "$wanted" swift test --scratch-path "$BUILD" "$@"
+}

@@ -1,0 +1,73 @@
+import NavJSON
+import NavScene
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+import Testing
+
+@Suite("navrender.json")
+struct ConfigurationTests {
+    private func read(_ text: String) throws -> SnapshotConfiguration {
+        try .read(SourceText(name: "navrender.json", text: text))
+    }
+
+    private let tolerance = #"{ "maxDifference": 2, "totalPixels": 9, "reason": "GPU" }"#
+
+    @Test("the file that `init` writes is valid and changes nothing")
+    func template() throws {
+        let configuration = try read(SnapshotConfiguration.template)
+        let scene = try configuration.goldenPath().path(of: "a", for: "/x/a.json")
+        #expect(scene == "/x/a.png" && configuration.excluded.isEmpty && configuration.tolerance == nil)
+    }
+
+    @Test("an unknown key is an error that suggests the key that was meant")
+    func unknownKey() throws {
+        let error = #expect(throws: RenderError.self) { try read(#"{ "version": 1, "goldenz": "{name}" }"#) }
+        let text = try #require(error?.description)
+        #expect(text.hasPrefix("navrender.json:1:17") && text.contains("\"goldens\""), "\(text)")
+        #expect(throws: RenderError.self) { try read(#"{ "version": 2 }"#) }
+        #expect(throws: RenderError.self) { try read(#"{ "goldens": "{name}" }"#) }
+        #expect(throws: RenderError.self) { try read("[]") }
+    }
+
+    @Test("a scene's own settings win over overrides, and the last override over the general ones")
+    func precedence() throws {
+        let configuration = try read(
+            """
+            { "version": 1, "tolerance": \(tolerance), "ignore": "clock", "overrides": [
+              { "files": "a*.json", "tolerance": { "antialiasing": true, "reason": "first" } },
+              { "files": "ab.json", "tolerance": { "antialiasing": true, "reason": "last" }, "ignore": ["x"] }
+            ] }
+            """)
+        let reason = { (path: String, stated: SnapshotSettings) in
+            configuration.settings(for: path, stated: stated).tolerance?.reason
+        }
+        #expect(reason("/s/b.json", SnapshotSettings()) == "GPU")
+        #expect(reason("/s/a.json", SnapshotSettings()) == "first")
+        #expect(reason("/s/ab.json", SnapshotSettings()) == "last")
+        var own = SnapshotSettings()
+        own.tolerance = SnapshotSettings.Tolerance()
+        own.tolerance?.reason = "own"
+        own.ignored = ["mine"]
+        #expect(reason("/s/ab.json", own) == "own")
+        let settings = configuration.settings(for: "/s/ab.json", stated: own)
+        #expect(settings.ignored == ["mine"] && settings.ignoredIfPresent == ["clock", "x"])
+    }
+
+    @Test("a tolerance becomes ranges, with its reason")
+    func ranges() throws {
+        var options = VerificationOptions()
+        options.apply(try read(#"{ "version": 1, "tolerance": \#(tolerance) }"#).tolerance)
+        #expect("\(options.tolerance)" == "maxDifference=0-2;totalPixels=0-9" && options.reason == "GPU")
+        // A tolerance needs a reason, and either form of difference.
+        for wrong in [
+            #"{ "antialiasing": true }"#, #"{ "maxDifference": 2, "reason": "x" }"#, #"{ "reason": "x" }"#,
+            #"{ "maxDifference": [3, 2], "totalPixels": 1, "reason": "x" }"#,
+            #"{ "antialiasing": true, "totalPixels": 1, "reason": "x" }"#,
+        ] {
+            #expect(throws: RenderError.self, "\(wrong)") {
+                try read(#"{ "version": 1, "tolerance": \#(wrong) }"#)
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import NavImaging
+import NavJSON
+import NavScene
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+import Testing
+
+@Suite("Goldens that a scene states")
+struct SceneGoldensTests {
+    private func goldens(
+        _ snapshots: String, _ choices: SceneGoldens.Choices = SceneGoldens.Choices()
+    ) -> SceneGoldens {
+        let text = """
+            { "scene": 1, "canvas": { "size": [8, 6], "scale": 2, "appearance": ["light", "dark"] },
+              "parameters": { "paint": "red" },
+              "root": [
+                { "type": "box", "id": "card", "frame": [1, 1, 2, 1], "fill": "$paint" },
+                { "type": "image", "source": "Images/a.png", "frame": [0, 0, 1, 1] }
+              ]\(snapshots.isEmpty ? "" : ", \"snapshots\": \(snapshots)") }
+            """
+        return SceneGoldens(
+            SourceText(name: "a.json", text: text), path: "/s/a.json", folder: "/s", choices: choices,
+            limits: Limits())
+    }
+
+    @Test("without a statement there is one golden for each appearance, at the canvas's scale")
+    func unstated() throws {
+        #expect(try goldens("").planned().map(\.name) == ["a@2x", "a~dark@2x"])
+        #expect(try goldens("").assets() == ["Images/a.png"])
+        #expect(goldens("").isScene)
+    }
+
+    @Test("each picture has a golden for each of its appearances and scales")
+    func stated() throws {
+        let all = goldens(
+            #"{ "pictures": [{}, { "name": "big", "scale": [1, 3], "appearance": "dark", "set": { "paint": "blue" } }] }"#
+        )
+        #expect(try all.planned().map(\.name) == ["a@2x", "a~dark@2x", "a.big~dark", "a.big~dark@3x"])
+        let parameters = try all.planned().map { $0.variant.parameters.map(\.value) }
+        #expect(parameters == [[], [], ["\"blue\""], ["\"blue\""]])
+    }
+
+    @Test("choices of the command line replace those of the scene")
+    func chosen() throws {
+        var choices = SceneGoldens.Choices()
+        choices.scales = [1]
+        choices.appearances = [.dark]
+        choices.name = "x"
+        choices.parameters = [.init(name: "paint", value: "green")]
+        let planned = try goldens(#"{ "pictures": [{ "name": "y", "scale": 3 }] }"#, choices).planned()
+        #expect(planned.map(\.name) == ["a.x~dark"])
+        #expect(planned[0].variant.parameters.map(\.value) == ["green"])
+    }
+
+    @Test("a frame shows the variant's parameters, scale and appearance")
+    func frames() throws {
+        let text = """
+            { "scene": 1, "canvas": { "size": [4, 4], "background": "white" }, "parameters": { "paint": "red" },
+              "root": { "type": "box", "frame": "fill", "fill": "$paint" },
+              "snapshots": { "pictures": { "scale": 2, "set": { "paint": "#00f" } } } }
+            """
+        let goldens = SceneGoldens(
+            SourceText(name: "a.json", text: text), path: "/s/a.json", folder: "/s", limits: Limits())
+        let planned = try #require(try goldens.planned().first)
+        let frame = try goldens.draw(planned, SceneFrame(Renderer()))
+        #expect(planned.name == "a@2x" && frame.bitmap.width == 8 && frame.scale == 2)
+        #expect(frame.bitmap[0, 0] == StraightPixel(red: 0, green: 0, blue: 255, alpha: 255))
+        #expect(frame.evidence.scene() == text)
+        #expect(frame.evidence.layout()?.contains(#""frame": [0, 0, 4, 4]"#) ?? false)
+    }
+
+    @Test("a node that is to be ignored must exist, unless it is ignored in many scenes")
+    func ignored() throws {
+        let scene = try Scene(
+            json: """
+                { "scene": 1, "canvas": { "size": [8, 6] },
+                  "root": { "type": "box", "id": "card", "frame": [1, 1, 2, 1], "fill": "red" } }
+                """)
+        let frame = try SceneFrame(Renderer(), ignored: ["card"], ignoredIfPresent: ["none"]).draw(scene)
+        let place = PixelRect(minX: 1, minY: 1, maxX: 3, maxY: 2)
+        #expect(frame.ignored == [IgnoredPlace(node: "card", rectangle: place)])
+        let error = #expect(throws: SnapshotProblem.self) {
+            try SceneFrame(Renderer(), ignored: ["none"]).draw(scene)
+        }
+        #expect(error?.code == .nodeUnknown)
+    }
+
+    @Test("two pictures with one golden, and wrong values, are errors of the scene")
+    func wrong() {
+        for (snapshots, code) in [
+            (#"{ "pictures": [{}, {}] }"#, DiagnosticCode.repeatedName),
+            (#"{ "pictures": [{ "name": "x" }, { "name": "x", "scale": 2 }] }"#, .repeatedName),
+            (#"{ "pictures": { "sheet": [0, 1] } }"#, .valueOutOfRange),
+            (#"{ "pictures": { "at": 1, "sheet": [2, 1] } }"#, .conflictingKeys),
+        ] {
+            let error = #expect(throws: SceneError.self, "\(snapshots)") { try goldens(snapshots).planned() }
+            #expect(error?.diagnostics.sorted.first?.code == code, "\(snapshots)")
+        }
+    }
+
+    @Test("a variant changes the canvas before sizes of text are chosen")
+    func variants() throws {
+        let text = """
+            { "scene": 1, "canvas": { "size": [390, 100] }, "parameters": { "locale": "en" },
+              "root": { "type": "text", "id": "t", "text": "$locale", "font": "body", "frame": [0, 0, 200, 40] } }
+            """
+        let goldens = SceneGoldens(
+            SourceText(name: "a.json", text: text), path: "/s/a.json", folder: "/s", limits: Limits())
+        let variant = SnapshotVariant(device: "iPhone 8", locale: "ja", textSize: "xxxl", direction: "rtl")
+        let scene = try goldens.source.scene(variant, scale: nil)
+        #expect(scene.canvas.size.width == 375 && scene.canvas.scale == 2 && scene.canvas.direction == .rtl)
+        #expect(scene.canvas.sizeCategory.rawValue == "xxxl")
+        let own = try goldens.source.scene(SnapshotVariant(), scale: nil)
+        #expect(own.nodes != scene.nodes)
+        #expect(throws: SceneError.self) {
+            try goldens.source.scene(SnapshotVariant(device: "iPhone 99"), scale: nil)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import NavSnapshots
+import Testing
+
+@Suite("Names of goldens")
+struct NamingTests {
+    @Test("a name has only the values that differ from the default, in a fixed order")
+    func grammar() {
+        var variant = SnapshotVariant()
+        #expect(GoldenName(test: "header()", variant: variant).text == "header")
+        variant = SnapshotVariant(
+            appearance: "dark", scale: 2, device: "iPhone 8", locale: "ar-EG", textSize: "xxl",
+            direction: "rtl")
+        #expect(
+            GoldenName(test: "header(size:)", name: "open", variant: variant).text
+                == "header.open.iPhone-8.ar-EG.xxl.rtl~dark@2x")
+        #expect(GoldenName(test: "a", variant: SnapshotVariant(scale: 1.5)).text == "a@1.5x")
+    }
+
+    @Test("characters with a meaning in paths or names become hyphens")
+    func characters() {
+        let variant = SnapshotVariant()
+        #expect(GoldenName(test: "a", name: "../b~c@2x", variant: variant).text == "a.-b-c-2x")
+        #expect(
+            GoldenName(test: "raw name", name: "grün 0.5s", variant: variant).text == "raw-name.grün-0.5s")
+        #expect(GoldenName(scene: "a b", name: "x", variant: variant).text == "a b.x")
+    }
+
+    @Test("a template gives the path of a golden")
+    func paths() throws {
+        #expect(
+            GoldenPath.besideTest.path(of: "header~dark", for: "/p/Tests/HeaderTests.swift")
+                == "/p/Tests/__Snapshots__/HeaderTests/header~dark.png")
+        #expect(GoldenPath.besideScene.path(of: "a@2x", for: "Goldens/a.json") == "Goldens/a@2x.png")
+        #expect(GoldenPath.besideScene.path(of: "a", for: "a.json") == "a.png")
+        #expect(
+            try #require(GoldenPath("{dir}/goldens/{name}")).path(of: "a", for: "/x/a.json")
+                == "/x/goldens/a.png")
+        for wrong in ["{dir}/a", "{name}/{dir}", "{stem}{name}", "{name", "name}"] {
+            #expect(GoldenPath(wrong) == nil, "\(wrong)")
+        }
+    }
+
+    @Test("keys are safe file names, and differ with the golden's path")
+    func keys() {
+        let key = SnapshotKey(name: "a b/ü~dark@2x", identity: "x/a.png")
+        #expect(key.description.hasPrefix("a_b__~dark@2x-"))
+        #expect(key != SnapshotKey(name: "a b/ü~dark@2x", identity: "y/a.png"))
+        // FNV-1a of the empty string is its offset basis (draft-eastlake-fnv, section 5.1).
+        #expect(SnapshotKey(name: "", identity: "").description == "-cbf29ce484222325")
+        // "foobar" is a test vector of the same draft (appendix C): 0x85944171f73967e8.
+        #expect(SnapshotKey(name: "", identity: "foobar").description == "-85944171f73967e8")
+        let long = SnapshotKey(name: String(repeating: "x", count: 500), identity: "a")
+        #expect(long.description.utf8.count == 117)
+    }
+
+    @Test(
+        "patterns match the last component, or the end of the path if they have a slash",
+        arguments: [
+            ("profile*", "a/profile~dark.png", true), ("profile", "a/profile~dark.png", false),
+            ("*", "x", true), ("a?c", "abc", true), ("a?c", "ac", false), ("*b*d", "abcd", true),
+            ("a/*.png", "x/a/b.png", true), ("a/*.png", "xa/b.png", false), ("**", "", true),
+            ("a*a*a*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", false),
+        ])
+    func globs(pattern: String, path: String, isMatch: Bool) {
+        #expect(Glob(pattern).matches(path) == isMatch)
+    }
+
+    @Test("words for a shell are quoted only if they need it")
+    func shell() {
+        #expect("card@2x".shellQuoted == "card@2x")
+        #expect("card~dark".shellQuoted == "'card~dark'")
+        #expect("it's".shellQuoted == "'it'\\''s'")
+        #expect("".shellQuoted == "''")
+    }
+
+    @Test("the environment chooses the mode of recording, but not where CI is set")
+    func environment() {
+        let mode = { (variables: [String: String]) in RecordMode.inEnvironment { variables[$0] } }
+        #expect(mode([:]).mode == nil && mode([:]).warning == nil)
+        #expect(mode(["NAVRENDER_RECORD": "failed"]).mode == .failed)
+        #expect(mode(["SNAPSHOT_TESTING_RECORD": "all"]).mode == .all)
+        #expect(mode(["NAVRENDER_RECORD": "missing", "SNAPSHOT_TESTING_RECORD": "all"]).mode == .missing)
+        let ignored = mode(["NAVRENDER_RECORD": "all", "CI": "true"])
+        #expect(ignored.mode == nil && ignored.warning?.contains("CI") ?? false)
+        #expect(mode(["NAVRENDER_RECORD": "all", "CI": "false"]).mode == .all)
+        #expect(mode(["NAVRENDER_RECORD": "yes"]).warning?.contains("'yes'") ?? false)
+    }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import NavImageCoding
+import NavImageDiffing
+import NavImaging
+import NavSnapshots
+import Testing
+
+@Suite("Checking assertions")
+struct SessionTests {
+    private let directory: TemporaryDirectory
+    private let session: SnapshotSession
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        session = try directory.session()
+    }
+
+    /// The files outside the state folder.
+    private func goldens() throws -> [String: Data] {
+        try directory.contents().filter { !$0.key.hasPrefix(".build") }
+    }
+
+    private func failureFiles(_ outcome: SnapshotSession.Outcome) throws -> [String] {
+        let folder = try #require(session.run).failureFolder(outcome.result.key)
+        return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+
+    @Test("equal pixels match, whatever the file's bytes, and leave one result file")
+    func matched() throws {
+        try directory.write(golden(10), to: "a.png")
+        let outcome = session.check(directory.assertion("a.png")) { frame(10) }
+        #expect(outcome.result.status == .matched && outcome.outputError == nil)
+        let run = try #require(session.run)
+        #expect(try run.keys() == [outcome.result.key] && run.failureKeys().isEmpty)
+        #expect(try run.result(outcome.result.key) == outcome.result)
+    }
+
+    @Test("a difference of one level is a failure with numbers, pictures and its own folder")
+    func changed() throws {
+        try directory.write(golden(11), to: "a.png")
+        let outcome = session.check(directory.assertion("a.png")) { frame(10) }
+        let result = outcome.result
+        #expect(result.status == .changed && result.code == .pixelsDiffer)
+        #expect(result.comparison?.changedPixels == 30 && result.comparison?.worst?.levels == 1)
+        // 30 pixels differ by one level: more than 0, but not by more than 1.
+        #expect(result.comparison?.sweep == [30, 0, 0, 0, 0, 0, 0, 0, 0])
+        #expect(try failureFiles(outcome) == ["actual.png", "difference.png", "expected.png", "result.json"])
+        let folder = try #require(session.run).failureFolder(result.key)
+        #expect(FileManager.default.contents(atPath: folder + "/expected.png") == Data(golden(11)))
+        let actual = try #require(FileManager.default.contents(atPath: folder + "/actual.png"))
+        #expect(try PNGDecoder.decode(Array(actual)).bitmap == frame(10).bitmap)
+        #expect(actual == Data(frame(10).encodedGolden()))
+        #expect(try session.run?.result(result.key) == result)
+    }
+
+    @Test("the evidence of a failure comes from the frame's closures, which a match never calls")
+    func evidence() throws {
+        try directory.write(golden(11), to: "a.png")
+        let node = ChangedNode(
+            address: "card/title", id: "title", kind: "text", file: "a.json", line: 3, column: 5, pixels: 30,
+            frame: PixelRect(minX: 0, minY: 0, maxX: 6, maxY: 5), regions: [0])
+        let explained = { (grey: UInt8) in
+            RenderedFrame(
+                bitmap: frame(grey).bitmap, scale: 2,
+                evidence: FrameEvidence(
+                    layout: { "{}" }, scene: { "{ }" },
+                    attribution: { mask, regions in
+                        #expect(mask.count == 30 && regions.count == 1)
+                        return [node]
+                    }))
+        }
+        let outcome = session.check(directory.assertion("a.png")) { explained(10) }
+        #expect(outcome.result.nodes == [node])
+        #expect(outcome.result.headline.hasSuffix("1 region, node card/title, a.json:3:5"))
+        #expect(
+            try failureFiles(outcome) == [
+                "actual.png", "difference.png", "expected.png", "layout.json", "nodes.png", "result.json",
+                "scene.json",
+            ])
+        let match = RenderedFrame(
+            bitmap: frame(11).bitmap, scale: 2,
+            evidence: FrameEvidence(layout: {
+                Issue.record("a matched frame was explained")
+                return nil
+            }))
+        #expect(session.check(directory.assertion("a.png")) { match }.result.isPassed)
+    }
+
+    @Test("a missing golden fails on every run, and nothing is written beside it")
+    func missing() throws {
+        for _ in 0..<2 {
+            let outcome = session.check(directory.assertion("a.png")) { frame(10) }
+            #expect(outcome.result.code == .goldenMissing && outcome.result.status == .new)
+            #expect(try failureFiles(outcome) == ["actual.png", "result.json"])
+        }
+        #expect(try goldens().isEmpty)
+    }
+
+    @Test("each kind of unreadable golden has its own code, and recording leaves all but damage alone")
+    func unreadable() throws {
+        try directory.write(Array(golden(10).dropLast(5)), to: "cut.png")
+        try directory.write(lfsPointer, to: "pointer.png")
+        try directory.write("", to: "folder.png/file")
+        try directory.write("hello", to: "text.png")
+        let codes: [(String, SnapshotProblem.Code)] = [
+            ("cut.png", .goldenTruncated), ("pointer.png", .goldenIsPointer),
+            ("folder.png", .goldenUnreadable), ("text.png", .goldenDamaged),
+        ]
+        for (name, code) in codes {
+            let result = session.check(directory.assertion(name)) { frame(10) }.result
+            #expect(result.code == code && result.status == .unreadable, "\(name)")
+        }
+        let pointer = session.check(directory.assertion("pointer.png")) { frame(10) }.result
+        #expect(pointer.message.contains("git lfs pull"))
+        for name in ["pointer.png", "folder.png"] {
+            #expect(!session.check(directory.assertion(name, .all)) { frame(10) }.result.isPassed)
+        }
+        #expect(
+            session.check(directory.assertion("cut.png", .failed)) { frame(10) }.result.status == .updated)
+        #expect(try goldens()["pointer.png"] == Data(lfsPointer.utf8))
+    }
+
+    @Test("a frame that cannot be drawn is a failed result with the reason")
+    func renderFailure() {
+        let outcome = session.check(directory.assertion("a.png")) { throw RenderError() }
+        #expect(outcome.result.code == .renderFailed && outcome.result.message == "no such font")
+        let stated = session.check(directory.assertion("a.png")) {
+            throw SnapshotProblem(.sceneInvalid, "line 1")
+        }
+        #expect(stated.result.code == .sceneInvalid && stated.result.status == .failed)
+    }
+
+    @Test("each mode of recording writes exactly the goldens that it names")
+    func recording() throws {
+        let modes: [(RecordMode, [SnapshotResult.Status])] = [
+            (.never, [.matched, .changed, .new]), (.missing, [.matched, .changed, .recorded]),
+            (.failed, [.matched, .updated, .recorded]), (.all, [.updated, .updated, .recorded]),
+        ]
+        for (mode, statuses) in modes {
+            try directory.write(golden(10), to: "equal.png")
+            try directory.write(golden(11), to: "other.png")
+            try? directory.remove("none.png")
+            let results = ["equal.png", "other.png", "none.png"].map { name in
+                session.check(directory.assertion(name, mode)) { frame(10) }.result.status
+            }
+            #expect(results == statuses, "\(mode)")
+        }
+        let written = Data(frame(10).encodedGolden())
+        let files = try goldens()
+        for name in ["equal.png", "other.png", "none.png"] { #expect(files[name] == written) }
+        #expect(files.count == 3)
+        // A golden that is recorded already has the same bytes, so nothing is written again.
+        let again = session.check(directory.assertion("equal.png", .all)) { frame(10) }
+        #expect(again.result.status == .matched)
+    }
+
+    @Test("a golden that is a symbolic link is not overwritten")
+    func link() throws {
+        try directory.write(golden(5), to: "elsewhere.png")
+        try FileManager.default.createSymbolicLink(
+            atPath: directory("a.png"), withDestinationPath: directory("elsewhere.png"))
+        let result = session.check(directory.assertion("a.png", .failed)) { frame(10) }.result
+        #expect(result.code == .goldenNotWritten && result.message.contains("symbolic link"))
+        #expect(try directory.contents()["elsewhere.png"] == Data(golden(5)))
+    }
+
+    @Test("a difference that a tolerance accepts passes, and the result says that it was needed")
+    func tolerance() throws {
+        try directory.write(golden(11), to: "a.png")
+        let ranges = FuzzyRanges(maxDifference: 0...1, totalPixels: 0...30)
+        let options = VerificationOptions(tolerance: .fuzzy(ranges), reason: "another renderer")
+        let result = session.check(directory.assertion("a.png", .failed, options)) { frame(10) }.result
+        #expect(result.status == .matched && result.tolerance.isUsed)
+        #expect(result.comparison?.changedPixels == 30 && result.tolerance.reason == "another renderer")
+        let equal = session.check(directory.assertion("a.png", .failed, options)) { frame(11) }.result
+        #expect(equal.status == .matched && !equal.tolerance.isUsed)
+    }
+
+    @Test("a folder of a run that cannot be written is reported, and the verdict stays")
+    func unwritable() throws {
+        try directory.write(golden(11), to: "a.png")
+        try directory.write("", to: "file")
+        let broken = SnapshotSession(directory.project, run: RunFolder(path: directory("file")))
+        let outcome = broken.check(directory.assertion("a.png")) { frame(10) }
+        #expect(outcome.outputError != nil && outcome.result.code == .pixelsDiffer)
+    }
+
+    @Test("texts are compared byte by byte, and a difference is a unified diff")
+    func texts() throws {
+        try directory.write("a\nb\nc\n", to: "a.layout.txt")
+        let assertion = directory.assertion("a.layout.txt")
+        #expect(session.checkText(assertion) { "a\nb\nc\n" }.result.status == .matched)
+        let outcome = session.checkText(assertion) { "a\nB\nc\n" }
+        #expect(outcome.result.code == .textDiffers && outcome.result.kind == .text)
+        #expect(outcome.result.message == "1 lines removed and 1 added, first at line 2")
+        let folder = try #require(session.run).failureFolder(outcome.result.key)
+        let diff = FileManager.default.contents(atPath: folder + "/difference.txt")
+        // The form of `diff -u` (POSIX, utility diff, option -u).
+        #expect(
+            diff.map { String(decoding: $0, as: UTF8.self) }
+                == """
+                --- expected/a.layout.txt
+                +++ actual/a.layout.txt
+                @@ -1,4 +1,4 @@
+                 a
+                -b
+                +B
+                 c
+                 \n
+                """)
+        #expect(session.checkText(directory.assertion("a.layout.txt", .failed)) { "x" }.result.isPassed)
+        #expect(try goldens()["a.layout.txt"] == Data("x".utf8))
+    }
+
+    @Test("references need no golden: equal scenes match, and differ where that is demanded")
+    func references() throws {
+        let check = { (relation: Reference.Relation, grey: UInt8) in
+            session.checkReference(directory.assertion("a.png"), relation, name: "a") {
+                (frame(10), frame(grey))
+            }
+        }
+        #expect(check(.matches, 10).result.status == .matched)
+        #expect(check(.matches, 11).result.code == .referencesDiffer)
+        #expect(try failureFiles(check(.matches, 11)).contains("difference.png"))
+        #expect(check(.differsFrom, 11).result.status == .matched)
+        #expect(check(.differsFrom, 10).result.code == .referencesEqual)
+        #expect(check(.matches, 11).result.golden == nil)
+        #expect(try goldens().isEmpty)
+    }
+}
