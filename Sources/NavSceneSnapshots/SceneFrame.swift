@@ -11,8 +11,8 @@ package struct SceneFrame: Sendable {
     package var ignored: [String]
     /// The nodes that are not compared where they exist.
     package var ignoredIfPresent: [String]
-    /// Columns and rows of a sheet of moments; nil draws one moment.
-    package var sheet: (columns: Int, rows: Int)?
+    /// The moments that the picture shows.
+    package var moments: SnapshotMoments
     /// The appearance of a sheet's background; nil takes the light one.
     package var sheetAppearance: Appearance?
     /// Finds the nodes that painted a difference.
@@ -21,13 +21,13 @@ package struct SceneFrame: Sendable {
     /// Creates options.
     package init(
         _ renderer: Renderer, ignored: [String] = [], ignoredIfPresent: [String] = [],
-        sheet: (columns: Int, rows: Int)? = nil, sheetAppearance: Appearance? = nil,
+        moments: SnapshotMoments = .one, sheetAppearance: Appearance? = nil,
         attribution: @escaping SceneAttribution = attributeNothing
     ) {
         self.renderer = renderer
         self.ignored = ignored
         self.ignoredIfPresent = ignoredIfPresent
-        self.sheet = sheet
+        self.moments = moments
         self.sheetAppearance = sheetAppearance
         self.attribution = attribution
     }
@@ -40,7 +40,14 @@ package struct SceneFrame: Sendable {
     package func draw(_ scene: Scene) throws -> RenderedFrame {
         var renderer = renderer
         renderer.options.measuredNodes = ignored + ignoredIfPresent
-        let picture = try sheet.map { try drawSheet(scene, renderer, $0) } ?? renderer.render(scene)
+        let picture: Picture
+        var isSheet = false
+        if case .sheet(let columns, let rows, let span) = moments {
+            picture = try drawSheet(scene, renderer, columns: columns, rows: rows, span)
+            isSheet = true
+        } else {
+            picture = try renderer.render(scene)
+        }
         if let missing = ignored.first(where: { picture.frames[$0] == nil }) {
             throw SnapshotProblem(
                 .nodeUnknown, "no node has the id \(missing.quotedForDisplay), which is to be ignored")
@@ -51,16 +58,16 @@ package struct SceneFrame: Sendable {
         let evidence = SceneEvidence(scene: scene, renderer: renderer, attribution: attribution)
         return RenderedFrame(
             bitmap: StraightBitmap(picture.bitmap), scale: picture.scale, colorSpace: picture.colorSpace,
-            ignored: places, evidence: sheet == nil ? evidence.frameEvidence : evidence.sceneOnly)
+            ignored: places, evidence: isSheet ? evidence.sceneOnly : evidence.frameEvidence)
     }
 
-    /// Draws moments at even distances from the beginning of the timeline to its end, as
-    /// `render --sheet` does.
+    /// Draws moments at even distances, as `render --sheet` does.
     private func drawSheet(
-        _ scene: Scene, _ renderer: Renderer, _ sheet: (columns: Int, rows: Int)
+        _ scene: Scene, _ renderer: Renderer, columns: Int, rows: Int, _ span: SnapshotMoments.Span
     ) throws -> Picture {
         let animation = try renderer.animation(of: scene)
-        let count = sheet.columns * sheet.rows
+        let (from, to) = try span.bounds(of: animation)
+        let count = columns * rows
         let area =
             scene.canvas.size.width * scene.canvas.size.height * scene.canvas.scale * scene.canvas.scale
         guard area * Double(count) <= Double(renderer.options.limits.pixels) else {
@@ -70,13 +77,40 @@ package struct SceneFrame: Sendable {
         var pictures: [CaptionedPicture] = []
         var frames = FrameRenderer(animation)
         for index in 0..<count {
-            let time = count > 1 ? animation.duration * Double(index) / Double(count - 1) : 0
+            let time = count > 1 ? from + (to - from) * Double(index) / Double(count - 1) : from
             pictures.append(CaptionedPicture(try frames.picture(at: time), caption: caption(time)))
         }
         var sheetRenderer = renderer
         sheetRenderer.options.appearance = sheetAppearance
-        return try sheetRenderer.contactSheet(of: pictures, columns: sheet.columns)
+        return try sheetRenderer.contactSheet(of: pictures, columns: columns)
     }
+
+    /// Draws an animated picture, as `render --animate` does.
+    ///
+    /// - Parameter rate: Frames for each second.
+    package func drawAnimation(
+        _ scene: Scene, rate: Double, _ span: SnapshotMoments.Span
+    ) throws -> RenderedAnimation {
+        let animation = try renderer.animation(of: scene)
+        let (from, to) = try span.bounds(of: animation)
+        let count = ((to - from) * rate + 1e-6).rounded(.down) + 1
+        guard count <= Double(Self.frameLimit) else {
+            throw SnapshotProblem(.limitReached, "\(Int(count)) frames are more than \(Self.frameLimit)")
+        }
+        var frames = FrameRenderer(animation)
+        var file = AnimationFile(format: .apng(compression: .small))
+        let moment = { (index: Int) in Int((Double(index) * 1000 / rate).rounded()) }
+        for index in 0..<Int(count) {
+            try file.append(
+                frames.picture(at: from + Double(index) / rate),
+                milliseconds: moment(index + 1) - moment(index))
+        }
+        let evidence = SceneEvidence(scene: scene, renderer: renderer, attribution: attribution)
+        return RenderedAnimation(bytes: file.finish(), rate: rate, scene: evidence.sceneOnly.scene)
+    }
+
+    /// The largest number of frames, as for `render --animate`.
+    private static let frameLimit = 36_000
 
     private func caption(_ time: Double) -> String {
         let text = "\((time * 1000).rounded() / 1000)"

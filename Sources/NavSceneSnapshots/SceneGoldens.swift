@@ -14,8 +14,8 @@ package struct SceneGoldens: Sendable {
         package let name: String
         /// The environment.
         package var variant: SnapshotVariant
-        /// The sheet, if the picture is one.
-        let sheet: (columns: Int, rows: Int)?
+        /// The moments that the picture shows.
+        let moments: SnapshotMoments
         /// The appearance that was asked for; nil takes the scene's own.
         let appearance: Appearance?
         /// The scale that was asked for; nil takes the scene's own.
@@ -30,8 +30,8 @@ package struct SceneGoldens: Sendable {
         package var scales: [Double] = []
         /// Nil keeps the scene's moments.
         package var time: Double?
-        /// Nil keeps the scene's sheets.
-        package var sheet: (columns: Int, rows: Int)?
+        /// Nil keeps the scene's sheets and animations.
+        package var moments: SnapshotMoments?
         /// Values of parameters, after those of the scene.
         package var parameters: [SnapshotVariant.Parameter] = []
         /// Replaces the names of the scene's pictures.
@@ -74,17 +74,18 @@ package struct SceneGoldens: Sendable {
             if !choices.scales.isEmpty { picture.scales = choices.scales }
             if let name = choices.name { picture.name = name }
             if let time = choices.time { picture.time = time }
-            if let sheet = choices.sheet { picture.sheet = [sheet.columns, sheet.rows] }
-            planned += try variants(of: picture)
+            let moments = choices.moments ?? (choices.time == nil ? picture.moments : .one)
+            planned += try variants(of: picture, moments)
         }
         return planned
     }
 
-    private func variants(of picture: SnapshotSettings.Picture) throws -> [Planned] {
-        let sheet = picture.sheet.map { (columns: $0[0], rows: $0[1]) }
+    private func variants(
+        of picture: SnapshotSettings.Picture, _ moments: SnapshotMoments
+    ) throws -> [Planned] {
         var appearances: [Appearance?] = picture.appearances
-        // A sheet without an appearance is drawn once, as the command draws it.
-        if appearances.isEmpty { appearances = sheet == nil ? source.appearances : [nil] }
+        // A sheet or animation without an appearance is drawn once, as the command draws it.
+        if appearances.isEmpty { appearances = moments == .one ? source.appearances : [nil] }
         var variant = SnapshotVariant(time: picture.time)
         variant.parameters =
             picture.parameters.map { SnapshotVariant.Parameter(name: $0.name, value: $0.json) }
@@ -100,10 +101,10 @@ package struct SceneGoldens: Sendable {
                 }
                 variant.scale = scale ?? own ?? 1
                 var named = variant
-                if sheet != nil, appearance == nil { named.appearance = "light" }
+                if appearance == nil { named.appearance = "light" }
                 let name = GoldenName(scene: GoldenPath.stem(of: path), name: picture.name, variant: named)
                 return Planned(
-                    name: name.text, variant: variant, sheet: sheet, appearance: appearance, scale: scale)
+                    name: name.text, variant: variant, moments: moments, appearance: appearance, scale: scale)
             }
         }
     }
@@ -111,10 +112,36 @@ package struct SceneGoldens: Sendable {
     /// Draws the frame of a golden.
     package func draw(_ planned: Planned, _ frame: SceneFrame) throws -> RenderedFrame {
         var frame = frame
-        frame.sheet = planned.sheet
+        frame.moments = planned.moments
         frame.sheetAppearance = planned.appearance
         if let time = planned.variant.time { frame.renderer.options.time = time }
         return try frame.draw(source.scene(planned.variant, scale: planned.scale, limits: limits))
+    }
+
+    /// Draws a golden and compares it.
+    ///
+    /// - Parameter failed: Is called with the error if the scene cannot be drawn.
+    package func check(
+        _ planned: Planned, _ assertion: SnapshotAssertion, _ session: SnapshotSession, _ frame: SceneFrame,
+        failed: (any Error) -> Void
+    ) -> SnapshotSession.Outcome {
+        func problems<Value>(_ work: () throws -> Value) throws(SnapshotProblem) -> Value {
+            do {
+                return try work()
+            } catch {
+                failed(error)
+                throw SnapshotProblem(drawing: error)
+            }
+        }
+        guard case .animation(let rate, let span) = planned.moments else {
+            return session.check(assertion) { try problems { try draw(planned, frame) } }
+        }
+        return session.checkAnimation(assertion) {
+            try problems {
+                let scene = try source.scene(planned.variant, scale: planned.scale, limits: limits)
+                return try frame.drawAnimation(scene, rate: rate, span)
+            }
+        }
     }
 
     /// The paths of the pictures that the scene draws, relative to its folder of assets.
@@ -122,5 +149,14 @@ package struct SceneGoldens: Sendable {
         let scene = try source.scene(
             SnapshotVariant(appearance: source.appearances[0].rawValue), scale: nil, limits: limits)
         return SceneContents(of: scene).images.map(\.name)
+    }
+}
+
+extension SnapshotSettings.Picture {
+    /// The moments that the picture shows.
+    fileprivate var moments: SnapshotMoments {
+        let span = SnapshotMoments.Span(from: start, to: end)
+        if let sheet { return .sheet(columns: sheet[0], rows: sheet[1], span) }
+        return frameRate.map { .animation(rate: $0, span) } ?? .one
     }
 }

@@ -112,7 +112,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
         guard let path = GoldenPath(text) else {
             throw RenderError(
                 .invalidScene,
-                "\(folder)/\(Self.fileName): \"goldens\" needs {name} in its last part, and knows the fields "
+                "\(folder)/\(Self.fileName): \"goldens\" needs {name} or {file} in its last part, and knows "
                     + "{dir}, {file} and {name}, not \(goldens.quotedForDisplay)")
         }
         return path

@@ -93,6 +93,7 @@ struct SceneGoldensTests {
             (#"{ "pictures": [{ "name": "x" }, { "name": "x", "scale": 2 }] }"#, .repeatedName),
             (#"{ "pictures": { "sheet": [0, 1] } }"#, .valueOutOfRange),
             (#"{ "pictures": { "at": 1, "sheet": [2, 1] } }"#, .conflictingKeys),
+            (#"{ "pictures": { "animate": 20, "from": 2, "to": 1 } }"#, .valueOutOfRange),
         ] {
             let error = #expect(throws: SceneError.self, "\(snapshots)") { try goldens(snapshots).planned() }
             #expect(error?.diagnostics.sorted.first?.code == code, "\(snapshots)")

@@ -37,6 +37,12 @@ public struct SnapshotSettings: Equatable, Sendable {
         public var time: Double?
         /// Columns and rows of a sheet of moments, such as `6x1`; nil shows one moment.
         public var sheet: [Int]?
+        /// Frames for each second of an animated picture; nil shows one moment.
+        public var frameRate: Double?
+        /// The first moment of a sheet or an animation in seconds; nil takes 0.
+        public var start: Double?
+        /// The last moment of a sheet or an animation in seconds; nil takes the end of all motion.
+        public var end: Double?
         /// Values of parameters, as JSON.
         public var parameters: [Parameter] = []
 

@@ -73,7 +73,7 @@ public struct SnapshotSession: Sendable {
 
     // MARK: Steps
 
-    private func check(
+    func check(
         _ assertion: SnapshotAssertion, _ kind: SnapshotResult.Kind, _ make: () throws -> any SnapshotSubject
     ) -> Outcome {
         var result = blank(assertion, kind)

@@ -30,6 +30,10 @@ struct Judgement {
     var comparison: ComparisonFacts?
     /// The golden's pixels, if they were decoded.
     var expected: StraightBitmap?
+    /// The frame's pixels, if they are those of one frame of an animation.
+    var actual: StraightBitmap?
+    /// The changed frames of an animation.
+    var film: FilmFacts?
     /// The golden's text, if it was read.
     var expectedText: String?
 }

@@ -13,7 +13,8 @@ public struct GoldenPath: Equatable, Sendable {
 
     private init(unchecked template: String) { self.template = template }
 
-    /// Creates a rule; nil if the template has unknown fields, or lacks `{name}` at its end.
+    /// Creates a rule; nil if the template has unknown fields, or neither `{name}` nor `{file}` in its last
+    /// part.
     ///
     /// A template without `{dir}` is relative to the folder that `navrender.json` lies in; the caller
     /// puts that folder before it.
@@ -24,7 +25,8 @@ public struct GoldenPath: Equatable, Sendable {
             guard let field = ["{dir}", "{file}", "{name}"].first(where: rest.hasPrefix) else { return nil }
             rest = rest.dropFirst(field.count)
         }
-        guard !rest.contains("}"), template.split(separator: "/").last?.contains("{name}") ?? false else {
+        let last = template.split(separator: "/").last ?? ""
+        guard !rest.contains("}"), last.contains("{name}") || last.contains("{file}") else {
             return nil
         }
         self.template = template

@@ -48,15 +48,31 @@ extension Arguments {
         return mode ?? .never
     }
 
+    /// The moments of `--sheet` or `--animate`; nil without them.
+    private func moments() throws(CommandFailure) -> SnapshotMoments? {
+        let span = SnapshotMoments.Span(from: try time(.from), to: try time(.to))
+        let rate = try frameRate()
+        switch (try sheet(), contains(.animate)) {
+        case (_?, true): throw .usage("--sheet and --animate exclude each other")
+        case (let sheet?, false): return .sheet(columns: sheet.columns, rows: sheet.rows, span)
+        case (nil, true): return .animation(rate: rate ?? 60, span)
+        case (nil, false):
+            guard span == SnapshotMoments.Span(), rate == nil else {
+                throw .usage("--from, --to and --frames need --animate or --sheet")
+            }
+            return nil
+        }
+    }
+
     /// The choices that replace those of scenes.
     func sceneChoices() throws(CommandFailure) -> SceneGoldens.Choices {
         var choices = SceneGoldens.Choices()
         choices.appearances = try words(.appearance, as: Appearance.self)
         choices.scales = try scales()
         choices.time = try time(.at)
-        choices.sheet = try sheet()
-        if choices.time != nil, choices.sheet != nil {
-            throw .usage("--at shows one moment, and --sheet several; choose one")
+        choices.moments = try moments()
+        if choices.time != nil, choices.moments != nil {
+            throw .usage("--at shows one moment, and --sheet and --animate several; choose one")
         }
         choices.name = self[.name]
         _ = try parameters()  // Reports wrong spellings.
@@ -75,7 +91,8 @@ extension Arguments {
         let whole = text.hasPrefix("{dir}") || text.hasPrefix("/") ? text : "\(directory)/\(text)"
         guard let path = GoldenPath(whole) else {
             throw .usage(
-                "--golden needs {name} in its last part, and knows {dir}, {file} and {name}, not '\(text)'")
+                "--golden needs {name} or {file} in its last part, and knows {dir}, {file} and {name}, not '\(text)'"
+            )
         }
         return path
     }

@@ -6,7 +6,8 @@ import Navrender
 enum VerifyCommand: Command {
     /// The options that change pixels or the names of goldens.
     static let pixelOptions: [Option] = [
-        .scale, .appearance, .at, .sheet, .set, .root, .fontDirectory, .name, .goldenTemplate, .maximumSide,
+        .scale, .appearance, .at, .sheet, .animate, .frames, .from, .to, .set, .root, .fontDirectory, .name,
+        .goldenTemplate, .maximumSide,
         .maximumPixels,
     ]
 
@@ -41,7 +42,8 @@ enum VerifyCommand: Command {
                 "navrender verify --filter 'profile*' --ignore clock",
                 "some goldens, except for the node clock"
             ),
-            ("navrender verify docs/push.json --sheet 6x1 --scale 1 --name sheet", "a sheet of moments"),
+            ("navrender verify push.json --sheet 6x1 --golden '{dir}/{name}-sheet'", "a sheet of moments"),
+            ("navrender verify push.json --animate --frames 20fps", "an animated PNG, frame by frame"),
             ("navrender verify --update Goldens/heroes/tags-albums.json", "accept the current picture"),
             ("navrender verify --shard 1/4 -o shard-1 --junit junit.xml", "a part of the scenes, in CI"),
         ])

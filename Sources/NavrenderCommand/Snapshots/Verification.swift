@@ -146,14 +146,7 @@ struct Verification {
         }
         scenes[assertion.golden] = goldens.path
         var failure: (any Error)?
-        let outcome = session.check(assertion) {
-            do {
-                return try goldens.draw(golden, frame)
-            } catch {
-                failure = error
-                throw SnapshotProblem(drawing: error)
-            }
-        }
+        let outcome = goldens.check(golden, assertion, session, frame) { failure = $0 }
         ignored.found(in: outcome.result)
         if let failure { _ = try printer.explain(failure) }
         try take(outcome)

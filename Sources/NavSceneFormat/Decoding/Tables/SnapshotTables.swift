@@ -73,13 +73,26 @@ extension SnapshotSettings.Picture {
                 "device pixels per point; default: the canvas's"),
             Field("at", optional: \.time, .seconds, "shown moment, in seconds"),
             Field("sheet", optional: \.sheet, .sheet, "grid of moments: [columns, rows]"),
+            Field(
+                "animate", optional: \.frameRate,
+                .number(NumberRange(lower: 0, upper: 1000, excludesLower: true)),
+                "frames for each second of an animated picture"),
+            Field("from", optional: \.start, .seconds, "first moment of a sheet or an animation, in seconds"),
+            Field(
+                "to", optional: \.end, .seconds,
+                "last moment of a sheet or an animation, in seconds; default: the end of all motion"),
             Field("set", \.parameters, .settings, "values of parameters, by name"),
         ],
         check: { picture, reading, context in
-            if picture.sheet != nil, picture.time != nil {
+            let given = ["at", "sheet", "animate"].filter(reading.isGiven)
+            if given.count > 1 {
                 context.report(
-                    .conflictingKeys, "\"at\" shows one moment, and \"sheet\" several: give one",
+                    .conflictingKeys, "\(given.map(\.quotedForDisplay).joined(separator: " and ")): give one",
+                    help: "\"at\" is one moment, \"sheet\" a grid of moments, \"animate\" a film",
                     at: reading.range)
+            }
+            if let end = picture.end, end < picture.start ?? 0 {
+                context.report(.valueOutOfRange, "\"to\" is before \"from\"", at: reading.range)
             }
         })
 

@@ -1,0 +1,136 @@
+import NavImaging
+
+/// A parsed animated PNG (APNG) file whose frames overwrite rectangles of the canvas, as ``APNGWriter``
+/// writes them. Its pixels are decoded frame by frame.
+///
+/// Source: Portable Network Graphics (PNG) Specification (Third Edition), sections 4.10 and 11.3.5.
+public struct APNGFile: Sendable {
+    /// A stored frame.
+    public struct Frame: Sendable {
+        /// The rectangle of the canvas that the frame overwrites.
+        public let rect: PixelRect
+        /// The display time.
+        public let milliseconds: Int
+        /// The ranges of the compressed pixels, without sequence numbers.
+        fileprivate var data: [Range<Int>] = []
+    }
+
+    /// The width of the canvas, in pixels.
+    public let width: Int
+    /// The height of the canvas, in pixels.
+    public let height: Int
+    /// The frames in their order; not empty.
+    public private(set) var frames: [Frame] = []
+    private let bytes: [UInt8]
+    private let limits: ImageLimits
+    /// The header's data, and the whole chunks before the first frame that affect pixels.
+    private let header: [UInt8]
+    private var shared: [Range<Int>] = []
+
+    /// The largest number of frames: as many as the command writes at most.
+    private static let frameLimit = 36_001
+
+    /// Parses a file and verifies the checksums of its chunks.
+    ///
+    /// - Throws: ``ImageError`` if the file is damaged, exceeds `limits`, is no animation, or has frames
+    ///   that do not simply overwrite their rectangle.
+    public init(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
+        // A whole check of the still picture: signature, limits, and all checksums.
+        let still = try PNGFile(bytes, limits: limits)
+        (width, height) = (still.width, still.height)
+        self.bytes = bytes
+        self.limits = limits
+        var chunk = try PNGChunkPlace(bytes, at: PNGChunk.signature.count)
+        header = Array(bytes[chunk.data])
+        while chunk.name != "IEND" {
+            chunk = try PNGChunkPlace(bytes, at: chunk.end)
+            try read(chunk)
+        }
+        guard !frames.isEmpty, frames.allSatisfy({ !$0.data.isEmpty }) else {
+            throw .malformed("it is no animation")
+        }
+    }
+
+    private mutating func read(_ chunk: PNGChunkPlace) throws(ImageError) {
+        switch chunk.name {
+        case "fcTL":
+            guard frames.count < Self.frameLimit else { throw .malformed("it has too many frames") }
+            frames.append(try frame(chunk.data))
+        case "IDAT":
+            guard frames.count == 1 else { throw .malformed("its still picture is no frame") }
+            frames[0].data.append(chunk.data)
+        case "fdAT":
+            guard frames.count > 1, chunk.data.count > 4 else { throw .malformed("a frame has no place") }
+            frames[frames.count - 1].data.append(chunk.data.dropFirst(4))
+        default:
+            if frames.isEmpty, chunk.isCritical || chunk.name == "tRNS" { shared.append(chunk.range) }
+        }
+    }
+
+    /// Reads the data of an fcTL chunk.
+    private func frame(_ data: Range<Int>) throws(ImageError) -> Frame {
+        guard data.count == 26 else { throw .malformed("a frame has no place") }
+        let number = { (offset: Int) in Int(PNGChunk.number(bytes, at: data.lowerBound + offset)) }
+        let half = { (offset: Int) in number(offset) >> 16 }
+        let rect = PixelRect(
+            minX: number(12), minY: number(16), maxX: number(12) + number(4), maxY: number(16) + number(8))
+        let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+        guard !rect.isEmpty, canvas.contains(rect), bytes[data.upperBound - 2..<data.upperBound] == [0, 0] else {
+            throw .malformed("a frame does not simply overwrite a part of the picture")
+        }
+        // A denominator of 0 means hundredths of a second.
+        let parts = half(22) == 0 ? 100 : half(22)
+        return Frame(rect: rect, milliseconds: (half(20) * 1000 + parts / 2) / parts)
+    }
+
+    /// Decodes the pixels of a frame's rectangle.
+    ///
+    /// - Throws: ``ImageError`` if the compressed pixels are damaged.
+    public func pixels(of frame: Frame) throws(ImageError) -> StraightBitmap {
+        var file = PNGChunk.signature
+        var size: [UInt8] = []
+        PNGChunk.append(UInt32(frame.rect.width), to: &size)
+        PNGChunk.append(UInt32(frame.rect.height), to: &size)
+        PNGChunk.append("IHDR", size + header.dropFirst(8), to: &file)
+        for range in shared { file += bytes[range] }
+        for range in frame.data { PNGChunk.append("IDAT", Array(bytes[range]), to: &file) }
+        PNGChunk.append("IEND", [], to: &file)
+        return try PNGFile(file, limits: limits).decode().bitmap
+    }
+}
+
+/// The canvas of an animation while its frames are played.
+public struct APNGPlayer: Sendable {
+    private let file: APNGFile
+    private var next = 0
+    /// The pixels that are shown now.
+    public private(set) var canvas: StraightBitmap
+    /// The time at which the next frame is shown, in milliseconds.
+    public private(set) var nextTime = 0
+
+    /// Creates a player before the first frame.
+    public init(_ file: APNGFile) {
+        self.file = file
+        canvas = StraightBitmap(width: file.width, height: file.height)
+    }
+
+    /// Whether all frames were shown.
+    public var isAtEnd: Bool { next == file.frames.count }
+
+    /// Shows the next frame.
+    ///
+    /// - Throws: ``ImageError`` if its pixels are damaged.
+    public mutating func advance() throws(ImageError) {
+        guard !isAtEnd else { return }
+        let frame = file.frames[next]
+        let pixels = try file.pixels(of: frame)
+        for y in 0..<pixels.height {
+            let start = (frame.rect.minY + y) * canvas.width + frame.rect.minX
+            canvas.pixels.replaceSubrange(
+                start..<start + pixels.width,
+                with: pixels.pixels[y * pixels.width..<(y + 1) * pixels.width])
+        }
+        next += 1
+        nextTime += frame.milliseconds
+    }
+}

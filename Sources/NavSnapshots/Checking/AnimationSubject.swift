@@ -1,0 +1,132 @@
+import NavImageCoding
+import NavImageDiffing
+import NavImaging
+
+/// An animated picture that is compared with a golden.
+public struct RenderedAnimation: Sendable {
+    /// The animated PNG file, as it would be recorded.
+    public let bytes: [UInt8]
+    /// Frames for each second.
+    public let rate: Double
+    /// The scene as JSON, for failures.
+    public let scene: @Sendable () -> String?
+
+    /// Creates an animation from a file of `APNGWriter`.
+    public init(bytes: [UInt8], rate: Double, scene: @escaping @Sendable () -> String? = { nil }) {
+        self.bytes = bytes
+        self.rate = rate
+        self.scene = scene
+    }
+}
+
+extension SnapshotSession {
+    /// Draws an animation and compares it with its golden at every moment.
+    ///
+    /// The compression of the golden does not matter, and neither does the division into frames.
+    ///
+    /// - Parameter render: Draws the animation. Its errors are treated as those of pictures.
+    public func checkAnimation(
+        _ assertion: SnapshotAssertion, _ render: () throws -> RenderedAnimation
+    ) -> Outcome {
+        check(assertion, .film) {
+            AnimationSubject(
+                animation: try render(), tolerance: assertion.options.tolerance, limits: limits)
+        }
+    }
+}
+
+struct AnimationSubject: SnapshotSubject {
+    let animation: RenderedAnimation
+    let tolerance: Tolerance
+    let limits: ImageLimits
+
+    var ignored: [IgnoredPlace] { [] }
+
+    func golden() -> [UInt8] { animation.bytes }
+
+    func isRecorded(in golden: [UInt8]) -> Bool { golden == animation.bytes }
+
+    func judge(_ golden: [UInt8]) -> Judgement {
+        if golden == animation.bytes { return Judgement(rung: .pixels) }
+        do throws(ImageError) {
+            let (expected, actual) = (try APNGFile(golden, limits: limits), try APNGFile(animation.bytes))
+            var comparison = AnimationComparison(tolerance: tolerance, rate: animation.rate)
+            try comparison.compare(expected, actual)
+            return comparison.judgement
+        } catch {
+            return Judgement(problem: SnapshotProblem(error))
+        }
+    }
+
+    func writeEvidence(_ folder: inout FailureFolder, _ judgement: Judgement) {
+        folder.actual(animation.bytes)
+        folder.scene(animation.scene())
+        folder.result.film = judgement.film
+        guard let expected = judgement.expected, let actual = judgement.actual else { return }
+        let picture = DiffPicture.make(expected: expected, actual: actual)
+        folder.difference(PNGEncoder.encode(picture, metadata: PNGMetadata()))
+    }
+}
+
+/// Compares two animations at each moment at which one of them changes.
+private struct AnimationComparison {
+    let tolerance: Tolerance
+    let rate: Double
+    private var momentCount = 0
+    private var changedCount = 0
+    private var changed: [FilmFacts.ChangedFrame] = []
+    private var first: (expected: StraightBitmap, actual: StraightBitmap, facts: ImageComparison)?
+    private var durations = (expected: 0, actual: 0)
+
+    /// The largest number of changed frames that a result names.
+    private static let frameLimit = 64
+
+    init(tolerance: Tolerance, rate: Double) {
+        self.tolerance = tolerance
+        self.rate = rate
+    }
+
+    mutating func compare(_ expected: APNGFile, _ actual: APNGFile) throws(ImageError) {
+        var (before, after) = (APNGPlayer(expected), APNGPlayer(actual))
+        while !before.isAtEnd || !after.isAtEnd {
+            let time = min(
+                before.isAtEnd ? .max : before.nextTime, after.isAtEnd ? .max : after.nextTime)
+            if !before.isAtEnd, before.nextTime == time { try before.advance() }
+            if !after.isAtEnd, after.nextTime == time { try after.advance() }
+            compare(before.canvas, after.canvas, at: time)
+        }
+        durations = (before.nextTime, after.nextTime)
+    }
+
+    private mutating func compare(_ expected: StraightBitmap, _ actual: StraightBitmap, at time: Int) {
+        momentCount += 1
+        let comparison = ImageComparison(expected: expected, actual: actual)
+        guard !comparison.passes(tolerance) else { return }
+        changedCount += 1
+        if first == nil { first = (expected, actual, comparison) }
+        guard changed.count < Self.frameLimit else { return }
+        let seconds = Double(time) / 1000
+        changed.append(
+            FilmFacts.ChangedFrame(
+                frame: Int((seconds * rate).rounded()), time: seconds, tiles: comparison.regions))
+    }
+
+    var judgement: Judgement {
+        var judgement = Judgement(rung: .pixels)
+        guard changedCount > 0 || durations.expected != durations.actual else { return judgement }
+        judgement.film = FilmFacts(
+            frames: momentCount, rate: rate, changedFrameCount: changedCount, changedFrames: changed)
+        var message = "\(changedCount) of \(momentCount) frames differ"
+        if durations.expected != durations.actual {
+            message += ", the duration is \(durations.actual) ms, the golden's \(durations.expected) ms"
+        }
+        if let first, let frame = changed.first {
+            message += ", first at \(SnapshotVariant.short(frame.time)) s: \(first.facts.summary)"
+            judgement.comparison = ComparisonFacts(
+                first.facts, ChangeStatistics(expected: first.expected, actual: first.actual))
+            (judgement.expected, judgement.actual) = (first.expected, first.actual)
+        }
+        judgement.problem = SnapshotProblem(.framesDiffer, message)
+        return judgement
+    }
+}

@@ -1,0 +1,61 @@
+import NavImageCoding
+import NavImaging
+import NavSnapshots
+import Testing
+
+@Suite("Animated goldens")
+struct AnimationTests {
+    private let directory: TemporaryDirectory
+    private let session: SnapshotSession
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        session = try directory.session()
+    }
+
+    /// An animation of one grey for each frame, 50 ms each.
+    private func film(_ greys: [UInt8], _ compression: PNGCompression = .small) -> RenderedAnimation {
+        var writer = APNGWriter(
+            width: 6, height: 5, isOpaque: false, options: PNGOptions(compression: compression))
+        for grey in greys {
+            writer.append(PremultipliedBitmap(frame(grey).bitmap), milliseconds: 50)
+        }
+        return RenderedAnimation(bytes: writer.finish(), rate: 20)
+    }
+
+    private func check(_ golden: [UInt8], _ greys: [UInt8]) throws -> SnapshotResult {
+        try directory.write(golden, to: "a.png")
+        return session.checkAnimation(directory.assertion("a.png")) { film(greys) }.result
+    }
+
+    @Test("equal films match, whatever the compression")
+    func matched() throws {
+        let result = try check(film([1, 2, 2, 3], .fast).bytes, [1, 2, 2, 3])
+        #expect(result.status == .matched && result.kind == .film)
+    }
+
+    @Test("a changed frame is named with its time, and so is each later one that differs")
+    func changed() throws {
+        let result = try check(film([1, 2, 3, 4, 5]).bytes, [1, 2, 9, 8, 5])
+        #expect(result.code == .framesDiffer)
+        #expect(result.film?.changedFrames.map(\.frame) == [2, 3])
+        #expect(result.film?.changedFrames.map(\.time) == [0.1, 0.15])
+        #expect(result.comparison?.worst?.levels == 6)
+        #expect(result.message.hasPrefix("2 of 5 frames differ, first at 0.1 s: 30 pixels differ"))
+    }
+
+    @Test("two swapped frames and another length are differences")
+    func swapped() throws {
+        #expect(try check(film([1, 2, 3]).bytes, [1, 3, 2]).film?.changedFrameCount == 2)
+        let longer = try check(film([1, 2, 3]).bytes, [1, 2, 3, 3])
+        #expect(longer.code == .framesDiffer && longer.message.contains("200 ms, the golden's 150 ms"))
+    }
+
+    @Test("a still golden is damaged, and a recorded film matches")
+    func recorded() throws {
+        #expect(try check(golden(1), [1, 2]).code == .goldenDamaged)
+        let outcome = session.checkAnimation(directory.assertion("a.png", .failed)) { film([1, 2]) }
+        #expect(outcome.result.status == .updated)
+        #expect(try check(film([1, 2]).bytes, [1, 2]).status == .matched)
+    }
+}
