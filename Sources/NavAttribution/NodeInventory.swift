@@ -49,7 +49,7 @@ struct NodeInventory {
         let isFreeform =
             switch node.kind {
             case .text, .path, .symbol, .glyphs: true
-            case .box, .ellipse, .image, .group, .stack: false
+            case .box, .ellipse, .image, .group, .stack, .grid, .overlay, .spacer: false
             }
         entries.append(
             Entry(

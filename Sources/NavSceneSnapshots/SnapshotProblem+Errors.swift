@@ -20,7 +20,7 @@ extension SnapshotProblem {
             switch error.kind {
             case .invalidScene: .sceneInvalid
             case .asset: .assetUnreadable
-            case .limit: .limitReached
+            case .limit, .deadline: .limitReached
             case .output, .options: .renderFailed
             }
         let all = error.diagnostics.sorted

@@ -59,7 +59,7 @@ package struct SceneDemands {
         case .glyphs(let run):
             characters += run.glyphs.count
             demand("text", characters, limits.textCharacters, node)
-        case .group, .box, .ellipse, .image, .stack, .symbol: break
+        case .group, .box, .ellipse, .image, .stack, .grid, .overlay, .spacer, .symbol: break
         }
         var plain = node
         var stops = 0

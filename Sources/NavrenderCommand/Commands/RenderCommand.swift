@@ -52,7 +52,7 @@ enum RenderCommand: Command {
             let draw = { () throws(CommandFailure) in
                 try render(picture, options.started(), console, isTimed: arguments.contains(.timings))
             }
-            status = try status.combined(with: isIsolated ? ChildProcess.run(console, draw) : draw())
+            status = try status.combined(with: isIsolated ? IsolatedJob.run(console, draw) : draw())
         }
         return status
     }

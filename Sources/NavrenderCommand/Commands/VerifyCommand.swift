@@ -7,8 +7,7 @@ enum VerifyCommand: Command {
     /// The options that change pixels or the names of goldens.
     static let pixelOptions: [Option] = [
         .scale, .appearance, .at, .sheet, .animate, .frames, .from, .to, .set, .root, .fontDirectory, .name,
-        .goldenTemplate, .maximumSide,
-        .maximumPixels,
+        .goldenTemplate, .deadline, .limits,
     ]
 
     static let manual = Manual(

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A job in a process of its own. Whatever happens to it, the command goes on with the next one.
-enum ChildProcess {
+enum IsolatedJob {
     /// Runs a job in a copy of this process and returns its status.
     ///
     /// - Precondition: This process has a single thread, because a copy has only the calling one.
