@@ -36,8 +36,8 @@ struct NavigationControllerLayout: Sendable {
 
     private var isFirstTransition: Bool { track.transitions.count == 1 }
 
-    /// Returns whether a finger holds a page of this controller. The controller's screens cannot
-    /// scroll meanwhile.
+    /// Returns whether a finger holds a page of this controller, and the key belongs to one of its
+    /// screens. Meanwhile, these screens cannot scroll.
     func isHeld(over scrollKey: String) -> Bool { track.isHeld && scrollKeys.contains(scrollKey) }
 
     // MARK: Events
