@@ -155,7 +155,7 @@ struct DisplayListBuilder {
         }
     }
 
-    /// Returns the list of a pattern's tile, and the costs with those of drawing it.
+    /// Returns the list of a pattern's tile, and the budget after recording and drawing the tile.
     consuming func finishTile() -> (list: DisplayList, budget: Budget) {
         var budget = budget
         var list = finishFrame().list
