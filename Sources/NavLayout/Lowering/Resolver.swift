@@ -2,7 +2,7 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// Gives each node its frame and lowers it to resolved nodes.
+/// Lowers nodes to resolved nodes. ``NodeBoxes`` gives the frames.
 struct Resolver {
     let environment: LayoutEnvironment
     let appearance: Appearance
