@@ -130,7 +130,7 @@ extension NavigationControllerLayout {
         guard let transition = track.transition(at: time), let progress = transition.progress else {
             return backgroundShare(of: track.observedScreen(at: time), at: time, tracks)
         }
-        // Above a screen that cannot scroll, the bar has its full background at once.
+        // If the new screen cannot scroll, the bar has its full background at once.
         guard scrollKeys[transition.to] != nil else { return 1 }
         let start = transition.start
         let from = backgroundShare(of: transition.observedBefore, at: start, tracks)
