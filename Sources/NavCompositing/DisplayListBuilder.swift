@@ -93,7 +93,7 @@ struct DisplayListBuilder {
     /// The costs so far. When they exceed the limits, recording stops.
     var budget: Budget
 
-    /// Bytes that a command takes beside its outline.
+    /// Bytes that a command takes in addition to its outline.
     private static let commandBytes = 200.0
 
     init(

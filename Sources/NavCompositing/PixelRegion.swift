@@ -48,7 +48,7 @@ struct PixelRegion: Equatable, Sendable {
         PixelRegion(rectangles.flatMap(change))
     }
 
-    /// Joins rectangles until all are apart and few.
+    /// Joins rectangles until no two of them are near each other, and at most `largestCount` are left.
     private static func join(_ rectangles: inout [PixelRect]) {
         while let (first, second) = pairToJoin(rectangles) {
             rectangles[first] = rectangles[first].union(rectangles[second])
