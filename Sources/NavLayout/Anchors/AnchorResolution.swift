@@ -85,8 +85,8 @@ struct AnchorResolution {
         if !isKnown { problems.append((first, .cycle(names))) }
     }
 
-    /// Returns the axes of anchored boxes that must be settled first: those of the targets and of their
-    /// ancestors, those of the box's own ancestors, and for the height the box's own width.
+    /// Returns the axes of anchored boxes that must be settled first: the axes of the targets, of the
+    /// targets' ancestors and of the box's ancestors. For a height, the box's own width comes first, too.
     private func dependencies(of step: Step) -> [Step] {
         var steps = step.isHorizontal ? [] : [Step(box: step.box, isHorizontal: true)]
         addAncestors(of: step.box, to: &steps)

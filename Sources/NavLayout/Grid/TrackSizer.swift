@@ -246,7 +246,7 @@ extension TrackSizer {
     }
 }
 
-/// Divides a space equally. A share is at most its headroom, and the others take the rest.
+/// Divides a space equally. A share is at most its headroom; the excess is divided among the other shares.
 func equalShares(of space: Double, headrooms: [Double]) -> (shares: [Double], rest: Double) {
     var shares = Array(repeating: 0.0, count: headrooms.count)
     var rest = space

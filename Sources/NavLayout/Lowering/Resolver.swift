@@ -17,7 +17,7 @@ struct Resolver {
     private let maximumTotalSegmentCount: Int
     private var segmentCount = 0
 
-    /// Bytes of a resolved node beside its path.
+    /// Bytes of a resolved node in addition to its path.
     private static let nodeBytes = 600.0
     /// The layout direction inside the current node.
     private(set) var direction: LayoutDirection

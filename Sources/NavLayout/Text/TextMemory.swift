@@ -6,7 +6,7 @@ final class TextMemory {
     private let text: Text
     private let environment: LayoutEnvironment
     private var sets: [SetText.Room: SetText] = [:]
-    /// The shaped text at its full size, with the family that replaces its own.
+    /// The shaped text at its full size, and the family that replaces the text's own families, or nil.
     private var prepared: (family: String?, text: PreparedText)?
     private var widths: ContentWidths?
 
