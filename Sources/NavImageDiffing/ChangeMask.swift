@@ -25,7 +25,7 @@ public struct ChangeMask: Equatable, Sendable {
 
     /// Compares two pictures, aligned at the top left.
     ///
-    /// - Parameter ignored: Rectangles in which shared pixels count as equal.
+    /// - Parameter ignored: Rectangles in which pixels that both pictures have count as equal.
     public init(expected: StraightBitmap, actual: StraightBitmap, ignoring ignored: [PixelRect] = []) {
         let pair = PicturePair(expected: expected, actual: actual, ignoring: ignored)
         var flags = [Bool](repeating: false, count: pair.width * pair.height)
