@@ -31,7 +31,7 @@ struct SceneEvidence: Sendable {
             attribution: { attribution($0, $1, scene, renderer) })
     }
 
-    /// The evidence of a sheet, whose pixels are not those of one scene.
+    /// The evidence of a sheet or an animation, which shows several moments of the scene.
     var sceneOnly: FrameEvidence { FrameEvidence(scene: { text }) }
 
     /// The text from which the scene was read, or the JSON of a scene from Swift.
