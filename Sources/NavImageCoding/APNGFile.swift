@@ -26,6 +26,8 @@ public struct APNGFile: Sendable {
     /// The header's data, and the whole chunks before the first frame that affect pixels.
     private let header: [UInt8]
     private var shared: [Range<Int>] = []
+    /// Whether an acTL chunk was read, which comes before the first IDAT chunk.
+    private var isAnimation = false
 
     /// The largest number of frames that `navrender` writes to a file.
     private static let frameLimit = 36_001
@@ -56,7 +58,9 @@ public struct APNGFile: Sendable {
         case "fcTL":
             guard frames.count < Self.frameLimit else { throw .malformed("it has too many frames") }
             frames.append(try frame(chunk.data))
+        case "acTL": isAnimation = true
         case "IDAT":
+            guard isAnimation else { throw .malformed("it is no animation") }
             guard frames.count == 1 else { throw .malformed("its still picture is not its first frame") }
             frames[0].data.append(chunk.data)
         case "fdAT":
