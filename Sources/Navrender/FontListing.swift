@@ -32,8 +32,8 @@ public struct FontListing: Equatable, Sendable {
     public let size: Int
     /// The licence in a few words, or an address where it can be read.
     public let license: String
-    /// The characters that were left out of a font that is a subset, from the note beside the file; nil if the
-    /// note lists none.
+    /// The characters that a subset of a font leaves out, as the `README.md` beside the file lists them; nil if
+    /// it lists none.
     public let leftOut: String?
 
     /// One variation axis of a face. The values are in the axis's own units.
@@ -81,14 +81,14 @@ extension FontListing {
                     maximum: $0.maximum)
             },
             hasColor: description.hasColor, characterCount: face.characters.count,
-            rangeCount: rangeCount(face.characters), scripts: scripts(face.characters),
+            rangeCount: countRanges(face.characters), scripts: countScripts(face.characters),
             file: face.source.name, index: face.index, isBundled: face.source.isEmbedded, size: face.size,
             license: note.license ?? (face.license.text.isEmpty ? face.license.address : face.license.text),
             leftOut: note.leftOut)
     }
 }
 
-private func rangeCount(_ characters: [Unicode.Scalar]) -> Int {
+private func countRanges(_ characters: [Unicode.Scalar]) -> Int {
     var count = 0
     var previous: UInt32?
     for scalar in characters {
@@ -99,7 +99,7 @@ private func rangeCount(_ characters: [Unicode.Scalar]) -> Int {
 }
 
 /// Counts characters by script. The largest count comes first; equal counts are sorted by tag.
-private func scripts(_ characters: [Unicode.Scalar]) -> [FontListing.Script] {
+private func countScripts(_ characters: [Unicode.Scalar]) -> [FontListing.Script] {
     var counts: [String: Int] = [:]
     for scalar in characters { counts[scalar.scriptTag, default: 0] += 1 }
     return counts.map { FontListing.Script(tag: $0.key, count: $0.value) }

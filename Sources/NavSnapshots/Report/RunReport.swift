@@ -52,7 +52,7 @@ public struct RunReport: Sendable {
         try Self.write(data, to: "\(folder)/data.js")
     }
 
-    /// Makes an empty `items` folder. Only a folder with a report may lose files.
+    /// Makes an empty `items` folder. An old one is deleted, but only in a folder with a report.
     private func prepare(_ folder: String) throws(Failure) {
         let items = "\(folder)/items"
         let isForeign: Bool
@@ -123,7 +123,7 @@ public struct RunReport: Sendable {
 }
 
 extension SnapshotResult {
-    /// The part of the result that lists need. The rest is in the evidence.
+    /// The part of the result that the report's lists show. The rest is in the evidence.
     fileprivate var row: SnapshotResult {
         var row = self
         row.comparison?.regions = []
