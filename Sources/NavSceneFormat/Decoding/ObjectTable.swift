@@ -113,7 +113,8 @@ package struct ObjectTable<Object: Sendable>: Sendable {
 
     /// Returns the object between two states.
     ///
-    /// If a key's old and new values differ, its shown value moves towards the new value.
+    /// A key whose values differ in the two states moves towards its new value. Other keys keep the value
+    /// that is shown now.
     package func mix(_ mixing: Mixing<Object>) -> Object {
         var object = mixing.shown
         for field in fields where !field.isFixed && !field.isEqual(mixing.old, mixing.new) {
