@@ -75,7 +75,8 @@ public struct APNGFile: Sendable {
         let rect = PixelRect(
             minX: number(12), minY: number(16), maxX: number(12) + number(4), maxY: number(16) + number(8))
         let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-        guard !rect.isEmpty, canvas.contains(rect), bytes[data.upperBound - 2..<data.upperBound] == [0, 0] else {
+        guard !rect.isEmpty, canvas.contains(rect), bytes[data.upperBound - 2..<data.upperBound] == [0, 0]
+        else {
             throw .malformed("a frame does not simply overwrite a part of the picture")
         }
         // A denominator of 0 means hundredths of a second.

@@ -58,7 +58,7 @@ struct SourceRulesTests {
         "NavrenderBench/ReferenceComparison.swift",
         "NavrenderBench/ReferencePNG.swift",
         "NavrenderCommand/Output/StandardError.swift",
-        "NavrenderCommand/Scenes/ChildProcess.swift",
+        "NavrenderCommand/Scenes/IsolatedJob.swift",
     ]
 
     private func files(matching pattern: String, except: (String) -> Bool = { _ in false }) throws -> [String]
