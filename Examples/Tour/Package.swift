@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "Tour",
-    // A package by its path needs a name, because a clone may stand in a folder of any name.
+    // A package that is given by its path needs a name, because the folder of a clone may have any name.
     dependencies: [.package(name: "navrender", path: "../..")],
     targets: [
         .executableTarget(

@@ -26,7 +26,7 @@ private func checkDecoding(of bytes: [UInt8], _ limits: ImageLimits) {
     guard let file = try? PNGFile(bytes, limits: limits) else { return }
     let comparison = try? file.compare(with: bitmap)
     precondition(
-        comparison == .equal || comparison == .notComparable || canSayTheSameTwice(bytes),
+        comparison == .equal || comparison == .notComparable || hasSeveralEncodings(bytes),
         "comparison by rows finds no difference to the decoded pixels")
     var other = bitmap
     other.pixels[other.pixels.count / 2].green ^= 1
@@ -40,7 +40,7 @@ private func checkDecoding(of bytes: [UInt8], _ limits: ImageLimits) {
 ///
 /// Examples are unused bits after a row's last pixel, and duplicate or missing colours in a
 /// palette. The rows may then differ although the pixels are equal, and only decoding decides.
-private func canSayTheSameTwice(_ file: [UInt8]) -> Bool {
+private func hasSeveralEncodings(_ file: [UInt8]) -> Bool {
     let width = file[16..<20].reduce(0) { $0 << 8 | Int($1) }
     return file[25] == 3 || width * Int(file[24]) % 8 != 0
 }

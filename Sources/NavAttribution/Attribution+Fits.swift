@@ -9,6 +9,7 @@ extension Attribution {
         guard let gone = trial(of: target, .remove, in: target.influence),
             gone.painted > 0, !gone.leftBox.isEmpty
         else { return }
+        // Without the node, the pixels that still differ show where it was, and those that change show where it is.
         let (old, new) = (gone.leftBox, gone.paintedBox)
         fitPlace(target, gone)
         let scale = frame.scene.canvas.scale
@@ -34,7 +35,7 @@ extension Attribution {
         for x in [old.minX - new.minX, old.maxX - new.maxX] {
             for y in [old.minY - new.minY, old.maxY - new.maxY] { offsets.append(PixelOffset(x: x, y: y)) }
         }
-        // Below a blurred backdrop only the centre of the node's pixels tells how far it moved.
+        // Under a blurred backdrop, only the centre of the node's pixels tells how far it moved.
         if let centre = gone.leftCentre.offset(from: gone.paintedCentre) { offsets.append(centre) }
         for (index, offset) in offsets.enumerated()
         where offset != .zero && !offsets[..<index].contains(offset) {
@@ -102,8 +103,8 @@ extension Attribution {
         return [old] + rounded.filter { $0 > 0 && $0 < 1 }
     }
 
-    /// The colours that most of the node's changed pixels have in the expected frame: of those that show its pure
-    /// colour now, and of all.
+    /// The most frequent colour of the node's changed pixels in the expected frame, counted twice: over the pixels that
+    /// now show the node's own colour unmixed, and over all.
     private func colors(of target: ResolvedTarget, _ gone: Trial) -> [StraightColor] {
         let space = frame.scene.canvas.colorSpace
         let own = target.node.ownColors.map { PremultipliedPixel($0.converted(to: space)) }

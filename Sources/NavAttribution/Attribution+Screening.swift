@@ -20,7 +20,7 @@ extension Attribution {
     private mutating func judge(_ target: ResolvedTarget, _ facet: ResolvedEdit, _ trial: Trial) {
         let touched = target.touched
         note(target.number, explained(by: trial), trial, touched: touched)
-        // The pixels that are painted and changed, of those that are either.
+        // Intersection over union of the painted and the changed pixels.
         let either = trial.painted + difference.places.count - trial.paintedChanged
         let overlap = Double(trial.paintedChanged) / Double(either)
         note(target.number, 0.9 * overlap, trial, touched: touched)
@@ -40,8 +40,8 @@ extension Attribution {
         note(target.number, 0.6 * agreement, unchanged, touched: target.touched)
     }
 
-    /// Suspects authored nodes that paint nothing, such as one that was moved out of the frame, if nothing explains
-    /// more. Of a group without pixels, only the group is suspected.
+    /// Gives a low score to authored nodes that paint nothing, such as one that was moved out of the frame. In a group
+    /// without pixels, only the group itself gets it.
     mutating func suspectInvisible(_ targets: [ResolvedTarget]) {
         let invisible = Set(targets.filter(\.touched.isEmpty).map(\.number))
         for number in invisible.sorted() {
@@ -62,8 +62,8 @@ extension Attribution {
 
     /// The share of the difference that the node would explain if only its outline had changed.
     ///
-    /// Where its outline was larger, the expected frame shows the node's colour. Where it was smaller, it shows the
-    /// pixels without the node. Colours far from the node count less.
+    /// Where the outline was larger, the expected frame shows the node's colour. Where the outline was smaller, the
+    /// expected frame shows the pixels without the node. Colours far from the node count less.
     private func agreement(
         of target: ResolvedTarget, _ facet: ResolvedEdit, _ trial: Trial, painted: PixelRect
     ) -> Double {

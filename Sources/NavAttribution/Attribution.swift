@@ -38,9 +38,9 @@ package struct Attribution {
     private static let neighbourDistance = 32.0
     /// The number of hidden nodes that are tried.
     private static let hiddenLimit = 24
-    /// The number of other orders that are tried.
+    /// The number of other orders of siblings that are tried.
     static let orderLimit = 24
-    /// The number of nodes that are compared with their siblings for that.
+    /// The number of nodes whose siblings are searched for overlaps, to find such orders.
     static let siblingLimit = 64
 
     package init(_ frame: ChangedFrame) {

@@ -7,7 +7,7 @@ import NavScene
 package struct ChangedFrame {
     /// The scene of the frame's moment.
     package let scene: PlainScene
-    /// The nodes that the author wrote. Their places tell which plain nodes belong to them.
+    /// The nodes that the author wrote. A plain node belongs to the authored node with the same place in the file.
     package let authors: [AuthoredNode]
     package let environment: LayoutEnvironment
     package let resources: RenderResources

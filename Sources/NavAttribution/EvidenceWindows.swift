@@ -3,7 +3,7 @@ import NavImaging
 /// Chooses the rectangles of a frame that are examined: all changes with their surroundings, or a sample of many
 /// changes. So the cost of a trial does not grow with the frame.
 enum EvidenceWindows {
-    /// The side of a tile in pixels. The tiles around changed tiles are examined too: what did not change there is
+    /// The side of a tile in pixels. The tiles around changed tiles are examined too: unchanged pixels there are
     /// evidence as well.
     private static let tileSide = 48
     /// The limit on examined pixels: about a third of a phone's screen at two pixels per point.

@@ -50,7 +50,7 @@ struct Trial {
     private let parts: [PixelRect]
     /// The number of pixels that the change of the scene changes.
     private(set) var painted = 0
-    /// The number of them that differ between the drawn and the expected frame.
+    /// The number of these pixels that differ between the drawn and the expected frame.
     private(set) var paintedChanged = 0
     /// The bounding box of the pixels that the change of the scene changes.
     private(set) var paintedBox = PixelRect.empty

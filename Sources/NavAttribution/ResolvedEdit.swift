@@ -15,9 +15,10 @@ enum ResolvedEdit: Equatable {
     /// Moves the node by device pixels.
     case move(x: Double, y: Double)
     case opacity(Double)
-    /// Gives all own drawing one colour.
+    /// Gives one colour to everything that the node itself draws.
     case color(StraightColor)
 
+    /// The edits that remove the node, or one part or effect of it.
     static let facets: [ResolvedEdit] = [
         .remove, .removeOwn, .removeShadows, .removeBackdrop, .removeFilters, .removeClip, .removeMask,
     ]

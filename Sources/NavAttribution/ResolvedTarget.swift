@@ -3,7 +3,7 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// A resolved node that a plain node became.
+/// The resolved node that layout made from a numbered plain node.
 struct ResolvedTarget {
     /// The number of the plain node.
     let number: Int

@@ -3,8 +3,8 @@ import NavImaging
 import NavScene
 import NavSceneFormat
 
-/// Returns the plain nodes of a component's sample on the canvas of an iPhone 15. An author can
-/// change them into a custom variant.
+/// Returns a component's sample as plain nodes, on the canvas of an iPhone 15. An author can change
+/// the nodes into a custom variant.
 ///
 /// - Parameter measure: Returns the natural size of a text, in points.
 package func eject(

@@ -1,7 +1,7 @@
 // A literal has the same meaning as a plain string or number in JSON.
 
 extension NavigationBar.Item: ExpressibleByStringLiteral {
-    /// Creates a plain item from its word.
+    /// Creates an item of plain style from its title.
     public init(stringLiteral title: String) { self.init(title) }
 }
 

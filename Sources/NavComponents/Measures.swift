@@ -10,9 +10,8 @@ extension List {
 
     /// Returns the height of one row, in points: `rowHeight` if it is set, otherwise at least 44.
     ///
-    /// In a list without subtitles, it is the title's line height plus 22 points. In a list with
-    /// subtitles, it is both line heights plus 20 points. At the default size category the results
-    /// are 44 and 60.
+    /// Without subtitles, a row is as high as the title's line plus 22 points. With subtitles, it is
+    /// as high as both lines plus 20 points. At the default size category the results are 44 and 60.
     func heightOfRow(in category: SizeCategory) -> Double {
         if let rowHeight { return max(1, rowHeight) }
         let title = DynamicTypeStyle.body.font(in: category).lineHeight

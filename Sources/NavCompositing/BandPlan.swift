@@ -151,7 +151,7 @@ struct BandPlan {
         for band in bands(place) { opaquePixels[band] += place.intersection(area(ofBand: band)).pixelCount }
     }
 
-    /// Whether a search for hidden commands pays in a band, because its opaque fills overlap much.
+    /// Whether a search for hidden commands pays in a band: its opaque fills have over twice the band's area.
     ///
     /// The search (``Occlusion``) costs about as much as drawing every pixel once.
     func isCrowded(band: Int) -> Bool { opaquePixels[band] > 2 * area(ofBand: band).pixelCount }

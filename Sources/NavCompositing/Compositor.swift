@@ -215,8 +215,8 @@ public struct Compositor: Sendable {
         var pictures = layer.drawn.rectangles.map {
             draw(index + 1..<layer.end, in: $0, over: .clear, prepared: prepared)
         }
-        // A workspace is the scratch memory of one worker. It is taken after drawing, when the workers
-        // have returned theirs to `memory`. So one of those can be used, and none is allocated.
+        // A workspace is the scratch memory of one worker. Take it after drawing: the workers have then
+        // returned their workspaces to `memory`, so one of these is reused and none is allocated.
         var workspace = takeWorkspace()
         for (position, effect) in layer.effects.enumerated() {
             pictures = effect.apply(

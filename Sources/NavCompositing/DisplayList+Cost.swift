@@ -4,8 +4,8 @@ import NavRasterization
 extension DisplayList {
     /// Counts what drawing the list costs, before anything is drawn.
     ///
-    /// The costs are upper bounds for one worker. They do not depend on the number of workers,
-    /// because ``Compositor`` takes fewer workers if their bands would not fit into memory.
+    /// The costs are upper bounds for one worker. They do not depend on the number of workers, so
+    /// every machine refuses the same scenes.
     mutating func count(against budget: inout Budget) {
         var counter = CostCounter(list: self, budget: budget)
         counter.countFrame()
@@ -19,10 +19,10 @@ extension DisplayList {
 private struct CostCounter {
     let list: DisplayList
     var budget: Budget
-    /// The largest buffers of one worker: its band, and one for each open layer and mask.
+    /// The most bytes that one worker's buffers take at a time: its band, and each open layer and mask.
     private(set) var bandBytes = 0.0
 
-    /// Rows of the highest band.
+    /// The largest number of rows in a band.
     private static let bandHeight = 64
     private static let bytesPerPixel = 4.0
     /// Steps to clear a layer's pixel and to composite it.
@@ -30,7 +30,7 @@ private struct CostCounter {
     /// Steps to composite a pixel with a blend mode or an operator.
     private static let blendCost = 30.0
     private static let maskCost = 1.0
-    /// Steps to visit a command for a picture or a frame.
+    /// Steps to visit a command in one band, or a glyph of a run.
     private static let visitCost = 30.0
     /// Bytes to list a command in one band.
     private static let entryBytes = 8.0
@@ -186,7 +186,7 @@ private struct CostCounter {
             work += Self.visitCost + place.pixelArea * (1 + paint.cost)
         }
         let bands = list(bounds.intersection(scope), cost: 0)
-        // Each band of the run looks at all its glyphs.
+        // Each band that the run touches visits all glyphs of the run.
         budget.spend(work: work + bands * Double(glyphs.count) * 5)
     }
 
@@ -256,7 +256,7 @@ extension ShadowCommand {
     /// Steps for one pixel of the silhouette.
     fileprivate var cost: Double { 3 + blur.cost / 4 + CoverageBuffer.growingCost(by: growth) }
 
-    /// Returns the pixels of the silhouette to draw for a shape or for its own outline.
+    /// Returns the pixels of the silhouette to draw, for the shadow's own outline or else for a shape.
     fileprivate func silhouetteArea(around shape: FilledOutline, visible: PixelRect) -> PixelRect {
         silhouetteArea(of: outline?.bounds ?? shape.bounds, visible: visible)
     }

@@ -102,7 +102,7 @@ public struct DisplayList: Sendable {
         public let y: Int32
     }
 
-    /// A buffer of its own, which is composited onto the buffer below when it is complete.
+    /// A separate buffer, which is composited onto the buffer below when it is complete.
     public struct Layer: Sendable {
         /// The opacity of the whole layer, 0 to 255.
         public internal(set) var opacity: UInt8

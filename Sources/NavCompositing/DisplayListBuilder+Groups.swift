@@ -58,7 +58,7 @@ extension DisplayListBuilder {
     private mutating func begin(_ movable: MovableGroup) {
         var layer = DisplayList.Layer(opacity: 255)
         layer.origin = movable.origin
-        // Record all of it, even invisible parts, so its commands are the same in each frame.
+        // Record the whole group, even invisible parts, so its commands are the same in each frame.
         beginLayer(layer, isIsolated: true, visible: PixelRegion(movable.bounds))
         steps.append(.children(movable.children, [], movable.transform, from: .structure))
     }

@@ -93,7 +93,7 @@ struct DisplayListBuilder {
     /// The costs so far. When they exceed the limits, recording stops.
     var budget: Budget
 
-    /// Bytes that a command takes beside its outline.
+    /// Bytes that a command takes in addition to its outline.
     private static let commandBytes = 200.0
 
     init(
@@ -155,7 +155,7 @@ struct DisplayListBuilder {
         }
     }
 
-    /// Returns the list of a pattern's tile, and the costs with those of drawing it.
+    /// Returns the list of a pattern's tile, and the budget after recording and drawing the tile.
     consuming func finishTile() -> (list: DisplayList, budget: Budget) {
         var budget = budget
         var list = finishFrame().list

@@ -83,8 +83,8 @@ private struct DrawnFrame {
     private(set) var prepared: CommandPictures = [:]
     /// The pictures of movable layers, in the layers' own coordinates.
     private var movable: CommandPictures = [:]
-    /// The commands whose pictures are the same as in the last frame. Keys are indices in this
-    /// frame, and values are indices in the last frame.
+    /// The commands whose pictures are the same as in the last frame: for each command index in this
+    /// frame, the index in the last frame.
     private var unchanged: [Int: Int] = [:]
     private(set) var drawnPictures = 0
 

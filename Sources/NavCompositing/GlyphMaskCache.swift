@@ -12,9 +12,9 @@ struct GlyphMaskCache {
     /// because their masks would be large and seldom reused.
     static let largestEm = 256.0
 
-    /// Bytes of a cached mask beside its coverage.
+    /// Bytes of a cached mask in addition to its coverage.
     private static let entryBytes = 150.0
-    /// Steps to load a glyph's outline and to turn it into coverage, beside those for its pixels.
+    /// Steps to load a glyph's outline and to turn it into coverage, in addition to the steps for its pixels.
     private static let maskCost = 20_000.0
 
     /// The properties that all glyphs of a run share.

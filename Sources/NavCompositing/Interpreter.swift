@@ -36,7 +36,7 @@ struct Interpreter {
     private var painter: Painter
     /// The buffers of the open layers and masks, innermost last. The first is the base.
     private var buffers: [PixelBuffer] = []
-    /// The open layers: an entry for each buffer after the base, which is nil for a mask.
+    /// The open layers and masks: an entry for each buffer after the base. A mask's entry is nil.
     private var layers: [DisplayList.Layer?] = []
     private var scissors: [PixelRect] = []
     private var occlusion: Occlusion
@@ -134,7 +134,7 @@ struct Interpreter {
         }
     }
 
-    /// Counts a command. Returns true for some commands, so that the clock is read every few milliseconds.
+    /// Counts a command's work. Returns true after every few milliseconds of work: then the clock is read.
     private mutating func isTimeToAsk() -> Bool {
         guard painter.cancellation != nil else { return false }
         // A command draws up to the whole band, at some nanoseconds for each pixel.

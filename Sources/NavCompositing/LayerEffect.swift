@@ -89,8 +89,8 @@ public struct ShadowCommand: Sendable {
     /// Returns the pixels of the silhouette to draw: the part of the caster whose shadow can be
     /// visible, and a clear margin for the blur.
     ///
-    /// The margin ends just outside the visible pixels. There the blur repeats the nearest
-    /// coverage, which cannot be seen.
+    /// The margin ends just outside the visible pixels. Beyond the margin, the blur repeats the
+    /// coverage at the margin's edge. This does not change visible pixels.
     func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
         let caster = bounds.intersection(needed(for: visible))
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
@@ -232,9 +232,10 @@ extension LayerEffect {
 }
 
 extension [PixelBuffer] {
-    /// Returns the picture that overlaps an area the most; an empty picture if none does.
+    /// Returns the picture that overlaps an area; an empty picture if none overlaps it.
     ///
-    /// The pictures of a region are apart, and one rectangle of the region contains the whole area.
+    /// At most one picture overlaps it, because the pictures of a region are apart, and one rectangle
+    /// of the region contains the whole area.
     fileprivate func picture(with area: PixelRect) -> PixelBuffer {
         if count == 1 { return self[0] }
         return first { !$0.rect.intersection(area).isEmpty } ?? PixelBuffer(rect: .empty)

@@ -15,8 +15,8 @@ struct MovableGroup {
     /// The clip, in the layer's coordinates.
     let bounds: PixelRect
 
-    /// The largest size of a movable group, as a multiple of the frame's size. All of the group is
-    /// recorded, even invisible parts, so a larger group would cost more than it saves.
+    /// The largest size of a movable group, as a multiple of the frame's size. Even
+    /// invisible parts of the group are recorded, so a larger group would cost more than it saves.
     private static let largestShare = 4
 
     init?(_ group: ResolvedGroup, _ transform: AffineTransform, canvas: PixelRect, kernels: KernelSet) {

@@ -142,7 +142,7 @@ private struct NeededPictures {
         while place < indices.count, indices[place] < range.upperBound {
             let index = indices[place]
             place += 1
-            // A layer with coordinates of its own may be anywhere, so its bounds say nothing here.
+            // A layer with coordinates of its own may be anywhere, so `area` and the bounds cannot be compared.
             let isMoved = movable.contains { $0.contains(index) && !$0.contains(range.lowerBound) }
             if isMoved || !bounds(of: index).intersection(area).isEmpty { found.append(index) }
             // Skip the pictures inside a layer: only that layer needs them.

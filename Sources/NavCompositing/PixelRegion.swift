@@ -11,7 +11,8 @@ struct PixelRegion: Equatable, Sendable {
     /// The rectangles if there are several; empty if the region is `bounds` as a whole.
     private let parts: [PixelRect]
 
-    /// Rectangles in one region. Further ones are joined, so that the work for a region stays linear.
+    /// The largest number of rectangles in a region. Further rectangles are joined to others, so that
+    /// the work for a region stays small.
     private static let largestCount = 8
     /// Two rectangles are joined if their bounding box has at most this many times their area.
     private static let joiningFactor = 2.0
@@ -47,7 +48,7 @@ struct PixelRegion: Equatable, Sendable {
         PixelRegion(rectangles.flatMap(change))
     }
 
-    /// Joins rectangles until all are apart and few.
+    /// Joins rectangles until no two of them are near each other, and at most `largestCount` are left.
     private static func join(_ rectangles: inout [PixelRect]) {
         while let (first, second) = pairToJoin(rectangles) {
             rectangles[first] = rectangles[first].union(rectangles[second])

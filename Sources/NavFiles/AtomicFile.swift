@@ -5,10 +5,11 @@ import Synchronization
 public enum AtomicFile {
     /// Writes `bytes` to `path` atomically.
     ///
-    /// The data goes to an unnamed file (`O_TMPFILE`) in the same directory and is then renamed
-    /// to `path`. File systems without `O_TMPFILE` get a hidden temporary file instead. On an error
-    /// or a termination signal, an existing file at `path` is unchanged and no temporary file stays
-    /// behind. Only a signal that is not blocked, such as `SIGKILL`, may leave the hidden file.
+    /// The data goes to an unnamed file (`O_TMPFILE`) in the same directory. The whole file gets a
+    /// hidden name and is then renamed to `path`. On file systems without `O_TMPFILE`, the file has
+    /// its hidden name from the beginning. On an error or a termination signal, an existing file at
+    /// `path` is unchanged and no hidden file stays behind. Only a signal that is not blocked, such
+    /// as `SIGKILL`, may leave the hidden file.
     ///
     /// - Parameters:
     ///   - path: A path that does not exist yet or names a regular file. Symbolic links,
@@ -32,7 +33,7 @@ public enum AtomicFile {
     ///   - fill: Produces the data and passes each chunk to its argument `write`. Calls of `write`
     ///     may come from any thread but must not overlap. `write` returns false after a write
     ///     error; `fill` should then stop. `fill` returns whether the data is whole. If it is not,
-    ///     the file stays as it was, which is no error.
+    ///     an existing file at `path` is unchanged, and no error is thrown.
     public static func write(
         to path: String, isSynchronized: Bool = false,
         _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Bool
@@ -114,8 +115,8 @@ public enum AtomicFile {
         return ".\(stem).\(getpid())-\(unique)"
     }
 
-    /// Writes the data to a new hidden file and returns the file's name; nil if the data is not
-    /// whole. Removes the file then, and on an error.
+    /// Writes the data to a new hidden file and returns the file's name. If the data is not whole,
+    /// the function removes the file and returns nil. On an error it also removes the file.
     private static func fillTemporary(
         for name: String, in directory: Int32, isSynchronized: Bool,
         _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Bool

@@ -7,20 +7,20 @@ public enum ChildProcess {
     /// The program gets no standard input, and its standard error is discarded.
     ///
     /// - Parameters:
-    ///   - command: The program's name, which is searched in `PATH`, and its arguments.
+    ///   - command: The program's name, which is looked up in `PATH`, and its arguments.
     ///   - limit: The largest output in bytes.
     /// - Returns: The output; nil if the program is missing, fails, or writes more than `limit` bytes.
     public static func output(of command: [String], limit: Int) -> [UInt8]? {
         var ends: [Int32] = [0, 0]
         guard unsafe pipe(&ends) == 0 else { return nil }
-        // A program gets only the copy that it is to have.
+        // The program must not inherit these descriptors. It gets a copy of one as its standard output.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let process = start(command, output: ends[1])
         close(ends[1])
         defer { close(ends[0]) }
         guard let process else { return nil }
         let bytes = try? readToEnd(ends[0], expected: 0, limit: limit)
-        // A program that still writes would wait for a reader for ever.
+        // Nobody reads the rest of the output. A program that still writes it would never end.
         if bytes == nil { kill(process, SIGKILL) }
         return waitForEnd(of: process) == 0 ? bytes : nil
     }

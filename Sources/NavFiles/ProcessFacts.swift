@@ -19,7 +19,7 @@ public enum ProcessFacts {
         return path
     }
 
-    /// Returns the command line of a process; empty if the process has ended or belongs to someone else.
+    /// Returns the command line of a process; empty if the process has ended or cannot be examined.
     public static func commandLine(of process: Int32) -> [String] {
         guard let bytes = try? FileReader.read(path: "/proc/\(process)/cmdline", limit: 1 << 20) else {
             return []
@@ -37,11 +37,12 @@ public enum ProcessFacts {
             let end = bytes.lastIndex(of: UInt8(ascii: ")"))
         else { return nil }
         let fields = bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
+        // The fields after the name begin with field 3, so index 19 is field 22.
         return fields.count > 19 ? UInt64(String(decoding: fields[19], as: UTF8.self)) : nil
     }
 
-    /// The first 8 digits of a number that is drawn anew at each boot of the machine; `00000000` if the
-    /// system does not tell.
+    /// The first 8 hexadecimal digits of the kernel's boot id, a random number that changes at each boot.
+    /// It is `00000000` if the boot id cannot be read.
     public static var bootID: String {
         let path = "/proc/sys/kernel/random/boot_id"
         guard let bytes = try? FileReader.read(path: path, limit: 1 << 10), bytes.count >= 8 else {
@@ -70,7 +71,7 @@ public enum ProcessFacts {
     }
 }
 
-/// A function behind a pointer, as the C library keeps it.
+/// An object that holds a function. The C library keeps a pointer to the object until the process ends.
 private final class ExitFunction: Sendable {
     let call: @Sendable (Int32) -> Void
     init(_ call: @escaping @Sendable (Int32) -> Void) { self.call = call }

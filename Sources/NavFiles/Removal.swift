@@ -33,7 +33,7 @@ public enum Removal {
                 throw FileError(path: folder, reason: error)
             }
         }
-        // A folder stands before the folders in it.
+        // The list has each folder before its subfolders, and a folder must be empty when it is removed.
         for folder in folders.reversed() {
             do {
                 try removeDirectory(folder)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Access to standard input, output and error, which the command line names `-`.
+/// Access to standard input, output and error.
 public enum StandardStreams {
     /// Reads standard input to its end. It may be a file, a pipe or a terminal.
     ///

@@ -1,6 +1,6 @@
 import Glibc
 
-// Only this file of the module uses pointers. No pointer outlives the function that creates it.
+// No pointer in this file outlives the function that creates it.
 
 /// An open file or directory that is closed when the value is destroyed.
 struct FileDescriptor: ~Copyable {
@@ -116,7 +116,7 @@ func kind(
     return FileKind(information)
 }
 
-/// Makes one `read` call that fills `buffer` from index `start`. Returns 0 at the end of the file.
+/// Makes one `read` call into `buffer` from index `start`. Returns the number of bytes, 0 at the end of the file.
 func read(_ number: Int32, into buffer: inout [UInt8], from start: Int) throws(FileError.Reason) -> Int {
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
         let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
@@ -126,7 +126,7 @@ func read(_ number: Int32, into buffer: inout [UInt8], from start: Int) throws(F
     return count
 }
 
-/// Writes all bytes, with repeated `write` calls if needed.
+/// Writes all bytes. One `write` call may write only some of them, so the function repeats it.
 func writeAll(_ number: Int32, _ bytes: [UInt8]) throws(FileError.Reason) {
     var start = 0
     while start < bytes.count {

@@ -11,7 +11,7 @@ public struct APNGFile: Sendable {
         public let rect: PixelRect
         /// The display time.
         public let milliseconds: Int
-        /// The ranges of the compressed pixels, without sequence numbers.
+        /// The byte ranges of the compressed pixels in the file, without sequence numbers.
         fileprivate var data: [Range<Int>] = []
     }
 
@@ -26,8 +26,10 @@ public struct APNGFile: Sendable {
     /// The header's data, and the whole chunks before the first frame that affect pixels.
     private let header: [UInt8]
     private var shared: [Range<Int>] = []
+    /// Whether an acTL chunk was read, which comes before the first IDAT chunk.
+    private var isAnimation = false
 
-    /// The largest number of frames: as many as the command writes at most.
+    /// The largest number of frames that `navrender` writes to a file.
     private static let frameLimit = 36_001
 
     /// Parses a file and verifies the checksums of its chunks.
@@ -35,7 +37,7 @@ public struct APNGFile: Sendable {
     /// - Throws: ``ImageError`` if the file is damaged, exceeds `limits`, is no animation, or has frames
     ///   that do not simply overwrite their rectangle.
     public init(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
-        // A whole check of the still picture: signature, limits, and all checksums.
+        // This checks the signature, the limits and all checksums.
         let still = try PNGFile(bytes, limits: limits)
         (width, height) = (still.width, still.height)
         self.bytes = bytes
@@ -56,11 +58,13 @@ public struct APNGFile: Sendable {
         case "fcTL":
             guard frames.count < Self.frameLimit else { throw .malformed("it has too many frames") }
             frames.append(try frame(chunk.data))
+        case "acTL": isAnimation = true
         case "IDAT":
-            guard frames.count == 1 else { throw .malformed("its still picture is no frame") }
+            guard isAnimation else { throw .malformed("it is no animation") }
+            guard frames.count == 1 else { throw .malformed("its still picture is not its first frame") }
             frames[0].data.append(chunk.data)
         case "fdAT":
-            guard frames.count > 1, chunk.data.count > 4 else { throw .malformed("a frame has no place") }
+            guard frames.count > 1, chunk.data.count > 4 else { throw .malformed("frame data is misplaced") }
             frames[frames.count - 1].data.append(chunk.data.dropFirst(4))
         default:
             if frames.isEmpty, chunk.isCritical || chunk.name == "tRNS" { shared.append(chunk.range) }
@@ -69,7 +73,7 @@ public struct APNGFile: Sendable {
 
     /// Reads the data of an fcTL chunk.
     private func frame(_ data: Range<Int>) throws(ImageError) -> Frame {
-        guard data.count == 26 else { throw .malformed("a frame has no place") }
+        guard data.count == 26 else { throw .malformed("a frame has no valid rectangle") }
         let number = { (offset: Int) in Int(PNGChunk.number(bytes, at: data.lowerBound + offset)) }
         let half = { (offset: Int) in number(offset) >> 16 }
         let rect = PixelRect(

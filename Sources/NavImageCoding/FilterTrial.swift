@@ -27,12 +27,12 @@ final class FilterTrial {
         _ pixels: Span<Pixel>, _ filtered: [UInt8], busyRowCount: Int, width: Int, channels: Int
     ) -> Bool {
         let height = pixels.count / width
-        // Rows of text have no filter already, and flat areas are rows of zeros. A trial cannot
-        // improve either.
+        // Few busy rows: the band is mostly text, whose rows are unfiltered already, or flat areas, whose
+        // filtered rows are zeros. A trial cannot improve either.
         guard busyRowCount * 8 >= height else { return false }
         let count = min(height, Self.rowCount)
         let top = (height - count) / 2
-        // In photographs, 20–30 % of the pixels begin a repeated run of three by chance. In
+        // In photographs, 20–30 % of the pixels begin a repetition of three pixels by chance. In
         // gradients and blurs of user interfaces, at least 50 % do. The threshold is 3/8.
         let few = pixels.extracting(top * width..<(top + min(count, 4)) * width)
         guard RowKernelSet.compiled.repeatedPixels(few) * 8 >= few.count * 3 else { return false }

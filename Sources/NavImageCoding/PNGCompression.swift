@@ -3,7 +3,7 @@
 public enum PNGCompression: String, CaseIterable, Sendable {
     /// ISA-L level 1: the fastest level. `docs/performance.md` has its speed and its file sizes.
     case fast
-    /// libdeflate level 6: takes a third of libpng's time; files with text are smaller.
+    /// libdeflate level 6: takes a third of libpng's time, and files with text are smaller than libpng's.
     case small
     /// libdeflate level 12 with several filter choices for each band: the smallest files, at any
     /// cost in time.

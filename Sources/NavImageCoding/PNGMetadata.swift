@@ -1,4 +1,5 @@
-/// Facts that a PNG file states beside its pixels. None of them changes between two runs.
+/// Facts that a PNG file states beside its pixels. The time of writing is not among them, so that
+/// equal pictures give equal files.
 public struct PNGMetadata: Equatable, Sendable {
     /// Device pixels per point. The file stores it as a resolution (`pHYs`); scale 1 is 72 dots per
     /// inch.
@@ -24,7 +25,7 @@ public struct PNGMetadata: Equatable, Sendable {
 
     /// Returns the scale of a resolution, rounded to hundredths.
     ///
-    /// A whole number of pixels per metre determines the scale to less than 0.001.
+    /// Rounding the resolution to whole pixels per metre changes the scale by less than 0.001.
     static func scale(pixelsPerMetre: UInt32) -> Double {
         (Double(pixelsPerMetre) / pixelsPerMetreAtOne * 100).rounded() / 100
     }

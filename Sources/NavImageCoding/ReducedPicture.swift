@@ -30,7 +30,7 @@ struct ReducedPicture {
             samples = pixels.indices.map { UInt8(truncatingIfNeeded: pixels[$0].bits) }
             return
         }
-        // Entries with alpha come first, because the tRNS chunk may end after the last such entry.
+        // Entries that are not opaque come first, because the tRNS chunk may end after the last of them.
         let order =
             entries.indices.filter { entries[$0].alpha < 255 }
             + entries.indices.filter { entries[$0].alpha == 255 }

@@ -23,8 +23,8 @@ enum RowFilter: UInt8, CaseIterable {
     ///   instead makes gradients, blurs and photographs 2 % smaller.
     /// - If the candidate leaves few but large differences, the row gets no filter. It then holds
     ///   text or edges, and a filter would hide their repetitions. The threshold is a mean
-    ///   difference of 12 per byte of the changed pixels. It was chosen by
-    ///   measuring files of screens of several kinds.
+    ///   difference of 12 per byte of the changed pixels. It was chosen by measuring files of
+    ///   several kinds of screens.
     ///
     /// Average and Paeth are not tried: they cost time and save less than 2 % of the bytes on user interfaces.
     ///

@@ -43,8 +43,8 @@ struct RowKernelSet: Sendable {
         CompiledRowKernels.pack(pixels, width: width, channels: channels, into: &rows)
     }
 
-    /// Returns the approximate number of pixels that begin a repeated run: three pixels that
-    /// occurred before.
+    /// Returns the approximate number of pixels that begin a repetition: a run of three pixels that
+    /// already occurred.
     func repeatedPixels<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Int {
         isPlain ? PlainRowKernels.repeatedPixels(pixels) : CompiledRowKernels.repeatedPixels(pixels)
     }

@@ -2,8 +2,9 @@ import CNavKernels
 
 /// The thresholds of `--tolerance aa`.
 ///
-/// The calibration set fixes them; its scores are in `docs/diff-calibration.md`. Every harmless
-/// variant stays below all thresholds, and every damaging variant exceeds at least one.
+/// They were chosen with a set of pictures in harmless and damaged variants, which
+/// `docs/diff-calibration.md` lists. Every harmless variant stays below all thresholds, and every
+/// damaged variant exceeds at least one. ``ImageComparison/outsidePixels`` defines the envelope.
 enum AntialiasingThresholds {
     /// A channel may leave the envelope by this share of the envelope's contrast (maximum − minimum).
     /// It is a right shift: 5 means 1/32, or 3 %.

@@ -1,7 +1,7 @@
 import NavImaging
 
-/// Facts about a difference that help people to judge it: how large the steps are, and whether two
-/// differences are the same change.
+/// Facts about a difference that help people to judge it: how much the pixels differ, and whether
+/// two differences are the same change.
 public struct ChangeStatistics: Equatable, Sendable {
     /// The thresholds of ``sweep``, in levels.
     public static let thresholds = [0, 1, 2, 4, 8, 16, 32, 64, 128]
@@ -12,7 +12,7 @@ public struct ChangeStatistics: Equatable, Sendable {
     public let sweep: [Int]
     /// The number of pixels whose alpha differs, without those that only one picture covers.
     public let alphaPixels: Int
-    /// A hash of the changes and of their places relative to the first changed pixel in row order.
+    /// A hash of the changes and of their positions relative to the first changed pixel in row order.
     ///
     /// Equal changes have equal fingerprints, wherever they lie in a picture. It is FNV-1a with 64
     /// bits (Fowler, Noll, Vo: draft-eastlake-fnv).
@@ -20,7 +20,7 @@ public struct ChangeStatistics: Equatable, Sendable {
 
     /// Measures the difference of two pictures, aligned at the top left.
     ///
-    /// - Parameter ignored: Rectangles in which shared pixels count as equal.
+    /// - Parameter ignored: Rectangles in which pixels that both pictures have count as equal.
     public init(expected: StraightBitmap, actual: StraightBitmap, ignoring ignored: [PixelRect] = []) {
         let pair = PicturePair(expected: expected, actual: actual, ignoring: ignored)
         var pixelsAtLevel = [Int](repeating: 0, count: 256)
@@ -33,7 +33,7 @@ public struct ChangeStatistics: Equatable, Sendable {
                 guard before.isVisiblyDifferent(from: after) else { continue }
                 pixelsAtLevel[before.largestDifference(from: after)] += 1
                 if before.alpha != after.alpha { alphaPixels += 1 }
-                // Places count from the first change in row order.
+                // Positions are relative to the first changed pixel in row order.
                 let start = origin ?? (x, y)
                 origin = start
                 hash.add(x - start.x, y - start.y)

@@ -7,7 +7,7 @@ struct PicturePair {
 
     /// Creates a pair.
     ///
-    /// - Parameter ignored: Rectangles in which the shared pixels count as equal.
+    /// - Parameter ignored: Rectangles in which pixels that both pictures have count as equal.
     init(expected: StraightBitmap, actual: StraightBitmap, ignoring ignored: [PixelRect] = []) {
         self.expected = expected
         // Inside the rectangles the actual picture gets the expected pixels. Counts, means and the

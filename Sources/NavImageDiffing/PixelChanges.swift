@@ -9,7 +9,7 @@ struct PixelChanges {
     private(set) var farOutsidePixels = 0
     private(set) var worst: ImageComparison.WorstDifference?
     private(set) var grid: ChangeGrid
-    /// The raw ``Mark`` of each shared pixel, row by row; empty unless requested.
+    /// The raw ``Mark`` of each pixel that both pictures have, row by row; empty unless requested.
     private var marks: [UInt8] = []
     private let sharedWidth: Int
     private let kernels: ChangeKernelSet

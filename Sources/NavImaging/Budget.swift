@@ -22,7 +22,7 @@ public struct Budget: Sendable {
         public fileprivate(set) var needed: Double
         /// The amount that is allowed.
         public let allowed: Double
-        /// The place of the node that exceeded the limit, in bytes of the scene file.
+        /// The bytes of the scene file that state the node whose cost exceeded the limit.
         public let place: Range<Int>?
     }
 
@@ -37,7 +37,7 @@ public struct Budget: Sendable {
     public private(set) var refusal: Refusal?
     /// The node whose costs are counted, as a range of bytes in the scene file.
     public var place: Range<Int>?
-    /// Ends counted work early when it is set.
+    /// A flag that ends the counted work early when it is set.
     public var cancellation: CancellationFlag?
 
     /// A budget that refuses nothing.
@@ -88,7 +88,7 @@ public struct Budget: Sendable {
             refusal = Refusal(resource: resource, needed: needed, allowed: allowed, place: place)
             return
         }
-        // Counting goes on where it costs little, so that the message tells more of what is needed.
+        // Stages may count on after the first refusal. The message then states the larger amount.
         guard known.resource == resource, needed > known.needed else { return }
         known.needed = needed
         refusal = known

@@ -18,8 +18,8 @@ public final class CancellationFlag: Sendable {
     /// Creates a flag that is not set.
     ///
     /// - Parameters:
-    ///   - deadline: The moment at which the flag sets itself; nil for never. The clock is steady.
-    ///   - parent: Another flag that sets this one, too.
+    ///   - deadline: The moment at which the flag sets itself; nil for never.
+    ///   - parent: Another flag. While it is set, this flag is set, too.
     ///   - onBand: Called each time that a worker is about to begin a band. Tests count bands with it.
     public init(
         deadline: ContinuousClock.Instant? = nil, parent: CancellationFlag? = nil,

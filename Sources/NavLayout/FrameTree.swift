@@ -3,7 +3,7 @@ import NavScene
 
 /// The frames of all visible nodes of a scene, as layout computes them. Transforms are not applied.
 ///
-/// The inspector and the warnings read it. Drawing reads the same frames.
+/// It is for programs that show or check a layout. Drawing uses the same frames.
 public struct FrameTree {
     /// A node with its frame.
     public struct Box {
@@ -19,9 +19,9 @@ public struct FrameTree {
         public let frame: Rect
         /// The top left corner in the canvas's coordinates, in points.
         public let origin: Point
-        /// The space between the edges and the children, with the safe area, in points.
+        /// The padding, including the safe area if the node keeps it free, in points.
         public let padding: EdgeInsets
-        /// The stated margins in points. Margins that take free space are 0 here.
+        /// The stated margins in points. Margins of the value `auto` are 0 here.
         public let margin: EdgeInsets
         /// The layout direction inside the node.
         public let direction: LayoutDirection
@@ -48,11 +48,11 @@ public struct FrameTree {
         public let isTruncated: Bool
         /// Whether a word is wider than the frame and breaks.
         public let hasBrokenWords: Bool
-        /// The shown size, in points.
+        /// The size of the shown lines, in points.
         public let size: Size
         /// The width of the whole text without wrapping, in points.
         public let unwrappedWidth: Double
-        /// The number of characters in front of the cut, or of all characters.
+        /// The number of characters before the truncation, or of all characters of a complete text.
         public let shownCharacters: Int
     }
 

@@ -47,7 +47,7 @@ extension ResolvedScene {
         self.init(scene, boxes: boxes, limits: limits, budget: &budget, diagnostics: &diagnostics)
     }
 
-    /// Lowers a scene whose frames are known. The other rules are those of
+    /// Lowers a scene whose frames are known, by the rules of
     /// ``init(_:environment:limits:diagnostics:)``.
     /// - Parameter frames: The frames of the same scene.
     public init(

@@ -13,7 +13,7 @@ struct SceneEvidence: Sendable {
             attribution: { nodes($0, renderer) })
     }
 
-    /// The evidence of a sheet, whose pixels are not those of one scene.
+    /// The evidence of a sheet or an animation, which shows several moments of the scene.
     var sceneOnly: FrameEvidence { FrameEvidence(scene: { text }) }
 
     /// The evidence of an animation.

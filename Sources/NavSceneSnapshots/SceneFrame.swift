@@ -57,7 +57,7 @@ package struct SceneFrame: Sendable {
             ignored: places, evidence: isSheet ? evidence.sceneOnly : evidence.frameEvidence)
     }
 
-    /// Draws moments at even distances, as `render --sheet` does.
+    /// Draws moments at equal intervals, as `render --sheet` does.
     private func drawSheet(
         _ scene: Scene, _ renderer: Renderer, columns: Int, rows: Int, _ span: SnapshotMoments.Span
     ) throws -> Picture {

@@ -8,7 +8,7 @@ import Navrender
 
 /// The goldens that a scene file states.
 package struct SceneGoldens: Sendable {
-    /// A golden and what draws its frame.
+    /// A golden, with the choices for drawing its frame.
     package struct Planned: Sendable {
         /// The golden's name.
         package let name: String
@@ -40,7 +40,7 @@ package struct SceneGoldens: Sendable {
         package init() {}
     }
 
-    /// The path of the scene file, as the user spelled it.
+    /// The absolute path of the scene file.
     package let path: String
     package let source: SceneSource
     private let choices: Choices
@@ -84,7 +84,7 @@ package struct SceneGoldens: Sendable {
         of picture: SnapshotSettings.Picture, _ moments: SnapshotMoments
     ) throws -> [Planned] {
         var appearances: [Appearance?] = picture.appearances
-        // A sheet or animation without an appearance is drawn once, as the command draws it.
+        // A sheet or animation without an appearance is drawn once, as `navrender render` draws it.
         if appearances.isEmpty { appearances = moments == .one ? source.appearances : [nil] }
         var variant = SnapshotVariant(time: picture.time)
         variant.parameters =

@@ -89,8 +89,8 @@ package struct SnapshotConfiguration: Equatable, Sendable {
         return configuration
     }
 
-    /// The settings for a scene file: those of the scene, else those of the last override, else the
-    /// general ones.
+    /// The settings for a scene file. The tolerance is that of the scene, else that of the last override that has one,
+    /// else the general one. The ignored nodes of all of them are added.
     ///
     /// - Parameter path: An absolute path.
     package func settings(for path: String, stated: SnapshotSettings) -> SceneSettings {
@@ -178,7 +178,7 @@ extension VerificationOptions {
         }
         let range = { (bounds: [Double]?) -> ClosedRange<Int> in
             let bounds = bounds ?? [0, 0]
-            // The codec holds both numbers between 0 and 1e9, in order.
+            // The codec accepts only two ascending numbers from 0 to 1e9.
             return Int(bounds[0])...Int(bounds[1])
         }
         self.tolerance = .fuzzy(

@@ -7,7 +7,7 @@ package enum SnapshotMoments: Equatable, Sendable {
     case one
     /// A grid of moments.
     case sheet(columns: Int, rows: Int, Span)
-    /// An animated picture with so many frames for each second.
+    /// An animated picture. The rate is the number of frames for each second.
     case animation(rate: Double, Span)
 
     /// The first and last moment.

@@ -1,5 +1,4 @@
-/// Divides paragraphs into items. All text of an item has the same span, face, script and bidi
-/// level.
+/// Divides paragraphs into items. All text of an item has the same style, face, script and bidi level.
 struct Itemizer {
     /// The spans of the text, in order.
     let spans: [TextSpan]
@@ -7,6 +6,8 @@ struct Itemizer {
     let shapers: [Shaper]
     /// The UTF-8 offset at which each span ends.
     private let spanEnds: [Int]
+    /// For each span, the first of the neighbouring spans with the same style. Their text is shaped together.
+    private let styleStarts: [Int]
     /// One fallback for each distinct font request. Spans with equal requests share a fallback.
     private var fallbacks: [FontFallback] = []
     /// The index of each span's fallback.
@@ -36,6 +37,10 @@ struct Itemizer {
         let buffer = HarfBuzzBuffer()
         shapers = spans.map { Shaper(style: $0.style, buffer: buffer) }
         self.spanEnds = spanEnds
+        styleStarts = spans.indices.reduce(into: []) { starts, index in
+            let continues = index > 0 && spans[index].style == spans[index - 1].style
+            starts.append(continues ? starts[index - 1] : index)
+        }
         var known: [FontRequest: Int] = [:]
         for span in spans {
             let request = FontRequest(span.style)
@@ -73,7 +78,9 @@ struct Itemizer {
             }
             let level = levelRun < levels.runs.count ? levels.runs[levelRun].level : levels.base
             func add(_ range: Range<Int>, _ script: HarfBuzzScript, _ choice: Int) {
-                let next = OpenItem(range: range, span: span, choice: choice, script: script, level: level)
+                let next = OpenItem(
+                    range: range, span: span, styleStart: styleStarts[span], choice: choice, script: script,
+                    level: level)
                 if open?.takes(next) ?? false { return }
                 if let open { items.append(item(open)) }
                 open = next
@@ -82,7 +89,7 @@ struct Itemizer {
                 // An inline box is always a separate item.
                 if let open { items.append(item(open)) }
                 let box = OpenItem(
-                    range: cluster.range, span: span, choice: FontFallback.primary,
+                    range: cluster.range, span: span, styleStart: span, choice: FontFallback.primary,
                     script: script(of: cluster, in: text), level: level)
                 items.append(item(box))
                 open = nil
@@ -106,17 +113,33 @@ struct Itemizer {
     private struct OpenItem {
         var range: Range<Int>
         let span: Int
+        var lastSpan: Int
+        /// The first of the neighbouring spans with the same style.
+        let styleStart: Int
         /// The index in the choices of the span's fallback.
         let choice: Int
         var script: HarfBuzzScript
         let level: UInt8
 
+        init(
+            range: Range<Int>, span: Int, styleStart: Int, choice: Int, script: HarfBuzzScript, level: UInt8
+        ) {
+            self.range = range
+            self.span = span
+            lastSpan = span
+            self.styleStart = styleStart
+            self.choice = choice
+            self.script = script
+            self.level = level
+        }
+
         /// Appends `next` if both can be shaped together. Returns whether it was appended.
         mutating func takes(_ next: OpenItem) -> Bool {
-            guard span == next.span, level == next.level, choice == next.choice,
+            guard styleStart == next.styleStart, level == next.level, choice == next.choice,
                 script == next.script || script.isShared || next.script.isShared
             else { return false }
             range = range.lowerBound..<next.range.upperBound
+            lastSpan = next.span
             if script.isShared { script = next.script }
             return true
         }
@@ -125,7 +148,8 @@ struct Itemizer {
     private func item(_ open: OpenItem) -> TextItem {
         let choice = fallbacks[fallbackIndices[open.span]].choices[open.choice]
         return TextItem(
-            range: open.range, span: open.span, face: choice.face, isPrimaryFace: choice.isPrimary,
+            range: open.range, span: open.span, lastSpan: open.lastSpan, face: choice.face,
+            isPrimaryFace: choice.isPrimary,
             script: open.script, level: open.level, inlineBox: spans[open.span].inlineBox)
     }
 
@@ -136,7 +160,8 @@ struct Itemizer {
         let fallback = fallbackIndices[span]
         let choice = fallbacks[fallback].choices[fallbacks[fallback].known(character).choice]
         return TextItem(
-            range: 0..<UTF8.width(character), span: span, face: choice.face, isPrimaryFace: choice.isPrimary,
+            range: 0..<UTF8.width(character), span: span, lastSpan: span, face: choice.face,
+            isPrimaryFace: choice.isPrimary,
             script: script, level: level)
     }
 

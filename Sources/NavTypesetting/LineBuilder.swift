@@ -102,7 +102,7 @@ struct LineBuilder {
         let box = LineBox(of: spans.map { itemizer.spans[$0] })
         lines.append(
             TypesetLine(
-                textRange: line.textRange, runs: line.runs(shapers: itemizer.shapers, stretch: stretch),
+                textRange: line.textRange, runs: line.runs(itemizer, stretch: stretch),
                 width: stretch.clusters.isEmpty ? line.width : maximumWidth, top: top, height: box.height,
                 baseline: top + box.baseline, isRightToLeft: paragraph.base == 1))
     }

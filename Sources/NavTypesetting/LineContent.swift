@@ -28,58 +28,68 @@ struct LineContent {
     /// Returns the glyphs with their positions on the line, grouped by span, face and size.
     ///
     /// - Parameter stretch: The extra distances of a justified line.
-    func runs(shapers: [Shaper], stretch: Stretch = .none) -> [TypesetRun] {
+    func runs(_ itemizer: Itemizer, stretch: Stretch = .none) -> [TypesetRun] {
         var runs: [TypesetRun] = []
         var open: OpenRun?
         var pen = 0.0
         for piece in pieces where !piece.glyphs.isEmpty || piece.item.inlineBox != nil {
-            if let run = open, !run.continues(into: piece) {
-                runs.append(run.closed(at: pen))
-                open = nil
-            }
-            var run = open.take() ?? OpenRun(piece: piece, start: pen)
-            if let text = piece.textRange {
-                let known = run.text ?? text
-                run.text =
-                    min(known.lowerBound, text.lowerBound)..<max(known.upperBound, text.upperBound)
-            }
-            let shift = shapers[piece.item.span].style.baselineShift
+            let shift = itemizer.shapers[piece.item.span].style.baselineShift
             let stretched = stretch.glyphs(of: piece)
-            let glyphs = piece.shaped.glyphs
-            for index in piece.glyphs {
-                let glyph = glyphs[index]
-                run.glyphs.append(
-                    PositionedGlyph(
-                        id: glyph.id, position: Point(x: pen + glyph.offset.dx, y: glyph.offset.dy - shift),
-                        cluster: piece.insertion ?? glyph.cluster))
-                let isStretched = !stretched.isEmpty && stretched.contains(index)
-                pen += glyph.advance + (isStretched ? stretch.distance : 0)
+            for part in piece.parts(itemizer) {
+                if let run = open, !run.continues(into: part) {
+                    runs.append(run.closed(at: pen))
+                    open = nil
+                }
+                var run = open.take() ?? OpenRun(part: part, start: pen)
+                run.extendText(to: part.text)
+                for index in part.glyphs {
+                    let glyph = piece.shaped.glyphs[index]
+                    run.glyphs.append(
+                        PositionedGlyph(
+                            id: glyph.id,
+                            position: Point(x: pen + glyph.offset.dx, y: glyph.offset.dy - shift),
+                            cluster: piece.insertion ?? glyph.cluster))
+                    let isStretched = !stretched.isEmpty && stretched.contains(index)
+                    pen += glyph.advance + (isStretched ? stretch.distance : 0)
+                }
+                pen += piece.item.inlineBox?.width ?? 0
+                open = run
             }
-            pen += piece.item.inlineBox?.width ?? 0
-            open = run
         }
         if let run = open { runs.append(run.closed(at: pen)) }
         return runs
     }
 
-    /// A run under construction. Pieces of the same span, face and size are added to it.
+    /// A run under construction. Parts of the same span, face and size are added to it.
     private struct OpenRun {
-        let piece: LinePiece
+        let part: LinePiece.Part
         let start: Double
         var glyphs: [PositionedGlyph] = []
         var text: Range<Int>?
 
-        func continues(into next: LinePiece) -> Bool {
-            piece.item.face == next.item.face && piece.shaped.size == next.shaped.size
-                && piece.item.span == next.item.span
-                && piece.item.inlineBox == nil && next.item.inlineBox == nil
+        init(part: LinePiece.Part, start: Double) {
+            self.part = part
+            self.start = start
+        }
+
+        mutating func extendText(to range: Range<Int>?) {
+            guard let range else { return }
+            let known = text ?? range
+            text =
+                min(known.lowerBound, range.lowerBound)..<max(known.upperBound, range.upperBound)
+        }
+
+        func continues(into next: LinePiece.Part) -> Bool {
+            let (item, nextItem) = (part.piece.item, next.piece.item)
+            return item.face == nextItem.face && part.piece.shaped.size == next.piece.shaped.size
+                && part.span == next.span && item.inlineBox == nil && nextItem.inlineBox == nil
         }
 
         func closed(at end: Double) -> TypesetRun {
             TypesetRun(
-                face: piece.item.face, size: piece.shaped.size, span: piece.item.span,
+                face: part.piece.item.face, size: part.piece.shaped.size, span: part.span,
                 extent: start..<max(start, end), text: text ?? 0..<0, glyphs: glyphs,
-                isInlineBox: piece.item.inlineBox != nil)
+                isInlineBox: part.piece.item.inlineBox != nil)
         }
     }
 

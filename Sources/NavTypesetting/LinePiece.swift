@@ -49,3 +49,46 @@ struct LinePiece {
                 first.glyphs.upperBound, last.glyphs.upperBound)
     }
 }
+
+// MARK: Parts
+
+extension LinePiece {
+    /// The neighbouring clusters of a piece that belong to one span.
+    struct Part {
+        let piece: LinePiece
+        /// The index of the ``TextSpan``.
+        let span: Int
+        /// The indices of the part's glyphs, which are contiguous.
+        var glyphs: Range<Int>
+        /// The part's UTF-8 offsets in the text. Nil for an inserted piece.
+        var text: Range<Int>?
+
+        fileprivate mutating func append(_ cluster: ShapedCluster) {
+            glyphs =
+                min(
+                    glyphs.lowerBound, cluster.glyphs.lowerBound)..<max(
+                    glyphs.upperBound, cluster.glyphs.upperBound)
+            text = text.map {
+                min($0.lowerBound, cluster.text.lowerBound)..<max($0.upperBound, cluster.text.upperBound)
+            }
+        }
+    }
+
+    /// Returns the parts from left to right. A ligature across two spans belongs to the first of them.
+    func parts(_ itemizer: Itemizer) -> [Part] {
+        guard item.lastSpan > item.span, insertion == nil else {
+            return [Part(piece: self, span: item.span, glyphs: glyphs, text: textRange)]
+        }
+        var parts: [Part] = []
+        let slice = shaped.clusters[clusters]
+        for cluster in item.isRightToLeft ? Array(slice.reversed()) : Array(slice) {
+            let span = itemizer.span(at: cluster.text.lowerBound)
+            if parts.last?.span == span {
+                parts[parts.count - 1].append(cluster)
+            } else {
+                parts.append(Part(piece: self, span: span, glyphs: cluster.glyphs, text: cluster.text))
+            }
+        }
+        return parts
+    }
+}

@@ -126,14 +126,20 @@ extension Paragraph {
     /// The line ends at the last break opportunity before the first cluster that does not fit. If
     /// there is no opportunity, the line ends before that cluster. Spaces always fit, because they
     /// have no width at the end of a line.
+    ///
+    /// The tracking after the cluster at the right end is not part of a line's width. Which cluster that
+    /// is depends on bidi reordering and on later clusters, such as a soft hyphen without tracking. So
+    /// the largest tracking is subtracted, and the result may be slightly too long.
     private func lineEnd(from start: Int, width: Double) -> Int {
         var advance = 0.0
+        var largestTracking = 0.0
         var lastOpportunity: Int?
         for index in start..<count {
             let cluster = clusters[index]
             if index > start, cluster.mayBegin { lastOpportunity = index }
             advance += cluster.shaped.advance
-            let isTooWide = advance - cluster.shaped.tracking > width + Self.tolerance
+            largestTracking = max(largestTracking, cluster.shaped.tracking)
+            let isTooWide = advance - largestTracking > width + Self.tolerance
             if isTooWide, !cluster.shaped.isSpace, index > start { return lastOpportunity ?? index }
         }
         return count
@@ -144,10 +150,10 @@ extension Paragraph {
         let visible = visible(range)
         var pieces = pieces(visible)
         if let last = visible.last, visible.upperBound < count, clusters[last].isSoftHyphen {
-            let item = items[clusters[last].item].item
             pieces.append(
                 insertion(
-                    "\u{2010}", after: item, level: item.level, at: visible.upperBound, itemizer: &itemizer))
+                    "\u{2010}", after: last, level: items[clusters[last].item].item.level,
+                    at: visible.upperBound, itemizer: &itemizer))
         }
         return LineContent(textRange: textRange(of: visible), pieces: pieces)
     }
@@ -228,23 +234,25 @@ extension Paragraph {
     private func insertion(
         at place: Int, between previous: Int, and next: Int, itemizer: inout Itemizer
     ) -> LinePiece {
-        func item(_ index: Int) -> TextItem? {
-            clusters.indices.contains(index) ? items[clusters[index].item].item : nil
+        func level(_ index: Int) -> UInt8? {
+            clusters.indices.contains(index) ? items[clusters[index].item].item.level : nil
         }
-        let (before, after) = (item(previous), item(next))
-        let level = before?.level == after?.level ? before?.level ?? base : base
+        let (before, after) = (level(previous), level(next))
         return insertion(
-            "\u{2026}", after: before ?? after ?? items.first?.item, level: level, at: place,
-            itemizer: &itemizer)
+            "\u{2026}", after: before != nil ? previous : after != nil ? next : 0,
+            level: before == after ? before ?? base : base, at: place, itemizer: &itemizer)
     }
 
-    /// Returns an inserted character in the style of an item.
+    /// Returns an inserted character in the style of a cluster.
     private func insertion(
-        _ character: Unicode.Scalar, after item: TextItem?, level: UInt8, at place: Int,
+        _ character: Unicode.Scalar, after index: Int, level: UInt8, at place: Int,
         itemizer: inout Itemizer
     ) -> LinePiece {
+        let cluster = index < count ? clusters[index] : nil
         let inserted = itemizer.item(
-            inserting: character, level: level, script: item?.script ?? .latin, span: item?.span ?? 0)
+            inserting: character, level: level,
+            script: cluster.map { items[$0.item].item.script } ?? .latin,
+            span: cluster.map { itemizer.span(at: $0.shaped.text.lowerBound) } ?? 0)
         let shaped = shapers[inserted.span].shape(inserted, in: Array(String(character).utf8))
         return LinePiece(shaped, insertedAt: offset(of: place))
     }

@@ -1,11 +1,13 @@
 /// A stretch of a paragraph that HarfBuzz shapes in one call.
 ///
-/// All of its text belongs to the same ``TextSpan`` and has the same face, script and bidi level.
+/// All of its text has the same style, face, script and bidi level. It may belong to several neighbouring
+/// spans of equal style, so that a change of colour alone breaks neither kerning nor ligatures.
 struct TextItem {
     /// The item's UTF-8 offsets in the text.
     var range: Range<Int>
-    /// The index of the item's ``TextSpan``.
+    /// The indices of the first and the last ``TextSpan`` of the item.
     let span: Int
+    let lastSpan: Int
     let face: FontFace
     /// Whether the face belongs to the family that the style names.
     let isPrimaryFace: Bool

@@ -29,8 +29,8 @@ public struct Animation: Sendable {
 
     /// The moment at which everything has come to rest, in seconds; 0 if nothing happens.
     ///
-    /// A spring counts as at rest when it stays within 1/1000 of its way, or after 60 seconds. So edges in the frame
-    /// at this moment may differ by some levels from later frames.
+    /// A spring counts as at rest when it stays within 1/1000 of its distance, or after 60 seconds. So edges in the
+    /// frame at this moment may differ by some levels from later frames.
     public var duration: Double { loaded.animation?.duration ?? 0 }
 
     /// The moment that a still picture shows, in seconds.

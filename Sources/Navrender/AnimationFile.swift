@@ -43,7 +43,7 @@ public struct AnimationFile {
 
     /// Ends the file. The value is empty afterwards.
     ///
-    /// - Returns: the bytes of the file; none without frames.
+    /// - Returns: the bytes of the file; empty if no frame was added.
     public mutating func finish() -> [UInt8] {
         guard let finished = writer else { return [] }
         writer = nil

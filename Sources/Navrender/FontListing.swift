@@ -30,8 +30,8 @@ public struct FontListing: Equatable, Sendable {
     public let size: Int
     /// The licence in a few words, or an address where it can be read.
     public let license: String
-    /// The characters that a subset lacks, from the note beside the file; nil if the note lists
-    /// none.
+    /// The characters that were left out of a font that is a subset, from the note beside the file; nil if the
+    /// note lists none.
     public let leftOut: String?
 
     /// One variation axis of a face. The values are in the axis's own units.
@@ -58,7 +58,7 @@ public struct FontListing: Equatable, Sendable {
 public func fonts(_ options: RenderOptions = RenderOptions()) throws(FontProblem) -> [FontListing] {
     let fonts = try FontLoader(options).load().get()
     return fonts.listings.map { face in
-        let note = FontNote(besides: face.source)
+        let note = FontNote(beside: face.source)
         return FontListing(
             family: face.description.familyName, postScriptName: face.description.postScriptName,
             weight: face.description.weight, isItalic: face.description.isItalic,
@@ -98,8 +98,8 @@ private struct FontNote {
     var license: String?
     var leftOut: String?
 
-    init(besides source: FontSource) {
-        guard let bytes = Self.bytes(besides: source) else { return }
+    init(beside source: FontSource) {
+        guard let bytes = Self.bytes(beside: source) else { return }
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
             let cells = line.split(separator: "|", maxSplits: 1).map { cell in
                 String(cell.drop { $0 == " " })
@@ -111,7 +111,7 @@ private struct FontNote {
         }
     }
 
-    private static func bytes(besides source: FontSource) -> [UInt8]? {
+    private static func bytes(beside source: FontSource) -> [UInt8]? {
         switch source.data {
         case .embedded(let font): return font.note
         case .file(let path):

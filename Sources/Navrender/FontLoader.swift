@@ -38,7 +38,7 @@ struct FontLoader {
 
     /// Opens fonts without a scene.
     ///
-    /// - Parameter brought: Further fonts, placed before all others.
+    /// - Parameter brought: The fonts that a scene brings along. They come before all others.
     func load(before brought: [FontSource] = []) -> Result<FontCollection, FontProblem> {
         do throws(FontProblem) {
             var sources = brought

@@ -19,15 +19,15 @@ extension ResolvedScene {
     /// The nodes with the given ids, each with its transform to the canvas. Nested matches are found too.
     fileprivate func nodes(called ids: Set<String>) -> [String: [ResolvedNode]] {
         var found: [String: [ResolvedNode]] = [:]
-        var left = nodes.map { ($0, AffineTransform.identity) }
-        while let (node, outer) = left.popLast() {
+        var pending = nodes.map { ($0, AffineTransform.identity) }
+        while let (node, outer) = pending.popLast() {
             let transform = outer.concatenated(afterApplying: node.transform)
             if let id = node.id, ids.contains(id) {
                 var placed = node
                 placed.transform = transform
                 found[id, default: []].append(placed)
             }
-            if case .group(let group) = node.content { left += group.children.map { ($0, transform) } }
+            if case .group(let group) = node.content { pending += group.children.map { ($0, transform) } }
         }
         return found
     }

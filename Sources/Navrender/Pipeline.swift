@@ -193,8 +193,8 @@ extension Pipeline {
         }
     }
 
-    /// Throws if a scene that was made or changed in Swift has more of something than the limits
-    /// allow. The decoder has counted any other scene.
+    /// Throws if a scene has more of something than the limits allow. A scene that was read under the same limits, and
+    /// not changed since, is not counted again: the decoder has counted it.
     private mutating func checkCounts(of scene: Scene) throws(RenderError) {
         if let reading = scene.reading, reading.scene == scene {
             let counted = scene.limits.map(reading.limits.lowered) ?? reading.limits
@@ -257,7 +257,7 @@ extension Pipeline {
     /// Draws and encodes band by band, without a whole frame in memory.
     /// - Parameters:
     ///   - stream: the file.
-    ///   - write: takes the bytes of the file in order, one piece at a time; false stops the work.
+    ///   - write: takes the bytes of the file in order, one piece at a time; returns false to stop the work.
     mutating func stream(_ list: DisplayList, into stream: PNGStream, to write: @Sendable ([UInt8]) -> Bool) {
         let output = StreamedOutput(stream)
         let started = ContinuousClock.now

@@ -31,8 +31,8 @@ public struct RenderError: Error, Sendable {
     /// A problem that has no place in the scene, such as a missing folder of fonts.
     public let message: String?
 
-    /// The kind is that of the earliest failed stage. For example, an invalid scene may name
-    /// missing assets by mistake, so its kind is `invalidScene`.
+    /// If the errors are of several kinds, an invalid scene counts before an asset, and an asset before a limit. For
+    /// example, an invalid scene may name missing assets by mistake, so its kind is `invalidScene`.
     init(_ diagnostics: Diagnostics, in source: SourceText?) {
         var kinds: [Kind] = []
         for diagnostic in diagnostics.sorted where diagnostic.severity == .error {
@@ -49,7 +49,7 @@ public struct RenderError: Error, Sendable {
         message = nil
     }
 
-    /// The end of a render whose flag was set.
+    /// Returns the error of a render that a flag has ended.
     package static func stopped(by flag: CancellationFlag) -> RenderError {
         flag.isExpired
             ? RenderError(.deadline, "the deadline passed before the picture was done (--deadline)")

@@ -39,7 +39,7 @@ public struct RenderJob: Sendable {
     ///
     /// - Parameters:
     ///   - format: the format of the file.
-    ///   - write: takes the bytes of the file in order, one piece at a time, from any thread; false stops the work.
+    ///   - write: takes the bytes of the file in order, one piece at a time, on any thread; returns false to stop.
     /// - Returns: the time of all stages.
     /// - Throws: ``RenderError`` if the deadline passes. The bytes that were written are then not a whole file.
     @discardableResult

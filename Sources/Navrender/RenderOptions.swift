@@ -2,7 +2,7 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-/// The decisions that a scene leaves open. The defaults change nothing.
+/// The decisions that a scene leaves open. With the defaults, everything is as the scene states it.
 public struct RenderOptions: Equatable, Sendable {
     /// Light or dark; nil takes the scene's own.
     ///
@@ -23,7 +23,7 @@ public struct RenderOptions: Equatable, Sendable {
     public var threads: Int?
     /// The maximum sizes and counts in a scene.
     public var limits = Limits()
-    /// The time for one scene, from its first stage to its last pixel; nil for as long as it takes.
+    /// The longest time for one scene, from its first stage to its last pixel; nil for no limit.
     ///
     /// When the time is up, the work stops within a quarter of a second and throws a ``RenderError`` of the kind
     /// `deadline`. The clock is steady: changing the system's time has no effect.
@@ -51,8 +51,8 @@ public struct RenderOptions: Equatable, Sendable {
         case .refused: nil
         }
     }
-    /// The flag that ends a drawing that begins now.
-    /// - Parameter flag: A flag that ends it, too.
+    /// Returns the flag that ends a drawing that begins now: when the deadline passes, or when another flag is set.
+    /// - Parameter flag: The other flag; nil takes ``cancellation``. If that is set, the deadline has begun already.
     func cancellation(_ flag: CancellationFlag? = nil) -> CancellationFlag? {
         let parent = flag ?? cancellation
         guard cancellation == nil, let deadline else { return parent }

@@ -36,7 +36,7 @@ extension Renderer {
     ///   - scene: The scene of the frame.
     ///   - expected: The golden. Where the sizes differ, only the common pixels count.
     ///   - actual: The frame, as this renderer draws it.
-    ///   - regions: The groups of changes to which the result refers.
+    ///   - regions: The box around each group of changes. The result refers to them by index.
     ///   - ignored: Rectangles that were not compared.
     ///   - limit: The largest number of nodes.
     /// - Throws: ``RenderError`` if the scene cannot be laid out.
@@ -63,7 +63,7 @@ extension Renderer {
     }
 
     /// Returns the scene with a place for each node. A scene from Swift, or one that was changed after it was read, is
-    /// written and read again; then the places mean nothing to the user.
+    /// written as JSON and read again. The user does not know that text, so no source is returned for it.
     private func placed(_ scene: Scene) throws -> (scene: Scene, source: SourceText?) {
         if let reading = scene.reading, reading.scene == scene { return (scene, reading.source) }
         let text = SourceText(name: "scene", text: scene.json)
@@ -87,7 +87,7 @@ extension NodeAttribution {
 }
 
 extension Node {
-    /// The node with an id for each component in it, so that expansion names the parts of all components.
+    /// The node, in which components without an id have an empty one. Expansion names parts only if there is an id.
     ///
     /// The depth of recursion is the nesting depth, which the decoder limits.
     fileprivate var withNamedComponents: Node {

@@ -12,7 +12,7 @@ extension Renderer {
         switch FontLoader(options).load() {
         case .failure(let problem): throw RenderError(.asset, problem.message)
         case .success(let fonts):
-            // The sample stands on a canvas of this scale.
+            // The canvas of the sample has a scale of 3.
             let environment = LayoutEnvironment(fonts: fonts, scale: 3)
             let scene = NavComponents.eject(component.component, appearance: options.appearance ?? .light) {
                 environment.naturalSize(of: $0)

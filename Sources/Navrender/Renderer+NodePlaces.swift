@@ -7,7 +7,8 @@ import NavSceneFormat
 
 /// A node of a scene with the pixels that it can touch.
 package struct NodePlace: Sendable {
-    /// The ids of the node and its ancestors, joined by `/`. Parts without an id are `kind[index]`.
+    /// The ids of the node and its ancestors, joined by `/`. A node without an id is `kind[index]`, where the index
+    /// counts all siblings from 0.
     package let address: String
     package let id: String?
     /// The kind of node as in the scene language.
@@ -35,7 +36,7 @@ extension Renderer {
         return AuthoredNode.all(in: scene.nodes).compactMap { node in
             let touched = places.touched(by: node.node)
             if touched.isEmpty, node.node.id == nil { return nil }
-            // Nodes are in the order of the file, so the search begins at the last one.
+            // Nodes are in the order of the file, so the search begins at the position of the node before.
             let position = node.node.source.flatMap { range in
                 source?.position(
                     at: range.lowerBound, after: last.flatMap { $0.byteOffset <= range.lowerBound ? $0 : nil }
@@ -74,7 +75,7 @@ private struct AuthoredNode {
     }
 }
 
-/// The pixels of resolved nodes, by the place and by the id of the node that they come from.
+/// The pixels of resolved nodes, by the id and by the place in the scene file of the node that they come from.
 private struct TouchedPixels {
     var bySource: [Range<Int>: PixelRect] = [:]
     var byID: [String: PixelRect] = [:]
@@ -89,8 +90,8 @@ extension Pipeline.Prepared {
     /// Measures every resolved node alone.
     fileprivate func placesBySource() -> TouchedPixels {
         var found = TouchedPixels()
-        var left = scene.nodes.map { ($0, AffineTransform.identity) }
-        while let (node, outer) = left.popLast() {
+        var pending = scene.nodes.map { ($0, AffineTransform.identity) }
+        while let (node, outer) = pending.popLast() {
             let transform = outer.concatenated(afterApplying: node.transform)
             if node.id != nil || node.source != nil {
                 var placed = node
@@ -102,7 +103,7 @@ extension Pipeline.Prepared {
                     found.bySource[source] = pixels.union(found.bySource[source] ?? .empty)
                 }
             }
-            if case .group(let group) = node.content { left += group.children.map { ($0, transform) } }
+            if case .group(let group) = node.content { pending += group.children.map { ($0, transform) } }
         }
         return found
     }

@@ -14,7 +14,7 @@ final class StreamedOutput: Sendable {
         /// The sleeping workers, each with its band.
         var sleepers: [(band: Int, wake: DispatchSemaphore)] = []
 
-        /// The last band whose worker need not sleep. When the reader takes no more bytes, no
+        /// The last band whose worker need not sleep. When `write` takes no more bytes, no
         /// worker sleeps.
         var lastBand: Int { isWanted ? stream.nextBand + bandsAhead : .max }
     }
@@ -26,7 +26,7 @@ final class StreamedOutput: Sendable {
 
     init(_ stream: PNGStream) { state = Mutex(State(stream: stream)) }
 
-    /// Whether the reader still takes bytes.
+    /// Whether the `write` function of ``append(_:_:)`` still takes bytes.
     var isWanted: Bool { state.withLock { $0.isWanted } }
 
     /// The encoding time of all workers together.

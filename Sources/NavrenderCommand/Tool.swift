@@ -46,7 +46,7 @@ enum Tool {
     /// Finds the command that the first word names. Without a command's name, the command is
     /// `render`.
     ///
-    /// A word of letters alone is never a scene file, so that misspelt commands are reported. `./word` is a file.
+    /// A word of letters and hyphens is never a scene file, so that misspelt commands are reported. `./word` is a file.
     static func find(_ words: [String]) throws(CommandFailure) -> (any Command.Type, [String]) {
         guard let first = words.first else {
             throw .usage("nothing to do", hint: "navrender scene.json -o out.png, or: navrender help")

@@ -18,8 +18,8 @@ import Navrender
 ///   - format: A picture or a text.
 ///   - name: Distinguishes several assertions of one test, and those of parameterised tests.
 ///   - variants: Nil takes those of the scope, else the scene as it stands.
-///   - record: When to write the golden. An assertion that records in this way fails, so that it cannot
-///     stay.
+///   - record: When to write the golden. An assertion that records in this way fails, so that the parameter is not
+///     left in the code.
 ///   - tolerance: The allowed difference with its reason; nil takes that of the scope, else that of the
 ///     scene, else none.
 ///   - ignored: Places that are not compared, besides those that the scene states.

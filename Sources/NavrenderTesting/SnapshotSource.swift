@@ -20,7 +20,7 @@ extension Scene: SnapshotConvertible {
 
 /// The scene of a snapshot: a file, a text, or a scene that was built in Swift.
 public struct SnapshotSource: SnapshotConvertible {
-    /// Returns the scene of a variant, and the path of its file.
+    /// Reads the scene's file or text, if there is one. A relative path begins at the folder of the test file.
     private let load: (_ testFolder: String) throws -> Loaded
 
     enum Loaded {

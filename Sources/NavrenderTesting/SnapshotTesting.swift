@@ -33,7 +33,7 @@ public struct SnapshotTestingConfiguration: Sendable {
 /// ```
 ///
 /// - Parameters:
-///   - record: When to write goldens. A test that records in this way fails, so that it cannot stay.
+///   - record: When to write goldens. A test that records in this way fails, so that the parameter is not left there.
 ///   - tolerance: The allowed difference, with its reason.
 ///   - variants: The variants of assertions that name none.
 ///   - operation: Contains the assertions.
@@ -83,7 +83,8 @@ extension Trait where Self == SnapshotsTrait {
     /// ```
     ///
     /// - Parameters:
-    ///   - record: When to write goldens. A test that records in this way fails, so that it cannot stay.
+    ///   - record: When to write goldens. A test that records in this way fails, so that the parameter is not left
+    ///     there.
     ///   - tolerance: The allowed difference, with its reason.
     ///   - variants: The variants of assertions that name none.
     public static func snapshots(

@@ -18,6 +18,6 @@ draw "$DEBUG" debug --jobs 3
 [ "$(find "$WORK/one" -name '*.png' | wc -l)" -ge 100 ] || fail "too few pictures"
 diff -r "$WORK/one" "$WORK/sixteen" || fail "threads or environment change bytes"
 diff -r "$WORK/one" "$WORK/debug" || fail "debug and release builds differ"
-# The goldens are the committed list of pixels.
+# The pixels are those of the committed goldens.
 cd "$ROOT"
 status 0 "$NAVRENDER" verify Goldens --no-hash -o "$WORK/run"

@@ -25,7 +25,7 @@ import Testing
         for x in [8, 9] { assertSnapshot(of: card(x), named: "\(x)") }
     }
 
-    // The assertions are those of good(), whose name the goldens have.
+    // The goldens are named after good(), because the assertions are in its body.
     @Test func repeated() { for _ in 1...5 { good() } }
 
     @Test(arguments: [1, 2]) func named(x: Int) { assertSnapshot(of: card(x), named: "\(x)") }

@@ -1,5 +1,5 @@
 #!/bin/bash
-# In CI: at most ten annotations, all failures in JUnit, recording by the environment ignored, each bad input named.
+# In CI there are at most ten annotations; JUnit has all failures; the environment cannot record; bad input has a code.
 . "$(dirname "$0")/common.sh"
 mkdir -p "$WORK/project/Goldens"
 cd "$WORK/project"

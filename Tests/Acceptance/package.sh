@@ -1,4 +1,4 @@
-# Sourced after common.sh. Makes a package that depends on NavrenderTesting as a user's would.
+# Sourced after common.sh. Makes a package that depends on NavrenderTesting, as a package of a user does.
 # Its build folder is kept between scripts, because building navrender takes minutes.
 
 # package: makes $WORK/package without tests, and goes there.

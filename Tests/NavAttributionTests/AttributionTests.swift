@@ -46,7 +46,7 @@ struct AttributionTests {
         let first = try #require(nodes.first)
         #expect(first.address == "card/box[1]" && first.id == nil && first.kind == "box")
         #expect(first.position?.line == 4 && first.position?.column == 5)
-        // Eight columns of 20 pixels are left, and eight are taken.
+        // The box leaves eight columns of 20 pixels, and covers eight new ones.
         #expect(first.pixels == 2 * 8 * 20)
         #expect(first.frame == PixelRect(minX: 148, minY: 30, maxX: 178, maxY: 50))
         #expect(first.regions == [1] && first.score == 1)
@@ -64,7 +64,7 @@ struct AttributionTests {
         #expect(try nodes(replacing: "Good day", with: "Good").first?.address == "card/title")
     }
 
-    @Test("a new colour, size, opacity and order name the node that has it")
+    @Test("a new colour, size or opacity names the node that has it")
     func otherChanges() throws {
         #expect(try nodes(replacing: "#dddddd", with: "#d0d0ff").first?.address == "card")
         #expect(try nodes(replacing: "180, 60]", with: "180, 64]").first?.address == "card")

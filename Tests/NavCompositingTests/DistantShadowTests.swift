@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavCompositing
 
-/// Shadows whose caster lies far outside of the frame. Only the seen parts of the caster are drawn.
+/// Shadows whose caster lies far outside of the frame. Only the parts of the caster whose shadow is seen are drawn.
 @Suite("Distant shadows")
 struct DistantShadowTests {
     private let frame = canvas(60, 60)
@@ -14,7 +14,7 @@ struct DistantShadowTests {
         Shadow(color: .black, sigma: 0, offset: Vector(dx: x, dy: y), isInner: isInner)
     }
 
-    /// A shape that covers the frame and all ways to the distant casters, and what is drawn in the frame.
+    /// A red disc in the frame, and a green disc whose shadow falls into the frame from an offset.
     private func casters(at x: Double, _ y: Double) -> [ResolvedNode] {
         [circle(15, 15, 9, red), circle(x + 40, y + 35, 11, green)]
     }
@@ -28,12 +28,12 @@ struct DistantShadowTests {
         #expect(render(frame, [group(children, filters: [filter])]) == expected)
     }
 
-    @Test("distant shadows in opposite directions are both seen, also one of the other")
+    @Test("a distant shadow is seen within a group that has a distant shadow, and casts a shadow itself")
     func nested() {
         let inner = group(casters(at: -9000, 0), shadow: shadow(9000, 0))
         let expected = render(frame, [circle(40, 35, 11, .black), circle(15, 15, 9, red)])
         #expect(render(frame, [group([inner], shadow: shadow(0, 7000))]) == expected)
-        // The outer shadow also falls from the inner one.
+        // Here the inner shadow lies outside of the frame. Its own shadow falls into the frame.
         let both = group(casters(at: -9000, -7000), shadow: shadow(9000, 0))
         #expect(render(frame, [group([both], shadow: shadow(0, 7000))]) == expected)
     }
@@ -50,7 +50,7 @@ struct DistantShadowTests {
         #expect(bright[15, 15].bits == 0xFF00_00FF)
     }
 
-    @Test("only the seen parts of a large caster are drawn")
+    @Test("only the parts of a large caster that are seen or whose shadow is seen are drawn")
     func smallPictures() throws {
         let large = circle(0, 0, 120_000, red)
         let scene = ResolvedScene(

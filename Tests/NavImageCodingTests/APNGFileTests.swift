@@ -45,7 +45,7 @@ struct APNGFileTests {
         #expect(player.isAtEnd && player.nextTime == 480)
     }
 
-    @Test("a still picture, a cut file and a frame outside the canvas are errors")
+    @Test("a still picture, a cut file and a file with a changed bit are errors")
     func damaged() throws {
         let still = PNGEncoder.encode(StraightBitmap(frames(count: 1)[0]), metadata: PNGMetadata())
         #expect(throws: ImageError.malformed("it is no animation")) { try APNGFile(still) }

@@ -73,7 +73,7 @@ struct DilationTests {
     }
 
     @Test(
-        "growing is the definition, pixel by pixel",
+        "growing agrees with the definition, pixel by pixel",
         arguments: [0.1, 0.5, 1, 1.3, 2, 2.75, 3, 5.5, 9, 14.2, 40])
     func definition(radius: Double) {
         var random = SeededGenerator(seed: UInt64(radius * 100))

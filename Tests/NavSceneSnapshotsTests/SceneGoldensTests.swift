@@ -24,7 +24,7 @@ struct SceneGoldensTests {
             limits: Limits())
     }
 
-    @Test("without a statement there is one golden for each appearance, at the canvas's scale")
+    @Test("a scene that states no goldens has one for each appearance, at the canvas's scale")
     func unstated() throws {
         #expect(try goldens("").planned().map(\.name) == ["a@2x", "a~dark@2x"])
         #expect(goldens("").isScene)

@@ -28,7 +28,7 @@ struct AnimationTests {
         return session.checkAnimation(directory.assertion("a.png")) { film(greys) }.result
     }
 
-    @Test("equal films match, whatever the compression")
+    @Test("equal animations match, whatever the compression")
     func matched() throws {
         let result = try check(film([1, 2, 2, 3], .fast).bytes, [1, 2, 2, 3])
         #expect(result.status == .matched && result.kind == .film)
@@ -44,14 +44,14 @@ struct AnimationTests {
         #expect(result.message.hasPrefix("2 of 5 frames differ, first at 0.1 s: 30 pixels differ"))
     }
 
-    @Test("two swapped frames and another length are differences")
+    @Test("two swapped frames and another duration are differences")
     func swapped() throws {
         #expect(try check(film([1, 2, 3]).bytes, [1, 3, 2]).film?.changedFrameCount == 2)
         let longer = try check(film([1, 2, 3]).bytes, [1, 2, 3, 3])
         #expect(longer.code == .framesDiffer && longer.message.contains("200 ms, the golden's 150 ms"))
     }
 
-    @Test("a still golden is damaged, and a recorded film matches")
+    @Test("a still picture as golden counts as damaged, and a recorded animation matches")
     func recorded() throws {
         #expect(try check(golden(1), [1, 2]).code == .goldenDamaged)
         let outcome = session.checkAnimation(directory.assertion("a.png", .failed)) { film([1, 2]) }

@@ -153,7 +153,7 @@ struct ReportTests {
         #expect(throws: RunReport.Failure.self) { try RunReport(of: run).write(to: directory("report")) }
     }
 
-    @Test("a summary counts statuses, and escapes everything that Markdown or HTML could read")
+    @Test("a summary counts statuses, and escapes the special characters of Markdown and HTML")
     func summary() throws {
         var result = try #require(try run.result(SnapshotKey(try key("other"))))
         result.message = "<img src=x> | `a` *b* [c](d)\nnext"

@@ -100,7 +100,7 @@ struct SessionTests {
         #expect(try goldens().isEmpty)
     }
 
-    @Test("each kind of unreadable golden has its own code, and recording leaves all but damage alone")
+    @Test("each kind of unreadable golden has its own code, and recording replaces only damaged pictures")
     func unreadable() throws {
         try directory.write(Array(golden(10).dropLast(5)), to: "cut.png")
         try directory.write(lfsPointer, to: "pointer.png")
@@ -216,7 +216,7 @@ struct SessionTests {
         #expect(try goldens()["a.layout.txt"] == Data("x".utf8))
     }
 
-    @Test("references need no golden: equal scenes match, and differ where that is demanded")
+    @Test("two frames are compared without a golden: they must match, or they must differ")
     func references() throws {
         let check = { (relation: Reference.Relation, grey: UInt8) in
             session.checkReference(directory.assertion("a.png"), relation, name: "a") {

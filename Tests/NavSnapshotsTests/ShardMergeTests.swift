@@ -9,7 +9,7 @@ struct ShardMergeTests {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Checks the snapshots with these numbers in a run. Each third one is new, each other one changed.
+    /// Checks the snapshots with these numbers in a run. Every third one is new; the others differ if they are odd.
     private func check(_ numbers: [Int], in id: String, shard: RunHeader.Shard? = nil) throws -> RunFolder {
         let session = try directory.session(run: id, producer: .test, shard: shard)
         for number in numbers {
@@ -57,7 +57,7 @@ struct ShardMergeTests {
         }
     }
 
-    @Test("a merge without one shard says so, and is not complete")
+    @Test("a merge names the missing shards, and is not complete")
     func missing() throws {
         let merge = try ShardMerge([
             check([0], in: "a", shard: .init(index: 4, count: 4)),
@@ -85,7 +85,7 @@ struct ShardMergeTests {
         }
     }
 
-    @Test("two results for one key are refused, and the folder becomes no run")
+    @Test("two results for one key are refused, and the folder does not become a run")
     func conflict() throws {
         let merge = try ShardMerge([
             check([5], in: "a", shard: .init(index: 1, count: 2)),

@@ -65,7 +65,8 @@ struct ShapingMemoryTests {
         let directions = [UInt8(0), 1].map { level in
             ShapingMemory.Key(
                 TextItem(
-                    range: 0..<1, span: 0, face: face, isPrimaryFace: true, script: .latin, level: level),
+                    range: 0..<1, span: 0, lastSpan: 0, face: face, isPrimaryFace: true, script: .latin,
+                    level: level),
                 0..<1, of: Array("(".utf8))
         }
         #expect(directions[0] != directions[1] && directions[0] != nil)

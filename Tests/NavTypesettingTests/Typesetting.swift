@@ -31,7 +31,8 @@ extension TextItem {
             (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFF).contains($0.value)
         }
         self.init(
-            range: 0..<text.utf8.count, span: 0, face: face, isPrimaryFace: true, script: script ?? .latin,
+            range: 0..<text.utf8.count, span: 0, lastSpan: 0, face: face, isPrimaryFace: true,
+            script: script ?? .latin,
             level: isRightToLeft == true ? 1 : 0)
     }
 }

@@ -27,7 +27,7 @@ private enum Goldens {
         return options
     }
 
-    /// Returns the names of the goldens of a scene with what draws them.
+    /// Returns the paths of a scene's goldens, each with a closure that draws the frame.
     static func frames(of path: String) throws -> [(golden: String, draw: () throws -> RenderedFrame)] {
         let source = try source(path)
         let scene = try Scene(source)

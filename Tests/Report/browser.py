@@ -12,7 +12,7 @@ import subprocess
 import tempfile
 import time
 
-TIMEOUT = 60  # Seconds for one answer; a slow machine needs some for the first page.
+TIMEOUT = 60  # Seconds for one answer. A slow machine may need several seconds for the first page.
 KEY_CODES = {
     "Escape": 27,
     "Enter": 13,

@@ -229,7 +229,7 @@ def check_accept_command(report):
 
 
 def check_groups(report):
-    """Equal changes stand together, the largest group first."""
+    """Snapshots with equal changes form groups, the largest group first."""
     browser = report.browser
     browser.key("3")
     groups = {}

@@ -43,7 +43,7 @@ def check_views_by_key(report):
 
 
 def check_colors_of_views(report):
-    """The panels show the pixels of the files: an opaque picture at whole zoom shows its own bytes."""
+    """The panels show the pixels of the files: an opaque picture at a zoom of 100 % shows its own bytes."""
     browser = report.browser
     expected, actual = pictures_of(report, MOVED)
     report.show(MOVED)
@@ -114,7 +114,7 @@ def check_blink(report):
 
 
 def check_difference(report):
-    """The page counts the same changed pixels at each threshold as the run, and marks exactly these."""
+    """The page counts the same changed pixels at each threshold as the run, and draws changed pixels in colour."""
     browser = report.browser
     for name in (MOVED, "header.de@2x", "badge@3x", "faint", "badge.wide"):
         report.show(name)
@@ -161,7 +161,7 @@ def check_alpha(report):
 
 
 def check_sizes(report):
-    """Pictures of different sizes lie on one canvas, and the missing edge is measured as changed."""
+    """Pictures of different sizes share one canvas, and the probe shows no values where a picture has no pixel."""
     browser = report.browser
     report.show("badge.wide")
     expect(browser.evaluate("page.detail.stage.scene.union"), {"width": 250, "height": 132}, "the union canvas")
@@ -256,7 +256,7 @@ def check_zoom(report):
 
 
 def check_nodes_view(report):
-    """The node view marks the frames of the causes, and a layout change highlights its node."""
+    """A click on a node that painted the difference shows the node view, with a frame around that node."""
     browser = report.browser
     report.show(MOVED)
     browser.click_on("[data-section=painted-by] button.line")
@@ -281,7 +281,7 @@ def check_new_snapshot(report):
     )
     expect(disabled, ["side", "slider", "onion", "blink", "difference", "expected"], "disabled views")
     browser.key("s")
-    expect(browser.evaluate("page.detail.view.id"), "actual", "the view after a key that has no view")
+    expect(browser.evaluate("page.detail.view.id"), "actual", "the view after the key of a disabled view")
     report.show(MOVED)
     expect(browser.evaluate("page.detail.view.id"), "difference", "the chosen view")
 
@@ -296,7 +296,7 @@ def check_film(report):
     place = (80, 184)  # Inside the button at frame 17, left of it at frame 18.
     browser.key("m")
     expect(report.texts(".scrubber output b"), ["Frame 17 of 91"], "the first frame")
-    expect(len(report.texts(".tick")), 3, "marks of changed frames")
+    expect(len(report.texts(".tick")), 3, "ticks of changed frames")
     expect(report.color_at(*place), list(first[place][:3]), "frame 17")
     browser.key(".")
     browser.wait("document.querySelector('.scrubber output b').innerText === 'Frame 18 of 91'")

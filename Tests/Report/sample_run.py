@@ -6,7 +6,7 @@ Usage: sample_run.py NAVRENDER FOLDER            a run with every status, kind a
        sample_run.py --shard I/N NAVRENDER FOLDER  the same assertions as the first, but only those of one shard
 
 FOLDER becomes a project with one run. The script draws the pictures of the first form with NAVRENDER and compares
-them itself. Goldens of changed snapshots do not exist, so that the frames are pending without a hash.
+them itself. The goldens of changed snapshots are not written, and results have no hash, so their frames are pending.
 """
 
 import json

@@ -2,7 +2,7 @@
 // The selected snapshot: its head, the views, the stage and the inspector.
 
 class Detail {
-  /** @param actions What the page does for the detail: step, equalRows, showEqual, viewChanged. */
+  /** @param actions Functions of the page: step, equalRows, showEqual, viewChanged. */
   constructor(root, actions) {
     this.root = root;
     this.actions = actions;
@@ -104,7 +104,7 @@ class Detail {
     this.scrubber.show(hasPictures ? item.result.film : null);
   }
 
-  /** What stands in the place of pictures: a comparison of texts, or the next step. */
+  /** The content of a snapshot without pictures: a comparison of texts, or the next step. */
   withoutPictures(row, item, problem) {
     if (problem) return el("p.empty", null, problem);
     const { expected, actual } = item?.texts ?? {};
@@ -128,7 +128,7 @@ class Detail {
     return view.needs.every((name) => this.stage.scene[name]);
   }
 
-  /** Shows a view, or the nearest that this snapshot has: a new one has no expected picture. */
+  /** Shows a view. If the snapshot lacks a picture for it, such as a golden, the last of VIEWS that it has is shown. */
   setView(id, isChoice = true) {
     const view = VIEWS.find((view) => view.id === id);
     if (!view) return;

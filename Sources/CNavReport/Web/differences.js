@@ -22,7 +22,7 @@ function unionSize(expected, actual) {
   };
 }
 
-/** A number for each pixel of both pictures: its worst channel's difference; 256 where one has no pixel. */
+/** The difference of the worst channel of each pixel; 256 where only one picture has a pixel. */
 function measureDifference(expected, actual, ignored) {
   const { width, height } = unionSize(expected, actual);
   const levels = new Uint16Array(width * height);
@@ -52,7 +52,7 @@ function measureDifference(expected, actual, ignored) {
   return { width, height, levels, isAlphaOnly };
 }
 
-/** Draws a measured difference: amber for small, red for large, blue for alpha alone, violet for no pixel. */
+/** Draws differences: amber if small, red if large, blue if only in alpha, violet where one picture has no pixel. */
 function differencePicture(measured, threshold) {
   const { width, height, levels, isAlphaOnly } = measured;
   const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height));
@@ -139,10 +139,10 @@ function layoutDifferences(before, after) {
   return found;
 }
 
-const LONGEST_COMPARED = 2000; // Lines between equal ends: the table has at most four million entries.
+const LONGEST_COMPARED = 2000; // Lines between the equal beginning and end: a table of at most four million entries.
 
 /**
- * The differences of two texts by lines: a longest common subsequence between the equal ends.
+ * The differences of two texts by lines, by a longest common subsequence between the equal beginning and end.
  * @returns {Array<{sign, text, before, after}>} `sign` is " ", "-" or "+"; `before` and `after` are line numbers
  *     from 1, or null.
  */

@@ -63,7 +63,7 @@ function toast(text) {
   toastTimer = setTimeout(() => element.classList.remove("is-shown"), 2000);
 }
 
-/** Copies a text. Where the clipboard interface is missing or refuses, a selected text field does it. */
+/** Copies a text. If the clipboard interface is missing or refuses, the text is copied from a selected text field. */
 async function copyText(text, what) {
   try {
     await navigator.clipboard.writeText(text);
@@ -92,7 +92,7 @@ function definitions(pairs) {
   return el("dl.facts", null, lines);
 }
 
-/** A label with the status of a snapshot: a mark and a word, so that colour alone says nothing. */
+/** A label with the status of a snapshot. It has a symbol and a word, so that it can be read without its colour. */
 function badge(status, text = statusOf(status).label) {
   return el(`span.badge.is-${status}`, null, el("i", { "aria-hidden": "true" }, statusOf(status).mark), text);
 }

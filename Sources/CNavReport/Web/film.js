@@ -1,5 +1,5 @@
 "use strict";
-// The scrubber below the stage of a film.
+// The scrubber below the stage, for an animation (the kind "film" of a result).
 
 class Scrubber {
   /** @param {function} onFrame Called with a frame's number. */

@@ -15,7 +15,7 @@ function byName(a, b) {
 /** Values of the menus for a row without a value, and for no filter. */
 const [NO_VALUE, ANY_VALUE] = ["\u0000none", ""];
 
-/** A search: each part that is set must hold. */
+/** A search. It accepts a row that passes every part that is set. */
 class Filter {
   constructor() {
     this.query = "";
@@ -120,8 +120,8 @@ class Finder {
     }
   }
 
-  /** Says how many rows are shown, and which filters have no control of their own. */
-  tell(shownCount) {
+  /** Says how many rows are shown, and names the active filters that have no control of their own. */
+  showCount(shownCount) {
     const { fingerprint, group, only } = this.filter;
     const notes = [fingerprint && `equal change ${fingerprint}`, group, only].filter(Boolean);
     const total = this.run.rows.length;

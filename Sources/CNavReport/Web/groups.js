@@ -25,7 +25,7 @@ class Groups {
       el("header.verdict", null, el("h2", null, "Equal changes"),
         el("p.note", null, groups.length
           ? `${count(groups.length, "different change")} in ${count(pictures, "picture")}. `
-            + "Pictures of one group changed by the same pixels, wherever these lie."
+            + "The pictures of a group changed in the same way, perhaps at different places."
           : "No picture changed.")),
       several.map((group) => this.group(group, watcher)),
       single > 0 && el("p.note", null, `${count(single, "change occurs", "changes occur")} only once.`)));

@@ -74,7 +74,7 @@ const wantedThumbnails = new Map();
 let isDrawingThumbnails = false;
 
 /**
- * Draws the new frame of a row, or its golden, into a canvas as soon as it was loaded. Canvases that have left the
+ * Draws the new frame of a row, or its golden, into a canvas as soon as it is loaded. Canvases that have left the
  * page are skipped.
  */
 function showThumbnail(row, canvas) {

@@ -1,5 +1,5 @@
 "use strict";
-// The page: it connects the run, the filter, the list and the detail, and it keeps the address.
+// The page: it connects the run, the filter, the list and the detail, and writes the address of what is shown.
 
 const PAGES = [
   { id: "overview", label: "Summary" }, { id: "snapshots", label: "Snapshots" },
@@ -97,7 +97,7 @@ class Page {
   filterChanged() {
     this.shown = this.finder.filter.rows(this.run);
     if (!this.shown.includes(this.current)) this.current = this.shown[0] ?? null;
-    this.finder.tell(this.shown.length);
+    this.finder.showCount(this.shown.length);
     this.showCurrent();
     this.showDock();
   }
@@ -253,7 +253,7 @@ class Page {
   }
 }
 
-/** A setting of the browser; pages from disk may have none. */
+/** Reads a stored setting; null without it. The browser may give no storage to pages from disk. */
 function readSetting(name) {
   try {
     return localStorage.getItem(name);
@@ -272,5 +272,5 @@ function writeSetting(name, value) {
 
 const page = new Page(new Run(navrenderRun));
 page.start();
-// Two frames later, the page is drawn.
+// The second frame begins after the first one was drawn.
 requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("drawn")));

@@ -60,7 +60,7 @@ class Overview {
     const { header, filters, isComplete, processes } = this.run;
     const open = processes.filter((process) => process.status == null).length;
     const lines = [
-      ["Coverage", isComplete ? "complete" : el("mark", null, "not complete: goldens without a test cannot be told")],
+      ["Coverage", isComplete ? "complete" : el("mark", null, "not complete: unused goldens cannot be found")],
       header.shard && ["Shards", this.shards(header)],
       ["Filters", filters.length ? filters.map((text) => el("code", null, text)) : "none"],
       ["Recording", header.record],
@@ -103,7 +103,7 @@ class Overview {
     const reasons = orphans.reasons.map((reason) => el("li", null, reason));
     return el(
       "section.block", { "data-section": "orphans" },
-      el("h3", null, "Orphans", el("span.note", null, reasons.length ? "cannot be told" : orphans.goldens.length)),
+      el("h3", null, "Orphans", el("span.note", null, reasons.length ? "uncertain" : orphans.goldens.length)),
       reasons.length > 0 && [
         el("p.note", null, "Nobody can say which goldens are unused:"), el("ul.plain.reasons", null, reasons)],
       known.length > 0 && [

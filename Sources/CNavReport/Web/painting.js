@@ -1,5 +1,5 @@
 "use strict";
-// Draws pictures and marks into a panel. The context's units are pixels of the pictures.
+// Draws pictures into a panel, and marks: outlines of regions, nodes and ignored places. Units are picture pixels.
 
 /** The ways to look at a snapshot. `needs` lists the pictures without which a view is empty. */
 const VIEWS = [
@@ -72,7 +72,7 @@ class Painter {
     this.paintProbe();
   }
 
-  /** The pictures that cover the panel, for the checkers and for the edges of pictures with different sizes. */
+  /** The pictures that a panel shows. The background is drawn behind them. */
   covers(role) {
     const { expected, actual } = this.scene;
     const blink = this.scene.isActualShown ? actual : expected;

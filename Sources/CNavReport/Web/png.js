@@ -13,7 +13,7 @@ function bytesOf(base64) {
   return bytes;
 }
 
-/** Reads the chunks of a PNG file that matter to pixels. Null if the file is none. */
+/** Reads the chunks of a PNG file that matter to pixels. Null if the bytes are no PNG file. */
 function readChunks(bytes) {
   if (PNG_SIGNATURE.some((byte, index) => bytes[index] !== byte)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

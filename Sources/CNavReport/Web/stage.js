@@ -55,7 +55,7 @@ class StageScene {
 }
 
 class Stage {
-  /** @param {{probe, settings}} actions `probe` is called when the probed pixel changed, `settings` when a view did. */
+  /** @param {{probe, settings}} actions `probe` is called when the probed pixel changed, `settings` after a drawing. */
   constructor(root, actions) {
     this.root = root;
     this.actions = actions;
@@ -200,7 +200,7 @@ class Stage {
     this.draw();
   }
 
-  /** Zooms so that a rectangle fills about half of the panel, but shows no less than all of the picture. */
+  /** Zooms so that a rectangle fills about half of the panel, but never further out than `fit`. */
   zoomToPlace(place) {
     const [, , width, height] = place;
     const half = Math.min(this.size.width / Math.max(8, width * 2), this.size.height / Math.max(8, height * 2));

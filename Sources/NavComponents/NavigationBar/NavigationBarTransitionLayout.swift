@@ -30,6 +30,7 @@ struct NavigationBarTransitionLayout {
         NavigationBarContentLayout(bar: bar, frame: frame, context: context).nodes()
     }
 
+    /// - Parameter cover: The progress of the push: 0 shows the lower screen, 1 the upper one.
     private func nodes(below: [Node], above: [Node], cover: Double) -> [Node] {
         let half = frame.width / 2
         let title = find("title", in: below)

@@ -108,18 +108,18 @@ struct FlowTrack: Sendable {
     }
 
     /// Changes to the current screen's new flow value with a motion. Without a motion, the value
-    /// changes linearly, and the bar would need one second for its whole width.
+    /// changes linearly, at a speed of one bar width per second.
     mutating func animate(_ progress: Double?, at time: Double, by motion: Motion?) {
-        goBack(to: Self.target(progress, from: state(at: time)), at: time, valueMotion: motion)
+        change(to: Self.target(progress, from: state(at: time)), at: time, valueMotion: motion)
     }
 
     /// Returns to the flow value of the remaining screen after a cancelled transition. The value
     /// and the opacity change with different durations.
     mutating func cancel(to progress: Double?, at time: Double) {
-        goBack(to: Self.target(progress, from: last.from), at: time, valueMotion: nil)
+        change(to: Self.target(progress, from: last.from), at: time, valueMotion: nil)
     }
 
-    private mutating func goBack(to target: State, at time: Double, valueMotion: Motion?) {
+    private mutating func change(to target: State, at time: Double, valueMotion: Motion?) {
         let from = state(at: time)
         let distance = abs(target.value - from.value)
         let duration = target.value == 0 || from.alpha == 0 ? max(distance, 0.2) : distance

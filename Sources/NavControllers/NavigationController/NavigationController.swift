@@ -19,9 +19,9 @@ public struct NavigationController: Equatable, Sendable {
 
     /// Faults of real apps that a scene can reproduce on purpose.
     public enum Fault: String, Equatable, Sendable, CaseIterable {
-        /// After a cancelled pop, the bar still observes the screen that the pop would have shown.
+        /// After a cancelled pop, the bar's background still follows the screen below, which the pop would have shown.
         case stuckBar
-        /// The flow progress jumps in the controller's first transition.
+        /// In the controller's first transition, the flow progress jumps instead of moving.
         case firstTransitionJumps
     }
 

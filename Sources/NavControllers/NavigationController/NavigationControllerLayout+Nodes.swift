@@ -113,7 +113,7 @@ private struct NavigationNodes {
     }
 
     /// Returns the shadow beside the upper page's leading edge. The shadow is darkest at this edge.
-    /// Its profile is half of a blurred step edge, with a sigma of half the strip's width.
+    /// Its profile is half of a blurred step edge, with a sigma of half the shadow's width.
     private func shadow(beside x: Double, alpha: Double) -> Node {
         let width = 9.0
         // The upper tail areas of the standard normal distribution at 2, 5/3, … 0 sigma. The first

@@ -36,8 +36,8 @@ struct NavigationControllerLayout: Sendable {
 
     private var isFirstTransition: Bool { track.transitions.count == 1 }
 
-    /// Returns whether a finger holds a page of this controller. The controller's screens cannot
-    /// scroll meanwhile.
+    /// Returns whether a finger holds a page of this controller, and the key belongs to one of its
+    /// screens. Meanwhile, these screens cannot scroll.
     func isHeld(over scrollKey: String) -> Bool { track.isHeld && scrollKeys.contains(scrollKey) }
 
     // MARK: Events
@@ -130,7 +130,7 @@ extension NavigationControllerLayout {
         guard let transition = track.transition(at: time), let progress = transition.progress else {
             return backgroundShare(of: track.observedScreen(at: time), at: time, tracks)
         }
-        // Above a screen that cannot scroll, the bar has its full background at once.
+        // If the new screen cannot scroll, the bar has its full background at once.
         guard scrollKeys[transition.to] != nil else { return 1 }
         let start = transition.start
         let from = backgroundShare(of: transition.observedBefore, at: start, tracks)

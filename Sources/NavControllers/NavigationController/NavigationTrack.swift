@@ -16,9 +16,9 @@ struct PageTransition: Sendable {
     /// The x coordinate at which the finger began, in points from the edge. The page moves by the
     /// finger's distance from this point.
     var grip = 0.0
-    /// The screen whose scroll view the bar observes before the transition.
+    /// The screen whose scroll view the bar's background follows before the transition.
     let observedBefore: Int
-    /// The screen whose scroll view the bar observes after the transition.
+    /// The screen whose scroll view the bar's background follows after the transition.
     var observedAfter: Int
 
     var from: Int { stackBefore[stackBefore.count - 1] }
@@ -66,7 +66,7 @@ struct NavigationTrack: Sendable {
         transitions.last { $0.start <= time && !$0.isRunning(at: time) }?.finalStack ?? initialStack
     }
 
-    /// Returns the screen whose scroll view the bar observes between transitions.
+    /// Returns the screen whose scroll view the bar's background follows between transitions.
     func observedScreen(at time: Double) -> Int {
         transitions.last { $0.start <= time && !$0.isRunning(at: time) }?.observedAfter
             ?? initialStack[initialStack.count - 1]
@@ -120,8 +120,8 @@ struct NavigationTrack: Sendable {
         let last = transitions.count - 1
         transitions[last].end = end
         transitions[last].isCancelled = !isFinished
-        // With the fault, the bar stays set up for the new screen: nothing reverts it after a
-        // cancelled pop. Without the fault, the bar observes the old screen again.
+        // After a cancelled pop, the bar follows the old screen again. With the fault, it still follows
+        // the screen that the pop would have shown.
         if !isFinished, !controller.faults.contains(.stuckBar) {
             transitions[last].observedAfter = transitions[last].from
         }

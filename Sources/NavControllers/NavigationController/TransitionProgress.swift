@@ -4,7 +4,7 @@ import NavMotion
 ///
 /// The pages, the shadow, the bar and all animations alongside the transition follow this number.
 struct TransitionProgress: Sendable {
-    /// The duration that the transition coordinator reports, in seconds.
+    /// The duration that UIKit's transition coordinator reports, in seconds.
     static let reportedDuration = 0.35
     /// The duration of the system's spring, in seconds.
     static let springDuration = 0.5

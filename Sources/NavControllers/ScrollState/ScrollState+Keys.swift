@@ -8,7 +8,7 @@ extension ScrollState: KeyedComponent {
     package static let nodeType = NodeType(ScrollState.self)
     package static let typeName = "scroll-state"
     package static let summary =
-        "two sets of nodes, one for while another node scrolls and one for while it rests"
+        "two sets of nodes: one is shown while another node scrolls, the other while it rests"
     package static var prototype: ScrollState { ScrollState() }
     public var heldNodes: [Node] { scrolling + resting }
     public var drawsText: Bool { false }

@@ -38,7 +38,7 @@ struct ScrollTrack: Sendable {
     let pixel: Double
     private var pieces: [Piece]
 
-    /// The lowest release speed that starts a deceleration, in points per second. A slower content
+    /// The lowest release speed that starts a deceleration, in points per second. Slower content
     /// stops at once.
     private static let slidingThreshold = 250.0
     private static let programmedMotion = NavMotion.Motion.curve(.easeInOut, duration: 0.3)

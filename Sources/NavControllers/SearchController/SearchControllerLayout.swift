@@ -25,8 +25,9 @@ struct SearchControllerLayout: Sendable {
         self.canvas = canvas
     }
 
-    /// Returns the height that bars cover at the content's top, in points. The sum holds in both
-    /// states: title and field together are as high as field and scopes.
+    /// Returns the height that bars cover at the content's top, in points. Without a search, these
+    /// bars are title and field. During a search, the scopes replace the title. Both are 44 points high,
+    /// except on a canvas of compact height.
     static func coveredTop(on canvas: Canvas) -> Double { canvas.barTop + canvas.barHeight + fieldHeight }
 
     /// The keys of the rows of tags.

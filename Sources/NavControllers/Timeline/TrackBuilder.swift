@@ -48,6 +48,7 @@ struct TrackBuilder {
         let inner = Place(
             size: size, top: max(0, place.top - (node.frame.y ?? 0)), bottom: place.bottom,
             isMirrored: isMirrored)
+        // Inside a controller, split view or scroll view, the covered heights begin at 0 again.
         let column = Place(size: size, isMirrored: isMirrored)
         switch node.component {
         case let list as List: addTracks(of: list, &node, in: inner)

@@ -12,7 +12,7 @@ public struct Diagnostic: Equatable, Sendable {
     public let severity: Severity
     /// The description of this problem, as a phrase without a full stop.
     public let message: String
-    /// Advice for correcting the problem, or `nil` when there is none. A problem with a limit always has advice.
+    /// Advice for correcting the problem, or `nil` when there is none. A report of a reached limit always has advice.
     public let help: String?
     /// The range of the problem, in bytes of the source. An empty range marks a place where something is missing.
     public let range: Range<Int>

@@ -1,7 +1,7 @@
 extension DiagnosticCode {
-    /// The advice for a reached limit: the option of the command that raises it. `nil`: not a limit.
+    /// The advice for a reached limit: the option that raises it. `nil` for codes that report other problems.
     ///
-    /// Problems whose code stands for several limits bring advice of their own.
+    /// Some codes stand for several limits. A report of a limit that is not listed here has its own advice.
     var limitAdvice: String? {
         let flag: String
         switch self {

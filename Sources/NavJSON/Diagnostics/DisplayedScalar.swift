@@ -2,7 +2,7 @@ extension Unicode.Scalar {
     /// Whether the scalar, printed unescaped, could hide text, reorder text or control a terminal.
     ///
     /// Control characters, Unicode's line breaks and invisible formatting, such as bidirectional controls, are
-    /// unsafe. The two joiners are safe, because Persian, Indic scripts and emoji need them.
+    /// unsafe. The zero-width joiner and non-joiner are safe, because Persian, Indic scripts and emoji need them.
     var isUnsafeToDisplay: Bool {
         if value < 0x7F { return value < 0x20 }
         switch properties.generalCategory {
@@ -20,14 +20,15 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The number of terminal cells: 0 for combining marks, 2 for wide characters, 1 for others.
+    /// The width in a terminal, in cells: 0 for combining marks, 2 for wide characters, 1 for others.
     var cellCount: Int {
         if value < 0x300 { return 1 }
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
         default: break
         }
-        if (0x1160...0x11FF).contains(value) { return 0 }  // Hangul vowels and finals join their initial.
+        // Hangul vowels and final consonants combine with the initial consonant before them.
+        if (0x1160...0x11FF).contains(value) { return 0 }
         return properties.isEmojiPresentation || Self.wideRanges.contains { $0.contains(value) } ? 2 : 1
     }
 

@@ -1,7 +1,7 @@
 /// Returns the candidate that a misspelt `word` most likely means, or `nil` if none is near enough.
 ///
-/// Letter case and separators are ignored, so `corner_radius` finds `cornerRadius`. A slip is a letter
-/// too many, missing, wrong, or swapped with its neighbour. The allowed number of slips grows with the
+/// Letter case and separators are ignored, so `corner_radius` finds `cornerRadius`. A slip is an added,
+/// missing or wrong letter, or a swap of two neighbours. The allowed number of slips grows with the
 /// length of the word:
 ///
 /// - up to 2 letters: none
@@ -9,7 +9,7 @@
 /// - 6 to 8 letters: two
 /// - 9 to 64 letters: three
 ///
-/// Longer words find nothing. Among equally near candidates, the first one wins.
+/// For longer words the result is `nil`. Among equally near candidates, the first one wins.
 package func nearestWord(to word: String, among candidates: [String]) -> String? {
     guard let typed = comparableLetters(of: word), !typed.isEmpty else { return nil }
     let allowed = allowedSlipCount(forLetterCount: typed.count)

@@ -2,7 +2,7 @@
 struct SourceExcerpt: Equatable {
     /// The source line with unsafe characters escaped. A long line is cut to a part around the range.
     private(set) var text = ""
-    /// Blanks and carets to print below `text`. Tabs stay tabs, so that both lines align.
+    /// Blanks and carets to print below `text`. A tab before the range stays a tab, so that both lines align.
     private(set) var underline = ""
 
     /// The largest length of the excerpt, in bytes.
@@ -46,7 +46,7 @@ struct SourceExcerpt: Equatable {
         underline += String(repeating: isMarked ? "^" : " ", count: cells)
     }
 
-    /// Returns the part of a long line that is shown. Both ends lie between two scalars.
+    /// Returns the part of a long line that is shown. Neither end splits a scalar.
     private static func shownRange(of line: Range<Int>, around offset: Int, in bytes: [UInt8]) -> Range<Int> {
         guard line.count > maximumByteCount else { return line }
         var start = max(line.lowerBound, offset - maximumLeadingByteCount)

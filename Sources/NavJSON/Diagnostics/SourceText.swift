@@ -22,7 +22,7 @@ public struct SourceText: Sendable {
     /// The whole file, including a byte order mark.
     public let bytes: [UInt8]
 
-    /// The offset of each line's first byte, ascending. Line 1 starts after a byte order mark.
+    /// The offset of each line's first byte, ascending. If the file has a byte order mark, line 1 starts after it.
     private let lineStarts: [Int]
 
     /// Creates a source text from the bytes of a file.
@@ -37,7 +37,7 @@ public struct SourceText: Sendable {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
-    /// The offset of the first byte after a byte order mark.
+    /// The offset where the text begins: 3 after a byte order mark, otherwise 0.
     public var contentStart: Int { lineStarts[0] }
 
     /// Returns the number of the line that contains `byteOffset`, from 1.
@@ -56,8 +56,8 @@ public struct SourceText: Sendable {
 
     /// Returns the position of `byteOffset`, clamped to the file.
     ///
-    /// Every byte except a UTF-8 continuation byte starts a column. A stray continuation byte therefore
-    /// has the column of the character before it.
+    /// Every byte except a UTF-8 continuation byte starts a column. A continuation byte has the same
+    /// column as the next byte that starts one.
     /// - Parameter known: A position before `byteOffset`. If it is on the same line, counting starts there. This
     ///   saves time when a whole scene is one long line.
     /// - Complexity: O(n) in the number of bytes from `known`, or else from the start of the line.
@@ -87,7 +87,7 @@ public struct SourceText: Sendable {
         byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 
-    /// Returns the offsets of all lines. A line ends with LF, CR LF or CR, as in editors.
+    /// Returns the offset of each line's first byte. A line ends with LF, CR LF or CR, as in editors.
     private static func lineStarts(of bytes: [UInt8]) -> [Int] {
         var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
         for index in bytes.indices where isLineBreak(bytes[index]) {

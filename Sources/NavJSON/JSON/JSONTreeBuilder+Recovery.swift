@@ -199,10 +199,11 @@ extension JSONTreeBuilder {
         pop(endingAt: token.range.upperBound)
     }
 
-    /// Closes all containers that were opened after the partner of a closing bracket.
+    /// Closes all containers that were opened after the partner of a closing bracket. The caller closes the partner.
     ///
-    /// A bracket counts as mistyped if it has no partner, or if it would end the document too early. A mistyped
-    /// bracket closes only the innermost container.
+    /// The partner is the innermost open container of the bracket's kind. A bracket counts as mistyped if it has no
+    /// partner, or if the partner is the root and more text follows. Then this function closes nothing, and the
+    /// caller closes the innermost container.
     private mutating func closeUpToPartner(of token: JSONToken) {
         bracketsAreBroken = true
         guard let partner = containers.lastIndex(where: { $0.isObject == (token.kind == .endObject) }),

@@ -98,7 +98,7 @@ public struct JSONWriter: Sendable {
         text += piece
     }
 
-    /// Writes the comma and blank before the next element.
+    /// Writes the comma, and the blank or line break, before the next element.
     private mutating func separate(startsLine: Bool = true) {
         if isBehindKey {
             isBehindKey = false

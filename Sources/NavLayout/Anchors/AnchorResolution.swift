@@ -11,8 +11,8 @@ enum AnchorProblem {
 
 /// Places nodes with anchors, each after the nodes on which it depends.
 ///
-/// The order is depth-first over "an axis of a node reads an axis of another node". It uses a stack of
-/// its own, because a chain of anchors may be as long as the scene has nodes.
+/// An axis of a node is placed after all axes to which its anchors refer, in depth-first order. The
+/// stack is explicit, because a chain of anchors may contain all nodes of a scene.
 struct AnchorResolution {
     /// One axis of a box.
     private struct Step: Hashable {
@@ -85,8 +85,8 @@ struct AnchorResolution {
         if !isKnown { problems.append((first, .cycle(names))) }
     }
 
-    /// Returns the axes of anchored boxes that must be settled first: those of the targets and of their
-    /// ancestors, those of the box's own ancestors, and for the height the box's own width.
+    /// Returns the axes of anchored boxes that must be settled first: the axes of the targets, of the
+    /// targets' ancestors and of the box's ancestors. For a height, the box's own width comes first, too.
     private func dependencies(of step: Step) -> [Step] {
         var steps = step.isHorizontal ? [] : [Step(box: step.box, isHorizontal: true)]
         addAncestors(of: step.box, to: &steps)
@@ -144,7 +144,7 @@ extension AnchorResolution {
         boxes.move(step.box, isHorizontal: step.isHorizontal, to: place - corner)
     }
 
-    /// Returns the position of an anchor's line in the canvas's coordinates, or a length.
+    /// Returns the position of an anchor's line in the canvas's coordinates, or the target's width or height.
     private mutating func value(of anchor: Anchors.Anchor, for box: Int) -> Double? {
         var target = boxes.parents[box]
         if let id = anchor.target {

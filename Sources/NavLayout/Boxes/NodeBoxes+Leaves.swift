@@ -49,7 +49,7 @@ extension NodeBoxes: LeafMeasuring {
             lastBaseline: lines.lines.last.map { frame.origin(of: $0).y })
     }
 
-    /// Returns the memory of a text's lines, which all questions about the text share.
+    /// Returns the cache of a text's lines. All callers share it.
     func memory(of text: Text, _ box: Int) -> TextMemory {
         if let known = texts[box] { return known }
         let memory = TextMemory(text, environment: environment)

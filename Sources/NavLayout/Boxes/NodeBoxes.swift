@@ -10,14 +10,14 @@ final class NodeBoxes {
     private(set) var nodes: [Node]
     /// The layout direction inside each box.
     private(set) var directions: [LayoutDirection]
-    /// The place of each node among the children of its parent, counted with hidden nodes.
+    /// The index of each node among the children of its parent, including hidden nodes.
     private(set) var childIndices: [Int] = [0]
     /// The parent of each box. The root is its own parent.
     private(set) var parents: [Int] = [0]
     private(set) var tree: BoxTree
     /// The frame of each box in its parent's coordinates.
     private(set) var frames: [Rect] = []
-    /// The question whose answer placed the children of each box.
+    /// The constraints under which the children of each box were placed.
     private(set) var constraints: [BoxConstraints] = []
     /// The typeset lines of each text, created on first use.
     var texts: [TextMemory?]
@@ -127,7 +127,7 @@ extension NodeBoxes {
         }
         frames[box].height = height ?? old.height ?? engine.layout(box, constraints[box]).height
         guard constraints[box] != old else { return }
-        // Descendants come after their ancestors, so one pass over their ranges is enough.
+        // Place the children of each box before their own children, which need the size of their parent.
         var pending = [box]
         while let next = pending.popLast() {
             placeChildren(of: next)

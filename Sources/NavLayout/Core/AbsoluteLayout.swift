@@ -140,8 +140,8 @@ extension LayoutEngine {
                 let isMirrored = axis == .horizontal && area.isRightToLeft
                 let place = start + from + StaticPosition(alignment, isMirrored).offset(spare: spare)
                 let outer = size + edges.margins
-                // A child that is too large for its insets stays inside the parent if it can (css-
-                // position-4, section 5).
+                // A child that is too large for its insets stays inside the parent if it can
+                // (css-position-4, section 5).
                 let lowest = min(start, start + from)
                 let highest = max(start + room, start + room - to) - outer
                 return edges.margin.start + (spare < 0 ? max(lowest, min(place, highest)) : place)
@@ -164,7 +164,7 @@ struct AbsoluteEdges {
     var start: Double?
     var end: Double?
     var margin: Ends<Double>
-    /// Whether a margin takes free space. Only margins between two insets do.
+    /// Whether a margin is `auto`. Such a margin takes free space if the child has both insets.
     var takesSpace: Ends<Bool>
 
     init(_ style: BoxStyle, _ axis: BoxAxis, _ bases: AxisPair<Double?>) {
@@ -182,9 +182,9 @@ struct AbsoluteEdges {
 
     /// Returns the margin before the child between two insets.
     ///
-    /// Two automatic margins share the spare space. If the child is too large, vertical ones become
-    /// equal and negative, and horizontal ones leave the child at its start (CSS 2.2, sections 10.3.7
-    /// and 10.6.4).
+    /// Two automatic margins share the spare space. If the child is too large, vertical margins become
+    /// equal and negative, and horizontal margins leave the child at its start (CSS 2.2, sections
+    /// 10.3.7 and 10.6.4).
     func marginBefore(spare: Double, _ axis: BoxAxis, isRightToLeft: Bool) -> Double {
         let isEndBound = axis == .horizontal && isRightToLeft
         switch (takesSpace.start, takesSpace.end) {

@@ -31,7 +31,7 @@ extension LayoutEngine {
         return limited(max(width, style.padding[.horizontal].sum), limits.minimum, limits.maximum)
     }
 
-    /// Returns the question for a child of some width. Without an area height, shares of the height have no meaning.
+    /// Returns the constraints of a child of known width. If `room` is nil, percentages of the height are ignored.
     func constraints(
         of child: Int, width: Double, inArea room: Double?, _ alignment: Stack.Alignment, marginBase: Double
     ) -> BoxConstraints {
@@ -57,7 +57,7 @@ extension LayoutEngine {
         return alignment == .stretch
     }
 
-    /// Places a child in an area. Free margins take the spare space before the alignment does.
+    /// Places a child in an area. If a margin is `auto`, it takes the spare space, and the alignment is ignored.
     func place(
         _ child: Int, in area: Rect, _ alignment: AreaAlignment, isMirrored: Bool, height known: Double? = nil
     ) -> PlacedBox {

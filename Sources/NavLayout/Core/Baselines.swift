@@ -1,8 +1,8 @@
 extension LayoutEngine {
     /// Returns the first or the last baseline of a box, in points from its top, or nil without one.
     ///
-    /// A container without letters takes the lower edge of the child that gives its baseline. A free container
-    /// has the highest or the lowest baseline of letters inside it.
+    /// In a stack, grid or overlay, one child gives the baseline. If it has none, its lower edge is used. The first
+    /// baseline of a free container is the highest text baseline inside it, and its last baseline is the lowest one.
     func baseline(_ box: Int, _ constraints: BoxConstraints, isLast: Bool) -> BoxBaseline? {
         let question = BaselineQuestion(constraints: constraints, isLast: isLast)
         if let known = memory[box].baseline(for: question) { return known }
@@ -40,7 +40,7 @@ extension LayoutEngine {
             var own =
                 baseline(child.box, child.constraints, isLast: isLast)
                 ?? BoxBaseline(distance: child.height, isOfLetters: false)
-            // The offset of a frame moves a child after layout.
+            // A frame's `x` and `y` move a child after layout, so they do not move the baseline.
             own.distance += child.y - boxes[child.box].style.offset.dy
             return own
         }

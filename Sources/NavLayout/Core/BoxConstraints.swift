@@ -1,12 +1,13 @@
-/// The question of a parent: the size of a box and the space for its height.
+/// The constraints that a parent gives to a box: the width, and either the height or its limits.
 ///
-/// Widths are settled before heights, as in all horizontal writing modes of CSS. So the width is always known.
+/// A parent asks which layout a box has under such constraints. A ``BoxLayout`` is the answer. Widths are settled
+/// before heights, as in all horizontal writing modes of CSS. So the width is always known.
 struct BoxConstraints: Hashable {
     /// The final width of the box, in points.
     var width: Double
-    /// The final height of the box. A nil height is the content's.
+    /// The final height of the box; nil if the content decides it.
     var height: Double?
-    /// Whether shares of the height have a meaning inside the box.
+    /// Whether percentages of the height have a meaning inside the box.
     var isHeightDefinite = false
     /// The limits for an open height.
     var minimumHeight = 0.0
@@ -24,7 +25,7 @@ struct BoxConstraints: Hashable {
         self.maximumHeight = maximumHeight
     }
 
-    /// The height as a base for shares.
+    /// The height to which percentages refer, or nil if they have no meaning.
     var percentBase: Double? { isHeightDefinite ? height : nil }
 }
 
@@ -32,7 +33,7 @@ struct BoxConstraints: Hashable {
 struct BoxLayout {
     /// The height of the box, in points.
     var height: Double
-    /// The height that the content takes with the padding, whatever the height of the box.
+    /// The height of the content and the padding, whatever the height of the box.
     var contentHeight = 0.0
     /// The baselines of a leaf, in points from its top.
     var firstBaseline: Double?
@@ -46,7 +47,7 @@ struct BoxLayout {
     var rows: [TrackFrame] = []
 }
 
-/// A child with its place in its parent and the question whose answer places its own children.
+/// A child's frame in its parent, and the constraints under which its own children are placed.
 struct PlacedBox {
     var box: Int
     var x: Double

@@ -1,8 +1,8 @@
-/// The answers about one box.
+/// A cache of the layouts, widths and baselines of one box.
 ///
 /// A parent asks for at most four layouts of a child: at its own height, at a flexed or stretched height, and both
-/// again if a grid sizes its columns twice. The memory is twice as large, so that a question rarely replaces an
-/// answer that is needed again.
+/// again if a grid sizes its columns twice. The cache holds twice as many, so that a new answer rarely replaces one
+/// that is needed again.
 struct BoxMemory {
     private static let capacity = 8
 
@@ -12,7 +12,7 @@ struct BoxMemory {
     private var baselines: [(question: BaselineQuestion, answer: BoxBaseline?)] = []
     /// The next entry to replace.
     private var oldest = 0
-    /// The last answer about a width that needs line breaks.
+    /// The last result of ``LayoutEngine/fittingWidth(_:in:height:)`` for content that needs line breaks.
     var fit: (available: Double, height: Double?, width: Double)?
 
     func layout(for question: BoxConstraints) -> BoxLayout? {
@@ -29,7 +29,7 @@ struct BoxMemory {
         }
     }
 
-    /// Returns the answer, which may be nil, or nil if the question is new.
+    /// Returns the cached answer; the outer optional is nil if there is none. A cached answer may be nil itself.
     func baseline(for question: BaselineQuestion) -> BoxBaseline?? {
         for entry in baselines where entry.question == question { return .some(entry.answer) }
         return nil

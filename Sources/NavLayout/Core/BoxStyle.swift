@@ -18,7 +18,8 @@ struct BoxStyle {
     var maximum = AxisPair<Length?>(nil, nil)
     /// Width divided by height, or nil.
     var ratio: Double?
-    /// Whether the ratio is a picture's own. It limits the automatic minimum (css-flexbox-1, section 4.5).
+    /// Whether the box is a replaced element of CSS: an image. A ratio then limits the automatic minimum
+    /// (css-flexbox-1, section 4.5).
     var isReplaced = false
     var margin = EdgeLengths.zero
     var padding = EdgeInsets.zero
@@ -38,7 +39,7 @@ struct BoxStyle {
     var column = GridPlacement.auto
     var row = GridPlacement.auto
     var area: String?
-    /// The size that a free container has at least, from its own outline.
+    /// The smallest content size of a free container: the extent of its own path, or zero.
     var ownExtent = Size.zero
     /// Whether layout inside the box runs from right to left.
     var isRightToLeft = false
@@ -53,7 +54,7 @@ extension BoxStyle {
         axis == .horizontal ? Ends(inset.left, inset.right) : Ends(inset.top, inset.bottom)
     }
 
-    /// The margins in points. Free space counts as 0 (css-sizing-3, section 5.2.1, for shares of an unknown base).
+    /// The margins in points. `auto` and percentages of an unknown base count as 0 (css-sizing-3, section 5.2.1).
     ///
     /// - Parameter base: The parent's inner width, also for vertical margins.
     func usedMargin(_ axis: BoxAxis, base: Double?) -> Ends<Double> {
@@ -61,8 +62,8 @@ extension BoxStyle {
         return Ends(margin.start.resolved(base) ?? 0, margin.end.resolved(base) ?? 0)
     }
 
-    /// The stated size of the border box, at least the padding. It is nil for `auto`, `fill` and shares of an
-    /// unknown base.
+    /// The stated size of the border box, at least the padding. It is nil for `auto`, `hug`, `fill` and
+    /// percentages of an unknown base.
     func statedSize(_ axis: BoxAxis, base: Double?) -> Double? {
         guard case .length(let length) = size[axis], let size = length.resolved(base) else { return nil }
         return max(size, padding[axis].sum)

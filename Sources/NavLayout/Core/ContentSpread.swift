@@ -1,15 +1,14 @@
 import NavScene
 
-/// The division of spare space between lines, items or tracks (css-align-3, section 5.3).
+/// The division of spare space between lines, items or tracks, called subjects (css-align-3, section 5.3).
 struct ContentSpread {
     /// The distance before the first subject.
     var offset = 0.0
     /// The additional space between neighbours.
     var between = 0.0
 
-    /// - Parameter isReversed: Whether the first subject is at the end in the reading direction. If
-    /// `spaceAround` and `spaceEvenly`
-    ///   have no space, they align subjects at the start in the reading direction.
+    /// - Parameter isReversed: Whether the first subject is at the end in the reading direction. If the
+    ///   subjects overflow, `spaceAround` and `spaceEvenly` align them at the start in that direction.
     init(_ distribution: Stack.LineDistribution, spare: Double, count: Int, isReversed: Bool = false) {
         switch distribution {
         case .start, .stretch: break

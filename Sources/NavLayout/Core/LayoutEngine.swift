@@ -2,10 +2,10 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// Sizes and places boxes. It answers three questions and remembers the answers, so that each box is measured a
-/// bounded number of times.
+/// Sizes and places boxes: computes layouts, content widths and baselines. It caches the results, so that each box is
+/// measured a bounded number of times.
 ///
-/// The methods of this class are the only recursion. Its depth is the depth of the tree.
+/// Layout recurses only through the methods of this class. The depth of the recursion is the depth of the tree.
 final class LayoutEngine {
     let boxes: [BoxTree.Box]
     /// Unowned, because the leaves own the engine. Otherwise the layout of a scene would never be freed.
@@ -48,8 +48,8 @@ final class LayoutEngine {
         return answer
     }
 
-    /// Returns the width of a box of automatic width in some space: its largest useful width, or the space
-    /// (css-sizing-3, section 5.1, `fit-content`).
+    /// Returns the width of a box of automatic width: its largest useful width, but at most the available space, and
+    /// at least its smallest useful width (css-sizing-3, section 5.1, `fit-content`).
     ///
     /// A text that wraps, and a column that holds such texts, is only as wide as its longest line.
     func fittingWidth(_ box: Int, in available: Double, height: Double?) -> Double {

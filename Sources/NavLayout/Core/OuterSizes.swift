@@ -18,7 +18,7 @@ struct SizeLimits {
 }
 
 extension LayoutEngine {
-    /// Returns the definite height of a child, limited, or nil.
+    /// Returns the definite height of a child within its limits, or nil if it has none.
     /// - Parameter base: The parent's inner height, or nil if it is unknown.
     func definiteHeight(_ child: Int, base: Double?) -> Double? {
         let style = boxes[child].style
@@ -27,8 +27,8 @@ extension LayoutEngine {
         return limited(height, limits.minimum, limits.maximum)
     }
 
-    /// Returns a child's contribution to the content widths of its parent, with its margins (css-
-    /// sizing-3, section 5.2).
+    /// Returns a child's contribution to the content widths of its parent, with its margins
+    /// (css-sizing-3, section 5.2).
     /// - Parameter height: The definite height of the child, or nil.
     func outerWidths(_ child: Int, height: Double?) -> ContentWidths {
         let style = boxes[child].style
@@ -44,8 +44,8 @@ extension LayoutEngine {
         return widths.limited(limits.minimum, limits.maximum) + margin
     }
 
-    /// Returns the content widths of a child without a stated width. A ratio transfers a definite height, and the
-    /// limits of an open one (css-sizing-4, section 5.1).
+    /// Returns the content widths of a child without a stated width. With an aspect ratio, a definite height gives
+    /// the width, and the limits of an open height limit the width (css-sizing-4, section 5.1).
     func automaticWidths(_ child: Int, height: Double?) -> ContentWidths {
         let style = boxes[child].style
         let heightLimits = SizeLimits(of: style, .vertical, base: nil)

@@ -64,7 +64,7 @@ extension FlexLayout {
             }
         }
         let alignment = style.alignSelf ?? stack.alignment
-        // Baselines fall back to the sides of the reading direction.
+        // Baseline alignments act as start or end of the reading direction, even if lines are reversed.
         let isOnBaseline = alignment == .firstBaseline || alignment == .lastBaseline
         return StaticPosition(
             alignment, isOnBaseline ? cross == .horizontal && self.style.isRightToLeft : isCrossMirrored)

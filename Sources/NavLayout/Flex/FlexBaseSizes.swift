@@ -20,8 +20,8 @@ extension FlexLayout {
         item.minimum = limits.minimum
         item.maximum = limits.maximum
         guard limits.isAutomatic else { return }
-        // Section 4.5. A base from the content is never below the minimum, and a stated size is never below its own.
-        // So the minimum matters only for a smaller basis now, and for all items if the line shrinks later.
+        // Section 4.5. The automatic minimum is at most the content's size and at most the stated size. So it can
+        // exceed only a base that comes from `basis`. For other items it matters only if the line shrinks later.
         let stated = style.statedSize(main, base: space.percentBase[main])
         if !item.isBaseContent, item.base < stated ?? .infinity {
             item.minimum = automaticMinimum(of: item, in: space)
@@ -119,13 +119,13 @@ extension FlexLayout {
         return max(min(content, stated ?? .infinity, item.maximum), floor)
     }
 
-    /// Returns the height that the ratio gives to an item of a column that hugs. Browsers take it as stated.
+    /// Returns the height that the ratio gives to a hugging item of a column. Browsers treat it as a stated height.
     private func huggingHeight(of item: FlexItem, _ style: BoxStyle) -> Double? {
         guard main == .vertical, style.size.vertical == .hug else { return nil }
         return style.transferred(item.measuringWidth, to: .vertical)
     }
 
-    /// Returns the height of an item's content. A ratio transfers a settled width.
+    /// Returns the height of an item's content. With an aspect ratio, the width gives the height.
     private func contentHeight(of item: FlexItem, _ style: BoxStyle) -> Double {
         if style.ratio != nil {
             let width = item.definiteCross ?? engine.automaticWidths(item.box, height: nil).maximum

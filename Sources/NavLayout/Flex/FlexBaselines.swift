@@ -12,8 +12,8 @@ extension FlexLayout {
     /// items.
     ///
     /// The common baseline is a distance from the line's start for first baselines, and from its end
-    /// for last ones. Baselines of letters are on whole device pixels, so that all letters of a row are
-    /// on the same row of pixels.
+    /// for last ones. Baselines of text are on whole device pixels, so that all letters of a row stand on
+    /// the same row of pixels.
     func baselineGroup(
         of items: ArraySlice<FlexItem>, _ alignment: Stack.Alignment
     ) -> (shared: Double, extent: Double)? {
@@ -31,8 +31,7 @@ extension FlexLayout {
     }
 
     /// Returns the distance from the item's start margin edge to its baseline. An item without a
-    /// baseline stands on its lower
-    /// edge.
+    /// baseline stands on its lower edge.
     func baseline(of item: FlexItem) -> (rise: Double, areLetters: Bool) {
         guard main == .horizontal else {
             return (item.crossMargin.start + (isCrossMirrored ? item.cross : 0), false)

@@ -10,7 +10,7 @@ extension FlexLayout {
             ? columnWidths(in: space) : wrappingColumnWidths(in: space)
     }
 
-    /// The inner area during the search for a width. Shares of the width have no meaning.
+    /// Returns the inner area while the width is unknown. Percentages of the width have no meaning.
     private func space(forHeight height: Double?) -> FlexSpace {
         let padding = style.padding[.vertical].sum
         let height = height.map { max(0, $0 - padding) }

@@ -2,7 +2,7 @@ import NavScene
 
 // Section 9.4: cross sizes of items and lines.
 extension FlexLayout {
-    /// Sets the cross size of an item at its main size, and the question that places its children.
+    /// Sets the cross size of an item at its main size, and the constraints that place its children.
     func measureCross(of item: inout FlexItem, in space: FlexSpace) {
         let style = engine.boxes[item.box].style
         let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
@@ -32,7 +32,7 @@ extension FlexLayout {
         engine.heightByRatio(item.box, width: item.main).map { limited($0, limits.minimum, limits.maximum) }
     }
 
-    /// Returns the question for an item of a vertical stack. Its height is definite if it is stated, or
+    /// Returns the constraints of an item of a vertical stack. Its height is definite if it is stated, or
     /// if the stack's height is (section 9.8, rule 2).
     private func columnConstraints(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace)
         -> BoxConstraints

@@ -3,10 +3,10 @@ import NavScene
 /// A child of a stack during layout. Lengths are in points, and "start" and "end" follow the stack's directions.
 struct FlexItem {
     let box: Int
-    /// The margins without free space.
+    /// The margins in points. `auto` counts as 0.
     var mainMargin: Ends<Double>
     var crossMargin: Ends<Double>
-    /// Whether a margin takes free space.
+    /// Whether a margin is `auto`, so that it takes free space.
     var takesMainSpace: Ends<Bool>
     var takesCrossSpace: Ends<Bool>
     var grow: Double
@@ -39,7 +39,7 @@ struct FlexItem {
     var mainPosition = 0.0
     /// The distance from the start of the line.
     var crossPosition = 0.0
-    /// The question whose answer places the item's own children.
+    /// The constraints under which the item's own children are placed.
     var constraints = BoxConstraints(width: 0)
 
     var outerHypothetical: Double { hypothetical + mainMargin.sum }
@@ -71,7 +71,7 @@ struct FlexSpace {
     /// The limits of an open size.
     var mainLimits = Ends(0, Double.infinity)
     var crossLimits = Ends(0, Double.infinity)
-    /// The bases for shares, or nil if they have no meaning.
+    /// The sizes to which percentages refer, or nil if they have no meaning.
     var percentBase: AxisPair<Double?>
     /// The gaps between items and between lines.
     var mainGap: Double

@@ -120,7 +120,7 @@ struct FlexLayout {
                 && !takesCrossSpace.end)
     }
 
-    /// Returns 0 for a size that the author states in points along the axis. Such children keep their size.
+    /// Returns the shrink factor of a child that states none. A child with a size in points keeps its size.
     private func defaultShrink(of style: BoxStyle) -> Double {
         if case .length(.points) = style.size[main] { 0 } else { 1 }
     }

@@ -9,7 +9,7 @@ extension FlexLayout {
         var length = 0.0
         for index in items.indices {
             let next = items[index].outerHypothetical
-            // The tolerance absorbs rounding errors: items whose shares sum to 1 fit in one line.
+            // The tolerance absorbs rounding errors: items whose percentages sum to 100 fit in one line.
             if index > start, length + space.mainGap + next > limit + 1.0 / 1024 {
                 lines.append(FlexLine(items: start..<index))
                 start = index

@@ -59,7 +59,8 @@ extension FlexLayout {
         }
     }
 
-    /// Limits the sizes, freezes the items with violations of the prevailing kind, and returns the others.
+    /// Limits the sizes. If the limits enlarge the sum, the enlarged items are frozen; if they reduce it, the
+    /// reduced items; otherwise all. Returns the items that are not frozen.
     private func freeze(
         _ items: inout ArraySlice<FlexItem>, _ unfrozen: [Int], _ frozenLength: inout Double
     ) -> [Int] {

@@ -61,7 +61,7 @@ extension GridLayout {
         }
     }
 
-    /// Whether an item's height is a share of rows whose height depends on the item. Such items are not
+    /// Whether an item's height is a percentage of rows whose height depends on the item. Such items are not
     /// aligned by baselines.
     private func followsItsRow(_ item: GridItem, _ placement: GridItems) -> Bool {
         let style = engine.boxes[item.box].style
@@ -77,8 +77,8 @@ extension GridLayout {
         }
     }
 
-    /// Notes which items give the grid its baselines: of the first and last row with items, an item on a baseline, or
-    /// else the first or last item in the order of the columns (section 11.6).
+    /// Notes which items give the grid its first and last baseline (section 11.6). They are in the first and the last
+    /// row with items: an item with baseline alignment, or else the row's first or last item in column order.
     func noteBaselines(of items: [GridItem], in layout: inout BoxLayout) {
         guard let first = items.map(\.rows.lowerBound).min(), let last = items.map(\.rows.upperBound).max()
         else {
@@ -95,7 +95,7 @@ extension GridLayout {
         layout.lastBaselineChild = inLast.last(where: isOnBaseline) ?? inLast.last
     }
 
-    /// Places an absolute child. Its lines give its area. Without lines, the area reaches to the edges of the padding.
+    /// Places an absolute child. Its lines give its area. Without lines, the area is the whole grid with its padding.
     func placeAbsolute(
         _ child: Int, _ placement: GridItems, _ columns: TrackSizer, _ rows: TrackSizer, _ inner: Size,
         _ outer: Size
@@ -123,9 +123,8 @@ extension GridLayout {
         }
     }
 
-    /// Returns the positions of an absolute child's lines, from the start of the grid's inner area. A
-    /// line outside the grid
-    /// is none.
+    /// Returns the positions of an absolute child's lines, from the start of the grid's inner area. An
+    /// automatic line, or a line outside the grid, has no position.
     private func ends(
         of child: Int, _ axis: BoxAxis, _ tracks: GridAxis, _ sizer: TrackSizer
     ) -> (start: Double?, end: Double?) {

@@ -51,7 +51,7 @@ extension GridLayout {
         }
     }
 
-    /// Returns the question for an item's height in rows without a size, and the width of the item's area.
+    /// Returns the constraints of an item in rows of unknown height, and the width of the item's area.
     func constraints(of item: GridItem, _ columns: TrackSizer) -> (BoxConstraints, area: Double) {
         let area = columns.size(of: item.columns)
         let width = engine.width(
@@ -64,8 +64,8 @@ extension GridLayout {
 
     /// Returns the smallest size of an item without a definite size: its stated minimum, or its automatic one.
     ///
-    /// The automatic minimum is the content's size in `auto` tracks, and 0 in others and across flexible tracks. It is
-    /// at most the sum of fixed maximums.
+    /// The automatic minimum is the content's size, at most the sum of fixed maximums, if a track is `auto`. If no
+    /// track is `auto`, or the item spans several tracks and one is flexible, the automatic minimum is the padding.
     private func smallest(
         _ style: BoxStyle, _ axis: BoxAxis, content: Double, outside: Double, _ tracks: GridAxis,
         _ range: Range<Int>,
@@ -99,7 +99,7 @@ extension GridLayout {
 }
 
 extension GridTrack {
-    /// Whether the lower limit is `auto`. Shares of an unknown size act as `auto`.
+    /// Whether the lower limit is `auto`. Percentages of an unknown size act as `auto`.
     fileprivate func hasAutomaticMinimum(base: Double?) -> Bool {
         switch minimum {
         case .auto, .fraction: true

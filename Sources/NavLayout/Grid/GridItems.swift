@@ -16,7 +16,7 @@ struct GridItem {
 struct GridAxis {
     struct Track {
         var track: GridTrack
-        /// Whether the track and one gap disappear.
+        /// Whether the track and one gap disappear, as for an empty track of `auto-fit`.
         var isCollapsed = false
     }
 

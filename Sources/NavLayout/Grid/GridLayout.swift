@@ -117,7 +117,7 @@ struct GridLayout {
         let items = rowItems(of: placement, columns, width: width)
         var rows = rowSizer(placement, items, height: height, base: height, limits)
         rows.size()
-        // Shares of an automatic height act as `auto` first, and then refer to the height that results.
+        // Percentages of an automatic height act as `auto` first, and then refer to the height that results.
         // Flexible tracks fill the resulting height.
         guard height == nil, hasShares(placement) else { return rows }
         let result = limited(rows.total, limits.start, limits.end)

@@ -3,7 +3,7 @@ import NavScene
 /// The placement of grid items (section 8.5). The major axis is that of the rows, or of the columns if
 /// children flow in columns.
 struct GridPlacing {
-    /// A request for a place along one axis: a line or none, and a number of tracks.
+    /// A request for a place along one axis: the first track or nil for any, and the number of tracks.
     struct Span {
         var start: Int?
         var count: Int
@@ -62,7 +62,7 @@ struct GridPlacing {
         }
     }
 
-    /// Step 2: items locked to a row. Without dense packing, each item follows the items of this step in its row.
+    /// Step 2: items locked to a row. Without dense packing, each item comes after the earlier ones in its row.
     private mutating func placeLocked(_ requests: [Request], _ places: inout [Place?]) {
         var ends: [Int: Int] = [:]
         for (index, request) in requests.enumerated() {
@@ -76,7 +76,8 @@ struct GridPlacing {
         }
     }
 
-    /// A search that found its place. The next search of its kind begins there, because occupied cells stay occupied.
+    /// A kind of search for free cells. The next search of the same kind begins where the last one ended, because
+    /// occupied cells stay occupied.
     private struct Search: Hashable {
         var minor: Int?
         var majorCount: Int

@@ -15,7 +15,7 @@ extension TrackSizer {
             }
         }
         raiseLimits()
-        // Stable: the order within a group does not matter, because each group plans all increases first.
+        // The order of items with equal spans does not matter, because `distribute` plans all increases first.
         spanning.sort { $0.tracks.count < $1.tracks.count }
         var start = 0
         while start < spanning.count {
@@ -56,8 +56,8 @@ extension TrackSizer {
         }
     }
 
-    /// Returns the contribution to an automatic minimum: the minimum contribution, or the limited min-
-    /// content contribution if the grid itself is sized by its content.
+    /// Returns the contribution to an automatic minimum: the minimum contribution, or the limited
+    /// min-content contribution if the grid itself is sized by its content.
     private func minimum(of item: TrackItem) -> Double {
         constraint == .none ? item.minimum : limitedContribution(of: item, item.minContent)
     }
@@ -84,7 +84,8 @@ extension TrackSizer {
         case intrinsicMinimum, contentMinimum, maxContentMinimum, intrinsicMaximum, maxContentMaximum
     }
 
-    /// Makes room for a group of items in six phases. Items that cross flexible tracks only enlarge these.
+    /// Makes room for a group of items: enlarges base sizes in three phases, then growth limits in two. Items that span
+    /// flexible tracks enlarge only the base sizes of these tracks.
     private mutating func accommodate(_ group: ArraySlice<TrackItem>, isFlexible: Bool) {
         guard !group.isEmpty else { return }
         distribute(group, .intrinsicMinimum, isFlexible)

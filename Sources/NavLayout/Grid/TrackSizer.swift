@@ -90,7 +90,7 @@ struct TrackSizer {
 }
 
 extension TrackSizer.Track {
-    /// Creates a track. Shares of an unknown size act as `auto` (section 7.2.1).
+    /// Creates a track. Percentages of an unknown size act as `auto` (section 7.2.1).
     fileprivate init(_ source: GridAxis.Track, base: Double?) {
         func resolved(_ limit: GridTrack.Limit) -> GridTrack.Limit {
             guard case .length(let length) = limit else { return limit }
@@ -175,8 +175,8 @@ extension TrackSizer {
 
     /// Returns the size of one `fr` that fills a space (section 12.7.1).
     ///
-    /// A track whose base size exceeds its share acts as inflexible. Removing such a track makes all shares smaller, so
-    /// the tracks leave in the order of their base size for each `fr`.
+    /// A track whose base size exceeds its share acts as inflexible. Removing such a track makes all other shares
+    /// smaller. So the tracks are examined in descending order of base size for each `fr`.
     private func fraction(of range: Range<Int>, in space: Double) -> Double {
         var rest = space - gaps(in: range)
         var sum = 0.0
@@ -238,7 +238,7 @@ extension TrackSizer {
     }
 
     /// Returns the tracks' places from the edge of the grid.
-    /// - Parameter width: The inner width if the first column is at the right.
+    /// - Parameter width: The inner width if the first column is at the right, otherwise nil.
     func frames(from edge: Double, mirroredIn width: Double?) -> [TrackFrame] {
         zip(positions, tracks).map { start, track in
             TrackFrame(start: edge + (width.map { $0 - start - track.base } ?? start), size: track.base)
@@ -246,7 +246,7 @@ extension TrackSizer {
     }
 }
 
-/// Divides a space equally. A share is at most its headroom, and the others take the rest.
+/// Divides a space equally. A share is at most its headroom; the excess is divided among the other shares.
 func equalShares(of space: Double, headrooms: [Double]) -> (shares: [Double], rest: Double) {
     var shares = Array(repeating: 0.0, count: headrooms.count)
     var rest = space

@@ -30,7 +30,7 @@ struct LayoutProblems {
         diagnostics.append(Diagnostic(code, message, severity: severity, help: help, at: place))
     }
 
-    /// Reports an anchor that has no place.
+    /// Reports an anchor without a target, or a cycle of anchors.
     mutating func report(_ problem: AnchorProblem, at node: Node) {
         switch problem {
         case .unknownTarget(let id):

@@ -41,7 +41,7 @@ extension Resolver {
             + rectangles(strikethroughs, in: size, of: node) { looks[$0].fills.first }
     }
 
-    /// Returns the runs of each text run, in order.
+    /// Groups placed runs by the text run to which they belong.
     private static func bySpan(_ runs: [PlacedRun], count: Int) -> [[PlacedRun]] {
         var groups = [[PlacedRun]](repeating: [], count: count)
         for run in runs { groups[run.span].append(run) }

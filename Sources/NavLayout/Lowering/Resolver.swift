@@ -2,7 +2,7 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// Gives each node its frame and lowers it to resolved nodes.
+/// Lowers nodes to resolved nodes. ``NodeBoxes`` gives the frames.
 struct Resolver {
     let environment: LayoutEnvironment
     let appearance: Appearance
@@ -17,7 +17,7 @@ struct Resolver {
     private let maximumTotalSegmentCount: Int
     private var segmentCount = 0
 
-    /// Bytes of a resolved node beside its path.
+    /// Bytes of a resolved node in addition to its path.
     private static let nodeBytes = 600.0
     /// The layout direction inside the current node.
     private(set) var direction: LayoutDirection

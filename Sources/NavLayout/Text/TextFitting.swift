@@ -7,7 +7,7 @@ struct TextFitting {
     /// The family that replaces all families of the text. Nil keeps the text's own families.
     let family: String?
     let environment: LayoutEnvironment
-    /// The shaped text of earlier questions, if the caller keeps it.
+    /// The cache of the shaped text, if the caller keeps one.
     let memory: TextMemory?
 
     /// A text typeset at one size.

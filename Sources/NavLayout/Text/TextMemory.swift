@@ -1,12 +1,12 @@
 import NavScene
 import NavTypesetting
 
-/// The typeset lines of one text at several widths. The text is shaped once.
+/// A cache of the typeset lines of one text at several widths. The text is shaped once.
 final class TextMemory {
     private let text: Text
     private let environment: LayoutEnvironment
     private var sets: [SetText.Room: SetText] = [:]
-    /// The shaped text at its full size, with the family that replaces its own.
+    /// The shaped text at its full size, and the family that replaces the text's own families, or nil.
     private var prepared: (family: String?, text: PreparedText)?
     private var widths: ContentWidths?
 
@@ -15,7 +15,7 @@ final class TextMemory {
         self.environment = environment
     }
 
-    /// Returns the lines in a room. A room that is as wide as the longest line gets the lines without a width.
+    /// Returns the lines in a room. If the known unwrapped lines fit, they are returned, so nothing is typeset again.
     func lines(in room: SetText.Room) -> SetText {
         var room = room
         if text.minimumScaleFactor == 1 {
@@ -31,8 +31,7 @@ final class TextMemory {
     /// The width of the longest word and of the longest line without wrapping, in points.
     ///
     /// A text of one line can be cut anywhere, so its smallest width is 0. A text that may shrink
-    /// counts at its smallest
-    /// size.
+    /// counts at its smallest size.
     var contentWidths: ContentWidths {
         if let widths { return widths }
         let longest = lines(in: SetText.Room()).lines?.size.width ?? 0

@@ -57,7 +57,7 @@ public struct Shape: SceneContainer, Equatable {
     /// Creates a shape from a path.
     ///
     /// - Parameters:
-    ///   - path: the outline, in points from the node's corner.
+    ///   - path: the outline, in points from the node's top left corner.
     ///   - fillRule: the rule that decides which points are inside.
     public init(_ path: Path, fillRule: FillRule = .nonZero) {
         shape = PathShape(path: path, fillRule: fillRule)

@@ -67,7 +67,7 @@ extension Frame: ExpressibleByArrayLiteral {
 }
 
 extension TextRun: ExpressibleByStringLiteral {
-    /// Creates a run of words in the style of their text.
+    /// Creates a run that keeps the style of its text.
     public init(stringLiteral words: String) { self.init(words) }
 }
 

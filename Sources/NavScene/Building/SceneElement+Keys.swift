@@ -62,7 +62,7 @@ extension SceneElement {
     /// Returns the element as a node with space around it.
     public func margin(_ margin: EdgeLengths) -> Node { with { $0.layout.margin = margin } }
 
-    /// Returns the element as a node with another layout: `.layout { $0.maxWidth = 320 }`.
+    /// Returns the element as a node with a changed layout: `.layout { $0.maxWidth = 320 }`.
     public func layout(_ change: (inout LayoutStyle) -> Void) -> Node { with { change(&$0.layout) } }
 }
 

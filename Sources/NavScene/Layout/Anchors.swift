@@ -1,14 +1,14 @@
 /// Positions of a node's edges and centres relative to other nodes.
 ///
-/// A node with an anchor takes no part in its parent's arrangement. Transforms of nodes do not count.
+/// A node with an anchor takes no part in its parent's arrangement. Anchors ignore the transforms of nodes.
 public struct Anchors: Equatable, Sendable {
-    /// A line of another node, with a distance.
+    /// A line or a length of another node, with a distance.
     public struct Anchor: Equatable, Hashable, Sendable {
         /// The id of the other node, or nil for the parent.
         public var target: String?
-        /// The line of the other node.
+        /// The line or the length of the other node.
         public var line: Line
-        /// The distance to the right or downwards, in points. It adds to a width or height.
+        /// The distance to the right or downwards, in points. For a width or height, the points added to it.
         public var offset: Double
 
         /// Creates an anchor.
@@ -47,13 +47,13 @@ public struct Anchors: Equatable, Sendable {
         }
     }
 
-    /// The anchors by the node's own lines, in the order of ``Line``.
+    /// The anchor of each of the node's own lines, in the order of ``Line``. Empty: no line has an anchor.
     private var anchors: [Anchor?]
 
     /// No anchors.
     public static let none = Anchors()
 
-    /// Creates anchors without any line.
+    /// Creates an empty set of anchors.
     public init() { anchors = [] }
 
     /// The anchor of one of the node's own lines.

@@ -22,7 +22,7 @@ public struct Grid: Equatable, Sendable {
     public var autoRows: [GridTrack]
     /// The direction in which children without a place fill the grid.
     public var flow: Flow
-    /// Whether later children fill earlier holes.
+    /// Whether children without a place also fill cells that earlier children left empty (CSS `dense`).
     public var isDense: Bool
     /// The space between rows and between columns.
     public var gap: Gap
@@ -73,7 +73,7 @@ public struct GridTrack: Equatable, Hashable, Sendable {
         case minContent
         /// As a lower limit: the children's minimum sizes. As an upper limit: the content's size.
         case auto
-        /// A weight for a share of the free space. Only an upper limit has this case.
+        /// A weight for a share of the free space. Only an upper limit may have this case.
         case fraction(Double)
     }
 
@@ -96,7 +96,7 @@ public struct GridTrack: Equatable, Hashable, Sendable {
         self.fitContent = fitContent
     }
 
-    /// A track with the size of its content, which takes a share of spare space.
+    /// A track with the size of its content. It also grows by a share of spare space.
     public static let auto = GridTrack(minimum: .auto, maximum: .auto)
     /// Returns a track of a fixed size.
     public static func length(_ length: Length) -> GridTrack {
@@ -143,7 +143,7 @@ public struct GridTemplate: Equatable, Sendable {
 public struct GridPlacement: Equatable, Hashable, Sendable {
     /// One end of a place.
     public enum Line: Equatable, Hashable, Sendable {
-        /// No statement.
+        /// Not given: the grid chooses it.
         case auto
         /// The number of a line, not 0. Negative numbers count from the end of the template.
         case number(Int)

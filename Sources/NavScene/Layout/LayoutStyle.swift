@@ -2,7 +2,7 @@ import NavGeometry
 
 /// The layout of a node: how its parent sizes and places it, and how it arranges its own children.
 ///
-/// Most nodes need none of these values. Then ``Node/layout`` costs no memory.
+/// Most nodes need none of these values. ``Node/layout`` then allocates no memory.
 public struct LayoutStyle: Equatable, Sendable {
     /// The initial size of a stack's child along the axis, before it grows or shrinks.
     public enum Basis: Equatable, Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct LayoutStyle: Equatable, Sendable {
     public enum Overflow: String, Equatable, Sendable, CaseIterable {
         /// They are drawn, and no warning is given.
         case visible
-        /// They are cut off at the node's shape, and no warning is given. The node's shadow stays whole.
+        /// They are cut off at the node's shape, and no warning is given. The node's shadow is not cut off.
         case clip
     }
 
@@ -50,11 +50,11 @@ public struct LayoutStyle: Equatable, Sendable {
     public var minHeight: Length?
     /// The largest height.
     public var maxHeight: Length?
-    /// The width divided by the height, above 0. It gives a size to a side that nothing else settles.
+    /// The width divided by the height, above 0. It determines a width or height that nothing else determines.
     public var aspectRatio: Double?
     /// The space around the node.
     public var margin = EdgeLengths.zero
-    /// The node's share when a stack is too short, not negative. If nil, it is 0 for a node with a size in
+    /// The weight by which the node shrinks in a stack that is too short. If nil, it is 0 for a node with a size in
     /// points along the axis, and 1 for others.
     public var shrink: Double?
     /// The initial size along the stack's axis.
@@ -95,15 +95,15 @@ public struct LayoutStyle: Equatable, Sendable {
     package static let none = LayoutStyle()
 }
 
-/// Some of the four edges of a container.
+/// The edges of a container at which the canvas's safe area adds to the padding.
 public struct SafeAreaEdges: Equatable, Hashable, Sendable {
-    /// Whether the top edge is one of them.
+    /// Whether the top edge is chosen.
     public var top: Bool
-    /// Whether the right edge is one of them.
+    /// Whether the right edge is chosen.
     public var right: Bool
-    /// Whether the bottom edge is one of them.
+    /// Whether the bottom edge is chosen.
     public var bottom: Bool
-    /// Whether the left edge is one of them.
+    /// Whether the left edge is chosen.
     public var left: Bool
 
     /// Creates a choice of edges.
@@ -120,7 +120,7 @@ public struct SafeAreaEdges: Equatable, Hashable, Sendable {
     public static let all = SafeAreaEdges(top: true, right: true, bottom: true, left: true)
 }
 
-/// A layout behind one pointer, so that a node without a layout needs only 8 bytes.
+/// A layout behind one pointer. So a node without a layout needs only 8 bytes for it.
 final class LayoutStyleBox: Equatable, Sendable {
     let value: LayoutStyle
 

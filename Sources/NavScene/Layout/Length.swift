@@ -35,13 +35,13 @@ public enum SizeRule: Equatable, Hashable, Sendable {
     public static let fill = SizeRule.fill(weight: 1)
 }
 
-/// A margin or an inset: a length, or free space.
+/// A margin or an inset at one edge.
 public enum EdgeLength: Equatable, Hashable, Sendable {
     /// A number of points, which may be negative.
     case points(Double)
     /// A share of the parent's inner size: 100 is all of it.
     case percent(Double)
-    /// A margin takes the free space. An inset leaves the position open.
+    /// As a margin: a share of the free space. As an inset: no distance from this edge is given.
     case auto
 
     /// Returns the length in points. The result is nil for `auto`, or for a share of an unknown size.
@@ -78,7 +78,7 @@ public struct EdgeLengths: Equatable, Hashable, Sendable {
 
     /// Lengths of zero points.
     public static let zero = EdgeLengths(.points(0))
-    /// Four times `auto`.
+    /// `auto` at all four edges.
     public static let auto = EdgeLengths(.auto)
 }
 

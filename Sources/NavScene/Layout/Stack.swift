@@ -38,7 +38,7 @@ public struct Stack: Equatable, Sendable {
         case center
         /// At the end of the stack.
         case end
-        /// Spare length is divided between the children.
+        /// The spare length becomes equal spaces between neighbours.
         case spaceBetween
         /// Each child has the same space on both sides.
         case spaceAround
@@ -56,7 +56,7 @@ public struct Stack: Equatable, Sendable {
         case never
         /// Lines follow each other across the axis.
         case lines
-        /// Lines follow each other in the opposite direction.
+        /// Lines follow each other across the axis, in the opposite direction.
         case reversedLines
     }
 
@@ -68,9 +68,9 @@ public struct Stack: Equatable, Sendable {
         case center
         /// At the end.
         case end
-        /// The spare space is divided between the lines.
+        /// The lines grow until no space is spare.
         case stretch
-        /// The spare space is divided between neighbours.
+        /// The spare space becomes equal spaces between neighbouring lines.
         case spaceBetween
         /// Each line has the same space on both sides.
         case spaceAround

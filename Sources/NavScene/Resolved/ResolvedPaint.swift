@@ -19,7 +19,7 @@ public struct ResolvedPattern: Equatable, Sendable {
     public var size: Size
     /// The nodes in drawing order, the bottom one first, in points from the tile's top left corner.
     public var content: [ResolvedNode]
-    /// The transform from the tiled plane to the coordinates of the painted node.
+    /// The transform from the coordinates of the first tile to the coordinates of the painted node.
     public var transform: AffineTransform
 
     /// Creates a pattern from a tile.
@@ -34,13 +34,13 @@ public struct ResolvedPattern: Equatable, Sendable {
 public struct ResolvedPicturePaint: Equatable, Sendable {
     /// The name under which the picture was loaded.
     public var source: String
-    /// The size of the picture on its plane in points. Its corner is at (0, 0), and both sides are above 0.
+    /// The size of the picture in points, above 0. Before `transform`, its top left corner is at (0, 0).
     public var size: Size
     /// How colours between pixels are computed.
     public var sampling: Image.Sampling
     /// The paint outside the picture.
     public var spread: PicturePaint.Spread
-    /// The transform from the picture's plane to the coordinates of the painted node.
+    /// The transform of the picture with its repetitions into the coordinates of the painted node.
     public var transform: AffineTransform
 
     /// Creates a paint from a loaded picture.

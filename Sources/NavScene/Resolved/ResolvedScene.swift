@@ -101,7 +101,7 @@ public struct ResolvedGroup: Equatable, Sendable {
 public struct ResolvedMask: Equatable, Sendable {
     /// The nodes in drawing order, the bottom one first.
     public var nodes: [ResolvedNode]
-    /// How the picture becomes factors.
+    /// The rule that turns a pixel of the picture into a factor, by its alpha or its luminance.
     public var style: MaskStyle
 
     /// Creates a mask from nodes.

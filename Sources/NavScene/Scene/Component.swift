@@ -2,9 +2,9 @@ import NavGeometry
 
 /// A UI element that is one node in a scene and expands to many plain nodes.
 ///
-/// It is a component, such as a row of tags, or a controller, such as a scroll view. Other modules add keys in a
-/// refined protocol and implement the expansion. Expansion is a requirement of this protocol, so that no cast to
-/// the refined protocol is needed. Such a cast searches all conformances of the program, which costs
+/// Components, such as a row of tags, and controllers, such as a scroll view, conform to it in other rooms. There
+/// they conform to a refined protocol with keys (`KeyedComponent`). Expansion is a requirement of this protocol, so
+/// that it needs no cast to the refined protocol. Such a cast searches all conformances of the program, which costs
 /// 0.4 million instructions for each type.
 public protocol Component: SceneElement, Equatable {
     /// The nodes that the component itself holds, such as the content of a controller's screens. Its node's
@@ -21,7 +21,7 @@ public protocol Component: SceneElement, Equatable {
     /// Whether the component's picture changes with time, as a controller's does.
     var dependsOnTime: Bool { get }
 
-    /// The size for sides that the node's frame leaves open, in points.
+    /// The natural size in points. It is used for a width or height that the node's frame leaves open.
     func naturalSize(offered: Size, canvas: Canvas) -> Size
     /// Plain nodes in the component's coordinates, in drawing order, the bottom one first.
     ///

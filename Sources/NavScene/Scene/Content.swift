@@ -25,7 +25,7 @@ public struct GlyphRun: Equatable, Sendable {
     public var glyphs: [Glyph]
     /// The characters of the glyphs. They inform readers only and do not affect the drawing.
     public var text: String?
-    /// The offset of `text` in the original text, in bytes of UTF-8.
+    /// The offset of `text` in the text node from which the run was made, in bytes of UTF-8.
     public var textStart: Int?
 
     /// Creates a run of glyphs.

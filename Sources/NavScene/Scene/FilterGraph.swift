@@ -49,7 +49,7 @@ extension FilterGraph {
         case previous
         /// The node's picture within the region.
         case source
-        /// The node's alpha in black.
+        /// The node's picture with its alpha unchanged and all colours replaced by black.
         case sourceAlpha
         /// The latest earlier result with this name.
         case result(String)
@@ -113,9 +113,9 @@ extension FilterGraph {
         case blend(BlendMode)
         /// Draws pictures over each other, the bottom one first.
         case merge([Input])
-        /// Takes each channel's minimum in a rectangle around each pixel. `x` and `y` are half the rectangle's sides.
+        /// Takes each channel's minimum in a rectangle around each pixel. `x` and `y` are half its width and height.
         case erode(x: Double, y: Double)
-        /// Takes each channel's maximum in a rectangle around each pixel. `x` and `y` are half the rectangle's sides.
+        /// Takes each channel's maximum in a rectangle around each pixel. `x` and `y` are half its width and height.
         case dilate(x: Double, y: Double)
     }
 
@@ -133,7 +133,7 @@ extension FilterGraph {
         case xor
         /// The sum of both pictures.
         case lighter
-        /// `k1·a·b + k2·a + k3·b + k4`, computed on premultiplied channels.
+        /// `k1·a·b + k2·a + k3·b + k4` of the first picture a and the second b, on premultiplied channels.
         case arithmetic(k1: Double, k2: Double, k3: Double, k4: Double)
     }
 }
@@ -146,7 +146,7 @@ public struct ComponentTransfer: Equatable, Sendable {
         case identity
         /// Interpolates linearly between values at even distances over 0…1. There is at least one value.
         case table([Double])
-        /// Maps steps of equal width to values. There is at least one value.
+        /// Divides 0…1 into steps of equal width, one for each value. There is at least one value.
         case discrete([Double])
         /// `slope · value + intercept`.
         case linear(slope: Double, intercept: Double)

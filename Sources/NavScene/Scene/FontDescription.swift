@@ -8,7 +8,7 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     public var weight: Int
     /// Whether the italic face is used.
     public var isItalic: Bool
-    /// Space after every glyph, in points. `nil`: the system's table for the size.
+    /// Space after every glyph, in points. `nil`: the value for this size in the system's tracking table.
     public var tracking: Double?
     /// Space added to every space character, in points.
     public var wordSpacing: Double

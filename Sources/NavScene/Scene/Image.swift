@@ -18,7 +18,7 @@ public struct Image: Equatable, Sendable {
     public enum Sampling: String, Equatable, Sendable, CaseIterable {
         /// The nearest pixel.
         case nearest
-        /// The weighted mean of the four nearest pixels, even if the picture shrinks. The platform does the same.
+        /// The weighted mean of the four nearest pixels, even if the picture shrinks, as on iOS.
         case bilinear
         /// If the picture shrinks, the mean of all pixels that one device pixel covers. Otherwise as `bilinear`.
         case highQuality

@@ -7,7 +7,7 @@ extension Limits {
         public let flag: String
         /// The value of ``Limits/strict``.
         public let strict: Int
-        /// The value that no option can exceed, the value of ``Limits/trusted``.
+        /// The largest value that an option accepts. It is also the value of ``Limits/trusted``.
         public let maximum: Int
         /// The meaning in a few words.
         public let summary: String
@@ -35,7 +35,7 @@ extension Limits {
         }
     }
 
-    /// All limits, in the order of the help page. A table of closures: key paths cost more at start.
+    /// All limits, in the order of the help page. They hold closures, because key paths cost more time at start.
     public static let entries: [Entry] = cost + file + picture + content + assets
 
     private static let cost: [Entry] = [

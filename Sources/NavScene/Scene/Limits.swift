@@ -48,13 +48,13 @@ public struct Limits: Equatable, Sendable {
     public var images = 256
     /// Number of a scene's own font files. Default: 64.
     public var fonts = 64
-    /// Size of all font files that a scene brings along, in bytes.
+    /// Total size of a scene's own font files in bytes. Default: 256 MiB.
     public var fontBytes = 256 << 20
 
     /// Creates the default limits.
     public init() {}
 
-    /// About a quarter of the defaults, for scenes of strangers on a server.
+    /// A quarter of most defaults, for scenes of strangers on a server.
     public static var strict: Limits { Limits { $0.strict } }
     /// The hard maxima, for scenes of your own.
     public static var trusted: Limits { Limits { $0.maximum } }
@@ -64,7 +64,7 @@ public struct Limits: Equatable, Sendable {
         for entry in Self.entries { entry.assign(&self, choose(entry)) }
     }
 
-    /// Returns the limits, none of them higher than the other's.
+    /// Returns the lower of both values for each limit.
     package func lowered(to other: Limits) -> Limits {
         var limits = self
         for entry in Self.entries { entry.assign(&limits, min(entry.value(self), entry.value(other))) }

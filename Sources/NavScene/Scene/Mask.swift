@@ -4,7 +4,7 @@ import NavImaging
 public struct Mask: Equatable, Sendable {
     /// The nodes in drawing order, the bottom one first, in the masked node's coordinates.
     public var nodes: [Node]
-    /// How the picture becomes factors.
+    /// The rule that turns a pixel of the picture into a factor, by its alpha or its luminance.
     public var style: MaskStyle
 
     /// Creates a mask from nodes.

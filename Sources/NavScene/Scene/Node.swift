@@ -21,7 +21,7 @@ import NavImaging
 public struct Node: Equatable, Sendable {
     /// The node's id, unique in the scene.
     public var id: String?
-    /// The node's own drawing and the arrangement of its children.
+    /// The primitive kind of the node, with the values that only this kind has.
     public var kind: Kind
     /// The UI element that the node represents. It is nil in a `PlainScene`.
     ///
@@ -148,7 +148,7 @@ public struct Node: Equatable, Sendable {
         case spacer
         /// Positioned glyphs of one face.
         case glyphs(GlyphRun)
-        /// A symbol that is drawn by formula.
+        /// A system symbol, drawn as a path.
         case symbol(Symbol)
     }
 }

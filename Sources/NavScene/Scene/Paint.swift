@@ -19,7 +19,7 @@ public enum Paint: Equatable, Sendable {
 /// A gradient has no extent if its start equals its end, or if its transform or box has no area. It then has the
 /// colour of its last stop everywhere.
 public struct Gradient: Equatable, Sendable {
-    /// The lines or circles of equal offset.
+    /// The points of equal offset: lines, circles, or rays around a centre.
     public enum Geometry: Equatable, Sendable {
         /// Offset 0 at `start` and 1 at `end`. The colour is constant along lines perpendicular to this direction.
         case linear(start: Point, end: Point)
@@ -69,7 +69,7 @@ public struct Gradient: Equatable, Sendable {
         }
     }
 
-    /// The lines or circles of equal offset.
+    /// The points of equal offset: lines, circles, or rays around a centre.
     public var geometry: Geometry
     /// The units of `geometry`.
     public var units: Units
@@ -77,7 +77,7 @@ public struct Gradient: Equatable, Sendable {
     public var spread: Spread
     /// The transform from the gradient's coordinates to the coordinates that `units` names.
     public var transform: AffineTransform
-    /// The colour space and the path in which colours are interpolated.
+    /// The colour space in which colours are interpolated, and how alpha takes part.
     public var interpolation: ColorInterpolation
     /// Whether the gradient is dithered with a fixed pattern. Dithering avoids visible bands.
     public var isDithered: Bool
@@ -146,7 +146,7 @@ public struct Shadow: Equatable, Sendable {
     /// The growth of the silhouette before the blur, in points. Negative values shrink the silhouette. For an
     /// inner shadow, positive values shrink the hole.
     ///
-    /// A single opaque box or ellipse grows by its outline and its corner radii. Sharp corners stay sharp.
+    /// The outline and the corner radii of a single opaque box or ellipse grow by `spread`. Sharp corners stay sharp.
     /// Any other silhouette is dilated by a disc, by at most 128 device pixels.
     public var spread: Double
     /// Whether the shadow lies inside the picture.

@@ -34,7 +34,7 @@ package struct SceneDemands {
         while let (node, depth) = pending.popLast() {
             nodes += 1
             demand("nodes", nodes, limits.nodes, node)
-            // A deeper node would overflow the stack of later stages, so nothing below it is visited.
+            // Later stages recurse, and a deeper node would overflow their stack. So nothing below it is visited.
             // In a file, each level of nodes takes at least two levels of brackets.
             demand("depth", 2 * depth, limits.depth, node)
             guard nodes <= limits.nodes, 2 * depth <= limits.depth else { continue }
@@ -75,7 +75,7 @@ package struct SceneDemands {
         var sigma = node.backdrop?.sigma ?? 0
         for shadow in node.shadows { sigma = max(sigma, shadow.sigma) }
         for filter in node.filters { sigma = max(sigma, filter.widestSigma) }
-        // The comparison is in floating-point numbers: a sigma may exceed every integer.
+        // Compare floating-point numbers, because a sigma may be larger than any `Int`.
         guard !(sigma * scale <= limits.sigma) else { return }
         demand("sigma", Int(min(max(sigma * scale, 0), 1e9).rounded(.up)), Int(limits.sigma), node)
     }

@@ -4,7 +4,7 @@ public struct SnapshotSettings: Equatable, Sendable {
     public var tolerance: Tolerance?
     /// Ids of nodes whose pixels are not compared.
     public var ignored: [String] = []
-    /// The pictures that have goldens. An empty picture is the scene as it stands.
+    /// The pictures that have goldens. A picture without settings is the scene at its own time, unchanged.
     public var pictures: [Picture] = [Picture()]
 
     /// Creates the settings of a scene that states none.
@@ -12,11 +12,11 @@ public struct SnapshotSettings: Equatable, Sendable {
 
     /// An allowed difference.
     public struct Tolerance: Equatable, Sendable {
-        /// Whether differences by another antialiasing are allowed.
+        /// Whether differences that another way of antialiasing explains are allowed.
         public var allowsAntialiasing = false
-        /// The lowest and highest largest difference of a channel, in levels; one number is the highest.
+        /// The lowest and the highest allowed value of the largest difference in any channel, in levels.
         public var maximumDifference: [Double]?
-        /// The lowest and highest number of changed pixels; one number is the highest.
+        /// The lowest and the highest allowed number of changed pixels.
         public var totalPixels: [Double]?
         /// Why the difference is allowed.
         public var reason = ""
@@ -46,7 +46,7 @@ public struct SnapshotSettings: Equatable, Sendable {
         /// Values of parameters, as JSON.
         public var parameters: [Parameter] = []
 
-        /// Creates a picture of the scene as it stands.
+        /// Creates a picture of the unchanged scene.
         public init() {}
     }
 

@@ -1,8 +1,8 @@
 import NavGeometry
 
-/// A system symbol that is drawn by formula, in the weight of the text beside it.
+/// A system symbol that is drawn as a path, not from a font, in the weight of the text beside it.
 ///
-/// Its strokes are as thick as the stems of letters. It is centred on the height of capitals.
+/// Its strokes are as thick as the stems of letters. Its centre is at half the height of capitals.
 public struct Symbol: Equatable, Sendable {
     /// The symbols, by their platform names.
     public enum Name: String, Equatable, Hashable, Sendable, CaseIterable {

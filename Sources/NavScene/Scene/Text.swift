@@ -119,7 +119,7 @@ public struct Text: Equatable, Sendable {
         self.paintOrder = paintOrder
     }
 
-    /// Creates a text in one style. The parameters are the keys of a text in JSON.
+    /// Creates a text in one style. Each parameter corresponds to a key of a text in JSON.
     public init(
         _ string: String, font: FontDescription = FontDescription(), alignment: Alignment = .start,
         verticalAlignment: VerticalAlignment = .center, direction: Direction = .auto,

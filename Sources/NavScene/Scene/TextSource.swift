@@ -30,7 +30,7 @@ public struct TextSource: Equatable, Sendable {
         let text = Array(text.utf8)
         let end = literal.upperBound - 1
         var file = literal.lowerBound + 1
-        // The file may double a dollar sign at the beginning of a text.
+        // One `$` at the beginning begins a reference. So a text that begins with `$` may begin with `$$` in the file.
         if text.first == UInt8(ascii: "$"), source[file..<end].starts(with: "$$".utf8) { file += 1 }
         var pieces = [Piece(text: 0, file: file)]
         var offset = 0

@@ -1,6 +1,6 @@
 import NavGeometry
 
-/// An angle bracket, drawn with a round pen. The ink, not the path, fills the given size.
+/// An angle bracket, drawn with a round pen. Its ink, the path widened by the pen, fills the given size.
 public struct Chevron: Equatable, Sendable {
     /// The size of the ink in points.
     public let size: Size

@@ -29,7 +29,7 @@ public enum DynamicTypeStyle: String, Equatable, Hashable, Sendable, CaseIterabl
     case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1,
         caption2
 
-    /// The size and leading (line height) in points for each size category, in the order of the cases.
+    /// The size and leading (line height) in points for each case of ``SizeCategory``, in the order of the cases.
     ///
     /// The values come from Apple's Human Interface Guidelines ("Typography", Dynamic Type sizes).
     private var measures: [(size: Double, leading: Double)] {

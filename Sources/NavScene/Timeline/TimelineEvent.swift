@@ -93,7 +93,7 @@ public struct TimelineEvent: Equatable, Sendable {
     public var action: Action?
     /// Whether the change is animated. `nil`: the default of the action.
     public var isAnimated: Bool?
-    /// How the change moves. `nil`: the default of the action.
+    /// The motion of the change. `nil`: the default of the action.
     public var motion: EventMotion?
     /// The place in the scene file, in bytes. Not compared.
     @Uncompared public var source: Range<Int>

@@ -2,7 +2,7 @@ import NavJSON
 
 /// Values that take the place of keys of the canvas while a scene is decoded.
 ///
-/// Sizes of text and system colours depend on these keys, so they cannot be changed afterwards.
+/// They take effect during decoding, because it computes sizes of text and mirrored edges from these keys.
 package struct CanvasOverrides: Equatable, Sendable {
     /// The name of a device. Its size, scale and safe area replace those of the file.
     package var device: String?
@@ -17,7 +17,7 @@ package struct CanvasOverrides: Equatable, Sendable {
         self.direction = direction
     }
 
-    /// Returns a document with the values in its canvas. Wrong values are reported at the canvas.
+    /// Returns a document with the values in its canvas. Wrong values are reported at the key `canvas`.
     func applied(to root: JSONValue) -> JSONValue {
         guard self != CanvasOverrides(), case .object(let object) = root.content else { return root }
         let members = object.members.map { member in

@@ -2,8 +2,8 @@ import NavJSON
 
 /// A key of an object. It describes, reads, writes, limits and mixes (interpolates) the key's value.
 ///
-/// The initializers take codec and key path as autoclosures and create both on first use. Both cost far more
-/// than the rest of a field.
+/// The initializers take codec and key path as autoclosures and create both on first use. Their creation takes
+/// far more time than the rest of a field.
 package struct Field<Object: Sendable>: Sendable {
     package let name: String
     /// Other accepted spellings.
@@ -11,7 +11,7 @@ package struct Field<Object: Sendable>: Sendable {
     /// One line of help for users.
     package let summary: String
     package let isRequired: Bool
-    /// Whether a timeline may not change the key.
+    /// Whether the key cannot change over time.
     package let isFixed: Bool
     /// Keys with the same meaning. Giving both is an error.
     package let excludes: [String]

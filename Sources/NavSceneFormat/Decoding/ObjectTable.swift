@@ -45,8 +45,8 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         var object = prototype
         var reading = ObjectReading(range: range, mayLackMembers: json.mayLackMembers)
         let members = assign(json, in: &context)
-        // The loop uses indices instead of `zip`, because components call this function unspecialised. There,
-        // `zip` would create the metadata of five types for each table.
+        // The loop uses indices instead of `zip`. Components call this function as an unspecialised generic, in
+        // which `zip` would create the metadata of five types for each table.
         for index in members.indices {
             let field = fields[index]
             guard let member = members[index] else {

@@ -26,7 +26,7 @@ public struct SceneDocument: Sendable {
     private let syntaxProblems: Diagnostics
     private let environment: Environment
     private let registry: NodeRegistry
-    /// The limits of the caller, as the file lowers them.
+    /// The caller's limits, lowered to those of the file.
     private let limits: Limits
 
     /// Parses a file. Every call of ``scene(appearance:parameters:scale:)`` reports the syntax errors.
@@ -43,8 +43,8 @@ public struct SceneDocument: Sendable {
         environment = Environment(of: root)
         parameters = SceneParameter.declared(in: root)
 
-        // Title and appearances are the same in every appearance, so `.light` is as good as any. `scene` reports
-        // their problems.
+        // The keys that are decoded here do not depend on the appearance, so any appearance will do. The method
+        // `scene` decodes them again and reports their problems.
         var context = DecodingContext(
             source: source, limits: limits, appearance: .light, registry: registry,
             environment: environment, diagnostics: diagnostics)
@@ -85,8 +85,8 @@ public struct SceneDocument: Sendable {
             cancellation: nil)
     }
 
-    /// Decodes a scene as ``scene(appearance:parameters:scale:)`` does, on another canvas, and stops early
-    /// if a flag is set. The result is then worthless.
+    /// Decodes a scene as ``scene(appearance:parameters:scale:)`` does, with other values in the canvas. Decoding
+    /// stops early if `cancellation` is set. The result is then incomplete.
     package func scene(
         appearance: Appearance?, parameters: [(name: String, text: String)], scale: Double?,
         canvas overrides: CanvasOverrides, cancellation: CancellationFlag?

@@ -22,9 +22,10 @@ public struct RenderedAnimation: Sendable {
 extension SnapshotSession {
     /// Draws an animation and compares it with its golden at every moment.
     ///
-    /// The compression of the golden does not matter, and neither does the division into frames.
+    /// The pixels at each moment and the whole duration are compared. The compression and the division into frames are
+    /// not.
     ///
-    /// - Parameter render: Draws the animation. Its errors are treated as those of pictures.
+    /// - Parameter render: Draws the animation. Its errors are treated as in ``check(_:_:)``.
     public func checkAnimation(
         _ assertion: SnapshotAssertion, _ render: () throws -> RenderedAnimation
     ) -> Outcome {

@@ -3,7 +3,7 @@ import NavImageCoding
 
 /// Writes the files of one failure, and names them in the result.
 ///
-/// After a file cannot be written, nothing more is written, and ``error`` tells why.
+/// If a file cannot be written, no further file is written, and ``error`` tells why.
 public struct FailureFolder {
     private let path: String
     /// The result, whose artifacts name the written files.
@@ -13,7 +13,7 @@ public struct FailureFolder {
     /// The extension of the golden and of the new frame, with its dot.
     private let suffix: String
 
-    /// Creates the folder without old files of the same assertion.
+    /// Creates an empty folder. Old files of the same assertion are deleted.
     init(path: String, result: SnapshotResult) {
         self.path = path
         self.result = result

@@ -4,7 +4,7 @@ import NavFiles
 public struct GoldenPlan: Equatable, Sendable {
     /// A JSON file that may be a scene.
     public struct Candidate: Equatable, Sendable {
-        /// The path, as the user spelled its beginning.
+        /// The path. It begins with a path of the command line, as the user spelled it.
         public let path: String
         /// Whether the user named the file. Then it must be a scene.
         public let isNamed: Bool

@@ -1,7 +1,7 @@
 import NavImageCoding
 import NavImaging
 
-/// A drawn picture, and what a failure needs to explain it.
+/// A drawn picture, with closures that explain it after a failure.
 public struct RenderedFrame: Sendable {
     /// The pixels, with straight alpha.
     public let bitmap: StraightBitmap

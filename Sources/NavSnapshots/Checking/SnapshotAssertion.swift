@@ -1,4 +1,4 @@
-/// One assertion: which golden belongs to it, where it stands, and how strictly to compare.
+/// One assertion: its golden, its place in a test or scene file, and how strictly to compare.
 public struct SnapshotAssertion: Sendable {
     /// The absolute path of the golden.
     public var golden: String

@@ -59,7 +59,7 @@ public struct SnapshotSession: Sendable {
         check(assertion, .text) { TextSubject(try make(), golden: assertion.golden) }
     }
 
-    /// Writes a result for an assertion that compares no golden: misuse, or a reference.
+    /// Writes a result for an assertion that compares no golden: one that is misused, or one that compares two frames.
     public func note(
         _ assertion: SnapshotAssertion, kind: SnapshotResult.Kind, problem: SnapshotProblem?,
         change: (inout SnapshotResult) -> Void = { _ in }, artifacts: (inout FailureFolder) -> Void = { _ in }

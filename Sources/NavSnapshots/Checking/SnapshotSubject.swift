@@ -2,7 +2,7 @@ import NavImageCoding
 import NavImageDiffing
 import NavImaging
 
-/// A drawn frame or a made text that is compared with a golden.
+/// A drawn frame, an animation or a text that is compared with a golden.
 protocol SnapshotSubject {
     /// The places that are not compared.
     var ignored: [IgnoredPlace] { get }
@@ -30,7 +30,7 @@ struct Judgement {
     var comparison: ComparisonFacts?
     /// The golden's pixels, if they were decoded.
     var expected: StraightBitmap?
-    /// The frame's pixels, if they are those of one frame of an animation.
+    /// The pixels of the first changed frame, if the subject is an animation.
     var actual: StraightBitmap?
     /// The changed frames of an animation.
     var film: FilmFacts?

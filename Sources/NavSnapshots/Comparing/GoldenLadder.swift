@@ -17,7 +17,7 @@ public enum GoldenRung: String, Equatable, Sendable {
     case pixels
     /// The lines of a text.
     case text
-    /// The hashes of a film's frames.
+    /// The hashes of an animation's frames.
     case frameHashes
 }
 

@@ -2,8 +2,8 @@
 struct LineDifference {
     private let lines: [(mark: Character, text: Substring)]
 
-    /// Texts with more lines are compared line by line instead of by a longest common subsequence,
-    /// whose time grows with the product of the line counts.
+    /// The limit on lines between the equal beginning and the equal end of both texts. With more lines, all of
+    /// them count as removed and added: the time of a real comparison grows with the product of the line counts.
     private static let lineLimit = 2000
 
     /// Compares two texts.

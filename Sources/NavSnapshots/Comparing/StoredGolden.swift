@@ -5,9 +5,10 @@ import NavImageCoding
 enum StoredGolden {
     /// There is no file.
     case absent
-    /// The bytes of a file. Of a picture they may still be damaged.
+    /// The bytes of a file. A picture may still be damaged.
     case bytes([UInt8])
-    /// A file that could hide a good golden. Recording must not replace it.
+    /// A file that cannot be compared although a good golden may exist, such as a Git LFS pointer. Recording must
+    /// not replace it.
     case unreadable(SnapshotProblem)
 
     /// Reads the file at a path.

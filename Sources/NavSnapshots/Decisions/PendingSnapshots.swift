@@ -40,8 +40,8 @@ public struct PendingSnapshots: Sendable {
 
     /// The frames that wait for a decision, sorted by key.
     ///
-    /// Of each key, the newest result in all kept runs counts.
-    ///
+    /// For each key, the newest result in all kept runs counts. If its golden has changed since that run, the frame is
+    /// left out.
     public func items() throws -> [Item] {
         let newest = try RunHistory(of: project).newestResults { folder, key in
             Directories.exists(folder.failureFolder(key))

@@ -1,7 +1,7 @@
 /// A pattern for names and paths: `*` stands for any characters, `?` for one.
 ///
-/// A pattern without `/` is compared with the last component of a path, other patterns with the end of
-/// the path from a component's beginning.
+/// A pattern without `/` is compared with the last component of a path. Any other pattern is compared with the last
+/// two components, the last three, and so on.
 public struct Glob: Equatable, Sendable {
     private let pattern: [Character]
     private let hasSlash: Bool

@@ -2,7 +2,7 @@
 /// `test[.name][.device][.locale][.textSize][.direction][~dark][@Nx]`.
 ///
 /// Only values that differ from the default appear, in this order. So equal variants have equal names on
-/// every machine, and documentation tools find `~dark@2x` where they expect it.
+/// every machine. Documentation tools expect `~dark@2x` at the end.
 public struct GoldenName: Equatable, Sendable {
     /// The test's function name, or the scene's file name without extension.
     public var test: String
@@ -33,9 +33,9 @@ public struct GoldenName: Equatable, Sendable {
         return ([test] + parts.compactMap { $0 }.map(Self.part)).joined(separator: ".") + variant.suffix
     }
 
-    /// Returns a part of a name that every file system takes, and that begins no other part.
+    /// Returns a part of a name with the characters that every file system takes, without dots at its beginning.
     ///
-    /// A dot stays, because names such as `0.5s` are common and the order of parts is never parsed.
+    /// Other dots stay, because names such as `0.5s` are common, and no code splits a name into all its parts.
     static func part(_ text: String) -> String {
         var part = ""
         for scalar in text.unicodeScalars {

@@ -4,7 +4,7 @@ public struct SnapshotKey: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
     /// The longest part that comes from the name, in characters. With the hash, the extension and the
-    /// marks of temporary files a file name stays below the 255 bytes of Linux.
+    /// suffix of temporary files, a file name stays below the 255 bytes of Linux.
     private static let nameLimit = 100
 
     /// Creates the key of a golden.

@@ -39,7 +39,7 @@ public struct RunSummary: Sendable {
         }
         self.counts = counts
         let order = SnapshotResult.Status.byUrgency
-        // The sort is stable by the index, so that equal statuses stay in the order of their keys.
+        // The index as second criterion keeps equal statuses in the order of their keys.
         self.lines = lines.enumerated().sorted { a, b in
             let ranks = [a, b].map { order.firstIndex(of: $0.element.status) ?? 0 }
             return ranks[0] == ranks[1] ? a.offset < b.offset : ranks[0] < ranks[1]
@@ -89,7 +89,7 @@ public struct RunSummary: Sendable {
         return writer.text + "\n"
     }
 
-    /// What limits the meaning of the counts.
+    /// Notes about shards, filters and incomplete runs. In such runs, the counts do not cover all goldens.
     private var notes: [String] {
         var notes: [String] = []
         if let shard = header.shard {
@@ -147,7 +147,7 @@ extension SnapshotResult.Status {
 }
 
 extension String {
-    /// The text without any meaning in Markdown or HTML, on one line.
+    /// The text on one line, with the special characters of Markdown and HTML escaped.
     fileprivate var markdownEscaped: String {
         var text = ""
         for scalar in unicodeScalars {

@@ -73,7 +73,7 @@ public struct ShardMerge: Sendable {
             mergedShards: parts.map(\.shard.index), record: parts[0].header.record)
     }
 
-    /// Writes the merged run. The header comes last, so that a run that cannot be finished is none.
+    /// Writes the merged run. The header comes last, because a folder without a header does not count as a run.
     ///
     /// - Parameter folder: A folder that does not exist.
     /// - Throws: ``Failure`` if two shards have different results for one key or the folder exists; also

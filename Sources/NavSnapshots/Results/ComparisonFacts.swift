@@ -43,7 +43,7 @@ public struct ComparisonFacts: Equatable, Sendable {
     public var regions: [PixelRect]
     /// The strictest tolerance that accepts the frame.
     public var smallestTolerance: String?
-    /// Pixel counts at ``ChangeStatistics/thresholds``.
+    /// For each of ``ChangeStatistics/thresholds``, the number of pixels whose worst channel differs by more.
     public var sweep: [Int]
     /// The number of pixels whose alpha differs.
     public var alphaPixels: Int

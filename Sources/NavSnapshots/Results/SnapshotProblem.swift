@@ -1,4 +1,4 @@
-/// Why an assertion could not be judged: a code for programs and a message for people.
+/// Why an assertion did not pass: a code for programs and a message for people.
 public struct SnapshotProblem: Error, Equatable, Sendable {
     /// The problems that a result can have.
     public enum Code: String, Sendable, CaseIterable {

@@ -50,7 +50,7 @@ public struct SnapshotResult: Equatable, Sendable {
     public var comparison: ComparisonFacts?
     /// The nodes that painted the differences, the most likely cause first; at most 16.
     public var nodes: [ChangedNode]
-    /// The changed frames of a film.
+    /// The changed frames of an animation.
     public var film: FilmFacts?
     /// The files in the failure's folder.
     public var artifacts: SnapshotArtifacts
@@ -176,19 +176,19 @@ public struct ChangedNode: Equatable, Sendable {
     }
 }
 
-/// The changed frames of a film.
+/// The changed frames of an animation, which `result.json` calls a film.
 public struct FilmFacts: Equatable, Sendable {
     /// A changed frame.
     public struct ChangedFrame: Equatable, Sendable {
-        /// The frame's number, from 0.
+        /// The frame's number from 0, computed from its time and ``FilmFacts/rate``.
         public var frame: Int
         /// The frame's time in seconds.
         public var time: Double
-        /// The tiles that differ, in device pixels.
+        /// The box around each group of changes, in device pixels.
         public var tiles: [PixelRect]
     }
 
-    /// The number of frames.
+    /// The number of compared moments: those at which the golden or the new animation begins another frame.
     public var frames: Int
     /// Frames for each second.
     public var rate: Double

@@ -4,8 +4,8 @@ import NavFiles
 public enum RunIdentity {
     /// Returns an id that all processes of one `swift test` share.
     ///
-    /// It consists of the boot id, start time and process id of the parent if the parent is a Swift
-    /// command, else of the process itself. A shell as the parent would join unrelated runs.
+    /// It consists of the boot id, and the start time and id of the parent process if that is a Swift command, else
+    /// of this process. A shell as the parent would give unrelated runs the same id.
     public static func ofTestProcess() -> String {
         let owner = isSwift(ProcessFacts.parentID) ? ProcessFacts.parentID : ProcessFacts.id
         let start = ProcessFacts.startTicks(of: owner) ?? 0

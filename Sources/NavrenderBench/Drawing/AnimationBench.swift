@@ -5,8 +5,8 @@ import Navrender
 /// Measures 60 frames of a full-screen push, and compares their time with the time of one frame
 /// drawn alone.
 enum AnimationBench {
-    /// The push takes half a second. At 120 frames per second all 60 frames move; at 60, the first
-    /// 30 do.
+    /// The push takes half a second. At 120 frames per second, all 60 frames show motion. At 60 frames per second,
+    /// only the first 30 show motion.
     private static let films = [("film_push_at_120", 120.0), ("film_push_at_60", 60.0)]
 
     static func run(_ options: BenchOptions) throws -> Report {

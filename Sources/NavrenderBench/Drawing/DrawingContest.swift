@@ -22,7 +22,7 @@ struct DrawingContest {
         for turn in 0...options.runs {
             for (index, workload) in workloads.enumerated() {
                 Progress.show("turn \(turn) of \(options.runs): \(workload.name)")
-                let unit = Repeats.quickest(by: \.self) { Clock.thread.measure { limit.layOver() } }
+                let unit = Repeats.quickest(by: \.self) { Clock.thread.measure { limit.blend() } }
                 let ground = workload.ground.map { $0.measureWarm() }
                 let parts = workload.drawing.measureWarm(isNew: workload.isNew)
                 guard turn > 0 else { continue }

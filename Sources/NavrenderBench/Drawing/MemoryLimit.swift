@@ -14,7 +14,7 @@ struct MemoryLimit {
     }
 
     /// Blends a half transparent blue-grey over every pixel. No pointer outlives the call.
-    mutating func layOver() {
+    mutating func blend() {
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             unsafe nav_bench_src_over(pixels.baseAddress, pixels.count - 16, 0x8040_2010)
         }

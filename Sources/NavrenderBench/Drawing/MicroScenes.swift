@@ -25,7 +25,7 @@ enum MicroScenes {
             try workload("h_shadow_rrect_s24", shadow, .units(1)),
         ]
         for (name, gradient, target) in gradients {
-            // The gradient covers the frame, so there is no background time to subtract.
+            // The gradient covers the frame, so there is no ground whose time would be subtracted.
             let nodes = box(whole, "\"fill\": {\(gradient)}")
             workloads.append(
                 Workload(

@@ -73,7 +73,7 @@ enum ProcessBench {
     /// Returns the path of the navrender program beside this one.
     private static func beside() throws(BenchError) -> String {
         guard let own = ProcessEnvironment.executablePath, let slash = own.lastIndex(of: "/") else {
-            throw BenchError("where this program stands is not known; use --program")
+            throw BenchError("the path of this program is not known; use --program")
         }
         return own[..<slash] + "/navrender"
     }

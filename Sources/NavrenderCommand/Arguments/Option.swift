@@ -8,7 +8,7 @@ struct Option: Equatable {
     /// The placeholder for the value in the help; nil for a flag.
     let value: String?
     let isRepeatable: Bool
-    /// Whether the value may be missing. Such a value needs an equals sign: `--update=all`.
+    /// Whether the value may be left out. If so, a value that is given needs an equals sign: `--update=all`.
     let isValueOptional: Bool
     /// One line of help.
     let summary: String
@@ -57,7 +57,7 @@ extension Option {
     /// One option for each limit. `navrender help limits` describes them.
     static let limitOptions = Limits.entries.map { Option($0.flag, value: "N", $0.summary) }
     static let deadline = Option(
-        "deadline", value: "TIME", "time for each scene, such as 2s; then exit status 8")
+        "deadline", value: "TIME", "longest time for each scene, such as 2s; after it, exit status 8")
     static let at = Option("at", value: "TIME", "the shown moment: 0.35s, 350ms")
     static let frames = Option(
         "frames", value: "FPS", "a picture for each frame: 60fps; the name needs {frame}")

@@ -15,7 +15,8 @@ extension Option {
     static let shard = Option("shard", value: "I/N", "only part I of N parts of the scenes")
     static let junit = Option("junit", value: "FILE", "writes the results as JUnit XML")
     static let annotations = Option(
-        "annotations", value: "github|none", "prints failures for GitHub (default there), at most 10")
+        "annotations", value: "github|none",
+        "prints failures for GitHub, at most 10 (default in GitHub Actions)")
     static let name = Option("name", value: "NAME", "the part of the goldens' names after the scene's")
     static let goldenTemplate = Option(
         "golden", value: "TEMPLATE", "path of the goldens without extension, with {dir} {file} {name}")
@@ -64,7 +65,7 @@ extension Arguments {
         }
     }
 
-    /// The choices that replace those of scenes.
+    /// The choices of the command line that replace those of a scene.
     func sceneChoices() throws(CommandFailure) -> SceneGoldens.Choices {
         var choices = SceneGoldens.Choices()
         choices.appearances = try words(.appearance, as: Appearance.self)
@@ -122,7 +123,7 @@ extension ProjectFolder {
 }
 
 extension CommandFailure {
-    /// A file of a run that cannot be read.
+    /// Creates a failure for a file of a run that could not be read.
     init(readingRun error: any Error) {
         switch error {
         case let error as CommandFailure: self = error

@@ -11,7 +11,7 @@ enum OrphansCommand: Command {
             draws it. For goldens of tests, in folders named __Snapshots__, the newest run of tests decides. After a
             filtered, a failed or an incomplete run nobody can tell; nothing is deleted then.
 
-            The exit status is 1 if there are orphans, and also if it cannot be told. With --delete it is 0 once they
+            The exit status is 1 if there are orphans, and also if that is uncertain. With --delete it is 0 once they
             are deleted.
             """,
         options: [.delete],

@@ -46,7 +46,7 @@ enum RenderCommand: Command {
         }
 
         var status = planned
-        // With a deadline, each of several pictures gets a process, so that none takes the others with it.
+        // With a deadline, each of several pictures gets a process, so that ending one does not end the others.
         let isIsolated = options.deadline != nil && plan.pictures.count > 1
         for picture in plan.pictures {
             let draw = { () throws(CommandFailure) in
@@ -74,7 +74,7 @@ enum RenderCommand: Command {
             do {
                 input = try SceneInput(path: path, limits: options.limits)
             } catch {
-                // An unreadable file does not cost the other scenes their pictures.
+                // The pictures of the other scenes are drawn nevertheless.
                 console.report(error)
                 status = status.combined(with: error.status)
                 continue

@@ -61,7 +61,7 @@ enum ReportCommand: Command {
         return page
     }
 
-    /// Opens a page with the desktop's browser. Without a desktop, the printed path must do.
+    /// Opens a page with the desktop's browser. Without a desktop it prints a note; the path was printed before.
     private static func open(_ page: String, _ console: Console) {
         let displays = ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"]
         guard displays.contains(where: { !(ProcessEnvironment[$0] ?? "").isEmpty }) else {

@@ -8,7 +8,7 @@ enum ReviewCommand: Command {
         details: """
             Shows each pending frame with its differences and files, and reads a letter for each:
               a accept   r reject   s skip   A accept this and all others   R reject this and all others   q quit
-            Without a terminal nothing is decided; use accept and reject there.
+            The end of the input ends the review; frames without a letter stay pending.
             """,
         options: [.filter, .fromRun],
         examples: [

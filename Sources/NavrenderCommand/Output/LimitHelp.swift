@@ -12,7 +12,7 @@ enum LimitHelp {
           --limits default   for scenes of your own project
           --limits strict    for scenes of strangers, on a server
           --limits trusted   the highest values that options can choose
-          --deadline 2s      time for each scene; then exit status 8
+          --deadline 2s      longest time for each scene; after it, exit status 8
 
         \(table)
         Numbers of bytes may have a unit: --max-memory 64MiB. A scene can lower the limits for itself,

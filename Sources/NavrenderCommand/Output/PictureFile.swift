@@ -51,7 +51,7 @@ enum PictureFile {
         throw .usage(complaint, hint: hint)
     }
 
-    /// Writes a picture file whole or not at all while it is being encoded; `-` is standard output.
+    /// Encodes a picture file piece by piece. The file appears whole or not at all; `-` is standard output.
     /// - Parameter fill: passes the file's bytes to `write`, piece by piece. It returns whether the file is whole; if
     ///   not, nothing is written.
     static func write(

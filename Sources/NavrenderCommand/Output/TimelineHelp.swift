@@ -18,7 +18,7 @@ enum TimelineHelp {
 
         Events, by WHAT:
         \(HelpText.table(events.map { ("\"\($0.0)\": \($0.1)", $0.2) }))
-        Example: a progress bar under the bar, and a pop that a finger begins and cancels.
+        Example: a progress bar below the navigation bar, and a pop that a finger begins and cancels.
         \(example.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"))
 
           navrender scene.json -o out.png --animate

@@ -87,7 +87,7 @@ struct FrameExport {
         var timings = animation.timings
         try console.report(animation.warnings)
         let schedule = try schedule(of: animation)
-        var told = ToldProblems()
+        var reported = ReportedProblems()
         // Fields of the name never change its suffix, so all files have one format.
         let format = try options.format(forFile: output, isAnimated: isAnimation)
         // `--appearance` decides the colours of a sheet's background and captions.
@@ -109,7 +109,7 @@ struct FrameExport {
             }
             let picture = try frames.picture(at: sweep == nil ? frame.place.time : animation.time)
             timings.add(picture.timings)
-            try console.report(told.news(in: picture.warnings.diagnostics), in: input.source)
+            try console.report(reported.added(picture.warnings.diagnostics), in: input.source)
             switch form {
             case .files:
                 let started = ContinuousClock.now
@@ -155,15 +155,16 @@ struct FrameExport {
 }
 
 /// Remembers printed problems, to print a warning once even if it occurs in every frame.
-private struct ToldProblems {
+private struct ReportedProblems {
     private var known: [Diagnostic] = []
 
-    mutating func news(in diagnostics: Diagnostics) -> Diagnostics {
-        var news = Diagnostics()
+    /// Adds problems, and returns those that were not there before.
+    mutating func added(_ diagnostics: Diagnostics) -> Diagnostics {
+        var added = Diagnostics()
         for diagnostic in diagnostics.sorted where !known.contains(diagnostic) {
             known.append(diagnostic)
-            news.append(diagnostic)
+            added.append(diagnostic)
         }
-        return news
+        return added
     }
 }

@@ -4,6 +4,7 @@ import Navrender
 struct FrameSchedule {
     /// One frame.
     struct Frame {
+        /// The number, time and swept value, for the file's name.
         let place: NameTemplate.Frame
         /// The words below the frame on a sheet.
         let caption: String
@@ -33,7 +34,7 @@ struct FrameSchedule {
         }
     }
 
-    /// Moments at a rate, beginning with the first.
+    /// Makes a frame at `from`, and then `rate` frames for each second until `to`.
     ///
     /// - Parameter limit: More frames than this are refused.
     init(from: Double, to: Double, rate: Double, limit: Int) throws(CommandFailure) {

@@ -17,7 +17,7 @@ enum IsolatedJob {
                 _exit(error.status.rawValue)
             }
         }
-        // Without another process the job runs in this one.
+        // If no process can be created, the job runs in this one.
         guard child > 0 else { return try job() }
         var state: Int32 = 0
         while unsafe waitpid(child, &state, 0) < 0 {

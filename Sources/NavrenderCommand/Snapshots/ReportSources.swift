@@ -15,7 +15,7 @@ struct ReportSources {
         var facts = ReportFacts()
         let pending = PendingSnapshots(of: project)
         do {
-            // A run from another machine has no newer runs here; its frames can be accepted with --from.
+            // In a run from another machine, all failures count as pending: `accept --from` can accept them.
             let isKnown = run.path.hasPrefix(project.runs + "/")
             let items = try isKnown ? pending.items().filter { $0.run == run } : pending.items(of: run)
             facts.pending = Set(items.map(\.result.key))

@@ -9,7 +9,7 @@ import Synchronization
 
 /// Finds the text of a scene as it was when its golden was made, in the project's Git repository.
 ///
-/// The text in the last commit that changed the golden counts, unless the golden has changed since.
+/// It is the text in the last commit that changed the golden. If the golden has uncommitted changes, nothing is found.
 final class SceneHistory: Sendable {
     private struct State {
         /// Snapshots that may still be looked up. Each costs up to 20 ms, and nobody reads thousands.
@@ -22,7 +22,7 @@ final class SceneHistory: Sendable {
 
     init(_ project: ProjectFolder) { self.project = project }
 
-    /// Returns the scene and its layout; nil if the repository does not tell.
+    /// Returns the former scene and its layout; nil if the repository does not have it.
     func formerScene(of result: SnapshotResult) -> ReportFacts.FormerScene? {
         guard let scene = result.scene, let golden = result.golden?.path, !scene.hasPrefix("/"),
             !golden.hasPrefix("/")
@@ -49,7 +49,7 @@ final class SceneHistory: Sendable {
         return text
     }
 
-    /// Lays out a text as the run laid out the scene. A moment of a timeline is not repeated here.
+    /// Lays out a text as the run laid out the scene; nil for a chosen moment of a timeline, which is not supported.
     private func layout(_ text: String, _ result: SnapshotResult) -> String? {
         guard result.variant.time == nil, result.kind == .picture,
             let path = result.scene.map(project.absolute), let slash = path.lastIndex(of: "/")

@@ -34,8 +34,8 @@ struct SnapshotSelection {
         filters.map { "--filter \($0)" } + (failedKeys == nil ? [] : ["--last-failed"])
     }
 
-    /// Whether the scene belongs to the shard. Neighbouring scenes go to different shards, because scenes
-    /// of one folder often cost alike.
+    /// Whether the scene belongs to the shard. Neighbouring scenes go to different shards, because the scenes
+    /// of one folder often cost about the same.
     func includes(sceneAt index: Int) -> Bool {
         shard.map { index % $0.count == $0.index - 1 } ?? true
     }

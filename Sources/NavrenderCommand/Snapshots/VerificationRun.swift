@@ -40,7 +40,7 @@ enum VerificationRun {
         return run
     }
 
-    /// Records that the run is complete. A disk that is full by now only loses this mark.
+    /// Records that the run is complete. If that fails, such as on a full disk, the run counts as incomplete.
     static func end(_ run: RunFolder, status: ExitStatus) {
         try? run.endProcess("\(ProcessFacts.id)", status: Int(status.rawValue))
     }

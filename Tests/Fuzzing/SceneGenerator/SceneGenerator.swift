@@ -9,7 +9,7 @@ struct SceneGenerator {
     private var random: SeededGenerator
     private let images: [String]
     private let fonts: [String]
-    /// Values that may still be made. Without them, lists and objects stay small.
+    /// The number of values that may still be made. When none is left, lists and objects stay small.
     private var left = 0
     private var depth = 0
     private var nodeIDs = 0
@@ -17,7 +17,7 @@ struct SceneGenerator {
     private var tokens: [String] = []
     /// The tokens as the decoder sees them.
     private var environment = Environment(of: JSONValue.parsed("{}"))
-    /// Whether numbers are mostly of ordinary size, so that much of the scene is seen.
+    /// Whether numbers are mostly of ordinary size, so that much of the scene lies within the canvas.
     private var isTame = false
 
     init(seed: UInt64, images: [String], fonts: [String]) {
@@ -51,7 +51,7 @@ struct SceneGenerator {
     }
 
     private mutating func canvas() -> String {
-        // The product of the ranges is the area: most canvases are small, and few are at the limits.
+        // Most canvases are small, and few come near the limits.
         let largest = [64, 300, 1000, 4000, 16_000][min(Int.random(in: 0..<12, using: &random), 4)]
         let sides = (0..<2).map { _ in Int.random(in: 1...largest, using: &random) }
         var more = ""
@@ -101,7 +101,7 @@ extension SceneGenerator {
         }
     }
 
-    /// Keys of which a path has one.
+    /// The keys that state the outline of a path, which has exactly one of them.
     private static let outlines: Set = ["d", "union", "intersection", "difference", "exclusion"]
 
     /// Returns a value that the decoder accepts; nil if the key is left out.
@@ -146,7 +146,7 @@ extension SceneGenerator {
         return "[" + shapes.joined(separator: ", ") + "]"
     }
 
-    /// How often keys are used that make a node visible or costly; other keys are rare.
+    /// The probability of each key that makes a node visible or costly. Other keys are rare.
     private static let shares: [String: Double] = [
         "frame": 0.8, "children": 0.6, "fill": 0.6, "stroke": 0.25, "shadow": 0.2, "filter": 0.2,
         "transform": 0.15, "text": 0.9, "d": 1, "union": 1, "intersection": 1, "difference": 1,
@@ -173,7 +173,6 @@ extension SceneGenerator {
         case .object(let description): return object(description)
         case .named(let name): return name == "node" ? node() : name == "features" ? #"{ "liga": 0 }"# : "{}"
         case .oneOf(let kinds):
-            // The last forms are often the richest ones, such as objects after words.
             return kinds.randomElement(using: &random).map { value($0, of: key) } ?? "null"
         case .literal: return "0"
         }
@@ -184,9 +183,9 @@ extension SceneGenerator {
         "filter": [], "transform": [], "transfer function": [],
         "filter step": ["colorSpace", "edge"],
     ]
-    /// Keys whose value must fit to other parts of the scene.
+    /// Keys whose value must fit other parts of the scene.
     private static let references: Set = ["offset", "in", "input", "input2", "id", "features", "language"]
-    /// Keys whose numbers are not negative in some objects, or whose words name something else.
+    /// Keys whose numbers must not be negative in some objects.
     private static let lengths: Set = ["frame", "width", "height", "size", "radius", "gap"]
 
     private mutating func object(_ description: ObjectDescription) -> String {
@@ -215,7 +214,7 @@ extension SceneGenerator {
         let usual = left > 0 ? [1, 2, 3, 8][min(Int.random(in: 0..<10, using: &random) / 3, 3)] : 0
         let wanted = min(max(usual, count.lowerBound), count.upperBound)
         var elements = (0..<wanted).map { _ in value(element, of: key) }
-        // A list that is as long as it may be.
+        // Some lists are as long as they may be, up to 64 elements.
         if left > 0, chance(0.05), let last = elements.last, last.utf8.count < 500 {
             let largest = min(count.upperBound, 64)
             elements += Array(repeating: last, count: max(0, largest - elements.count))

@@ -33,7 +33,7 @@ struct DiagnosticsTests {
     }
 
     @Test(
-        "every code has the form NAV and four digits, a group and a title", arguments: DiagnosticCode.allCases
+        "every code is NAV and four digits, and has a group and a title", arguments: DiagnosticCode.allCases
     )
     func codes(code: DiagnosticCode) {
         #expect(code.rawValue.wholeMatch(of: /NAV0[1-8][0-9]{2}/) != nil)
@@ -41,7 +41,7 @@ struct DiagnosticsTests {
         #expect(!code.title.isEmpty)
     }
 
-    @Test("the group separates an invalid scene from an exceeded limit")
+    @Test("syntax mistakes and exceeded limits are in different groups")
     func groups() {
         #expect(DiagnosticCode.missingComma.group == .syntax)
         #expect(DiagnosticCode.nestingTooDeep.group == .limits)

@@ -22,7 +22,7 @@ struct AnchorTests {
         return node
     }
 
-    @Test("A node stands below another node in a nested container, in canvas coordinates")
+    @Test("A node is placed below a node of another container")
     func below() {
         let group = Node(
             .group, frame: Frame(x: 30, y: 5, width: 100, height: 50),
@@ -32,7 +32,7 @@ struct AnchorTests {
         #expect(frames([line, group])["line"] == Rect(x: 37, y: 27, width: 20, height: 10))
     }
 
-    @Test("Two anchors settle the size, and chains are resolved in any order")
+    @Test("Two anchors on one axis give the size, and chains of anchors may be written in any order")
     func chains() {
         let first = node("a", [(.left, .init("b", .right)), (.right, .init(nil, .right, offset: -10))])
         let second = node("b", [(.left, .init("c", .right, offset: 5))])
@@ -42,7 +42,7 @@ struct AnchorTests {
         #expect(found["a"] == Rect(x: 55, y: 0, width: 135, height: 10))
     }
 
-    @Test("A cycle and an unknown id are errors, and layout goes on")
+    @Test("A cycle and an unknown id are both reported as errors")
     func problems() {
         let first = node("a", [(.left, .init("b", .right))])
         let second = node("b", [(.left, .init("a", .right))])

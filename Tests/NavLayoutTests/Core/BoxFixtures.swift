@@ -66,7 +66,7 @@ extension TestBox {
     ) -> TestBox { column(stack, width, height, { _ in }, children) }
 }
 
-/// Breaks lines between words, for boxes of tests.
+/// Measures the leaves of test boxes. Lines break between words.
 final class TestLeaves: LeafMeasuring {
     var words: [[Double]] = []
 
@@ -104,7 +104,7 @@ struct TestLayout {
     private(set) var frames: [Rect]
     let tree: BoxTree
 
-    /// Lays out a tree in a large free parent.
+    /// Lays out a tree as an absolute child of a parent of 1000 × 1000 points.
     init(_ root: TestBox, scale: Double = 1) {
         leaves = TestLeaves()
         var tree = BoxTree()

@@ -4,11 +4,12 @@ import Testing
 
 @testable import NavLayout
 
-/// The number of computed answers, which tells the cost of layout without a clock.
+/// The cost of layout, measured without a clock: the number of computed layouts and content widths.
 @Suite("Cost of layout")
 struct LayoutCostTests {
     private enum Shape: String, CaseIterable {
-        case rows, columns, alternating, wrapping, stretched, automaticGrid, flexibleGrid, baselines, shares
+        case rows, columns, alternating, wrapping, stretched, automaticGrid, flexibleGrid, baselines
+        case percentages
     }
 
     /// Returns a tree of some depth. Each level holds a text beside the next level.
@@ -40,7 +41,7 @@ struct LayoutCostTests {
                 let columns = GridTemplate([.fraction(1), .fraction(2)])
                 box = TestBox(.grid(Grid(columns: columns)), children: [box, text])
             case .baselines: box = .row(Stack(alignment: .firstBaseline), nil, nil, [box, text])
-            case .shares:
+            case .percentages:
                 box.style.size.horizontal = .length(.percent(90))
                 box = .column(Stack(), nil, nil, [box, text])
             }
@@ -63,7 +64,7 @@ struct LayoutCostTests {
         }
     }
 
-    @Test("Twice as many children need at most twice as many answers")
+    @Test("Each box is measured a bounded number of times with any number of children")
     func breadth() {
         for count in [50, 100, 200] {
             let texts = Array(repeating: TestBox(words: [4, 6]), count: count)

@@ -23,7 +23,7 @@ struct FlexLineTests {
         #expect(layout.root.height == 27)
     }
 
-    @Test("Stretched lines add equal amounts")
+    @Test("Stretched lines grow by equal amounts")
     func stretchedLines() {
         // Chromium 156: lines of 0, 11 and 0 in 100.
         let layout = TestLayout(
@@ -53,7 +53,7 @@ struct FlexLineTests {
         #expect(layout.ys == [90, 70])
     }
 
-    @Test("A definite single line makes stretched items definite before their base size")
+    @Test("A stretched item in a single line of definite height has that height before it is measured")
     func stretchIsDefinite() {
         // Chromium 156: ratio 2 in height 40 is 80 wide, but 0 wide if the container wraps.
         func width(_ wrap: Stack.Wrap) -> Double {
@@ -66,15 +66,15 @@ struct FlexLineTests {
         #expect(width(.lines) == 0)
     }
 
-    @Test("Stretched sizes are definite for shares inside, even in a row of automatic height")
-    func stretchedShares() {
+    @Test("Percentages inside a stretched item refer to its height, even in a row of automatic height")
+    func stretchedPercentages() {
         let child = TestBox.column(Stack(), 10, nil, [TestBox(10, .percent(50))])
         let layout = TestLayout(.row(Stack(alignment: .stretch), 100, nil, [TestBox(10, 40), child]))
         #expect(layout.heights == [40, 40])
         #expect(layout.frames.last?.height == 20)
     }
 
-    @Test("A single line is limited by the container's own minimum")
+    @Test("A stack's minimum height applies to its single line, but not to lines of a wrapping stack")
     func singleLineLimits() {
         let row = { (wrap: Stack.Wrap) in
             TestLayout(
@@ -89,7 +89,7 @@ struct FlexLineTests {
         #expect(row(.lines).root.height == 50)
     }
 
-    @Test("Percent gaps count 0 in a hugging width and shrink the items later")
+    @Test("A percentage gap counts as 0 in the width of a hugging row, and then takes space from the items")
     func percentGap() {
         // Chromium 156: hugging width 40 with a gap of 10 %: two items shrink from 20 to 18.
         let gap = Gap(rows: .zero, columns: .percent(10))
@@ -98,13 +98,13 @@ struct FlexLineTests {
         #expect(layout.widths == [18, 18])
     }
 
-    @Test("Order sorts items without regard to their places in the scene")
+    @Test("The key `order` sorts items, whatever their order in the scene")
     func order() {
         let items = [2, -1, 0].map { order in TestBox(10, 10) { $0.order = order } }
         #expect(TestLayout(.row(Stack(), 100, 10, items)).xs == [20, 0, 10])
     }
 
-    @Test("A row's contribution is the items' content, not flex fractions")
+    @Test("A hugging row is as wide as the contents of its items, whatever their factors for growing")
     func hugging() {
         // Chromium 156: `1 1 0` holding 40 and `3 1 0` holding 30 hug to 70.
         let items = [(1.0, 40.0), (3, 30)].map { grow, width in
@@ -153,7 +153,7 @@ struct FlexAlignmentTests {
         ).xs
     }
 
-    @Test("Spare space goes between, around or evenly to the gaps")
+    @Test("Spare space goes between the items, around them, or evenly to all gaps")
     func distributions() {
         #expect(row(.spaceBetween, [10, 10, 10]) == [0, 45, 90])
         #expect(areClose(row(.spaceAround, [10, 10]), [20, 70]))
@@ -162,7 +162,7 @@ struct FlexAlignmentTests {
         #expect(row(.end, [10, 10]) == [80, 90])
     }
 
-    @Test("On overflow, spaces fall back to the start, but centre overflows on both sides")
+    @Test("Overflowing items are not spaced but placed at the start; centred ones overflow on both sides")
     func overflow() {
         // Chromium 156.
         #expect(row(.spaceBetween, [70, 70]) == [0, 70])
@@ -221,14 +221,14 @@ struct FlexAlignmentTests {
         #expect(layout.root.height == 29)
     }
 
-    @Test("The group of last baselines stands at the line's end")
+    @Test("Items that are aligned by their last baselines are placed at the line's end")
     func lastBaselines() {
         let layout = TestLayout(
             .row(Stack(alignment: .lastBaseline), 100, 50, [TestBox(10, 20), TestBox(words: [10, 10, 10])]))
         #expect(layout.ys == [28, 40])
     }
 
-    @Test("A container's baseline is that of its first item, even an empty one")
+    @Test("A container's baseline is that of its first item, even if the item has no text")
     func containerBaseline() {
         let inner = TestBox.column(Stack(), 10, nil, [TestBox(10, 7), TestBox(10, 30)])
         let layout = TestLayout(.row(Stack(alignment: .firstBaseline), 100, nil, [TestBox(10, 20), inner]))
@@ -249,7 +249,7 @@ struct AbsoluteChildTests {
         ).children[0]
     }
 
-    @Test("Shares refer to the box with padding")
+    @Test("Percentages refer to the parent's size with its padding")
     func percent() {
         let rect = frame(padding: 10, TestBox(.percent(50), .percent(25)) { $0.inset.left = .points(0) })
         #expect(rect.width == 50)

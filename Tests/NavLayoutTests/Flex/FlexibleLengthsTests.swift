@@ -18,13 +18,13 @@ struct FlexibleLengthsTests {
         }
     }
 
-    @Test("Factors below 1 in total take only that share of the free space")
+    @Test("Factors for growing that sum to less than 1 leave space free")
     func smallFactors() {
         let layout = TestLayout(.row(Stack(), 100, 10, [item(0.25, 1, 0), item(0.25, 1, 0)]))
         #expect(layout.widths == [25, 25])
     }
 
-    @Test("A maximum and a minimum freeze items before the others share the rest")
+    @Test("Items at their maximum or minimum keep that size, and the others share the rest")
     func violations() {
         // Chromium 156: three items of `flex: 1` in 200, with `max-width: 20` and `min-width: 120`.
         let layout = TestLayout(
@@ -32,7 +32,7 @@ struct FlexibleLengthsTests {
         #expect(layout.widths == [20, 120, 60])
     }
 
-    @Test("Shrinking weighs the inner base size")
+    @Test("Items shrink in proportion to their base size without padding")
     func innerBaseSize() {
         // Chromium 156: bases 100 and 200, the second with 20 of padding, in 100.
         var padded = item(0, 1, 200)
@@ -59,13 +59,13 @@ struct FlexibleLengthsTests {
         #expect(flexed(.length(0)) == [30, 30, 60])
     }
 
-    @Test("A maximum below the minimum loses")
+    @Test("If the maximum is below the minimum, the minimum is used")
     func minimumWins() {
         let layout = TestLayout(.row(Stack(), 200, 10, [item(0, 0, 10, minimum: 60, maximum: 30)]))
         #expect(layout.widths == [60])
     }
 
-    @Test("An item shrinks to its longest word, and to nothing with a minimum of 0")
+    @Test("An item shrinks to its longest word, and further if its minimum is 0")
     func automaticMinimum() {
         func shrunk(_ minimum: Length?) -> Double {
             let text = TestBox(words: [60, 40]) { $0.minimum.horizontal = minimum }

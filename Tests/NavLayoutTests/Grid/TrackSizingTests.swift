@@ -39,7 +39,7 @@ struct TrackSizingTests {
         #expect(found == [20, 120])
     }
 
-    @Test("A track with a fixed maximum takes its share up to it")
+    @Test("A track with a fixed maximum takes its share only up to that maximum")
     func spanAcrossMaxContentTracks() {
         let tracks = [maxContent, between(.maxContent, .length(20)), maxContent]
         #expect(columns(tracks, in: 140, [(20, line(1)), (140, line(1, span: 3))]) == [20, 20, 100])
@@ -50,7 +50,7 @@ struct TrackSizingTests {
         #expect(columns([.auto, .fraction(1)], in: 140, [(140, line(1, span: 2))]) == [0, 140])
     }
 
-    @Test("Fixed maximums keep their size, and intrinsic ones take the rest")
+    @Test("An item across fixed and automatic tracks enlarges only the automatic ones")
     func spanAcrossMixedTracks() {
         let tracks = [GridTrack.length(20), .auto, between(.length(0), .length(30))]
         #expect(columns(tracks, in: 120, [(120, line(1, span: 3))], distribution: .start) == [20, 100, 0])
@@ -74,7 +74,7 @@ struct TrackSizingTests {
         #expect(columns(tracks, in: 100) == [60, 20, 20])
     }
 
-    @Test("A hugging grid gives one fr the largest contribution for each fr")
+    @Test("In a hugging grid, one fr is the largest quotient of an item's width and its track's factor")
     func huggingFractions() {
         let items = [(30.0, line(1)), (30, line(2))]
         #expect(columns([.fraction(1), .fraction(2)], in: nil, items) == [30, 60])
@@ -103,7 +103,7 @@ struct TrackSizingTests {
         #expect(TestLayout(TestBox(.grid(grid), 200, nil, children: [text])).widths == [50])
     }
 
-    @Test("Share rows of an automatic height act as auto, then refer to the result")
+    @Test("Percentage rows of an automatic height act as auto, and then refer to the resulting height")
     func percentRows() {
         // Chromium 156: rows `50% 20px` around 30.
         let grid = Grid(rows: GridTemplate([.length(.percent(50)), .length(20)]))
@@ -158,13 +158,13 @@ struct GridPlacementTests {
         #expect(isEqual(places(grid, children), [(0, 0), (0, 1), (1, 0)]))
     }
 
-    @Test("Items with a row come before items without one")
+    @Test("Items with a given row are placed before items without one")
     func lockedRows() {
         let children = [cell(), cell(.auto, GridPlacement(start: .number(1))), cell()]
         #expect(isEqual(places(threeColumns, children), [(1, 0), (0, 0), (2, 0)]))
     }
 
-    @Test("Reversed lines are swapped, and negative lines count from the end")
+    @Test("An end line before the start line is swapped with it, and negative lines count from the end")
     func lines() {
         let children = [
             cell(GridPlacement(start: .number(3), end: .number(2)), GridPlacement(start: .number(1))),
@@ -187,7 +187,7 @@ struct GridPlacementTests {
         #expect(layout.children[1].x == 30)
     }
 
-    @Test("Areas place their children")
+    @Test("Children are placed in the areas that they name")
     func areas() {
         var grid = threeColumns
         grid.areas = [["a", "a", nil], ["b", "c", "c"]]
@@ -252,7 +252,7 @@ struct GridAlignmentTests {
         #expect(layout.children[1].origin == .init(x: 65, y: 30))
     }
 
-    @Test("Spaces between tracks count for items that span them")
+    @Test("The space between tracks adds to the width of items that span them")
     func spread() {
         let grid = Grid(columns: twoColumns, distribution: .spaceBetween)
         let wide = TestBox(nil, 10) { $0.column = GridPlacement(start: .span(2)) }
@@ -271,7 +271,7 @@ struct GridAlignmentTests {
         #expect(layout.xs == [85, 35])
     }
 
-    @Test("Free margins take the spare space of the area")
+    @Test("Automatic margins take the spare space of the area")
     func margins() {
         let child = TestBox(20, 10) {
             $0.margin.left = .auto; $0.margin.right = .points(5)
@@ -289,7 +289,7 @@ struct GridAlignmentTests {
         #expect(layout.root.height == 22)
     }
 
-    @Test("An absolute child without lines is aligned in the whole grid with its padding")
+    @Test("An absolute child without lines is aligned in the whole grid, including the padding")
     func absolute() {
         let padding = 10.0
         let grid = Grid(

@@ -14,7 +14,7 @@ struct DirectionTests {
 
     @Test("a stack is mirrored", arguments: Stack.Distribution.allCases, Stack.Alignment.allCases)
     func mirrored(distribution: Stack.Distribution, alignment: Stack.Alignment) {
-        // The left edges that take the role of baselines in a column are the same in both directions.
+        // In a column, the left edges take the role of baselines, in both directions.
         let isOnBaseline = alignment == .firstBaseline || alignment == .lastBaseline
         for axis in Stack.Axis.allCases where axis == .horizontal || !isOnBaseline {
             let stack = Stack(axis: axis, gap: 5, alignment: alignment, distribution: distribution)

@@ -30,7 +30,7 @@ private func plainStack(_ node: Node) -> Stack? {
     if case .stack(let stack) = node.kind { stack } else { nil }
 }
 
-/// The keys for size, place and arrangement. Every key of a kind's own arrangement is also a key of a box.
+/// The keys for size, place and arrangement. A box has all keys of stacks and grids, so most cases use a box.
 let layoutCases: [FieldCase] = sizeCases + itemCases + anchorCases + arrangementCases
 
 private let sizeCases: [FieldCase] = [

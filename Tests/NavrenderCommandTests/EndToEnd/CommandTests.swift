@@ -65,7 +65,7 @@ import Testing
         #expect(try !folder.names().contains("broken.png"))
     }
 
-    @Test("a file contains texts only on request")
+    @Test("a PNG file contains text chunks only on request")
     func fileTexts() throws {
         let plain = try program.run(["scene.json", "-o", "-"]).output
         for keyword in ["tEXt", "iTXt", "zTXt", "tIME"] {

@@ -107,7 +107,7 @@ import Testing
         #expect(try program.run(["verify", ".", "--ignore", "mark"]).status == 0)
         #expect(try program.run(["verify", ".", "--ignore", "page"]).status == 2)
         #expect(try program.run(["verify", ".", "--ignore", "1,2"]).status == 2)
-        // Recording leaves goldens alone that pass.
+        // Recording does not rewrite a golden that passes.
         let accepted = try program.run(["verify", ".", "--update", "--ignore", "mark"])
         #expect(accepted.status == 0 && text(accepted).contains("0 updated"))
         #expect(try program.run(["verify", ".", "--update"]).status == 0)

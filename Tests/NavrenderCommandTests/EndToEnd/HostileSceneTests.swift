@@ -25,7 +25,7 @@ struct HostileSceneTests {
         let result = try run(scene, options)
         #expect(result.status == 5, "\(result.errors)")
         let code = try #require(scene.code)
-        // Strict limits may be reached elsewhere first.
+        // Strict limits are lower, so the scene may exceed another one first.
         if options.first != "--limits" { #expect(result.errors.contains("error[\(code)]")) }
         #expect(result.errors.contains("scene.json:\(scene.place)"))
         #expect(result.errors.contains("--max-"))
@@ -38,7 +38,7 @@ struct HostileSceneTests {
         #expect(messages[0] == messages[1] && messages[0] == messages[2])
     }
 
-    @Test("36,000 frames are the limit of a scene, and an option raises it")
+    @Test("a scene has at most 36,000 frames, unless an option sets another limit")
     func frames() throws {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -184,7 +184,7 @@ struct DeadlineTests {
         #expect(lines.last?.contains(#""code":"golden-missing""#) ?? false)
     }
 
-    @Test("a slow, a refused, a broken and a missing scene do not cost others their pictures")
+    @Test("a slow, a refused, a broken and a missing scene do not stop the other pictures")
     func batch() throws {
         let folder = try TemporaryFolder()
         try folder.write(slow(600), to: "a-slow.json")
@@ -195,7 +195,7 @@ struct DeadlineTests {
         let program = Program(folder: folder.url)
         let limits = ["--limits", "trusted", "--max-memory", "1GiB", "--deadline", "1s"]
         let result = try program.runLimited(names + ["-o", "{stem}.png"] + limits)
-        // The earliest stage decides: the broken scene.
+        // The failure of the earliest stage decides the status: that of the broken scene.
         #expect(result.status == 3)
         #expect(try folder.names().filter { $0.hasSuffix(".png") } == ["e-good.png"])
         for word in ["a-slow", "b-refused.json", "c-broken.json", "d-missing.json"] where word != "a-slow" {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Valid scenes that once needed gigabytes or many seconds, with the exit status that they must have.
+/// Valid scenes that once needed gigabytes or many seconds. They must now be drawn, or refused with a code.
 struct HostileScene: CustomTestStringConvertible, Sendable {
     let name: String
     let text: String
@@ -101,9 +101,9 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
                 #""filter": { "graph": [\#(list(64) { #"{ "blur": 3, "result": "r\#($0)" }"# })] }"#, small),
             size: 8000, code: "NAV0513"),
         HostileScene(
-            "a token that fans out with blurs", node: #"["$c", "$c"]"#, more: blurredTokens, code: "NAV0513"),
+            "nested tokens with many blurs", node: #"["$c", "$c"]"#, more: blurredTokens, code: "NAV0513"),
         HostileScene(
-            "a large pattern between pixels",
+            "a large pattern with a fractional tile size",
             node: ##"{ "type": "box", "fill": [\##(list(20, of: pattern))] }"##, size: 2000, code: "NAV0514"),
         HostileScene("strokes of a path operation", node: strokedOperation, code: "NAV0509"),
     ]

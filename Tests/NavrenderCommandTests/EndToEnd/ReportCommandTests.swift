@@ -64,7 +64,7 @@ struct ReportCommandTests {
         #expect(try program.run(["report", "merge", "a", "a"]).status == 2)
     }
 
-    @Test("a missing run, a foreign folder and two runs have an exit status and a remedy")
+    @Test("a missing run, a folder with other files, and two runs are refused with a status and a remedy")
     func misuse() throws {
         let nothing = try program.run(["report"])
         #expect(nothing.status == 4)

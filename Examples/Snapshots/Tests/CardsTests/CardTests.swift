@@ -35,7 +35,7 @@ struct CardTests {
             as: .diagnostics, variants: .own)
     }
 
-    @Test("a title of its own changes the card")
+    @Test("a card with a title differs from one without, and two without a title look alike")
     func references() {
         let empty = card(title: "", rows: [])
         assertReference(card(title: "Rows", rows: []), differsFrom: empty)

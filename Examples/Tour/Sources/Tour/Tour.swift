@@ -1,6 +1,6 @@
 import Glibc
 
-/// Runs one task after the other, and says what came of each.
+/// Runs one task after the other, and prints the result of each.
 ///
 /// Usage: `swift run Tour [FOLDER]`. The pictures go to the folder, or to a new temporary one.
 @main

@@ -99,7 +99,7 @@ enum CSSColorFunction {
         CSSArguments.number(text, percent: 100).map { unit($0 / 100) }
     }
 
-    /// Returns the lightness and two rectangular axes for lightness, chroma and hue.
+    /// Converts lightness, chroma and hue to lightness and the coordinates a and b.
     private static func polar(
         _ texts: [Substring], percents: (Double, Double)
     ) -> (Double, Double, Double)? {

@@ -80,7 +80,7 @@ extension FilterGraph.Step {
 }
 
 extension JSONValue {
-    /// Returns the range of a member's value. If the whole value came from a reference, returns the reference's range.
+    /// Returns the range of a member's value, or the range of the whole value if it has no such member.
     fileprivate func place(of key: String) -> Range<Int> {
         if case .object(let object) = content, let member = object[key] { member.value.range } else { range }
     }

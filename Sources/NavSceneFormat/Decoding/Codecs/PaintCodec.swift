@@ -89,7 +89,7 @@ extension Pattern {
             Field(
                 "content", \.content, .oneOrList(of: .node), "nodes on a tile, in points", isRequired: true),
             Field("units", \.units, .word, "unit of the tile: fractions of the shape's box, or points"),
-            Field("transform", \.transform, .transform, "transform of the tiled plane, in points"),
+            Field("transform", \.transform, .transform, "transform of all tiles together, in points"),
         ])
 }
 
@@ -113,7 +113,7 @@ extension PicturePaint {
             Field("spread", \.spread, .word, "paint outside the picture"),
             Field(
                 "transform", \.transform, .transform,
-                "transform of the picture, in points from the frame's corner"
+                "transform of the picture, in points; the origin is the frame's top left corner"
             ),
         ])
 }
@@ -152,7 +152,7 @@ extension Gradient {
         prototype: Gradient(.conic(center: Point(x: 0.5, y: 0.5), startDegrees: 0), stops: []),
         fields: [
             Field(type: "conic"),
-            Field("center", \.conic.center, .point, "centre of the turn"),
+            Field("center", \.conic.center, .point, "centre around which the colours turn"),
             Field(
                 "startDegrees", \.conic.startDegrees, .number(.coordinate),
                 "angle of offset 0 in degrees, clockwise from the top"),
@@ -189,7 +189,7 @@ extension Gradient {
         var focalRadius: Double
     }
 
-    private struct Fan: Sendable {
+    private struct Cone: Sendable {
         var center: Point
         var startDegrees: Double
     }
@@ -225,12 +225,12 @@ extension Gradient {
     }
 
     /// The centre and the start angle of a conic gradient.
-    private var conic: Fan {
+    private var conic: Cone {
         get {
             if case .conic(let center, let startDegrees) = geometry {
-                Fan(center: center, startDegrees: startDegrees)
+                Cone(center: center, startDegrees: startDegrees)
             } else {
-                Fan(center: .zero, startDegrees: 0)
+                Cone(center: .zero, startDegrees: 0)
             }
         }
         set { geometry = .conic(center: newValue.center, startDegrees: newValue.startDegrees) }

@@ -14,7 +14,7 @@ extension Anchors {
                 let given = lines.filter(reading.isRead)
                 guard given.count > 2 else { continue }
                 context.report(
-                    .conflictingKeys, "two of \(lines.joinedAsChoice) settle place and size",
+                    .conflictingKeys, "give at most two of \(lines.joinedAsChoice)",
                     at: reading.range(of: given[2]))
             }
         })
@@ -54,7 +54,7 @@ extension ValueCodec where Value == Anchors.Anchor {
                 else {
                     context.report(
                         .unknownWord,
-                        "\(line.rawValue.quotedForDisplay) cannot follow \(anchor.line.rawValue.quotedForDisplay)",
+                        "\(line.rawValue.quotedForDisplay) cannot be anchored to \(anchor.line.rawValue.quotedForDisplay)",
                         help: "for example \(example.quotedForDisplay)", at: value.range)
                     return nil
                 }

@@ -31,7 +31,7 @@ extension Grid {
         Field("areas", \.areas, .areas, "names of the cells, one text per row"),
         Field("autoColumns", \.autoColumns, .tracks, "sizes of further columns"),
         Field("autoRows", \.autoRows, .tracks, "sizes of further rows"),
-        Field("dense", \.isDense, .bool, "whether later children fill earlier holes"),
+        Field("dense", \.isDense, .bool, "whether children also fill cells that earlier children left empty"),
         Field("justification", \.justification, .word, "how children are placed horizontally in their areas"),
     ]
 
@@ -59,8 +59,8 @@ extension Overlay {
 // MARK: Arrangements of shapes and groups
 
 extension LayoutFields {
-    /// The keys that make a stack or a grid of a shape's children. Each of a grid's own keys makes a
-    /// grid. The others make a stack, unless the children are in a grid.
+    /// The keys that arrange a shape's children. The keys up to `flow` make a grid, and `axis`, `reverse` and
+    /// `wrap` make a stack. The others change the grid if there is one, and otherwise make a stack.
     static let arrangement: [Field<Node>] =
         Grid.ownFields.map { $0.lifted(extract: { $0.grid ?? Grid() }, embed: { $1.grid = $0 }) } + [
             Field(
@@ -146,7 +146,7 @@ extension Node {
         }
     }
 
-    /// The distribution of the stack or grid. A word that the arrangement lacks acts as its default.
+    /// The distribution of the stack or grid. A word that the stack or grid lacks becomes the default.
     fileprivate var arrangementDistribution: AnyDistribution {
         get {
             let word = grid?.distribution.rawValue ?? stackOrDefault.distribution.rawValue

@@ -123,9 +123,8 @@ extension DecodingContext {
 }
 
 extension ValueCodec where Value == [[String?]] {
-    /// A codec for the names of cells: one text per row, with a point for a cell without a name. The
-    /// cells of a name form a
-    /// rectangle.
+    /// A codec for the names of cells: one text per row, with a point for a cell without a name. All
+    /// cells with the same name form a rectangle.
     static var areas: Self {
         ValueCodec<[String]>.list(of: .string, count: 1...1000).checked { rows, json, context in
             let cells = rows.map(cells)
@@ -221,7 +220,7 @@ extension ValueCodec where Value == Int {
 }
 
 extension GridPlacement {
-    /// Sets the number of tracks, and keeps a stated line.
+    /// Sets the number of tracks and keeps the number of a line, if one is given.
     mutating func setSpan(_ count: Int) {
         if case .number = end { start = .span(count) } else { end = .span(count) }
     }

@@ -12,7 +12,7 @@ extension DecodingContext {
         return numerator * 100 / denominator
     }
 
-    /// Returns whether a share is within the range for shares: as large as coordinates are in points.
+    /// Returns whether a share is within its range, which ends at 100,000 %. Other shares are reported.
     mutating func checkPercent(_ percent: Double, isSigned: Bool, at range: Range<Int>) -> Bool {
         let limits = NumberRange(lower: isSigned ? -1e5 : 0, upper: 1e5)
         if !limits.contains(percent) {
@@ -92,7 +92,7 @@ extension ValueCodec where Value == EdgeLength {
 }
 
 extension ValueCodec {
-    /// Returns the same codec, which recognizes only these words among all strings.
+    /// Returns the same codec, except that it recognizes no strings other than these words.
     func recognizingWords(_ words: [String]) -> Self {
         var codec = self
         codec.recognizes = { value in
@@ -104,7 +104,7 @@ extension ValueCodec {
 }
 
 extension ValueCodec where Value == EdgeLengths {
-    /// A codec for four margins or insets: one, [vertical, horizontal], [top, right, bottom, left], or an object.
+    /// A codec for margins or insets: one length, [vertical, horizontal], [top, right, bottom, left], or an object.
     static func edges(_ table: ObjectTable<EdgeLengths>) -> Self {
         .oneOf([
             ValueCodec<EdgeLength>.edge.map(
@@ -163,7 +163,7 @@ extension ValueCodec where Value == Gap {
 
 /// A width or height as a file spells it.
 enum SizeSpelling: Equatable, Sendable {
-    /// A number, which is a side of the node's frame.
+    /// A number of points. It is stored in the node's frame.
     case points(Double)
     case rule(SizeRule)
 }

@@ -1,4 +1,4 @@
-/// A string that refers to a token or parameter: only `$` and a name.
+/// A string that refers to a token or parameter. It consists of `$` and a name.
 enum Reference {
     /// Returns the name that a string refers to, or `nil` if the string is not a reference.
     static func name(in text: String) -> String? {

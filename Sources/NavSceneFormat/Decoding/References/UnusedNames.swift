@@ -15,7 +15,7 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the names that values refer to, directly or through other names. A loop visits each value once.
+    /// Returns the names that values refer to, directly or through other names. Each value is visited once.
     private func usedNames(from values: [JSONValue]) -> Set<String> {
         var used: Set<String> = []
         var pending = values

@@ -117,7 +117,7 @@ extension FilterGraph.Operation {
     /// The keys of operations, one for each kind of operation.
     package static let fields = filterFields + graphFields
 
-    /// The operations that are also steps of a plain list.
+    /// The operations that a node's list of filters also has.
     private static let filterFields: [Field<FilterGraph.Operation>] =
         Filter.stepFields.map { field in
             field.lifted(
@@ -181,7 +181,7 @@ extension ValueCodec where Value == Bool {
 }
 
 extension ValueCodec where Value == Paint {
-    /// A codec for a colour or a gradient. Patterns are excluded, because a graph cannot hold nodes.
+    /// A codec for a colour or a gradient. Other paints are reported: a graph holds neither nodes nor picture files.
     fileprivate static var floodPaint: Self {
         paint.checked { paint, json, context in
             switch paint {

@@ -16,7 +16,7 @@ extension SnapshotSettings {
                 "ids of nodes whose pixels are not compared"),
             Field(
                 "pictures", \.pictures, .oneOrList(of: Picture.table.codec, count: 1...1000),
-                "pictures that have goldens; default: the scene as it stands"),
+                "pictures that have goldens; default: the unchanged scene"),
         ],
         check: { settings, reading, context in
             var seen: [Picture] = []
@@ -96,8 +96,8 @@ extension SnapshotSettings.Picture {
             }
         })
 
-    /// Whether two pictures of one name have a common variant. An empty list takes the canvas's values,
-    /// which any list may name.
+    /// Whether two pictures with the same name share an appearance and a scale. An empty list stands for the
+    /// canvas's values, which may be in any other list. So it shares with every list.
     fileprivate func overlaps(_ other: Self) -> Bool {
         let sharesAppearance =
             appearances.isEmpty || other.appearances.isEmpty

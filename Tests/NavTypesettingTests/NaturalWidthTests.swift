@@ -1,0 +1,59 @@
+import Testing
+
+@testable import NavTypesetting
+
+/// A text fits into the width that it has without wrapping. Tracking makes this hard, because a line's width
+/// leaves out the tracking at its right end.
+struct NaturalWidthTests {
+    private static let texts = [
+        "שלום.", "שלום", "Settings", "Settings\u{AD}", "extra\u{AD}ordinary", "extra\u{AD}ordinary\u{AD}",
+        "\u{AD}", "אב 123", "abc אב", "אב abc", "مرحبا.", "(אב)", "123 שלום 456!", "Today ", "שלום ",
+        "office", "e\u{301}te\u{301}", "9:41", "日本語", "a", "…", "שלום\u{AD}",
+    ]
+    private static let trackings: [TextStyle.Tracking] = [.system, .custom(0.4), .custom(-0.6), .custom(0)]
+
+    @Test(
+        "a text stays on one line at its own width, whatever its direction, tracking and soft hyphens",
+        arguments: texts)
+    func ownWidth(_ text: String) throws {
+        for size in [11.0, 13, 17, 20, 28, 34, 60] {
+            for tracking in Self.trackings {
+                var style = TextStyle(size: size)
+                style.tracking = tracking
+                for direction in [TextDirection.auto, .leftToRight, .rightToLeft] {
+                    for wrap in [TextWrap.word, .character] {
+                        var layout = TextLayout(maximumLines: 1, direction: direction)
+                        layout.wrap = wrap
+                        let text = try TestFonts.allFonts.prepare(
+                            [TextSpan(text, style: style)], layout: layout)
+                        let natural = text.typeset(maximumWidth: nil)
+                        let fitted = text.typeset(maximumWidth: natural.size.width)
+                        #expect(fitted == natural, "\(size) \(tracking) \(direction) \(wrap)")
+                        #expect(!fitted.wasTruncated)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("a text in two tracked styles stays on one line at its own width", arguments: texts)
+    func mixedTracking(_ text: String) throws {
+        var (wide, narrow) = (TextStyle(size: 17), TextStyle(size: 17))
+        wide.tracking = .custom(2)
+        narrow.tracking = .custom(-1)
+        for styles in [[wide, narrow], [narrow, wide]] {
+            let spans = zip([text, "שלום abc"], styles).map { TextSpan($0, style: $1) }
+            let prepared = try TestFonts.allFonts.prepare(spans)
+            let natural = prepared.typeset(maximumWidth: nil)
+            #expect(prepared.typeset(maximumWidth: natural.size.width) == natural)
+        }
+    }
+
+    @Test("a width that is less by a hundredth of a point breaks or cuts the text")
+    func narrower() throws {
+        let text = try TestFonts.allFonts.prepare(
+            [TextSpan("שלום עולם", style: TextStyle(size: 17))], layout: TextLayout())
+        let width = text.typeset(maximumWidth: nil).size.width
+        #expect(text.typeset(maximumWidth: width - 0.01).lines.count == 2)
+    }
+}
