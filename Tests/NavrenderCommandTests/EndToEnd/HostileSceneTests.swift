@@ -168,6 +168,22 @@ struct DeadlineTests {
         #expect(try folder.names() == ["out.png", "scene.json"])
     }
 
+    @Test("a verified scene that takes longer than its deadline fails with its own code, and others go on")
+    func lateGolden() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(slow(600), to: "a-slow.json")
+        try folder.write(sceneText(#"{ "type": "box", "fill": "red" }"#), to: "b-good.json")
+        let result = try Program(folder: folder.url).runLimited([
+            "verify", ".", "--deadline", "300ms", "--limits", "trusted", "--max-memory", "1GiB", "--format",
+            "json",
+        ])
+        #expect(result.status == 8)
+        let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.first?.contains(#""code":"deadline-passed""#) ?? false)
+        #expect(lines.last?.contains(#""code":"golden-missing""#) ?? false)
+    }
+
     @Test("a slow, a refused, a broken and a missing scene do not stop the other pictures")
     func batch() throws {
         let folder = try TemporaryFolder()
