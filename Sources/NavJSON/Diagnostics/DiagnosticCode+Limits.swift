@@ -20,6 +20,8 @@ extension DiagnosticCode {
         case .tooMuchMemory: flag = "max-memory"
         case .tooMuchWork: flag = "max-work"
         case .tooManyLayers: flag = "max-layers"
+        case .tooManyUses: flag = "max-uses"
+        case .tooManyRepetitions: flag = "max-repetitions"
         default: return nil
         }
         return "--\(flag) raises the limit"

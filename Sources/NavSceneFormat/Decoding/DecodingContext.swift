@@ -26,6 +26,10 @@ package struct DecodingContext {
     /// Ends decoding early when it is set. The result is then incomplete.
     package var cancellation: CancellationFlag?
     package private(set) var diagnostics: Diagnostics
+    /// The open uses and repeats.
+    var reuse = ReuseState()
+    /// The parsed file.
+    var root = JSONValue(.invalid, at: 0..<0)
 
     private var references = ReferenceStack()
     private var depth = 0
@@ -88,15 +92,19 @@ extension DecodingContext {
     package struct Entry {
         package let value: JSONValue
         fileprivate let referenceCount: Int
+        /// The scope around the value.
+        fileprivate let scope: Int
     }
 
     /// Begins to decode a value and follows its references. Returns `nil` after reporting a problem.
     package mutating func enter(_ value: JSONValue) -> Entry? {
-        switch references.settle(value, in: environment, appearance: appearance, limits: limits) {
+        let scope = environment.current
+        switch references.settle(value, in: &environment, appearance: appearance, limits: limits) {
         case .success(let settled):
             guard depth < limits.depth || JSONForms(of: settled.value).isDisjoint(with: [.array, .object])
             else {
                 references.removeLast(settled.referenceCount)
+                environment.current = scope
                 report(
                     .nestingTooDeep,
                     "after references are replaced, the scene is nested more than \(limits.depth) deep",
@@ -104,8 +112,9 @@ extension DecodingContext {
                 return nil
             }
             depth += 1
-            return Entry(value: settled.value, referenceCount: settled.referenceCount)
+            return Entry(value: settled.value, referenceCount: settled.referenceCount, scope: scope)
         case .failure(let problem):
+            environment.current = scope
             if let code = problem.code {
                 report(code, problem.message, help: problem.help, at: problem.range)
             }
@@ -116,12 +125,22 @@ extension DecodingContext {
     package mutating func leave(_ entry: Entry) {
         depth -= 1
         references.removeLast(entry.referenceCount)
+        environment.current = entry.scope
     }
 }
 
 // MARK: Resource counts and identity
 
 extension DecodingContext {
+    /// Counts the bytes of a value that is read once more, such as the node of a symbol.
+    mutating func chargeExpansion(of value: JSONValue, at range: Range<Int>) -> Bool {
+        guard let problem = references.charge(value.range.count, limits: limits, at: range) else {
+            return true
+        }
+        if let code = problem.code { report(code, problem.message, at: problem.range) }
+        return false
+    }
+
     /// Counts a node and returns whether it is within the limit. The first node beyond the limit is reported.
     package mutating func countNode(at range: Range<Int>) -> Bool {
         if cancellation.isCancelled { return false }
@@ -157,6 +176,9 @@ extension DecodingContext {
         }
         return segmentCount <= limits.totalSegments
     }
+
+    /// Whether the scene has more nodes than the limit allows, so that no further node is read.
+    var isFull: Bool { nodeCount > limits.nodes || cancellation.isCancelled }
 
     /// Registers an id. A duplicate is reported.
     package mutating func register(id: String, at range: Range<Int>) {

@@ -94,6 +94,7 @@ public struct SceneDocument: Sendable {
         var context = DecodingContext(
             source: source, limits: limits, appearance: appearance ?? appearances[0], registry: registry,
             environment: environment, diagnostics: syntaxProblems)
+        context.root = root
         context.apply(parameters, declared: self.parameters, at: root.member("parameters")?.range)
         context.setWantedScale(scale)
         context.cancellation = cancellation

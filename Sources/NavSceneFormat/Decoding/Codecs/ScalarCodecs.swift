@@ -134,11 +134,30 @@ extension ValueCodec where Value == String {
     }
 
     /// A codec for an id that is unique in the scene.
+    ///
+    /// Within a symbol, the id of its use precedes it: `card#title`.
     package static var id: Self {
-        name.checked { text, json, context in
-            context.register(id: text, at: json.range)
-            return true
-        }
+        let name = Self.name
+        return ValueCodec(
+            kind: name.kind,
+            read: { value, context in
+                guard let text = name.read(value, &context) else { return nil }
+                let id = context.reuse.fullID(of: text)
+                context.register(id: id, at: value.range)
+                return id
+            },
+            write: name.write)
+    }
+
+    /// A codec for the id of another node. Within a symbol, it may name a part of the symbol.
+    package static var target: Self {
+        let name = Self.name
+        return ValueCodec(
+            kind: name.kind,
+            read: { value, context in
+                name.read(value, &context).map { context.reuse.target($0) }
+            },
+            write: name.write)
     }
 }
 

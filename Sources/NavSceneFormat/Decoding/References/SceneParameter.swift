@@ -44,6 +44,7 @@ extension Environment {
     package init(of root: JSONValue) {
         guard case .object(let file) = root.content else { return }
         mayLackNames = file.mayLackMembers
+        symbols = SymbolList(of: root)
         if let tokens = root.member("tokens") {
             if case .object(let object) = tokens.content {
                 mayLackNames = mayLackNames || object.mayLackMembers
