@@ -22,6 +22,7 @@ extension DiagnosticCode {
         case .tooManyLayers: flag = "max-layers"
         case .tooManyUses: flag = "max-uses"
         case .tooManyRepetitions: flag = "max-repetitions"
+        case .tooManyCalculations: flag = "max-calculations"
         default: return nil
         }
         return "--\(flag) raises the limit"

@@ -59,6 +59,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case descendingOffsets = "NAV0309"
     case indexOutOfRange = "NAV0310"
     case emptyName = "NAV0311"
+    case invalidExpression = "NAV0312"
 
     // 04xx: assets
     case missingAsset = "NAV0401"
@@ -85,6 +86,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case tooManyLayers = "NAV0515"
     case tooManyUses = "NAV0516"
     case tooManyRepetitions = "NAV0517"
+    case tooManyCalculations = "NAV0518"
 
     // 06xx: text
     case unusableFont = "NAV0601"

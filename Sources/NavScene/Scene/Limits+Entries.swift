@@ -67,6 +67,10 @@ extension Limits {
             "repetitions", "max-repetitions", strict: 25_000, maximum: 1_000_000, "elements of all repeats",
             { $0.repetitions }, { $0.repetitions = $1 }),
         Entry(
+            "calculations", "max-calculations", strict: 250_000, maximum: 100_000_000,
+            "parts of all expressions",
+            { $0.calculations }, { $0.calculations = $1 }),
+        Entry(
             "resolvedNodes", "max-resolved-nodes", strict: 125_000, maximum: 5_000_000, "nodes after layout",
             { $0.resolvedNodes }, { $0.resolvedNodes = $1 }),
         Entry(

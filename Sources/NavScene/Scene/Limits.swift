@@ -19,6 +19,8 @@ public struct Limits: Equatable, Sendable {
     public var nodes = 100_000
     /// Number of uses of symbols and slots. Default: 50,000.
     public var uses = 50_000
+    /// Number of names, numbers and operators of all expressions, counted each time. Default: 1,000,000.
+    public var calculations = 1_000_000
     /// Number of elements of all repeats. Default: 100,000.
     public var repetitions = 100_000
     /// Number of nodes after expansion and layout. Default: 500,000.

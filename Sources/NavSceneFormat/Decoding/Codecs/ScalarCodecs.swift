@@ -96,11 +96,30 @@ extension ValueCodec where Value == String {
             write: { .written(.string(Reference.escaped($0))) })
     }
 
-    /// A codec for text that is drawn. Its characters count towards the limit.
+    /// A codec for text with expressions in braces.
+    package static var template: Self {
+        ValueCodec(
+            kind: .string,
+            read: { value, context in
+                guard case .string(let text) = value.content else { return nil }
+                return context.interpolated(text, at: value.range)
+            },
+            write: { .written(.string(Placeholder.escaped(Reference.escaped($0)))) })
+    }
+
+    /// A codec for text that is drawn, with expressions in braces. Its characters count towards the limit.
     package static var text: Self {
-        string.checked { text, json, context in
+        template.checked { text, json, context in
             context.reportOddities(of: text, at: json.range)
             return context.countCharacters(of: text, at: json.range)
+        }
+    }
+
+    /// A codec for the path of a file, with expressions in braces.
+    package static var path: Self {
+        template.checked { text, json, context in
+            if text.isEmpty { context.report(.emptyName, "a name cannot be empty", at: json.range) }
+            return !text.isEmpty
         }
     }
 

@@ -33,9 +33,24 @@ extension DecodingContext {
         return names
     }
 
+    /// Returns the expressions of an object that stands for a calculated value.
+    private func expressions(of object: JSONObject) -> [String] {
+        (CalculatedForm.allCases.map(\.rawValue) + ["in"]).compactMap { key in
+            if case .string(let text)? = object[key]?.value.content { text } else { nil }
+        }
+    }
+
     /// Returns the definitions that a string refers to: `$name`, or `$name.field`.
     private func definitions(in text: String) -> [Environment.Definition] {
-        guard let name = Reference.name(in: text) else { return [] }
+        if let name = Reference.name(in: text) { return definitions(called: name) }
+        if text.utf8.contains(UInt8(ascii: "{")) {
+            return Placeholder.names(in: text).flatMap { definitions(called: $0) }
+        }
+        return []
+    }
+
+    /// Returns the definitions that a name with points may mean.
+    private func definitions(called name: String) -> [Environment.Definition] {
         if let definition = environment[name] { return [definition] }
         let parts = name.split(separator: ".")
         return (1..<max(parts.count, 1)).compactMap { environment[parts[..<$0].joined(separator: ".")] }
@@ -48,7 +63,14 @@ extension DecodingContext {
         while let value = pending.popLast() {
             switch value.content {
             case .array(let elements): pending += elements
-            case .object(let object): pending += object.members.map(\.value)
+            case .object(let object):
+                pending += object.members.map(\.value)
+                for text in expressions(of: object) {
+                    for definition in Placeholder.expressionNames(in: text).flatMap({
+                        definitions(called: $0)
+                    })
+                    where used.insert(definition.name).inserted { pending.append(definition.value) }
+                }
             case .string(let text):
                 for definition in definitions(in: text) where used.insert(definition.name).inserted {
                     pending.append(definition.value)
