@@ -1,0 +1,75 @@
+import Foundation
+import NavJSON
+import NavScene
+import Navrender
+import Testing
+
+/// Trees of stacks, grids and overlays with the boxes that Chromium gave them.
+///
+/// `Scripts/compare-layout.py --fixtures` writes the file: a first line with facts, then one line for each tree.
+private enum LayoutFixtures {
+    struct Facts: Decodable {
+        let browser: String
+        let unitsPerPoint: Double
+        let canvas: Double
+    }
+
+    struct Answer: Decodable {
+        let seed: Int
+        let boxes: [Double]
+    }
+
+    static let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Samples/layout-trees/trees.jsonl")
+
+    static let lines: [Substring] = {
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n")
+    }()
+
+    static let facts = lines.first.flatMap { try? JSONDecoder().decode(Facts.self, from: Data($0.utf8)) }
+}
+
+@Suite("layout as in Chromium")
+struct LayoutFixtureTests {
+    @Test("there are 500 trees, and the file names the browser")
+    func count() {
+        #expect(LayoutFixtures.lines.count == 501)
+        #expect(LayoutFixtures.facts?.browser.contains("Chromium") == true)
+    }
+
+    /// The tolerances are those of `Scripts/layout/comparison.py`.
+    @Test("every box has Chromium's size within 1/64 point, and its position within rounding for each level")
+    func boxes() throws {
+        let facts = try #require(LayoutFixtures.facts)
+        for line in LayoutFixtures.lines.dropFirst() {
+            let answer = try JSONDecoder().decode(Answer.self, from: Data(line.utf8))
+            let layout = try Renderer().layout(of: Scene(scene(line, facts)))
+            let boxes = Dictionary(uniqueKeysWithValues: layout.boxes.compactMap { box in box.id.map { ($0, box) } })
+            try #require(boxes.count * 4 == answer.boxes.count)
+            for number in 0..<boxes.count {
+                let box = try #require(boxes["\(number)"])
+                let wanted = answer.boxes[number * 4..<number * 4 + 4].map { $0 / facts.unitsPerPoint }
+                let siblings = layout.boxes.count { $0.parent == box.parent } - 1
+                let allowed = min(Double(box.depth + 1 + siblings) / 64, 1 / 8) + 1 / 1024
+                let (x, y) = (abs(box.frame.x - wanted[0]), abs(box.frame.y - wanted[1]))
+                let (width, height) = (abs(box.frame.width - wanted[2]), abs(box.frame.height - wanted[3]))
+                #expect(
+                    max(x, y) <= allowed && max(width, height) <= 1 / 64 + 1 / 1024,
+                    "seed \(answer.seed), node \(number): \(box.frame), Chromium \(wanted)")
+            }
+        }
+    }
+
+    /// Returns a scene with the tree of a line, as the file spells it.
+    private func scene(_ line: Substring, _ facts: LayoutFixtures.Facts) throws -> SourceText {
+        let start = try #require(line.range(of: "\"tree\":"))
+        let end = try #require(line.range(of: ",\"boxes\":"))
+        let tree = line[start.upperBound..<end.lowerBound]
+        let side = Int(facts.canvas)
+        return SourceText(
+            name: "tree", text: "{\"scene\":1,\"canvas\":{\"size\":[\(side),\(side)]},\"root\":\(tree)}")
+    }
+
+    private typealias Answer = LayoutFixtures.Answer
+}
