@@ -45,10 +45,14 @@ private struct Choices {
 
     private mutating func node(depth: Int) -> String {
         nodeCount += 1
-        let kind = one(["box", "text", "stack", "grid", "overlay", "group", "spacer", "ellipse", "path", "symbol"])
+        let kind = one([
+            "box", "text", "stack", "grid", "overlay", "group", "spacer", "ellipse", "path", "symbol",
+        ])
         var keys = ["\"type\":\"\(kind)\""]
         switch kind {
-        case "text": keys.append("\"text\":\"\(one(["", "a", "two words", "Benachrichtigung", "a\\nb", "שלום עולם"]))\"")
+        case "text":
+            keys.append(
+                "\"text\":\"\(one(["", "a", "two words", "Benachrichtigung", "a\\nb", "שלום עולם"]))\"")
         case "path": keys.append("\"d\":\"\(one(["M0 0H9V9z", "", "M-9 -9L5 5"]))\"")
         case "symbol": keys.append("\"name\":\"plus\"")
         default: break
@@ -67,7 +71,8 @@ private struct Choices {
 
     private mutating func length() -> String {
         one([
-            "10", "0", "1", "33.3", "1000000", "0.0001", "\"50%\"", "\"0%\"", "\"100%\"", "\"hug\"", "\"fill\"", "\"2fr\"",
+            "10", "0", "1", "33.3", "1000000", "0.0001", "\"50%\"", "\"0%\"", "\"100%\"", "\"hug\"",
+            "\"fill\"", "\"2fr\"",
             "\"1/3\"",
         ])
     }
@@ -78,7 +83,8 @@ private struct Choices {
 
     private mutating func track() -> String {
         one([
-            "10", "\"1fr\"", "\"0.3fr\"", "\"0fr\"", "\"auto\"", "\"min-content\"", "\"minmax(0, 1fr)\"", "\"50%\"",
+            "10", "\"1fr\"", "\"0.3fr\"", "\"0fr\"", "\"auto\"", "\"min-content\"", "\"minmax(0, 1fr)\"",
+            "\"50%\"",
             "\"minmax(60, 20)\"", "\"fit-content(30)\"", "\"repeat(3, 10)\"", "\"repeat(auto-fill, 20)\"",
             "\"repeat(auto-fit, minmax(1, 1fr))\"", "1000000", "0",
         ])
@@ -93,10 +99,12 @@ private struct Choices {
         case 4: "\"margin\":[\(edge()),\(edge()),\(edge()),\(edge())]"
         case 5: "\"inset\":[\(edge()),\(edge()),\(edge()),\(edge())]"
         case 6: "\"\(one(["grow", "shrink"]))\":\(one(["0", "1", "0.25", "1000000", "0.000001"]))"
-        case 7: "\"alignSelf\":\"\(one(["start", "center", "end", "stretch", "first-baseline", "last-baseline"]))\""
+        case 7:
+            "\"alignSelf\":\"\(one(["start", "center", "end", "stretch", "first-baseline", "last-baseline"]))\""
         case 8: "\"justifySelf\":\"\(one(["start", "center", "end", "stretch"]))\""
         case 9: "\"\(one(["order", "z"]))\":\(one(["0", "1", "-1", "1000"]))"
-        case 10: "\"\(one(["column", "row"]))\":\(one(["1", "-1", "[2,5]", "\"span 3\"", "\"3 / span 2\"", "900", "-900"]))"
+        case 10:
+            "\"\(one(["column", "row"]))\":\(one(["1", "-1", "[2,5]", "\"span 3\"", "\"3 / span 2\"", "900", "-900"]))"
         case 11: "\"\(one(["columnSpan", "rowSpan"]))\":\(one(["1", "2", "50", "9999"]))"
         case 12: "\"overflow\":\"\(one(["visible", "clip"]))\""
         case 13: "\"axis\":\"\(one(["horizontal", "vertical"]))\""
@@ -104,8 +112,10 @@ private struct Choices {
         case 15: "\"reverse\":true"
         case 16: "\"gap\":\(one(["5", "[1,2]", "\"10%\"", "1000000"]))"
         case 17: "\"padding\":\(one(["5", "[1,2,3,4]", "1000000", "{\"leading\":4}"]))"
-        case 18: "\"alignment\":\"\(one(["start", "center", "end", "stretch", "first-baseline", "last-baseline"]))\""
-        case 19: "\"distribution\":\"\(one(["start", "center", "end", "space-between", "space-evenly", "equal"]))\""
+        case 18:
+            "\"alignment\":\"\(one(["start", "center", "end", "stretch", "first-baseline", "last-baseline"]))\""
+        case 19:
+            "\"distribution\":\"\(one(["start", "center", "end", "space-between", "space-evenly", "equal"]))\""
         case 20: "\"columns\":[\(track()),\(track())]"
         case 21: "\"rows\":[\(track()),\(track())]"
         case 22: "\"frame\":{\"\(one(["x", "y", "width", "height"]))\":\(one(["0", "10", "1000000"]))}"

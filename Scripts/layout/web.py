@@ -16,7 +16,7 @@ GRID = {'first-baseline': 'first baseline', 'last-baseline': 'last baseline'}
 
 PAGE = '''<!DOCTYPE html><html><head><meta charset="utf-8"><style>{fonts}
 * {{ margin: 0; padding: 0; box-sizing: border-box; }}
-div {{ position: relative; }}
+div {{ position: relative; overflow-wrap: break-word; }}
 div.page {{ position: absolute; left: 0; top: 0; width: {canvas}px; height: {canvas}px; }}
 </style></head><body>{trees}<pre id="boxes"></pre><script>
 document.fonts.ready.then(() => {{
@@ -147,9 +147,13 @@ def item_style(node, parent):
             style[side] = length(value)
     elif parent and parent['type'] == 'overlay':
         style['grid-area'] = '1 / 1'
-    if 'frame' in node and 'position' not in node:
-        style['left'] = length(node['frame'].get('x', 0))
-        style['top'] = length(node['frame'].get('y', 0))
+    if 'frame' in node:
+        shift = [length(node['frame'].get(key, 0)) for key in 'xy']
+        # The insets of an absolute child are in use, so a translation shifts it.
+        if 'position' in node:
+            style['translate'] = ' '.join(shift)
+        else:
+            style['left'], style['top'] = shift
     return style
 
 

@@ -74,7 +74,7 @@ extension ResolvedScene {
         self.init(canvas: scene.canvas, nodes: resolver.resolve(boxes))
         budget = resolver.budget
         for diagnostic in resolver.problems.diagnostics { diagnostics.append(diagnostic) }
-        guard checksLayout, !budget.isExceeded else { return }
+        guard checksLayout, !budget.isExceeded, !diagnostics.hasErrors else { return }
         for diagnostic in Findings.diagnostics(of: boxes, canvas: scene.canvas) {
             diagnostics.append(diagnostic)
         }

@@ -47,7 +47,7 @@ struct LayoutFindingTests {
               "children": [{ "type": "box", "height": 9 }, { "type": "box", "height": 9 }] }
             """),
         Case(
-            .overflowingChildren, "#over is 60 wide, its children need 70",
+            .overflowingChildren, "#over is 60 wide, its children need 80",
             """
             { "type": "overlay", "id": "over", "frame": { "width": 60, "height": 40 }, "children": [\(leaf)] }
             """),
@@ -64,7 +64,7 @@ struct LayoutFindingTests {
               "children": [\(leaf), { "type": "box", "id": "b", "width": 80, "height": 20 }] }
             """),
         Case(
-            .truncatedText, "#t shows 5 of 11 characters; it needs 77.12 points or 2 lines",
+            .truncatedText, "#t shows 5 of 11 characters; it needs 79.43 points or 2 lines",
             """
             { "type": "text", "id": "t", "text": "Hello world", "maximumLines": 1, "truncation": "none",
               "font": { "size": 15, "tracking": 0 }, "frame": { "width": 60 } }
@@ -76,7 +76,7 @@ struct LayoutFindingTests {
               { "type": "group", "id": "badge", "width": 0, "height": 20, "children": [\(leaf)] }] }
             """),
         Case(
-            .overlappingTexts, "the text \"second\" covers 39.38 × 13 of the text \"first\"",
+            .overlappingTexts, "the text \"second\" covers 31.56 × 13 of the text \"first\"",
             """
             [{ "type": "text", "text": "first", "font": { "size": 17, "tracking": 0, "lineHeight": 20 } },
              { "type": "text", "text": "second", "font": { "size": 17, "tracking": 0, "lineHeight": 20 },
@@ -91,13 +91,16 @@ struct LayoutFindingTests {
             """),
         Case(
             .keyWithoutEffect, "\"grow\" has no effect on #x in this group",
-            #"{ "type": "group", "children": [{ "type": "box", "id": "x", "grow": 1, "width": 9, "height": 9 }] }"#),
+            #"{ "type": "group", "children": [{ "type": "box", "id": "x", "grow": 1, "width": 9, "height": 9 }] }"#
+        ),
         Case(
             .keyWithoutEffect, "\"column\" has no effect on #x in this stack",
-            #"{ "type": "stack", "children": [{ "type": "box", "id": "x", "column": 1, "width": 9, "height": 9 }] }"#),
+            #"{ "type": "stack", "children": [{ "type": "box", "id": "x", "column": 1, "width": 9, "height": 9 }] }"#
+        ),
         Case(
             .crossedLimits, "\"minWidth\" 60 is above \"maxWidth\" 30, and counts",
-            #"{ "type": "stack", "children": [{ "type": "box", "height": 9, "minWidth": 60, "maxWidth": 30 }] }"#),
+            #"{ "type": "stack", "children": [{ "type": "box", "height": 9, "minWidth": 60, "maxWidth": 30 }] }"#
+        ),
         Case(
             .addedTracks, "#cell ends in column 6 of 3: 3 added",
             """
@@ -119,7 +122,9 @@ struct LayoutFindingTests {
         let found = try warnings(
             #"{ "type": "text", "id": "t", "text": "Benachrichtigung", "frame": { "width": 40 } }"#)
         #expect(found.map(\.code) == [.squeezedText])
-        #expect(found.first?.message.hasPrefix("#t is 40 wide, which is narrower than its longest word (") == true)
+        #expect(
+            found.first?.message.hasPrefix("#t is 40 wide, which is narrower than its longest word (") == true
+        )
     }
 
     @Test("a warning names the place of the other node too")
@@ -129,37 +134,39 @@ struct LayoutFindingTests {
         #expect(found.first?.related?.range.isEmpty == false)
     }
 
-    @Test("the stated intent, a place of its own, and a component's parts are no reason to warn", arguments: [
-        // The overflow is meant.
-        """
-        { "type": "stack", "axis": "horizontal", "frame": { "width": 100 }, "overflow": "visible",
-          "children": [\(leaf), \(leaf)] }
-        """,
-        """
-        { "type": "stack", "axis": "horizontal", "frame": { "width": 100 }, "overflow": "clip",
-          "children": [\(leaf), \(leaf)] }
-        """,
-        // A badge with insets.
-        """
-        { "type": "stack", "frame": { "width": 100, "height": 40 }, "children": [
-          { "type": "ellipse", "width": 10, "height": 10, "inset": [-4, -4, "auto", "auto"] }] }
-        """,
-        // A quarter of a device pixel.
-        """
-        { "type": "stack", "axis": "horizontal", "frame": { "width": 159.75 }, "children": [\(leaf), \(leaf)] }
-        """,
-        // Nodes at stated places.
-        #"{ "type": "box", "frame": [150, 50, 300, 300], "fill": "red" }"#,
-        // A card over a text, with a text of its own.
-        """
-        [{ "type": "text", "text": "below" },
-         { "type": "box", "frame": [0, 0, 80, 30], "fill": "white", "children": { "type": "text", "text": "above" } }]
-        """,
-        // Two copies of a text for an effect.
-        #"[{ "type": "text", "text": "glow", "opacity": 0.5 }, { "type": "text", "text": "glow" }]"#,
-        // Rows of a list below the canvas.
-        #"{ "type": "list", "rows": ["a", "b", "c", "d", "e", "f"], "frame": "fill" }"#,
-    ])
+    @Test(
+        "the stated intent, a place of its own, and a component's parts are no reason to warn",
+        arguments: [
+            // The overflow is meant.
+            """
+            { "type": "stack", "axis": "horizontal", "frame": { "width": 100 }, "overflow": "visible",
+              "children": [\(leaf), \(leaf)] }
+            """,
+            """
+            { "type": "stack", "axis": "horizontal", "frame": { "width": 100 }, "overflow": "clip",
+              "children": [\(leaf), \(leaf)] }
+            """,
+            // A badge with insets.
+            """
+            { "type": "stack", "frame": { "width": 100, "height": 40 }, "children": [
+              { "type": "ellipse", "width": 10, "height": 10, "inset": [-4, -4, "auto", "auto"] }] }
+            """,
+            // A quarter of a device pixel.
+            """
+            { "type": "stack", "axis": "horizontal", "frame": { "width": 159.75 }, "children": [\(leaf), \(leaf)] }
+            """,
+            // Nodes at stated places.
+            #"{ "type": "box", "frame": [150, 50, 300, 300], "fill": "red" }"#,
+            // A card over a text, with a text of its own.
+            """
+            [{ "type": "text", "text": "below" },
+             { "type": "box", "frame": [0, 0, 80, 30], "fill": "white", "children": { "type": "text", "text": "above" } }]
+            """,
+            // Two copies of a text for an effect.
+            #"[{ "type": "text", "text": "glow", "opacity": 0.5 }, { "type": "text", "text": "glow" }]"#,
+            // Rows of a list below the canvas.
+            #"{ "type": "list", "rows": ["a", "b", "c", "d", "e", "f"], "frame": "fill" }"#,
+        ])
     func intended(root: String) throws { #expect(try warnings(root).map(\.message) == []) }
 
     @Test("a strict renderer refuses a scene whose children do not fit")

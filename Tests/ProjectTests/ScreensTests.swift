@@ -17,14 +17,16 @@ private struct Screen: CustomTestStringConvertible, Sendable {
         let text = (try? String(contentsOf: folder.appending(path: "INDEX.md"), encoding: .utf8)) ?? ""
         return text.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-            let numbers = cells.dropFirst(2).compactMap { Int($0.replacing(",", with: "")) }
-            guard cells.count == 6, numbers.count == 4 else { return nil }
-            let name = cells[1].replacing("`", with: "")
+            let numbers = cells.dropFirst().compactMap { Int($0.replacing(",", with: "")) }
+            guard cells.count == 5, numbers.count == 4 else { return nil }
+            let name = cells[0].replacing("`", with: "")
             return Screen(name: name, byHand: Array(numbers[..<2]), byLayout: Array(numbers[2...]))
         }
     }()
 
-    static func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appending(path: "\(name).json")) }
+    static func data(_ name: String) throws -> Data {
+        try Data(contentsOf: folder.appending(path: "\(name).json"))
+    }
 
     /// Returns the nodes of a scene, parents before their children.
     static func nodes(_ data: Data) throws -> [[String: Any]] {

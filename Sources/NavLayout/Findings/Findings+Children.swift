@@ -4,8 +4,11 @@ import NavScene
 extension Findings {
     /// Reports children that a stack, grid or overlay placed beyond its inner edges.
     mutating func checkChildren(of index: Int) {
-                guard let arrangement = nodes[index].arrangementWord, !surroundings[index].statesOverflow else { return }
-        let inner = Rect(origin: .zero, size: frames[index].size).inset(by: boxes.tree.boxes[index].style.padding)
+        guard let arrangement = nodes[index].arrangementWord, !surroundings[index].statesOverflow else {
+            return
+        }
+        let inner = Rect(origin: .zero, size: frames[index].size).inset(
+            by: boxes.tree.boxes[index].style.padding)
         var worst: (child: Int, amount: Double, isHorizontal: Bool)?
         var needed = Size.zero
         for child in boxes.tree.boxes[index].children where isInFlow(child) {
@@ -18,13 +21,14 @@ extension Findings {
             where amount > max(tolerance, worst?.amount ?? 0) { worst = (child, amount, isHorizontal) }
         }
         guard let worst else { return }
-        reportOverflow(of: index, arrangement, worst.child, by: worst.amount, isHorizontal: worst.isHorizontal)
+        reportOverflow(
+            of: index, arrangement, worst.child, by: worst.amount, isHorizontal: worst.isHorizontal)
     }
 
     private mutating func reportOverflow(
         of index: Int, _ arrangement: String, _ child: Int, by amount: Double, isHorizontal: Bool
     ) {
-                let length = isHorizontal ? frames[index].width : frames[index].height
+        let length = isHorizontal ? frames[index].width : frames[index].height
         let direction = isHorizontal ? "wide" : "high"
         let lost = points(min(amount, isHorizontal ? frames[child].width : frames[child].height))
         let size = points(isHorizontal ? frames[child].width : frames[child].height)
@@ -33,7 +37,8 @@ extension Findings {
             return report(
                 .clippedContent, at: index,
                 "\(name(index)) clips \(lost) of \(size) points from \(name(child))",
-                help: "make it \(isHorizontal ? "wider" : "higher"), or say that it is meant: \"overflow\": \"clip\"",
+                help:
+                    "make it \(isHorizontal ? "wider" : "higher"), or say that it is meant: \"overflow\": \"clip\"",
                 other: other)
         }
         report(
@@ -60,14 +65,16 @@ extension Findings {
     /// Whether a child was placed by its parent. A child with insets or a shift of its own was not.
     private func isInFlow(_ child: Int) -> Bool {
         let node = nodes[child]
-        return node.layout.position != .absolute && !node.frame.fillsParent && (node.frame.x ?? 0) == 0
+        return !boxes.tree.boxes[child].style.isAbsolute && !node.frame.fillsParent
+            && (node.frame.x ?? 0) == 0
             && (node.frame.y ?? 0) == 0 && surroundings[child].isVisible
     }
 
     /// Reports a node without width or height whose content has both.
     mutating func checkSize(of index: Int) {
         let children = boxes.tree.boxes[index].children
-        guard !children.isEmpty, min(frames[index].width, frames[index].height) < 0.01, !nodes[index].clipsContent,
+        guard !children.isEmpty, min(frames[index].width, frames[index].height) < 0.01,
+            !nodes[index].clipsContent,
             surroundings[index].isVisible, !surroundings[index].statesOverflow, !isBelowReported[index]
         else { return }
         let content = boxes.contentBounds(of: index)
@@ -81,8 +88,10 @@ extension Findings {
 
     /// Reports a node of natural size that leaves the canvas.
     mutating func checkCanvas(at index: Int) {
-                let facts = surroundings[index]
-        guard facts.isInPlace, facts.isVisible, !facts.isOverflowMeant, !isBelowReported[index] else { return }
+        let facts = surroundings[index]
+        guard facts.isInPlace, facts.isVisible, !facts.isOverflowMeant, !isBelowReported[index] else {
+            return
+        }
         let isText = if case .text = nodes[index].kind { true } else { false }
         guard isText || nodes[index].arrangementWord != nil else { return }
         let place = Rect(origin: origins[index], size: frames[index].size)
@@ -101,7 +110,9 @@ extension Findings {
             .outsideCanvas, at: index,
             "\(name(index)) reaches \(points(worst.amount)) \(worst.edge) the canvas, which is "
                 + "\(points(isHorizontal ? size.width : size.height)) \(isHorizontal ? "wide" : "high")",
-            help: "give it a \(isHorizontal ? "width" : "height"), or say that it is meant: \"overflow\": \"visible\"")
+            help:
+                "give it a \(isHorizontal ? "width" : "height"), or say that it is meant: \"overflow\": \"visible\""
+        )
     }
 }
 

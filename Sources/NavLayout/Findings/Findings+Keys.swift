@@ -46,10 +46,11 @@ extension Findings {
     /// Reports a percentage of a height that depends on its content (css-sizing-3, section 5.2.1).
     private mutating func checkPercentages(of layout: LayoutStyle, at index: Int) {
         guard case .percent(let percent) = layout.height, let parent = boxes.parent(of: index),
-            nodes[parent].hugsHeight, layout.position != .absolute
+            nodes[parent].hugsHeight, !boxes.tree.boxes[index].style.isAbsolute
         else { return }
         let base = frames[parent].inset(by: boxes.tree.boxes[parent].style.padding).height
-        guard abs(frames[index].height - percent / 100 * base) > max(tolerance, 0.01), layout.minHeight == nil,
+        guard abs(frames[index].height - percent / 100 * base) > max(tolerance, 0.01),
+            layout.minHeight == nil,
             layout.maxHeight == nil, layout.aspectRatio == nil
         else { return }
         report(
@@ -66,7 +67,9 @@ extension Findings {
             var last = 0
             if case .number(let line) = place.start { last = max(last, line) }
             if case .number(let line) = place.end { last = max(last, line - 1) }
-            if case .number(let line) = place.start, case .span(let count) = place.end { last = line + count - 1 }
+            if case .number(let line) = place.start, case .span(let count) = place.end {
+                last = line + count - 1
+            }
             let count = template.tracks.count
             guard last > count else { continue }
             report(

@@ -4,8 +4,9 @@ import NavScene
 extension Findings {
     /// Reports pairs of texts that cover each other, once for each text.
     ///
-    /// Each text is compared with the texts that begin within its height. Three kinds of pairs are intended: texts with a picture or a filled shape between them, copies of one text for
-    /// an effect, and texts within one node that takes part in masks or blending.
+    /// Each text is compared with the texts that begin within its height. Three kinds of pairs are
+    /// intended: texts with a picture or a filled shape between them, copies of one text for an
+    /// effect, and texts within a node that is masked, faded or blended.
     mutating func checkOverlappingTexts() {
         var texts = nodes.indices.filter(isComparable).map { (index: $0, place: textPlace(of: $0)) }
         guard texts.count > 1 else { return }
@@ -19,7 +20,8 @@ extension Findings {
                 comparisonSteps -= 1
                 guard other.place.minY < one.place.maxY, comparisonSteps > 0 else { break }
                 let (lower, upper) =
-                    ranks[one.index] < ranks[other.index] ? (one.index, other.index) : (other.index, one.index)
+                    ranks[one.index] < ranks[other.index]
+                    ? (one.index, other.index) : (other.index, one.index)
                 let common = one.place.intersection(other.place)
                 guard !covered.contains(upper), disturbs(common, lower, upper) else { continue }
                 let between = order[ranks[lower] + 1..<ranks[upper]]

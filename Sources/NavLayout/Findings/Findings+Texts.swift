@@ -5,8 +5,9 @@ import NavTypesetting
 extension Findings {
     /// Reports a text that is cut, squeezed, clipped, or too high for its frame.
     mutating func checkText(at index: Int) {
-                let facts = surroundings[index]
-        guard case .text(let text) = nodes[index].kind, let lines = boxes.lines(ofText: index), facts.isVisible,
+        let facts = surroundings[index]
+        guard case .text(let text) = nodes[index].kind, let lines = boxes.lines(ofText: index),
+            facts.isVisible,
             !facts.statesOverflow
         else { return }
         if lines.wasTruncated { reportTruncation(of: text, lines, at: index) }
@@ -52,7 +53,8 @@ extension Findings {
         report(
             .clippedContent, at: index,
             "\(name(clip.box)) clips \(points(cut)) of \(points(all)) points from \(name(index))",
-            help: "make it \(isHorizontal ? "wider" : "higher"), or say that it is meant: \"overflow\": \"clip\"",
+            help:
+                "make it \(isHorizontal ? "wider" : "higher"), or say that it is meant: \"overflow\": \"clip\"",
             other: (clip.box, "\(name(clip.box)) clips here"))
     }
 

@@ -19,7 +19,8 @@ struct Surroundings {
     /// Returns the facts for each box. Parents precede their children.
     static func all(in boxes: NodeBoxes, origins: [Point]) -> [Surroundings] {
         var all = [
-            Surroundings(isAuthored: false, isVisible: true, isInPlace: true, statesOverflow: false,
+            Surroundings(
+                isAuthored: false, isVisible: true, isInPlace: true, statesOverflow: false,
                 isOverflowMeant: false, clip: nil)
         ]
         all.reserveCapacity(boxes.nodes.count)

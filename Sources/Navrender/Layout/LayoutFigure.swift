@@ -14,7 +14,8 @@ extension Renderer {
         var canvas = layout.canvas
         canvas.direction = .ltr
         let whole = Node(
-            .image(Image(source: "picture", fit: .fill)), frame: Frame(Rect(origin: .zero, size: canvas.size)))
+            .image(Image(source: "picture", fit: .fill)), frame: Frame(Rect(origin: .zero, size: canvas.size))
+        )
         let nodes = [whole] + LayoutFigure(layout: layout).nodes()
         return try Figure.draw(
             Scene(canvas: canvas, nodes: nodes), images: ["picture": picture.bitmap], options)
@@ -43,10 +44,12 @@ private struct LayoutFigure {
         var ids: [Node] = []
         for (index, box) in layout.boxes.enumerated() {
             areas += ring(outside: box.frame, inset: box.padding, Self.paddingColor)
-            areas += ring(outside: box.frame.inset(by: box.margin.negated), inset: box.margin, Self.marginColor)
+            areas += ring(
+                outside: box.frame.inset(by: box.margin.negated), inset: box.margin, Self.marginColor)
             areas += gaps(of: index, box).map { area($0, Self.gapColor) }
             areas += overflow(of: box).map { area($0, Self.overflowColor) }
-            lines.append(outline(box.frame, containers.contains(index) ? Self.containerColor : Self.frameColor))
+            lines.append(
+                outline(box.frame, containers.contains(index) ? Self.containerColor : Self.frameColor))
             if box.kind == "text", let baseline = box.firstBaseline {
                 lines.append(self.baseline(box, at: baseline))
                 if let last = box.lastBaseline, last > baseline { lines.append(self.baseline(box, at: last)) }
@@ -152,7 +155,8 @@ private struct LayoutFigure {
             Node(
                 .box(BoxShape(corners: .radii(CornerRadii(2)))), frame: Frame(place),
                 fills: [.solid(Self.frameColor)]),
-            Node(.text(text), frame: Frame(place.inset(by: EdgeInsets(top: 0, left: 3, bottom: 0, right: 0))),
+            Node(
+                .text(text), frame: Frame(place.inset(by: EdgeInsets(top: 0, left: 3, bottom: 0, right: 0))),
                 fills: [.solid(.white)]),
         ]
     }

@@ -48,7 +48,9 @@ extension SceneLayout.Box {
         var facts = summary.isEmpty ? [] : [summary]
         if padding != .zero { facts.append("padding \(short(padding))") }
         if margin != .zero { facts.append("margin \(short(margin))") }
-        if !columns.isEmpty { facts.append("columns \(columns.map { short($0.size) }.joined(separator: " "))") }
+        if !columns.isEmpty {
+            facts.append("columns \(columns.map { short($0.size) }.joined(separator: " "))")
+        }
         if !rows.isEmpty { facts.append("rows \(rows.map { short($0.size) }.joined(separator: " "))") }
         if let firstBaseline { facts.append("baseline \(short(firstBaseline))") }
         if overflow.isVisible { facts.append("overflow \(short(overflow))") }

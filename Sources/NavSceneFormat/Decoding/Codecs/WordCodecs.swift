@@ -40,7 +40,9 @@ extension DecodingContext {
             help ?? FamiliarWords.equivalent(of: word, among: words).map { "use \($0.quotedForDisplay)" }
         let nearest = nearestWord(to: word, among: words).map { "did you mean \($0.quotedForDisplay)?" }
         let choice = words.count <= 12 ? "choose \(words.joinedAsChoice)" : nil
-        report(code, "\(word.quotedForDisplay) is not known here", help: familiar ?? nearest ?? choice, at: range)
+        report(
+            code, "\(word.quotedForDisplay) is not known here", help: familiar ?? nearest ?? choice, at: range
+        )
     }
 }
 
