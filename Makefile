@@ -45,6 +45,8 @@ test-all: setup-all test build
 	swift build -c debug --product navrender --scratch-path .build/debug-build
 	Scripts/compare-builds.sh $(STATIC_BINARY) .build/debug-build/debug/navrender
 	Scripts/check-binary.sh $(STATIC_BINARY)
+	Scripts/make-call-filter.sh --check
+	Scripts/check-sandbox.sh $(STATIC_BINARY)
 	Scripts/check-written.sh $(STATIC_BINARY)
 	Scripts/check-broken.py $(STATIC_BINARY)
 	Scripts/docc.sh

@@ -83,5 +83,5 @@ extension Option {
     /// Options of every command.
     static let common: [Option] = [.format, .color, .quiet, .help]
     /// Options of every command that reads a scene.
-    static let scene: [Option] = [.set, .root, .fontDirectory, .strict, .deadline, .limits]
+    static let scene: [Option] = [.set, .root, .fontDirectory, .strict, .deadline, .limits, .sandbox]
 }
