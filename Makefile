@@ -7,7 +7,7 @@ DESTDIR ?=
 STATIC := .build/static
 STATIC_BINARY := $(STATIC)/release/navrender
 
-.PHONY: demo effects build test test-all test-thread test-address lint docs-check examples install clean setup setup-all help
+.PHONY: demo effects build test test-all test-thread test-address lint docs-check examples sbom check-arm64 install clean setup setup-all help
 
 help:
 	@echo "make demo      build, render the hero scenes to out/"
@@ -19,6 +19,8 @@ help:
 	@echo "make lint      formatting and source rules"
 	@echo "make docs-check  the library's documentation, with warnings as errors"
 	@echo "make examples  build and run the packages in Examples/, in debug configuration"
+	@echo "make sbom      a list of all libraries and fonts, with versions and licences (SPDX)"
+	@echo "make check-arm64  the C kernels give the same bytes on arm64, in an emulator"
 	@echo "make install   PREFIX=/usr/local DESTDIR="
 	@echo "make clean     remove what was built"
 
@@ -45,6 +47,10 @@ test-all: setup-all test build
 	swift build -c debug --product navrender --scratch-path .build/debug-build
 	Scripts/compare-builds.sh $(STATIC_BINARY) .build/debug-build/debug/navrender
 	Scripts/check-binary.sh $(STATIC_BINARY)
+	Scripts/make-call-filter.sh --check
+	Scripts/check-sandbox.sh $(STATIC_BINARY)
+	Scripts/make-sbom.py --check
+	Scripts/check-arm64.sh
 	Scripts/check-written.sh $(STATIC_BINARY)
 	Scripts/check-broken.py $(STATIC_BINARY)
 	Scripts/compare-layout.py --self-test
@@ -84,6 +90,12 @@ install: build
 	for file in Fonts/*/*.txt Fonts/*/*.md; do \
 	    install -D -m 644 $$file "$(DESTDIR)$(PREFIX)/share/navrender/$$file" || exit 1; \
 	done
+
+sbom: setup
+	@Scripts/make-sbom.py
+
+check-arm64: setup-all
+	Scripts/check-arm64.sh
 
 clean:
 	rm -rf .build out Examples/*/.build

@@ -55,6 +55,7 @@ let package = Package(
         .systemLibrary(
             name: "CNavTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(name: "CNavMalloc"),
+        .target(name: "CNavSandbox"),
         .target(name: "CNavFonts"),
         .target(name: "CNavReport", exclude: ["Web"]),
         .target(
@@ -170,7 +171,7 @@ let package = Package(
                 "Navrender", "NavSnapshots", "NavSceneSnapshots", "NavImageDiffing", "NavImageCoding",
                 "NavFiles", "NavImaging",
                 "NavJSON", "NavScene", "NavSceneFormat", "NavComponents", "NavNodeKinds",
-                "NavRasterization", "CNavMalloc",
+                "NavRasterization", "NavTypesetting", "CNavMalloc", "CNavSandbox",
             ],
             swiftSettings: strict, linkerSettings: libraries),
 
@@ -190,6 +191,9 @@ let package = Package(
         .executableTarget(
             name: "FontFuzz", dependencies: ["NavTypesetting", "NavTestSupport"],
             path: "Tests/Fuzzing/FontFuzz", swiftSettings: strict),
+        // Tries what the sandbox must forbid.
+        .executableTarget(
+            name: "SandboxProbe", dependencies: ["CNavSandbox"], path: "Tests/SandboxProbe"),
         .executableTarget(
             name: "SceneGenerator",
             dependencies: ["NavJSON", "NavNodeKinds", "NavScene", "NavSceneFormat", "NavTestSupport"],

@@ -24,6 +24,10 @@ if [ -n "$version" ] && { [ "$major" -gt 2 ] || [ "$minor" -ge 36 ]; }; then
     flags="$flags -Xlinker -z -Xlinker pack-relative-relocs"
 fi
 
+# Hardens the program: relocations are read-only once all symbols are bound, and C functions with buffers
+# check their stack.
+flags="$flags -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xcc -fstack-protector-strong"
+
 # Links the C++ library statically; only the Swift runtime needs it. This folder contains nothing
 # but the static library, so the linker finds no shared one first.
 mkdir -p "$build/libraries"

@@ -127,7 +127,7 @@ def instructions(binary, content, folder):
     file.write_text(json.dumps(content))
     run = subprocess.run(
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", binary, str(file), "-j", "1",
-         "--limits", "trusted", "-o", str(Path(folder) / "out.png")],
+         "--limits", "trusted", "--sandbox", "off", "-o", str(Path(folder) / "out.png")],
         capture_output=True, text=True)
     if run.returncode:
         sys.exit(run.stderr)

@@ -25,6 +25,8 @@ tools=$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/li
 mkdir -p "$build/planted"
 
 options=log_path=$reports/report:external_symbolizer_path=$tools/llvm-symbolizer
+# Sanitizers open files and start programs for their reports.
+export NAVRENDER_SANDBOX=off
 export TSAN_OPTIONS=$options ASAN_OPTIONS=$options:detect_leaks=1
 export LSAN_OPTIONS=suppressions=$PWD/Scripts/sanitizers/leaks.txt:print_suppressions=0
 

@@ -105,3 +105,5 @@ int32_t nav_icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t base, 
     icu.close_bidi(bidi);
     return paragraph;
 }
+
+const char *nav_icu_version(void) { return U_ICU_VERSION; }

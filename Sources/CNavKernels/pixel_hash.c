@@ -29,3 +29,5 @@ int nav_xxh3_128_of_opaque(const uint32_t *pixels, size_t count, uint8_t digest[
 #endif
     return of_opaque_plain(pixels, count, digest);
 }
+
+unsigned nav_xxhash_version(void) { return XXH_VERSION_NUMBER; }

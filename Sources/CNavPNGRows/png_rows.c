@@ -70,3 +70,5 @@ int nav_read_png_rows(
     png_destroy_read_struct(&png, &info, NULL);
     return 1;
 }
+
+const char *nav_read_png_version(void) { return png_get_libpng_ver(NULL); }

@@ -22,7 +22,8 @@ enum Tool {
         var command: (any Command.Type)?
         do throws(CommandFailure) {
             if words.first == "--version" {
-                try console.write("navrender \(version)\n")
+                let isVerbose = words.dropFirst() == ["--verbose"]
+                try console.write(isVerbose ? VersionReport.text : VersionReport.summary)
                 return .done
             }
             if words.first == "--help" || words.first == "-h" {

@@ -26,6 +26,7 @@ struct SourceRulesTests {
         "NavImageCoding/DeflateLibrary.swift",
         "NavImageCoding/ISALPlace.swift",
         "NavImageCoding/ISALibrary.swift",
+        "NavImageCoding/ImageLibraries.swift",
         "NavImageCoding/PNGLibrary.swift",
         "NavImageCoding/TurboJPEGLibrary.swift",
         "NavImageCoding/ZlibLibrary.swift",
@@ -51,6 +52,7 @@ struct SourceRulesTests {
         "NavTypesetting/HarfBuzzLanguage.swift",
         "NavTypesetting/HarfBuzzScript.swift",
         "NavTypesetting/ICULibrary.swift",
+        "NavTypesetting/TypesettingLibraries.swift",
         "Navrender/ProcessEnvironment.swift",
         "NavrenderBench/Drawing/MemoryLimit.swift",
         "NavrenderBench/Processes/ChildProcess.swift",
@@ -58,6 +60,7 @@ struct SourceRulesTests {
         "NavrenderBench/ReferenceComparison.swift",
         "NavrenderBench/ReferencePNG.swift",
         "NavrenderCommand/Output/StandardError.swift",
+        "NavrenderCommand/Sandbox/Sandbox.swift",
         "NavrenderCommand/Scenes/IsolatedJob.swift",
     ]
 
@@ -87,7 +90,7 @@ struct SourceRulesTests {
     func kernelSets() throws {
         // Other C functions may be called directly: memory advice, libpng, ICU, fonts, the page of reports and the
         // benchmark's own functions.
-        let others = "advise|bench|reference|read_png|report|icu|font"
+        let others = "advise|bench|reference|read_png|report|icu|font|sandbox|xxhash|turbojpeg"
         let calls = try files(matching: #"unsafe nav_(?!\#(others))\w+\("#)
         #expect(calls.allSatisfy { $0.contains("/Compiled") } && calls.count == 7)
         let users = try files(matching: #"\b(Compiled|Plain)(Row|Change)?Kernels\."#)

@@ -24,4 +24,7 @@ int32_t nav_icu_line_starts(const uint16_t *text, int32_t length, uint8_t *may_b
 /// single paragraph. Returns the level of the paragraph, or -1 if ICU fails.
 int32_t nav_icu_bidi_levels(const uint16_t *text, int32_t length, uint8_t base, uint8_t *levels);
 
+/// Returns the version of ICU that this program was compiled with. No other version is ever loaded.
+const char *nav_icu_version(void);
+
 #endif

@@ -56,6 +56,9 @@ size_t nav_first_different_row(
 /// Computes the 128-bit XXH3 hash in its canonical byte order: the highest byte first.
 void nav_xxh3_128(const uint8_t *bytes, size_t count, uint8_t digest[16]);
 
+/// Returns the version of the xxHash header as 10000 · major + 100 · minor + release.
+unsigned nav_xxhash_version(void);
+
 /// Computes the same hash of opaque pixels. Returns 0 if any pixel is not opaque.
 int nav_xxh3_128_of_opaque(const uint32_t *pixels, size_t count, uint8_t digest[16]);
 

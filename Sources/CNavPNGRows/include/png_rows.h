@@ -28,4 +28,7 @@
 int nav_read_png_rows(
     const uint8_t *file, size_t count, uint32_t width, uint32_t height, uint8_t *pixels, char message[64]);
 
+/// Returns the version of the loaded libpng, such as "1.6.39".
+const char *nav_read_png_version(void);
+
 #endif

@@ -85,5 +85,7 @@ extension Option {
     /// Options of every command.
     static let common: [Option] = [.format, .color, .quiet, .help]
     /// Options of every command that reads a scene.
-    static let scene: [Option] = [.set, .data, .root, .fontDirectory, .strict, .deadline, .limits]
+    static let scene: [Option] = [
+        .set, .data, .root, .fontDirectory, .strict, .deadline, .limits, .sandbox,
+    ]
 }

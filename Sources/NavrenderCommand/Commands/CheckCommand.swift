@@ -22,6 +22,7 @@ enum CheckCommand: Command {
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard !arguments.operands.isEmpty else { throw .usage("which scene?") }
         let options = try SceneOptions(arguments)
+        try Sandbox.enter(arguments, FileAccess(scenesOf: arguments))
         let appearance = try arguments.word(.appearance, as: Appearance.self)
         var status = ExitStatus.done
         for path in arguments.operands {

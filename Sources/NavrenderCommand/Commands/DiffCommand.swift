@@ -19,7 +19,7 @@ enum DiffCommand: Command {
             antialiasing cannot explain. Yellow: other changes; blue if only the alpha changed. Each group of changes has
             a frame. Tiles of 16 × 16 pixels have a magenta frame if their mean differs more than aa accepts.
             """,
-        options: [.differences, .tolerance, .ignore],
+        options: [.differences, .tolerance, .ignore, .sandbox],
         examples: [
             ("navrender diff expected.png actual.png", "in words"),
             ("navrender diff expected.png actual.png -o diff.png", "in a picture too"),
@@ -32,7 +32,17 @@ enum DiffCommand: Command {
         let comparer = PictureComparer(
             tolerance: try arguments.tolerance(), ignored: try arguments.ignoredRectangles())
         let (expected, actual) = (arguments.operands[0], arguments.operands[1])
-        switch (try isFolder(expected), try isFolder(actual)) {
+        let areFolders = (try isFolder(expected), try isFolder(actual))
+        var access = FileAccess()
+        access.read(expected)
+        access.read(actual)
+        if areFolders == (true, true) {
+            arguments[.differences].map { access.write(folder: $0) }
+        } else {
+            access.write(file: arguments[.differences])
+        }
+        try Sandbox.enter(arguments, access)
+        switch areFolders {
         case (true, true):
             let comparison = FolderComparison(comparer: comparer, output: arguments[.differences])
             return try comparison.run(expected, actual, console)

@@ -14,7 +14,7 @@ enum OrphansCommand: Command {
             The exit status is 1 if there are orphans, and also if that is uncertain. With --delete it is 0 once they
             are deleted.
             """,
-        options: [.delete],
+        options: [.delete, .sandbox],
         examples: [
             ("navrender orphans Goldens", "list them"), ("navrender orphans --delete", "remove them"),
         ])
@@ -23,13 +23,18 @@ enum OrphansCommand: Command {
         let paths = arguments.operands.isEmpty ? [VerifyCommand.defaultPath] : arguments.operands
         let project = try ProjectFolder.current()
         let search = try OrphanSearch(paths, arguments)
-        let scenes = try search.scenes()
         let tests: TestOrphans.Answer
         do {
             tests = try TestOrphans(of: project).find(beneath: search.folders)
         } catch {
             throw CommandFailure(readingRun: error)
         }
+        try Sandbox.enter(
+            arguments,
+            FileAccess(
+                scenesUnder: paths, project, isWritable: arguments.contains(.delete),
+                directory: search.directory))
+        let scenes = try search.scenes()
         var doubts = scenes.doubts
         var orphans = scenes.orphans
         switch tests {

@@ -36,6 +36,9 @@ enum RenderCommand: Command {
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard !arguments.operands.isEmpty else { throw .usage("which scene?") }
         let options = try SceneOptions(arguments)
+        var access = FileAccess(scenesOf: arguments)
+        access.write(file: arguments[.output])
+        try Sandbox.enter(arguments, access)
         if let export = try FrameExport(arguments, options) { return try export.run(console) }
         let (plan, planned) = try plan(arguments, options, console)
         try checkOutputs(of: plan)

@@ -32,7 +32,7 @@ enum VerifyCommand: Command {
         options: [
             .update, .runFolder, .filter, .lastFailed, .shard, .junit, .annotations, .tolerance,
             .ignoreInScene,
-            .noHash, .strict, .jobs,
+            .noHash, .strict, .jobs, .sandbox,
         ] + pixelOptions,
         examples: [
             ("navrender verify", "everything under Goldens"),

@@ -49,6 +49,8 @@ struct Verification {
         selection = try SnapshotSelection(arguments, project)
         orphans = SceneOrphans(plan.pictures.map { [directory] in ProjectFolder.join(directory, $0) })
         let run = try VerificationRun.begin(arguments, project, selection, record, directory)
+        try Sandbox.enter(
+            arguments, FileAccess(verifying: arguments, project, run, record, directory: directory))
         session = SnapshotSession(project, run: run)
         printer = try VerificationPrinter(arguments, console, run: run, directory: directory)
     }

@@ -1,0 +1,40 @@
+/// Restricts the calling process for the rest of its life. Call these functions while the process
+/// has a single thread: begin, allow for each path, enforce.
+#ifndef NAV_SANDBOX_H
+#define NAV_SANDBOX_H
+
+/// What a path may be used for.
+enum nav_sandbox_use {
+    NAV_SANDBOX_READ,
+    /// Reading, and also creating, replacing and removing files and folders beneath a folder.
+    NAV_SANDBOX_WRITE,
+};
+
+/// The layers that are in force. Values are bits.
+enum nav_sandbox_layer {
+    NAV_SANDBOX_FILES = 1,
+    NAV_SANDBOX_CALLS = 2,
+};
+
+/// Returns the version of Landlock in the running kernel; 0 without Landlock.
+int nav_sandbox_landlock_version(void);
+
+/// Creates a set of rules that allows no file. Returns a descriptor for the next calls; -1 without
+/// Landlock.
+int nav_sandbox_begin(void);
+
+/// Allows a file, or a folder with everything beneath it. Symbolic links in `path` are followed now.
+///
+/// Returns 0, or -1 if the path does not exist or cannot be opened. Such a path stays forbidden.
+int nav_sandbox_allow(int rules, const char *path, int use);
+
+/// Enforces the rules, closes their descriptor, and restricts system calls. Returns the layers that
+/// are in force.
+///
+/// From then on the process and its children gain no privileges (`no_new_privs`), and read and write
+/// allowed paths only. The folders of the loaded libraries stay readable, because ICU is opened when
+/// a text needs it. A forbidden system call ends the process with the status 7 and a message. An
+/// unknown one fails with ENOSYS, as on an older kernel.
+int nav_sandbox_enforce(int rules);
+
+#endif

@@ -1,0 +1,23 @@
+import CNavFreeType
+import CNavHarfBuzz
+import CNavICU
+
+/// The versions of the libraries for text, as loaded into this process.
+public enum TypesettingLibraries {
+    /// Names and versions, for `navrender --version --verbose`. ICU is not loaded for this: the program only
+    /// accepts the version that it was compiled with.
+    public static var versions: [(name: String, version: String)] {
+        var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)
+        var library: FT_Library?
+        if unsafe FT_Init_FreeType(&library) == 0 {
+            unsafe FT_Library_Version(library, &major, &minor, &patch)
+            _ = unsafe FT_Done_FreeType(library)
+        }
+        let shaper = unsafe hb_version_string().map { unsafe String(cString: $0) }
+        return [
+            ("FreeType", "\(major).\(minor).\(patch)"),
+            ("HarfBuzz", shaper ?? "unknown"),
+            ("ICU", unsafe String(cString: nav_icu_version())),
+        ]
+    }
+}

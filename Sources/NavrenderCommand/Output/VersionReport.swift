@@ -1,0 +1,26 @@
+import NavImageCoding
+import NavTypesetting
+
+/// The output of `navrender --version`.
+enum VersionReport {
+    static var summary: String { "navrender \(Tool.version)\n" }
+
+    /// The versions of all libraries, and the layers of the sandbox that this system has.
+    ///
+    /// Enters the sandbox, because only that tells whether the kernel accepts its rules.
+    static var text: String {
+        var lines = TypesettingLibraries.versions + ImageLibraries.versions
+        // Asked first, because the sandbox forbids the question.
+        let kernelVersion = Sandbox.kernelVersion
+        let layers = Sandbox.enforce(FileAccess())
+        let files = "restricted by Landlock, version \(kernelVersion)"
+        lines.append(("files", layers.contains(.files) ? files : "not restricted: no Landlock"))
+        let calls = "restricted by seccomp"
+        lines.append(("system calls", layers.contains(.calls) ? calls : "not restricted: no seccomp"))
+        let width = lines.map(\.name.count).max() ?? 0
+        return summary
+            + lines.map { line in
+                line.name + String(repeating: " ", count: width + 2 - line.name.count) + line.version + "\n"
+            }.joined()
+    }
+}

@@ -1,0 +1,59 @@
+import NavFiles
+import Navrender
+
+/// The files that a command reads and writes, as far as its command line tells.
+struct FileAccess {
+    /// Folders and files. A folder stands for everything beneath it.
+    private(set) var readable: [String] = []
+    /// Folders in which files are created, replaced and removed.
+    private(set) var writable: [String] = []
+
+    init() {}
+
+    /// Creates the access of a command that reads scenes: their files, images and fonts.
+    init(scenesOf arguments: Arguments) {
+        read(fontsOf: arguments)
+        for path in arguments.operands where path != "-" { read(path) }
+        if let root = arguments[.root] {
+            read(root)
+        } else {
+            for path in arguments.operands { read(path == "-" ? "." : Self.folder(of: path)) }
+        }
+    }
+
+    /// Adds the folders of fonts.
+    mutating func read(fontsOf arguments: Arguments) {
+        for folder in arguments.all(.fontDirectory) { read(folder) }
+        if let folder = ProcessEnvironment["NAVRENDER_FONTS"], !folder.isEmpty { read(folder) }
+    }
+
+    /// Adds a file or a folder.
+    mutating func read(_ path: String) {
+        if !readable.contains(path) { readable.append(path) }
+    }
+
+    /// Adds the folder of an output file; standard output and no file need none.
+    ///
+    /// - Parameter path: A path that may have fields in braces. The folder before the first field counts.
+    mutating func write(file path: String?) {
+        guard let path, path != "-" else { return }
+        write(folder: Self.folder(of: String(path.prefix { $0 != "{" })))
+    }
+
+    /// Adds a folder for output. If it does not exist yet, the nearest folder above it is added, because
+    /// the command will create it there.
+    mutating func write(folder path: String) {
+        var path = path
+        while !Directories.exists(path), let parent = Self.parent(of: path) { path = parent }
+        if !writable.contains(path) { writable.append(path) }
+    }
+
+    /// The folder of a file, which is the current one for a name alone.
+    static func folder(of path: String) -> String { parent(of: path) ?? (path.hasPrefix("/") ? "/" : ".") }
+
+    private static func parent(of path: String) -> String? {
+        guard path != "/", path != "." else { return nil }
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}
