@@ -6,6 +6,8 @@ DESTDIR ?=
 # The static standard library makes other objects than `swift test`, so the two do not share a build folder.
 STATIC := .build/static
 STATIC_BINARY := $(STATIC)/release/navrender
+# Packages that use the library share one build folder, so that it is built once for all of them.
+EXAMPLES := $(CURDIR)/.build/examples
 
 .PHONY: demo effects build test test-all test-thread test-address lint docs-check examples sbom check-arm64 install clean setup setup-all help
 
@@ -78,8 +80,8 @@ docs-check: setup
 examples: setup
 	@for example in Examples/*/Package.swift; do \
 	    folder=$$(dirname $$example); echo "$$folder"; \
-	    if [ -d $$folder/Tests ]; then run="swift test"; else run="swift run -c debug"; fi; \
-	    (cd $$folder && $$run) || exit 1; \
+	    if [ -d $$folder/Tests ]; then verb=test; else verb=run; fi; \
+	    (cd $$folder && swift $$verb --scratch-path $(EXAMPLES)) || exit 1; \
 	done
 
 install: build

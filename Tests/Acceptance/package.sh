@@ -1,5 +1,5 @@
 # Sourced after common.sh. Makes a package that depends on NavrenderTesting, as a package of a user does.
-# Its build folder is kept between scripts, because building navrender takes minutes.
+# It shares its build folder with the packages of Examples, because building navrender takes minutes.
 
 # package: makes $WORK/package without tests, and goes there.
 package() {
@@ -30,7 +30,7 @@ func card(_ x: Int, _ color: String = "#f00") -> SnapshotSource {
         """)
 }
 SWIFT
-    BUILD=$ROOT/.build/acceptance
+    BUILD=$ROOT/.build/examples
     export NAVRENDER_STATE=$WORK/package/state
 }
 

@@ -2,10 +2,10 @@ import Navrender
 
 /// Starts a render on a thread of its own, cancels it, and waits until nothing is drawn any more.
 ///
-/// One thread would need seconds for these forty blurs. The result is an error instead of a picture, so a program
+/// One thread would need a second for these forty blurs. The result is an error instead of a picture, so a program
 /// cannot take an unfinished picture for a finished one.
 func cancelRender() async throws -> String {
-    let scene = Scene(size: [2000, 2000]) {
+    let scene = Scene(size: [1000, 1000]) {
         for index in 0..<40 {
             Ellipse().frame(.fill).fill(.linear([.white, .black])).opacity(0.5)
                 .filter(.blur(20 + Double(index)))
