@@ -11,7 +11,7 @@ enum Tool {
             TraceCommand.self, EjectCommand.self,
             DiffCommand.self, VerifyCommand.self, ReviewCommand.self, PendingCommand.self, AcceptCommand.self,
             RejectCommand.self, OrphansCommand.self, InitCommand.self, ReportCommand.self, FontsCommand.self,
-            HelpCommand.self,
+            FormatCommand.self, SchemaCommand.self, ExplainCommand.self, HelpCommand.self,
         ]
     }
 

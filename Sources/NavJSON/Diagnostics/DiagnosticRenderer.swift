@@ -11,10 +11,15 @@ public struct DiagnosticRenderer: Sendable {
         self.usesColor = usesColor
     }
 
-    /// Returns the kept diagnostics in order of position, for people. A last line counts the omitted ones.
+    /// Returns the kept diagnostics in order of position, for people. Last lines count the omitted ones
+    /// and unknown keys.
     public func text(for diagnostics: Diagnostics) -> String {
         var text = diagnostics.sorted.map { self.text(for: $0) }.joined()
         if diagnostics.omittedCount > 0 { text += "and \(diagnostics.omittedCount) more\n" }
+        let ignored = diagnostics.sorted.count { $0.code == .unknownKey && $0.severity == .warning }
+        if ignored > 0 {
+            text += ignored == 1 ? "1 unknown key was ignored\n" : "\(ignored) unknown keys were ignored\n"
+        }
         return text
     }
 

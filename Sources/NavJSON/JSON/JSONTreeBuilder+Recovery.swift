@@ -109,7 +109,7 @@ extension JSONTreeBuilder {
                 isRecovering = false
             }
         case .string where isKey, .damaged where isKey, .word where isKey:
-            reportMissing(.missingComma, "a comma is missing here")
+            reportMissing(.missingComma, "a comma is missing here", help: "put a comma between two members")
             containers[top].expectation = .element
             take(token)
         case .wrongSeparator:
@@ -149,7 +149,7 @@ extension JSONTreeBuilder {
         case _ where isRecovering:
             break
         default:
-            reportMissing(.missingComma, "a comma is missing here")
+            reportMissing(.missingComma, "a comma is missing here", help: "put a comma between two elements")
             takeValue(token)
         }
     }

@@ -39,9 +39,13 @@ package struct NodeRegistry: Sendable {
                 if let type = byName[text] ?? aliases[text].flatMap({ byName[$0] }) { return type }
                 let word = comparable(text)
                 if let type = types.first(where: { comparable($0.name) == word }) { return type }
-                context.reportUnknownWord(
-                    text, among: types.map(\.name), code: .unknownNodeType,
-                    help: FamiliarWords.help(forType: text), at: value.range)
+                let names = types.map(\.name) + Directive.allCases.map(\.rawValue)
+                let meant = ForeignWords.kind(for: text, among: names) ?? nearestWord(to: text, among: names)
+                context.report(
+                    .unknownNodeType, "\(text.quotedForDisplay) is not a kind of node",
+                    help: FamiliarWords.help(forType: text)
+                        ?? meant.map { "did you mean \($0.quotedForDisplay)?" }
+                        ?? "the kinds are \(names.joinedAsChoice)", at: value.range)
                 return nil
             },
             write: { .written(.string($0.name)) })

@@ -167,9 +167,12 @@ package struct ObjectTable<Object: Sendable>: Sendable {
     }
 
     private func reportUnknown(_ member: JSONObject.Member, in context: inout DecodingContext) {
+        // Advice for this object comes before advice about other kinds.
         let nearest = nearestWord(to: member.key, among: fields.map(\.name))
         let help =
-            helpForUnknownKey(member.key, context) ?? nearest.map { "did you mean \($0.quotedForDisplay)?" }
+            ForeignWords.adviceForKey(member.key, isKey: hasKey)
+            ?? nearest.map { "did you mean \($0.quotedForDisplay)?" }
+            ?? helpForUnknownKey(member.key, context)
         context.report(
             .unknownKey, "\(name) has no key \(member.key.quotedForDisplay)", severity: .warning,
             help: help, at: member.keyRange)
@@ -213,6 +216,9 @@ package struct ObjectReading: Sendable {
 
 extension DecodingContext {
     package mutating func reportMissing(_ key: String, in name: String, at range: Range<Int>) {
-        report(.missingKey, "\(name) lacks the key \(key.quotedForDisplay)", at: range)
+        report(
+            .missingKey, "\(name) lacks the key \(key.quotedForDisplay)",
+            help: key == "type" ? "for example \"type\": \"box\"; navrender help lists the kinds" : nil,
+            at: range)
     }
 }

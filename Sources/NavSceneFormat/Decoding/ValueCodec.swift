@@ -42,7 +42,8 @@ package struct ValueCodec<Value: Sendable>: Sendable {
         guard kind.forms.contains(form) else {
             context.report(
                 .wrongType, "expected \(kind.forms.phrase), found \(form.phrase)",
-                help: kind.forms.contains(.number) ? value.helpForLength : nil, at: value.range)
+                help: (kind.forms.contains(.number) ? value.helpForLength : nil) ?? kind.advice(for: value),
+                at: value.range)
             return nil
         }
         return read(value, &context)

@@ -80,10 +80,14 @@ extension Option {
     static let color = Option(
         "color", value: "auto|always|never", "colours in messages (NO_COLOR turns them off)")
     static let quiet = Option("quiet", letter: "q", "prints only errors")
+    static let check = Option("check", "only lists files that would change; then exit status 1")
+    static let diagnostics = Option(
+        "diagnostics", value: "FORM",
+        "form of diagnostics: human, short, json, github or sarif")
     static let help = Option("help", letter: "h", "prints this help")
 
     /// Options of every command.
-    static let common: [Option] = [.format, .color, .quiet, .help]
+    static let common: [Option] = [.format, .diagnostics, .color, .quiet, .help]
     /// Options of every command that reads a scene.
     static let scene: [Option] = [
         .set, .data, .root, .fontDirectory, .strict, .deadline, .limits, .sandbox,

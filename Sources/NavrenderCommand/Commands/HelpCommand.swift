@@ -1,10 +1,13 @@
+import NavJSON
+
 enum HelpCommand: Command {
     static let manual = Manual(
-        name: "help", synopsis: ["help [COMMAND]", "help timeline", "help limits"],
-        summary: "explain a command",
+        name: "help", synopsis: ["help [COMMAND]", "help KIND", "help timeline", "help limits"],
+        summary: "explain a command, or the keys of a kind of node",
         details: "Without a command's name, lists them all.", options: [],
         examples: [
             ("navrender help render", "all about rendering"),
+            ("navrender help box", "the keys of a box"), ("navrender help scene", "the keys of a scene file"),
             ("navrender help timeline", "events of a timeline"),
             ("navrender help limits", "how much a scene may cost"),
         ])
@@ -24,9 +27,20 @@ enum HelpCommand: Command {
             return .done
         }
         guard let command = Tool.commands.first(where: { $0.manual.name == name }) else {
-            throw Tool.unknownCommand(name)
+            if let page = KindHelp.page(for: name) {
+                try console.write(page)
+                return .done
+            }
+            throw unknownTopic(name)
         }
         try console.write(HelpText.page(for: command.manual))
         return .done
+    }
+
+    private static func unknownTopic(_ name: String) -> CommandFailure {
+        let near = nearestWord(to: name, among: Tool.commands.map { $0.manual.name } + KindHelp.names)
+        return .usage(
+            "no command and no kind of node is called \(name.quotedForDisplay)",
+            hint: near.map { "did you mean 'navrender help \($0)'?" } ?? "navrender help lists both")
     }
 }

@@ -25,6 +25,8 @@ struct Console {
 
     private(set) var format = Format.human
     private(set) var isQuiet = false
+    /// The form of diagnostics; nil follows the format of results.
+    private var form: DiagnosticRenderer.Form?
     private var color = ColorChoice.auto
 
     init() {}
@@ -33,6 +35,7 @@ struct Console {
         format = try arguments.word(.format, as: Format.self) ?? .human
         color = try arguments.word(.color, as: ColorChoice.self) ?? .auto
         isQuiet = arguments.contains(.quiet)
+        form = try arguments.word(.diagnostics, as: DiagnosticRenderer.Form.self)
     }
 
     static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
@@ -91,8 +94,7 @@ struct Console {
     ) throws(CommandFailure) {
         guard !diagnostics.isEmpty, diagnostics.hasErrors || !isQuiet else { return }
         let renderer = DiagnosticRenderer(source: source, usesColor: usesColor(on: stream))
-        let text =
-            format == .json ? renderer.jsonLines(for: diagnostics) : renderer.text(for: diagnostics)
+        let text = renderer.text(for: diagnostics, as: form ?? (format == .json ? .json : .human))
         switch stream {
         case .output: try write(text)
         case .error: writeToStandardError(text)

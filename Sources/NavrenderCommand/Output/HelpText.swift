@@ -25,8 +25,10 @@ enum HelpText {
             \(table(formats))
             Exit status:
             \(table(statuses))
+            Kinds of node and other objects, for `navrender help KIND`:
+            \(list(KindHelp.names))
             `navrender help COMMAND` explains a command, `navrender help timeline` scenes over time,
-            `navrender help limits` how much a scene may cost.
+            `navrender help limits` how much a scene may cost, `navrender explain CODE` a diagnostic.
 
             """
     }
@@ -68,6 +70,16 @@ enum HelpText {
         let letter = option.letter.map { "-\($0), " } ?? "    "
         return letter + "--\(option.name)"
             + (option.value.map { option.isValueOptional ? "[=\($0)]" : " \($0)" } ?? "")
+    }
+
+    /// Formats words as indented lines of at most 100 characters.
+    static func list(_ words: [String]) -> String {
+        var lines = [""]
+        for word in words {
+            if lines[lines.count - 1].count + word.count > 96 { lines.append("") }
+            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "  " : ", ") + word
+        }
+        return lines.map { $0 + "\n" }.joined()
     }
 
     /// Formats two columns, the second one aligned.

@@ -143,6 +143,14 @@ import Testing
         }
     }
 
+    @Test("half a million open braces are read in linear time")
+    func openBraces() {
+        // A quadratic search would take minutes.
+        let text = String(repeating: "{a", count: 400_000)
+        #expect(Self.text(text) == text)
+        #expect(Placeholder.names(in: String(repeating: "{", count: 400_000) + "a}") == ["a"])
+    }
+
     @Test("a calculation that needs itself is a reference cycle")
     func cycle() {
         let decoding = Decoding.root(

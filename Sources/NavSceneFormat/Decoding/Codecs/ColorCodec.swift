@@ -112,9 +112,26 @@ extension DecodingContext {
         }
         let names = CSSColor.names.map(\.0) + SystemColor.allCases.map(\.rawValue)
         let help =
-            nearestWord(to: text, among: names).map { "did you mean \($0.quotedForDisplay)?" }
+            Self.adviceForColor(text) ?? nearestWord(to: text, among: names).map {
+                "did you mean \($0.quotedForDisplay)?"
+            }
             ?? "colours look like \"#ff2d55\", \"rgb(255, 45, 85)\", \"red\" or \"systemPink\""
         report(.invalidColor, "\(text.quotedForDisplay) is not a colour", help: help, at: range)
+        return nil
+    }
+
+    /// Returns advice for digits without `#`, for a wrong number of digits, and for gradients of CSS.
+    private static func adviceForColor(_ text: String) -> String? {
+        let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+        if !digits.isEmpty, digits.allSatisfy(\.isHexDigit) {
+            if [3, 4, 6, 8].contains(digits.count) {
+                return "did you mean \("#\(digits)".quotedForDisplay)?"
+            }
+            return text.hasPrefix("#") ? "colours have 3, 4, 6 or 8 digits, not \(digits.count)" : nil
+        }
+        for kind in ["linear", "radial", "conic"] where text.hasPrefix(kind + "-gradient") {
+            return "write { \"type\": \(kind.quotedForDisplay), \"stops\": [\"red\", \"blue\"] }"
+        }
         return nil
     }
 }

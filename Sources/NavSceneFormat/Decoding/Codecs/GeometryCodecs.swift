@@ -99,7 +99,8 @@ extension ValueCodec where Value == Frame {
             let isValid = numbers[2] >= 0 && numbers[3] >= 0
             if !isValid {
                 context.report(
-                    .valueOutOfRange, "the width and height of a frame cannot be negative", at: json.range)
+                    .valueOutOfRange, "the width and height of a frame cannot be negative",
+                    help: "a frame is [x, y, width, height]", at: json.range)
             }
             return isValid
         }.map(

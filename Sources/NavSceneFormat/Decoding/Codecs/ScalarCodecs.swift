@@ -18,8 +18,13 @@ extension ValueCodec where Value == Double {
             read: { value, context in
                 guard case .number(let number) = value.content else { return nil }
                 guard range.contains(number) else {
+                    let isPercent = range == .fraction && (1...100).contains(number)
                     context.report(
-                        .valueOutOfRange, "\(number.shortText) is not \(range.phrase)", at: value.range)
+                        .valueOutOfRange, "\(number.shortText) is not \(range.phrase)",
+                        help: isPercent
+                            ? "write \((number / 100).shortText) or \("\(number.shortText)%".quotedForDisplay)"
+                            : nil,
+                        at: value.range)
                     return nil
                 }
                 return number
@@ -41,6 +46,7 @@ extension ValueCodec where Value == Double {
                     context.report(
                         .valueOutOfRange,
                         "\(text.quotedForDisplay) is not a percentage from \"0%\" to \"100%\"",
+                        help: CSSNumber.parse(text).map { "numbers have no quotes: \($0.shortText)" },
                         at: value.range)
                     return nil
                 }

@@ -12,6 +12,8 @@ extension DecodingContext {
         guard bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
             return text
         }
+        // Without it, each opening brace would search the rest of the text for a closing one.
+        let lastEnd = bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0
         var result: [UInt8] = []
         var offset = 0
         while offset < bytes.count {
@@ -20,7 +22,7 @@ extension DecodingContext {
             if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}"), next == byte {
                 result.append(byte)
                 offset += 2
-            } else if byte == UInt8(ascii: "{"), Placeholder.canBegin(with: next),
+            } else if byte == UInt8(ascii: "{"), Placeholder.canBegin(with: next), offset < lastEnd,
                 let end = bytes[offset...].firstIndex(of: UInt8(ascii: "}"))
             {
                 let inner = String(decoding: bytes[(offset + 1)..<end], as: UTF8.self)
@@ -90,11 +92,11 @@ struct Placeholder {
     /// The names in the expressions of a text.
     static func names(in text: String) -> [String] {
         var names: [String] = []
-        var rest = text.utf8[...]
-        while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
-            rest = rest[rest.index(after: start)...]
-            guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
-            names += expressionNames(in: Placeholder(String(rest[..<end]) ?? "").expression)
+        let pieces = text.utf8.split(separator: UInt8(ascii: "}"), omittingEmptySubsequences: false)
+        for piece in pieces.dropLast() {
+            guard let brace = piece.lastIndex(of: UInt8(ascii: "{")) else { continue }
+            let inner = String(piece[piece.index(after: brace)...]) ?? ""
+            names += expressionNames(in: Placeholder(inner).expression)
         }
         return names
     }

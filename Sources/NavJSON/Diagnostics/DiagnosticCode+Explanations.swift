@@ -1,0 +1,111 @@
+/// A long explanation of a diagnostic.
+public struct DiagnosticExplanation: Sendable {
+    /// The cause and the remedy, in a few sentences.
+    public let text: String
+    /// A node, or a whole file for a syntax error, that has the problem.
+    public let wrong: String?
+    /// The same without the problem.
+    public let right: String?
+
+    fileprivate init(_ text: String, wrong: String? = nil, right: String? = nil) {
+        self.text = text
+        self.wrong = wrong
+        self.right = right
+    }
+}
+
+extension DiagnosticCode {
+    /// The long explanation, if the title does not say everything.
+    public var explanation: DiagnosticExplanation? { Self.explanations.first { $0.key == self }?.value }
+
+    /// Explanations with a wrong and a right node. A test decodes both.
+    private static let explanations: KeyValuePairs<DiagnosticCode, DiagnosticExplanation> = [
+        .unterminatedString: .init(
+            "A string ends with the quote that began it, on the same line. Write a line break as \\n.",
+            wrong: #"{ "type": "text", "text": "Hi }"#, right: #"{ "type": "text", "text": "Hi" }"#),
+        .singleQuotedString: .init(
+            "JSON has double quotes only.", wrong: "{ 'type': 'box' }", right: #"{ "type": "box" }"#),
+        .invalidNumber: .init(
+            "Numbers are decimal, without leading zeros, plus signs or units.",
+            wrong: #"{ "type": "box", "opacity": .5 }"#, right: #"{ "type": "box", "opacity": 0.5 }"#),
+        .unquotedText: .init(
+            "Only numbers, true, false and null stand without quotes.",
+            wrong: #"{ "type": "box", "fill": red }"#,
+            right: #"{ "type": "box", "fill": "red" }"#),
+        .unquotedKey: .init(
+            "Keys are strings in double quotes.", wrong: #"{ type: "box" }"#, right: #"{ "type": "box" }"#),
+        .missingComma: .init(
+            "A comma separates members of an object and elements of a list.",
+            wrong: ##"{ "type": "box" "fill": "red" }"##, right: #"{ "type": "box", "fill": "red" }"#),
+        .missingColon: .init(
+            "A colon follows each key.", wrong: #"{ "type" "box" }"#, right: #"{ "type": "box" }"#),
+        .duplicateKey: .init(
+            "An object has each key once. Other readers take the last value without a word.",
+            wrong: #"{ "type": "box", "fill": "red", "fill": "blue" }"#,
+            right: #"{ "type": "box", "fill": ["red", "blue"] }"#),
+        .unknownKey: .init(
+            "This kind of node has no such key, so the value has no effect. `navrender help KIND` lists the keys of a kind.",
+            wrong: #"{ "type": "box", "color": "red" }"#, right: #"{ "type": "box", "fill": "red" }"#),
+        .missingKey: .init(
+            "The object needs this key.", wrong: #"{ "type": "image" }"#,
+            right: #"{ "type": "image", "source": "cover.png" }"#),
+        .repeatedKey: .init(
+            "The same key is given under two of its names.",
+            wrong: #"{ "type": "box", "fill": "red", "fills": ["blue"] }"#,
+            right: #"{ "type": "box", "fill": ["red", "blue"] }"#),
+        .conflictingKeys: .init(
+            "Two keys settle the same thing, or a key cannot be used here.",
+            wrong: #"{ "type": "box", "blend": "plus-lighter", "composite": "xor" }"#,
+            right: #"{ "type": "box", "composite": "xor" }"#),
+        .unknownNodeType: .init(
+            "No kind of node has this name. `navrender help` lists the kinds.", wrong: #"{ "type": "rect" }"#,
+            right: #"{ "type": "box" }"#),
+        .duplicateID: .init(
+            "An id names one node. Nodes of a symbol have ids of their own for each use.",
+            wrong: #"[{ "type": "box", "id": "a" }, { "type": "box", "id": "a" }]"#,
+            right: #"[{ "type": "box", "id": "a" }, { "type": "box", "id": "b" }]"#),
+        .unknownReference: .init(
+            "A string that begins with $ refers to a token, a parameter, a property of a symbol or an element of a repeat. "
+                + "Two dollar signs write one.",
+            wrong: #"{ "type": "text", "text": "$name" }"#, right: #"{ "type": "text", "text": "$$name" }"#),
+        .unknownSymbol: .init(
+            "The file defines no symbol of this name under \"symbols\".",
+            wrong: #"{ "type": "use", "symbol": "pill" }"#,
+            right: #"{ "type": "box", "radius": "capsule" }"#),
+        .unknownSlot: .init(
+            "A slot is the place in a symbol for the children of its use.", wrong: #"{ "type": "slot" }"#,
+            right: #"{ "type": "group" }"#),
+        .wrongType: .init(
+            "The value has another JSON type. Numbers have no quotes, texts have.",
+            wrong: #"{ "type": "box", "hidden": "true" }"#, right: #"{ "type": "box", "hidden": true }"#),
+        .valueOutOfRange: .init(
+            "The number is not in the range of the key.", wrong: #"{ "type": "box", "opacity": 50 }"#,
+            right: #"{ "type": "box", "opacity": 0.5 }"#),
+        .wrongCount: .init(
+            "The list has too many or too few elements.", wrong: #"{ "type": "box", "frame": [40, 20] }"#,
+            right: #"{ "type": "box", "frame": [0, 0, 40, 20] }"#),
+        .unknownWord: .init(
+            "The key takes one of a few words. Letter case and hyphens do not matter.",
+            wrong: #"{ "type": "box", "curve": "squircle" }"#,
+            right: #"{ "type": "box", "curve": "continuous" }"#),
+        .invalidColor: .init(
+            "Colours are #rgb, #rrggbb, #rrggbbaa, names of CSS, system colours, and CSS functions such as rgb() and oklch(). "
+                + "A gradient is an object with \"type\": \"linear\".",
+            wrong: #"{ "type": "box", "fill": "FF0000" }"#, right: ##"{ "type": "box", "fill": "#FF0000" }"##),
+        .incompleteColor: .init(
+            "A colour object has \"color\" with \"alpha\", or \"srgb\", or both \"light\" and \"dark\".",
+            wrong: #"{ "type": "box", "fill": { "light": "red" } }"#,
+            right: #"{ "type": "box", "fill": { "light": "red", "dark": "blue" } }"#),
+        .invalidPathData: .init(
+            "Path data has the syntax of SVG: letters for commands, each followed by its numbers.",
+            wrong: #"{ "type": "path", "d": "M0 0 X5" }"#, right: #"{ "type": "path", "d": "M0 0 L5 5" }"#),
+        .emptyName: .init(
+            "A name has at least one character.", wrong: #"{ "type": "box", "id": "" }"#,
+            right: #"{ "type": "box", "id": "card" }"#),
+        .invalidExpression: .init(
+            "Expressions have numbers, 'texts', names, operators and functions such as max(a, b). `navrender help '$calc'` has an "
+                + "example. Write {{ for a brace in a text.",
+            wrong: #"{ "type": "box", "opacity": { "$calc": "1 / 0" } }"#,
+            right: #"{ "type": "box", "opacity": { "$calc": "1 / 2" } }"#),
+    ]
+}

@@ -1,0 +1,145 @@
+extension DiagnosticRenderer {
+    /// The forms in which diagnostics are printed.
+    public enum Form: String, CaseIterable, Sendable {
+        /// With the source line and advice, for people.
+        case human
+        /// One line for each problem: `file:line:column: error[NAV0301]: message`.
+        case short
+        /// One JSON object on a line for each problem.
+        case json
+        /// Workflow commands, which GitHub shows at the line of the file.
+        case github
+        /// One SARIF 2.1.0 document, for code scanning.
+        case sarif
+    }
+
+    /// Returns the kept diagnostics in order of position.
+    public func text(for diagnostics: Diagnostics, as form: Form) -> String {
+        switch form {
+        case .human: text(for: diagnostics)
+        case .short: lines(for: diagnostics, shortLine) + count(of: diagnostics)
+        case .json: jsonLines(for: diagnostics)
+        case .github: lines(for: diagnostics, workflowCommand)
+        case .sarif: sarif(for: diagnostics)
+        }
+    }
+
+    private func lines(for diagnostics: Diagnostics, _ line: (Diagnostic) -> String) -> String {
+        diagnostics.sorted.map { line($0) + "\n" }.joined()
+    }
+
+    private func count(of diagnostics: Diagnostics) -> String {
+        diagnostics.omittedCount > 0 ? "and \(diagnostics.omittedCount) more\n" : ""
+    }
+
+    private func shortLine(for diagnostic: Diagnostic) -> String {
+        let place = source.position(at: diagnostic.range.lowerBound)
+        let help = diagnostic.help.map { " (\($0.escapedForDisplay))" } ?? ""
+        return
+            "\(source.name.escapedForDisplay):\(place.line):\(place.column): \(diagnostic.severity.rawValue)"
+            + "[\(diagnostic.code.rawValue)]: \(diagnostic.message.escapedForDisplay)\(help)"
+    }
+
+    /// Returns a workflow command: docs.github.com, "Workflow commands for GitHub Actions".
+    private func workflowCommand(for diagnostic: Diagnostic) -> String {
+        let start = source.position(at: diagnostic.range.lowerBound)
+        let end = source.position(at: diagnostic.range.upperBound)
+        let text = diagnostic.message + (diagnostic.help.map { "\n" + $0 } ?? "")
+        let properties = [
+            ("file", source.name), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
+            ("col", "\(start.column)"),
+            ("title", "\(diagnostic.code.rawValue) \(diagnostic.code.title)"),
+        ]
+        let list = properties.map { "\($0.0)=\(Self.escaped($0.1, isProperty: true))" }.joined(separator: ",")
+        return "::\(diagnostic.severity.rawValue) \(list)::\(Self.escaped(text, isProperty: false))"
+    }
+
+    /// Escapes text for a workflow command. Properties also escape their separators.
+    private static func escaped(_ text: String, isProperty: Bool) -> String {
+        text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "%": result += "%25"
+            case "\r": result += "%0D"
+            case "\n": result += "%0A"
+            case ":" where isProperty: result += "%3A"
+            case "," where isProperty: result += "%2C"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// Returns a SARIF 2.1.0 document (OASIS, section 3.13) with one run.
+    private func sarif(for diagnostics: Diagnostics) -> String {
+        var writer = JSONWriter(style: .compact)
+        writer.beginObject()
+        writer.key("$schema")
+        writer.string("https://json.schemastore.org/sarif-2.1.0.json")
+        writer.key("version")
+        writer.string("2.1.0")
+        writer.key("runs")
+        writer.beginArray()
+        writer.beginObject()
+        writer.key("tool")
+        writer.object("driver") { writer in
+            writer.beginObject()
+            writer.key("name")
+            writer.string("navrender")
+            writer.endObject()
+        }
+        writer.key("columnKind")
+        writer.string("unicodeCodePoints")
+        writer.key("results")
+        writer.beginArray()
+        for diagnostic in diagnostics.sorted { result(diagnostic, &writer) }
+        writer.endArray()
+        writer.endObject()
+        writer.endArray()
+        writer.endObject()
+        return writer.text + "\n"
+    }
+
+    private func result(_ diagnostic: Diagnostic, _ writer: inout JSONWriter) {
+        let start = source.position(at: diagnostic.range.lowerBound)
+        let end = source.position(at: diagnostic.range.upperBound)
+        writer.beginObject()
+        writer.key("ruleId")
+        writer.string(diagnostic.code.rawValue)
+        writer.key("level")
+        writer.string(diagnostic.severity.rawValue)
+        writer.key("message")
+        writer.object("text") { writer in
+            writer.string(diagnostic.message + (diagnostic.help.map { ". " + $0 } ?? ""))
+        }
+        writer.key("locations")
+        writer.beginArray()
+        writer.object("physicalLocation") { writer in
+            writer.beginObject()
+            writer.key("artifactLocation")
+            writer.object("uri") { $0.string(source.name) }
+            writer.key("region")
+            writer.beginObject()
+            let numbers = [
+                ("startLine", start.line), ("startColumn", start.column), ("endLine", end.line),
+                ("endColumn", end.column),
+            ]
+            for (key, number) in numbers {
+                writer.key(key)
+                writer.number(Double(number))
+            }
+            writer.endObject()
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+    }
+}
+
+extension JSONWriter {
+    /// Writes an object with one member.
+    fileprivate mutating func object(_ key: String, _ value: (inout JSONWriter) -> Void) {
+        beginObject()
+        self.key(key)
+        value(&self)
+        endObject()
+    }
+}

@@ -1,0 +1,130 @@
+import NavJSON
+
+/// Words of other tools for keys and kinds, with ours.
+enum ForeignWords {
+    /// Keys of CSS, SwiftUI, SVG and Figma, without case and separators. The first of our keys that the object has is
+    /// meant.
+    private static let keys: [String: [String]] = [
+        "background": ["fill"], "backgroundcolor": ["fill"], "backgroundimage": ["fill"], "color": ["fill"],
+        "foregroundcolor": ["fill"], "foregroundstyle": ["fill"], "tint": ["fill"], "fillcolor": ["fill"],
+        "border": ["stroke"], "borderwidth": ["stroke"], "bordercolor": ["stroke"], "strokewidth": ["stroke"],
+        "strokecolor": ["stroke"], "outline": ["stroke"], "boxshadow": ["shadow"], "dropshadow": ["shadow"],
+        "textshadow": ["shadow"], "effects": ["shadow"], "fontsize": ["font"], "fontfamily": ["font"],
+        "fontweight": ["font"], "fontstyle": ["font"], "textalign": ["alignment"], "visibility": ["hidden"],
+        "visible": ["hidden"], "backdropfilter": ["backdrop"], "mixblendmode": ["blend"],
+        "blendmode": ["blend"],
+        "cornerradius": ["radius"], "borderradius": ["radius"], "rx": ["radius"], "src": ["source"],
+        "url": ["source"],
+        "href": ["source"], "characters": ["text"], "content": ["text", "children"], "string": ["text"],
+        "label": ["text", "title"], "rotation": ["transform"], "rotate": ["rotationDegrees", "transform"],
+        "translate": ["translation", "transform"], "cx": ["frame"], "cy": ["frame"],
+        "r": ["radius", "frame"],
+        "viewbox": ["canvas"], "params": ["parameters"], "variables": ["parameters"], "vars": ["tokens"],
+        "defs": ["symbols"], "components": ["symbols"], "layers": ["root"], "nodes": ["root", "children"],
+        "elements": ["root", "children"], "children": ["root"], "alpha": ["opacity"], "objectfit": ["fit"],
+        "linelimit": ["maximumLines"], "clippath": ["clip"], "overflow": ["clip"], "name": ["id"],
+        "props": ["set"],
+        "blur": ["filter"], "fillopacity": ["opacity"],
+    ]
+
+    /// The spelling of values whose form differs from other tools.
+    private static let spellings: [String: String] = [
+        "stroke": #""stroke": { "color": "red", "width": 1 }"#,
+        "shadow": ##""shadow": { "sigma": 4, "offset": [0, 2], "color": "#0004" }"##,
+        "font": #""font": { "family": "Inter", "size": 20, "weight": "bold" }"#,
+        "transform": #""transform": { "rotationDegrees": 45 }"#, "hidden": #""hidden": true"#,
+        "backdrop": #""backdrop": { "sigma": 8 }"#, "frame": #""frame": [x, y, width, height]"#,
+        "canvas": #""canvas": { "size": [100, 60] }"#, "filter": #""filter": { "blur": 4 }"#,
+        "clip": #""clip": true"#,
+    ]
+
+    /// Kinds of node in HTML, SwiftUI, SVG and Figma.
+    private static let kinds: [String: String] = [
+        "div": "box", "view": "box", "frame": "box", "rect": "box", "rectangle": "box",
+        "roundedrectangle": "box",
+        "span": "text", "p": "text", "label": "text", "string": "text", "h1": "text", "img": "image",
+        "picture": "image",
+        "circle": "ellipse", "oval": "ellipse", "svg": "path", "line": "path", "polygon": "path",
+        "polyline": "path",
+        "shape": "path", "vector": "path", "hstack": "stack", "vstack": "stack", "row": "stack",
+        "column": "stack",
+        "flex": "stack", "zstack": "overlay", "g": "group", "layer": "group", "foreach": "repeat",
+        "for": "repeat",
+        "instance": "use", "component": "use", "navbar": "navigation-bar", "appbar": "navigation-bar",
+        "tabs": "segmented-control", "progress": "progress-bar", "table": "list", "searchfield": "search-bar",
+    ]
+
+    /// Returns our key for a foreign one, with an example where values have another form.
+    static func adviceForKey(_ word: String, isKey: (String) -> Bool) -> String? {
+        guard let key = keys[comparable(word)]?.first(where: isKey) else { return nil }
+        return spellings[key].map { "write \($0)" } ?? "the key is called \(key.quotedForDisplay)"
+    }
+
+    /// Returns our kind of node for a foreign one.
+    static func kind(for word: String, among names: [String]) -> String? {
+        kinds[comparable(word)].flatMap { names.contains($0) ? $0 : nil }
+    }
+}
+
+extension ValueKind {
+    /// Returns advice for a value of the wrong JSON type, if its text shows the meaning.
+    func advice(for value: JSONValue) -> String? {
+        switch value.content {
+        case .string(let text): adviceForText(text)
+        case .number(let number):
+            if self == .color || isColorChoice {
+                "colours are texts, such as \"#ff2d55\""
+            } else if forms.contains(.string) {
+                "put it in quotes: \"\(number.shortText)\""
+            } else {
+                nil
+            }
+        default: nil
+        }
+    }
+
+    private var isColorChoice: Bool {
+        if case .oneOf(let kinds) = self { kinds.contains(.color) } else { false }
+    }
+
+    private func adviceForText(_ text: String) -> String? {
+        if forms.contains(.number), let number = Self.leadingNumber(of: text) {
+            return "numbers have neither quotes nor units: \(number.shortText)"
+        }
+        if forms.contains(.bool), ["true", "false"].contains(text.lowercased()) {
+            return "leave out the quotes: \(text.lowercased())"
+        }
+        guard forms.contains(.object) else { return nil }
+        for (word, example) in Self.functions where text.lowercased().hasPrefix(word + "(") {
+            return "write \(example)"
+        }
+        return hasKey("width") && hasKey("color")
+            ? "write { \"color\": \(text.quotedForDisplay), \"width\": 1 }" : nil
+    }
+
+    /// Functions of CSS in our form.
+    private static let functions = [
+        ("rotate", #"{ "rotationDegrees": 45 }"#), ("translate", #"{ "translation": [10, 20] }"#),
+        ("scale", #"{ "scale": 2 }"#), ("matrix", "[a, b, c, d, e, f]"), ("blur", #"{ "blur": 4 }"#),
+        ("drop-shadow", #"{ "dropShadow": { "sigma": 4 } }"#), ("saturate", #"{ "saturate": 1.8 }"#),
+    ]
+
+    /// The number at the start of a text such as `40px`, if only a unit follows.
+    private static func leadingNumber(of text: String) -> Double? {
+        let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+        let unit = text.dropFirst(digits.count)
+        guard unit.count <= 4, unit.allSatisfy({ $0.isLetter || $0 == "°" }) else { return nil }
+        return CSSNumber.parse(digits)
+    }
+
+    /// Whether an object of this kind has a key.
+    private func hasKey(_ key: String) -> Bool {
+        switch self {
+        case .object(let description):
+            description.fields.contains { $0.name == key || $0.aliases.contains(key) }
+        case .oneOf(let kinds): kinds.contains { $0.hasKey(key) }
+        case .list(let element, _): element.hasKey(key)
+        default: false
+        }
+    }
+}

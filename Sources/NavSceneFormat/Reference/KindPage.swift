@@ -1,0 +1,163 @@
+import NavImaging
+import NavJSON
+import NavScene
+
+/// The keys of a kind of node, a directive or another object: the source of help, reference and schema.
+package struct KindPage: Sendable {
+    package let name: String
+    /// One line without a full stop.
+    package let summary: String
+    /// The keys of the object itself, and those that all nodes have.
+    package let ownKeys: [KeyLine]
+    package let sharedKeys: [KeyLine]
+    /// A typical object as JSON.
+    package let example: String?
+
+    /// One key.
+    package struct KeyLine: Sendable {
+        package let name: String
+        package let type: String
+        /// The default as JSON, `required`, or nothing.
+        package let standard: String
+        package let summary: String
+    }
+}
+
+extension KindPage {
+    /// Creates the page of a kind of node.
+    package init(_ type: NodeType) {
+        name = type.name
+        summary = type.summary
+        let table = type.table
+        let shared = Set(
+            (NodeFields.identity + [NodeFields.direction] + NodeFields.layout + NodeFields.style).map(\.name)
+        ).subtracting(type.ownKeys)
+        let lines = table.fields.map {
+            (isShared: shared.contains($0.name), line: KeyLine($0, of: table.prototype))
+        }
+        ownKeys = lines.filter { !$0.isShared }.map(\.line)
+        sharedKeys = lines.filter(\.isShared).map(\.line)
+        example = table.write(type.sample(.light)).compactText
+    }
+
+    /// Creates the page of a directive.
+    package init(_ directive: Directive) {
+        self.init(directive.description, directive.summary, example: directive.example)
+    }
+
+    /// Creates the page of a calculated value.
+    package init(_ form: CalculatedForm) {
+        self.init(form.description, form.summary, example: form.example)
+    }
+
+    /// Creates the page of any object.
+    package init(_ object: ObjectDescription, _ summary: String, example: String? = nil) {
+        name = object.name
+        self.summary = summary
+        ownKeys = object.fields.map { KeyLine($0, standard: $0.isRequired ? "required" : "") }
+        sharedKeys = []
+        self.example = example
+    }
+
+    /// All pages of a registry: the scene file, kinds, directives and calculated values, in the order of the reference.
+    package static func all(in registry: NodeRegistry) -> [KindPage] {
+        [
+            KindPage(SceneFile.table.description.renamed("scene"), "the keys of a scene file"),
+            KindPage(SymbolSpelling.table.description, "a reusable part, in \"symbols\" of the scene"),
+            KindPage(ValueDeclaration.table.description, "a value that a caller or a use can set"),
+        ]
+            + registry.types.map { KindPage($0) } + Directive.allCases.map { KindPage($0) }
+            + CalculatedForm.allCases.map { KindPage($0) }
+    }
+}
+
+extension KindPage.KeyLine {
+    fileprivate init(_ field: Field<Node>, of prototype: Node) {
+        let description = field.description
+        let standard = field.isRequired ? "required" : field.write(prototype)?.compactText ?? ""
+        self.init(description, standard: standard)
+    }
+
+    fileprivate init(_ field: FieldDescription, standard: String) {
+        name = field.name
+        type = field.kind.phrase
+        self.standard = standard
+        let aliases = field.aliases.isEmpty ? "" : " (also \(field.aliases.joinedAsChoice))"
+        summary = field.summary + aliases
+    }
+}
+
+extension ObjectDescription {
+    fileprivate func renamed(_ name: String) -> ObjectDescription { ObjectDescription(name: name) { fields } }
+}
+
+extension JSONValue {
+    /// The value as JSON on one line.
+    package var compactText: String {
+        var writer = JSONWriter(style: .compact)
+        writer.value(self)
+        return writer.text
+    }
+}
+
+extension Directive {
+    /// A typical directive.
+    fileprivate var example: String {
+        switch self {
+        case .use: ##"{"type":"use","symbol":"pill","set":{"title":"All"},"#label":{"fill":"red"}}"##
+        case .repeat:
+            #"{"type":"repeat","over":["All","Jazz"],"as":"title","node":{"type":"text","text":"$title"}}"#
+        case .slot: #"{"type":"slot","name":"end"}"#
+        }
+    }
+}
+
+extension CalculatedForm {
+    /// One line of help for users.
+    package var summary: String {
+        switch self {
+        case .calc: "a number by an expression"
+        case .condition: "one of two values"
+        case .map: "numbers or colours between points of another number"
+        case .format: "a number as text"
+        }
+    }
+
+    /// A typical value.
+    fileprivate var example: String {
+        switch self {
+        case .calc: #"{"$calc":"2 * gap + 8"}"#
+        case .condition: #"{"$if":"count > 0","then":"red","else":"gray"}"#
+        case .map: #"{"$map":{"in":"scroll","at":[0,44],"to":[0,1],"ease":"out"}}"#
+        case .format: #"{"$format":"price","as":",.2@de"}"#
+        }
+    }
+}
+
+extension ValueKind {
+    /// The accepted values in a few words, with units where numbers have a usual range.
+    package var phrase: String {
+        switch self {
+        case .bool: "true or false"
+        case .number(let range): range == .coordinate ? "number" : "number \(range.phrase)"
+        case .integer(let range):
+            range.upperBound >= Int(Int32.max)
+                ? "whole number from \(range.lowerBound)"
+                : "whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .string: "text"
+        case .percentage: "percentage"
+        case .words(let words): words.joinedAsChoice
+        case .pathData: "SVG path data"
+        case .color: "colour"
+        case .list(let element, let count):
+            "list of \(count.lowerBound == count.upperBound ? "\(count.lowerBound) " : "")(\(element.phrase))"
+        case .tuple(let kinds): "[\(kinds.map(\.phrase).joined(separator: ", "))]"
+        case .object(let description): description.name
+        case .named(let name): name
+        case .oneOf(let kinds):
+            kinds.map(\.phrase).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+                .joinedAsChoice
+        case .literal: "any value"
+        }
+    }
+}

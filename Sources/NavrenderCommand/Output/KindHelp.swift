@@ -1,0 +1,25 @@
+import NavNodeKinds
+import NavSceneFormat
+
+/// The help pages about the scene language, from the decoder's tables.
+enum KindHelp {
+    /// The names that have a page, in the order of the reference.
+    static var names: [String] { KindPage.all(in: .standard).map(\.name) }
+
+    /// Returns the page of a name, or `nil` if there is none.
+    static func page(for name: String) -> String? {
+        guard let page = KindPage.all(in: .standard).first(where: { $0.name == name }) else { return nil }
+        var text = "\(page.name): \(page.summary)\n\nKeys:\n\(table(page.ownKeys))"
+        if !page.sharedKeys.isEmpty { text += "\nKeys of every node:\n\(table(page.sharedKeys))" }
+        if let example = page.example { text += "\nExample:\n  \(example)\n" }
+        return text + "\nLengths are in points, angles in degrees, times in seconds.\n"
+    }
+
+    private static func table(_ keys: [KindPage.KeyLine]) -> String {
+        keys.map { key in
+            let standard =
+                key.standard.isEmpty ? "" : key.standard == "required" ? "; required" : "; \(key.standard)"
+            return "  \(key.name)\n      \(key.summary)\n      \(key.type)\(standard)\n"
+        }.joined()
+    }
+}

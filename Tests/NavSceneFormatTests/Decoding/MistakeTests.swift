@@ -1,0 +1,56 @@
+import Foundation
+import NavNodeKinds
+import Testing
+
+@testable import NavJSON
+@testable import NavScene
+@testable import NavSceneFormat
+
+/// The sixty mistakes of `Tests/Samples/mistakes`, with the answers that were looked at and recorded.
+@Suite struct MistakeTests {
+    struct Mistake: Decodable, Sendable, CustomStringConvertible {
+        let name: String
+        let scene: String
+        let after: [String]
+
+        var description: String { name }
+    }
+
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    static let mistakes: [Mistake] = {
+        let file = folder.appending(path: "Samples/mistakes/mistakes.json")
+        return (try? JSONDecoder().decode([Mistake].self, from: Data(contentsOf: file))) ?? []
+    }()
+
+    @Test("there are sixty mistakes, and each is reported")
+    func count() {
+        #expect(Self.mistakes.count == 60)
+        #expect(Self.mistakes.allSatisfy { !$0.after.isEmpty })
+    }
+
+    @Test("the answer to a mistake is the recorded one", arguments: mistakes)
+    func answer(mistake: Mistake) {
+        let decoding = Decoding(mistake.scene)
+        let text = DiagnosticRenderer(source: decoding.source).text(for: decoding.diagnostics)
+        let lines = text.split(separator: "\n").map(String.init).compactMap { line -> String? in
+            if line.hasPrefix("scene.json:") { return String(line.dropFirst("scene.json:".count)) }
+            if line.hasPrefix("    help: ") { return String(line.dropFirst(4)) }
+            return line.hasPrefix("    ") ? nil : line
+        }
+        #expect(lines == mistake.after)
+    }
+
+    @Test("docs/reference has every key of every table; Scripts/make-reference.py writes it")
+    func reference() throws {
+        let reference = Self.folder.deletingLastPathComponent().appending(path: "docs/reference")
+        for page in KindPage.all(in: .standard) {
+            let name = String(page.name.drop { $0 == "$" })
+            let text = try String(contentsOf: reference.appending(path: "\(name).md"), encoding: .utf8)
+            for key in page.ownKeys + page.sharedKeys {
+                #expect(text.contains("| `\(key.name)` | \(key.summary) |"), "\(page.name).\(key.name)")
+            }
+        }
+    }
+}

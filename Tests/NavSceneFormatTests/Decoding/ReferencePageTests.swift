@@ -1,0 +1,86 @@
+import NavNodeKinds
+import Testing
+
+@testable import NavJSON
+@testable import NavScene
+@testable import NavSceneFormat
+
+/// Help, schema and reference come from the tables that read scenes.
+@Suite struct ReferencePageTests {
+    @Test("the page of each kind has every key of its table, once")
+    func pages() {
+        let pages = KindPage.all(in: .standard)
+        for type in NodeRegistry.standard.types {
+            let page = pages.first { $0.name == type.name }
+            let keys = (page?.ownKeys ?? []) + (page?.sharedKeys ?? [])
+            #expect(keys.map(\.name).sorted() == type.table.fields.map(\.name).sorted(), "\(type.name)")
+            #expect(keys.allSatisfy { !$0.summary.isEmpty && !$0.type.isEmpty }, "\(type.name)")
+        }
+        #expect(Set(pages.map(\.name)).count == pages.count)
+    }
+
+    @Test("the example of each page is read without a problem")
+    func examples() {
+        for type in NodeRegistry.standard.types {
+            let example = KindPage(type).example ?? ""
+            #expect(Decoding.root(example).problems.isEmpty, "\(type.name)")
+        }
+    }
+
+    @Test("the schema is JSON and has every key and alias of every table")
+    func schema() throws {
+        var schema = SceneSchema(.standard)
+        var problems = Diagnostics()
+        let reader = JSONReader(maximumDepth: 256, maximumByteCount: 64 << 20)
+        let root = reader.read(SourceText(name: "schema", text: schema.text()), into: &problems)
+        #expect(problems.isEmpty)
+        let definitions = try #require(root.member("definitions"))
+        let objects =
+            NodeRegistry.standard.types.map { ($0.name, $0.table.description) }
+            + Directive.allCases.map { ($0.rawValue, $0.description) }
+        for (name, description) in objects {
+            let properties = definitions.member("kind.\(name)")?.member("properties")
+            for key in description.fields.flatMap({ [$0.name] + $0.aliases }) {
+                #expect(properties?.member(key) != nil, "\(name).\(key)")
+            }
+        }
+        for field in SceneFile.table.fields { #expect(root.member("properties")?.member(field.name) != nil) }
+    }
+
+    @Test(
+        "the wrong example of each explanation has the problem, and the right one has not",
+        arguments: DiagnosticCode.allCases)
+    func explanations(code: DiagnosticCode) throws {
+        guard let explanation = code.explanation, let wrong = explanation.wrong, let right = explanation.right
+        else { return }
+        #expect(Decoding.root(wrong).codes.contains(code))
+        #expect(!Decoding.root(right).codes.contains(code))
+        #expect(Decoding.root(right).problems.filter { !$0.hasPrefix("[") }.isEmpty)
+    }
+
+    @Test(
+        "words of other tools are answered with a key that is valid at that place",
+        arguments: [
+            (#"{ "type": "box", "background": "red" }"#, "the key is called \"fill\""),
+            (#"{ "type": "box", "fil": "red" }"#, "did you mean \"fill\"?"),
+            (#"{ "type": "ellipse", "radius": 8 }"#, "\"radius\" is a key of box"),
+            (#"{ "type": "rect" }"#, "did you mean \"box\"?"),
+            (#"{ "type": "boxx" }"#, "did you mean \"box\"?"),
+            (#"{ "type": "box", "fill": "FF0000" }"#, "did you mean \"#FF0000\"?"),
+            (#"{ "type": "box", "opacity": 50 }"#, "write 0.5 or \"50%\""),
+            (#"{ "type": "box", "hidden": "true" }"#, "leave out the quotes: true"),
+            (#"{ "type": "text", "text": 2026 }"#, "put it in quotes: \"2026\""),
+            (#"{ "type": "box", "stroke": "red" }"#, "write { \"color\": \"red\", \"width\": 1 }"),
+            (#"{ "type": "box", "transform": "rotate(45deg)" }"#, "write { \"rotationDegrees\": 45 }"),
+            (#"{ "type": "box", "frame": ["40px", 0, 1, 1] }"#, "numbers have neither quotes nor units: 40"),
+        ])
+    func advice(node: String, help: String) {
+        #expect(Decoding.root(node).diagnostics.sorted.first?.help == help)
+    }
+
+    @Test("a kind that nothing resembles is answered with the list of kinds")
+    func kinds() throws {
+        let help = try #require(Decoding.root(#"{ "type": "zzzzzzzz" }"#).diagnostics.sorted.first?.help)
+        #expect(NodeRegistry.standard.types.allSatisfy { help.contains($0.name) })
+    }
+}

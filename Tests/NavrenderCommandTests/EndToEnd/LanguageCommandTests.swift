@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// The commands about the scene language itself.
+@Suite struct LanguageCommandTests {
+    private let folder: TemporaryFolder
+    private let program: Program
+
+    init() throws {
+        folder = try TemporaryFolder()
+        program = Program(folder: folder.url)
+    }
+
+    private func text(_ result: Program.Result) -> String { String(decoding: result.output, as: UTF8.self) }
+
+    @Test("format keeps the pixels, writes each file once, and `--check` only lists")
+    func format() throws {
+        let scene =
+            "{\"scene\":1,\"canvas\":{\"size\":[9,9]}, // size\n\"root\":{\"type\":\"box\",\"fill\":\"red\"},}"
+        try folder.write(scene, to: "a.json")
+        let before = try program.run(["a.json", "-o", "-"]).output
+        let check = try program.run(["format", "--check", "a.json"])
+        #expect(check.status == 1 && text(check) == "a.json\n")
+        #expect(try String(decoding: folder.read("a.json"), as: UTF8.self) == scene)
+        #expect(try program.run(["format", "a.json"]).status == 0)
+        let formatted = try folder.read("a.json")
+        #expect(String(decoding: formatted, as: UTF8.self).contains("{ \"size\": [9, 9] }, // size\n"))
+        #expect(try program.run(["format", "--check", "a.json"]).status == 0)
+        #expect(try program.run(["format", "-"], input: formatted).output == formatted)
+        #expect(try program.run(["a.json", "-o", "-"]).output == before)
+        #expect(try program.run(["format", "-"], input: Data("{".utf8)).status == 3)
+    }
+
+    @Test("help, schema and explain answer, and name what is near an unknown word")
+    func help() throws {
+        #expect(try text(program.run(["help", "box"])).contains("radius in points"))
+        #expect(try text(program.run(["help", "use"])).contains("name of the symbol"))
+        let unknown = try program.run(["help", "boxx"])
+        #expect(unknown.status == 2 && unknown.errors.contains("navrender help box"))
+        #expect(
+            try text(program.run(["schema"])).hasPrefix(
+                "{\n  \"$schema\": \"http://json-schema.org/draft-07/"))
+        #expect(try text(program.run(["explain", "nav0306"])).contains("\"#FF0000\""))
+        #expect(try program.run(["explain", "NAV9999"]).status == 2)
+    }
+
+    @Test("--diagnostics chooses the form of diagnostics, and --format that of results")
+    func diagnostics() throws {
+        try folder.write(
+            "{ \"scene\": 1, \"canvas\": { \"size\": [9, 9] }, \"root\": { \"type\": \"box\", \"fil\": 1 } }",
+            to: "a.json")
+        let output = { (form: String) in
+            try text(program.run(["check", "a.json", "--diagnostics", form]))
+        }
+        #expect(
+            try output("short").hasPrefix(
+                "a.json:1:70: warning[NAV0201]: box has no key \"fil\" (did you mean"))
+        #expect(
+            try output("github").hasPrefix(
+                "::warning file=a.json,line=1,endLine=1,col=70,title=NAV0201 unknown key::"))
+        let sarif = try JSONSerialization.jsonObject(with: Data(output("sarif").utf8)) as? [String: Any]
+        #expect(sarif?["version"] as? String == "2.1.0")
+        #expect(try output("json").hasPrefix("{\"code\":\"NAV0201\""))
+        #expect(try output("human").hasSuffix("1 unknown key was ignored\n"))
+        #expect(try program.run(["check", "a.json", "--diagnostics", "xml"]).status == 2)
+    }
+
+    @Test("--set follows the type of the parameter, and --data sets many")
+    func parameters() throws {
+        try folder.write(
+            """
+            { "scene": 1, "canvas": { "size": [90, 30] }, "parameters": { "title": "A", "shade": 0.5 },
+              "root": { "type": "text", "text": "$title", "opacity": "$shade" } }
+            """, to: "a.json")
+        try folder.write(#"{ "title": "2026", "shade": 0.25 }"#, to: "data.json")
+        let draw = { (options: [String]) in try program.run(["a.json", "-o", "-"] + options) }
+        for title in ["2026", "true", "null", "[\"Hi \", {\"image\": \"x.png\"}]", "{title}", "$shade"] {
+            #expect(try draw(["--set", "title=\(title)"]).status == 0)
+        }
+        #expect(try draw(["--set", "shade=x"]).status == 3)
+        let byData = try draw(["--data", "data.json"]).output
+        #expect(try byData == draw(["--set", "title=2026", "--set", "shade=0.25"]).output)
+        #expect(try byData == draw(["--data", "data.json", "--set", "title=2026"]).output)
+        #expect(try draw(["--data", "none.json"]).status == 4)
+    }
+}
