@@ -27,7 +27,7 @@ package struct Attribution {
     private(set) var best: [Int: Suspect] = [:]
 
     /// The share of the difference that must be explained, so that no other node is tried. The rest is rounding.
-    private static let settledScore = 0.9995
+    package static let settledScore = 0.9995
     /// The cost of all trials together, in frames that are drawn anew.
     private static let frameLimit = 32
     /// The number of nodes for which changes are tried.

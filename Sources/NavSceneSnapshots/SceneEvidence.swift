@@ -9,19 +9,19 @@ struct SceneEvidence: Sendable {
 
     var frameEvidence: FrameEvidence {
         FrameEvidence(
-            layout: { try? LayoutText(of: scene, renderer).json }, scene: { text },
+            layout: { try? LayoutText(of: scene, renderer).json }, scene: { text }, warnings: { warnings },
             attribution: { nodes($0, renderer) })
     }
 
     /// The evidence of a sheet or an animation, which shows several moments of the scene.
-    var sceneOnly: FrameEvidence { FrameEvidence(scene: { text }) }
+    var sceneOnly: FrameEvidence { FrameEvidence(scene: { text }, warnings: { warnings }) }
 
     /// The evidence of an animation.
     ///
     /// - Parameter start: The time of its first frame in seconds.
     func animationEvidence(from start: Double) -> FrameEvidence {
         FrameEvidence(
-            scene: { text },
+            scene: { text }, warnings: { warnings },
             attribution: { change in
                 var renderer = renderer
                 renderer.options.time = start + change.time
@@ -36,12 +36,16 @@ struct SceneEvidence: Sendable {
             of: scene, expected: change.expected, actual: change.actual, regions: change.regions,
             ignoring: change.ignored, limit: SnapshotResult.nodeLimit)
         guard let found else { return [] }
-        return found.map { node in
+        // If a change of one node alone gives the golden, the other nodes only distract.
+        let sufficient = found.filter(\.explainsAll)
+        return (sufficient.isEmpty ? found : sufficient).map { node in
             ChangedNode(
                 address: node.address, id: node.id, kind: node.kind, file: nil, line: node.position?.line,
                 column: node.position?.column, pixels: node.pixels, frame: node.frame, regions: node.regions)
         }
     }
+
+    private var warnings: String { scene.warnings.isEmpty ? "" : scene.warnings.description }
 
     /// The text from which the scene was read, or the JSON of a scene from Swift.
     private var text: String {

@@ -23,6 +23,9 @@ package struct NodeAttribution: Equatable, Sendable {
     package let regions: [Int]
     /// How well the node explains the difference, at most 1. At 1, a change of this node alone gives the golden.
     package let score: Double
+
+    /// Whether a change of this node alone gives the golden.
+    package var explainsAll: Bool { score >= Attribution.settledScore }
 }
 
 extension Renderer {

@@ -152,7 +152,7 @@ final class TestRun: Sendable {
         }
         guard !result.isPassed else { return }
         let folder = session.run?.failureFolder(result.key)
-        var lines = [result.headline] + result.details(folder: folder)
+        var lines = [result.headline] + outcome.warnings + result.details(folder: folder)
         if let error = outcome.outputError.map({ "\($0)" }) ?? folderError {
             lines.append("The files of this failure are not stored: \(error)")
         } else if let run = session.run {

@@ -99,8 +99,9 @@ struct SceneGoldensTests {
         let (old, new) = (try draw(4), try draw(6))
         let nodes = new.evidence.attribution(
             FrameChange(expected: old.bitmap, actual: new.bitmap, regions: [], ignored: [], time: 0))
-        let first = try #require(nodes.first)
-        #expect(first.address == "mark" && first.line == 3 && first.column == 3)
+        // A move of the mark alone gives the old frame, so the card is not named.
+        #expect(nodes.map(\.address) == ["mark"])
+        #expect(nodes.first?.line == 3 && nodes.first?.column == 3)
     }
 
     @Test("a node that is to be ignored must exist, unless it is ignored in many scenes")

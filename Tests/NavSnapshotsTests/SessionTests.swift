@@ -63,7 +63,7 @@ struct SessionTests {
             RenderedFrame(
                 bitmap: frame(grey).bitmap, scale: 2,
                 evidence: FrameEvidence(
-                    layout: { "{}" }, scene: { "{ }" },
+                    layout: { "{}" }, scene: { "{ }" }, warnings: { "a.json:1:3: warning\n    help\n" },
                     attribution: { change in
                         #expect(change.expected == frame(11).bitmap && change.actual == frame(10).bitmap)
                         #expect(change.regions == [PixelRect(minX: 0, minY: 0, maxX: 6, maxY: 5)])
@@ -72,6 +72,7 @@ struct SessionTests {
         }
         let outcome = session.check(directory.assertion("a.png")) { explained(10) }
         // The place is in the scene file of the assertion.
+        #expect(outcome.warnings == ["a.json:1:3: warning", "    help"])
         var placed = node
         placed.file = "a.json"
         #expect(outcome.result.nodes == [placed])

@@ -43,6 +43,8 @@ struct AnimationSubject: SnapshotSubject {
 
     var ignored: [IgnoredPlace] { [] }
 
+    var warnings: String { animation.evidence.warnings() }
+
     func golden() -> [UInt8] { animation.bytes }
 
     func isRecorded(in golden: [UInt8]) -> Bool { golden == animation.bytes }

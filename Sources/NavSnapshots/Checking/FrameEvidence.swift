@@ -9,6 +9,8 @@ public struct FrameEvidence: Sendable {
     public var layout: @Sendable () -> String?
     /// Returns the scene as JSON; nil if there is none.
     public var scene: @Sendable () -> String?
+    /// Returns the warnings about the scene as lines for people; empty without warnings.
+    public var warnings: @Sendable () -> String
     /// Names the changed nodes.
     public var attribution: Attribution
 
@@ -16,10 +18,12 @@ public struct FrameEvidence: Sendable {
     public init(
         layout: @escaping @Sendable () -> String? = { nil },
         scene: @escaping @Sendable () -> String? = { nil },
+        warnings: @escaping @Sendable () -> String = { "" },
         attribution: @escaping Attribution = { _ in [] }
     ) {
         self.layout = layout
         self.scene = scene
+        self.warnings = warnings
         self.attribution = attribution
     }
 }

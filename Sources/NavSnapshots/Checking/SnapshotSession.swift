@@ -30,6 +30,9 @@ public struct SnapshotSession: Sendable {
         public var result: SnapshotResult
         /// Why the result or its evidence could not be written; nil if it was written.
         public var outputError: FileError?
+        /// The warnings about the scene of a failure as lines for people; empty without warnings. A misspelled key
+        /// often explains why a frame looks wrong.
+        public var warnings: [String] = []
         /// Whether the golden's bytes were written.
         public var hasWrittenGolden: Bool { result.status == .recorded || result.status == .updated }
     }
@@ -73,6 +76,9 @@ public struct SnapshotSession: Sendable {
 
     // MARK: Steps
 
+    /// Lines of warnings in a message: some four warnings with their lines and carets. `navrender check` prints all.
+    private static let warningLines = 16
+
     func check(
         _ assertion: SnapshotAssertion, _ kind: SnapshotResult.Kind, _ make: () throws -> any SnapshotSubject
     ) -> Outcome {
@@ -97,10 +103,12 @@ public struct SnapshotSession: Sendable {
         if record(assertion, subject, stored, &result) { return finish(result) }
         guard let problem = judgement.problem else { return finish(result) }
         result.fail(problem)
-        return finish(result, hasEvidence: true) { folder in
+        var outcome = finish(result, hasEvidence: true) { folder in
             if case .bytes(let bytes) = stored { folder.expected(bytes) }
             subject.writeEvidence(&folder, judgement)
         }
+        outcome.warnings = subject.warnings.split(separator: "\n").prefix(Self.warningLines).map(String.init)
+        return outcome
     }
 
     /// Writes the golden if the mode of recording asks for it.

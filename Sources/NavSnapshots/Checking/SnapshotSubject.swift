@@ -16,6 +16,9 @@ protocol SnapshotSubject {
     /// Returns whether a written golden equals the subject in every detail.
     func isRecorded(in golden: [UInt8]) -> Bool
 
+    /// The warnings about the scene as lines for people, for a failure; empty without warnings.
+    var warnings: String { get }
+
     /// Writes the files that explain a failure.
     func writeEvidence(_ folder: inout FailureFolder, _ judgement: Judgement)
 }
@@ -51,6 +54,8 @@ struct PictureSubject: SnapshotSubject {
     }
 
     var ignored: [IgnoredPlace] { frame.ignored }
+
+    var warnings: String { frame.evidence.warnings() }
 
     private var ignoredRectangles: [PixelRect] { options.ignored + frame.ignored.map(\.rectangle) }
 

@@ -11,6 +11,8 @@ struct TextSubject: SnapshotSubject {
 
     var ignored: [IgnoredPlace] { [] }
 
+    var warnings: String { "" }
+
     func judge(_ golden: [UInt8]) -> Judgement {
         guard let expected = String(validating: golden, as: UTF8.self) else {
             return Judgement(problem: SnapshotProblem(.goldenDamaged, "is not UTF-8 text"))

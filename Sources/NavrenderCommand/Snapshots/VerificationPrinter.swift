@@ -48,7 +48,7 @@ struct VerificationPrinter {
         switch console.format {
         case .json: try console.write(result.jsonLine)
         case .human where !result.isPassed || (result.status != .matched && !console.isQuiet):
-            try console.write(text(of: result, isStored: outcome.outputError == nil))
+            try console.write(text(of: outcome))
         case .human: break
         }
         if let error = outcome.outputError {
@@ -107,12 +107,15 @@ struct VerificationPrinter {
         return text
     }
 
-    private func text(of result: SnapshotResult, isStored: Bool) -> String {
+    private func text(of outcome: SnapshotSession.Outcome) -> String {
+        let result = outcome.result
         let place = result.golden?.path ?? result.group
         guard !result.isPassed else { return "\(result.status): \(place.escapedForDisplay)\n" }
         var text = "\(result.word): \(place.escapedForDisplay)\n    \(result.headline.escapedForDisplay)\n"
-        let folder = isStored ? run?.failureFolder(result.key) : nil
-        for line in result.details(folder: folder.map { ProjectFolder.shown($0, from: directory) }) {
+        let folder = outcome.outputError == nil ? run?.failureFolder(result.key) : nil
+        for line in outcome.warnings
+            + result.details(folder: folder.map { ProjectFolder.shown($0, from: directory) })
+        {
             text += "    \(line.escapedForDisplay)\n"
         }
         return text
