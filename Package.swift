@@ -197,7 +197,7 @@ let package = Package(
         .testTarget(
             name: "ProjectTests",
             dependencies: [
-                "Navrender", "NavSnapshots", "NavJSON", "NavScene", "NavSceneFormat",
+                "Navrender", "NavSceneSnapshots", "NavSnapshots", "NavJSON", "NavScene", "NavSceneFormat",
                 "NavImaging",
             ],
             swiftSettings: strict),
@@ -280,13 +280,15 @@ for target in package.targets where target.path == nil && [.regular, .executable
 
 // Only for Scripts/fuzz.sh: the fuzzer library brings a main function of its own.
 if Context.environment["NAVRENDER_FUZZ"] != nil {
-    let fuzzers: [(name: String, others: [Target.Dependency])] = [
-        ("NavDecoderFuzzer", ["CNavZlib"]), ("NavRoundTripFuzzer", []),
+    let coding: [Target.Dependency] = ["NavImaging", "NavImageCoding", "CNavReferencePNG"]
+    let fuzzers: [(name: String, dependencies: [Target.Dependency])] = [
+        ("NavDecoderFuzzer", coding + ["CNavZlib"]), ("NavRoundTripFuzzer", coding),
+        ("NavLayoutFuzzer", ["NavJSON", "NavScene", "Navrender"]),
     ]
-    for (name, others) in fuzzers {
+    for (name, dependencies) in fuzzers {
         package.targets.append(
             .executableTarget(
-                name: name, dependencies: ["NavImaging", "NavImageCoding", "CNavReferencePNG"] + others,
-                path: "Fuzz/" + name, swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+                name: name, dependencies: dependencies, path: "Fuzz/" + name,
+                swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
     }
 }

@@ -75,6 +75,15 @@ COUNTS = {
     "marks": (2000, lambda n: scene(text(text="a" + "\u0301" * n))),
     "rows": (500, lambda n: scene({"type": "list", "frame": [0, 0, 90, 90], "rows": ["One"] * max(n, 1)})),
     "stack children": (500, lambda n: scene({"type": "stack", "children": [box() for _ in range(n)]})),
+    "wrapped children": (500, lambda n: scene({"type": "stack", "axis": "row", "wrap": True, "width": 90, "children": [
+        {"type": "box", "width": 1 + i % 9, "height": 5} for i in range(n)]})),
+    "children of a line": (500, lambda n: scene({"type": "stack", "axis": "row", "frame": "fill", "children": [
+        {"type": "box", "height": 5, "grow": 1 + i % 7} for i in range(n)]})),
+    "nested stacks": (24, lambda n: scene(nested_stacks(n))),
+    "grid cells": (500, lambda n: scene({"type": "grid", "columns": "auto 1fr", "frame": "fill", "children": [
+        {"type": "box", "width": 1 + i % 9, "height": 5} for i in range(n)]})),
+    "grid tracks": (250, lambda n: scene({"type": "grid", "columns": f"repeat({max(n, 1)}, auto)", "children": [
+        {"type": "box", "width": 1 + i % 9, "height": 5} for i in range(n)]})),
     "tokens": (1000, lambda n: scene([f"$t{i}" for i in range(n)], tokens={f"t{i}": box() for i in range(n)})),
     "events": (200, lambda n: scene(box(id="a"), **some("timeline", [
         {"at": i / 100, "in": "a", "set": {"opacity": 0.5 if i % 2 else 1}, "with": 0.1} for i in range(n)]))),
@@ -86,6 +95,15 @@ def nested(depth):
     node = box()
     for _ in range(depth):
         node = group(1, opacity=0.5, children=[node, box()])
+    return node
+
+
+def nested_stacks(depth):
+    node = text(text="some words")
+    del node["frame"]
+    for level in range(depth):
+        node = {"type": "stack", "axis": "row" if level % 2 else "column", "gap": 1, "children": [
+            node, {"type": "text", "text": "more words"}]}
     return node
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fuzzes the image decoders, or PNG encoding followed by decoding.
-# Usage: Scripts/fuzz.sh decoder|round-trip [--seconds N] [--seed N] [--corpus FOLDER]
+# Fuzzes the image decoders, PNG encoding followed by decoding, or layout.
+# Usage: Scripts/fuzz.sh decoder|round-trip|layout [--seconds N] [--seed N] [--corpus FOLDER]
 #
 # Uses libFuzzer and AddressSanitizer. Inputs that fail are saved as .build/fuzz/crash-*.
 # To repeat a failure, pass its file to .build/fuzz/release/Nav…Fuzzer.
@@ -8,8 +8,9 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 case ${1:-} in
-    decoder) product=NavDecoderFuzzer ;;
-    round-trip) product=NavRoundTripFuzzer ;;
+    decoder) product=NavDecoderFuzzer samples=Tests/Samples/PNG ;;
+    round-trip) product=NavRoundTripFuzzer samples=Tests/Samples/PNG ;;
+    layout) product=NavLayoutFuzzer samples=Goldens/layout ;;
     *) sed -n '2,6s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac
 target=$1
@@ -35,4 +36,4 @@ mkdir -p "$corpus"
 # by design.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 exec ".build/fuzz/release/$product" -max_total_time="$seconds" -seed="$seed" -max_len=4096 -timeout=60 \
-    -rss_limit_mb=1024 -print_final_stats=1 -artifact_prefix=.build/fuzz/ "$corpus" Tests/Samples/PNG
+    -rss_limit_mb=1024 -print_final_stats=1 -artifact_prefix=.build/fuzz/ "$corpus" "$samples"

@@ -71,6 +71,9 @@ public struct FrameTree {
                 environment: environment))
     }
 
+    /// The indices of all boxes in drawing order: each box before its children.
+    package var drawingOrder: [Int] { nodes.drawingOrder.map { $0 - 1 } }
+
     init(_ nodes: NodeBoxes) {
         self.nodes = nodes
         var boxes: [Box] = []
@@ -88,7 +91,6 @@ extension FrameTree.Box {
     fileprivate init(_ index: Int, of nodes: NodeBoxes, parent outer: FrameTree.Box?) {
         let style = nodes.tree.boxes[index].style
         let parent = nodes.parents[index]
-        let base = nodes.frames[parent].inset(by: nodes.tree.boxes[parent].style.padding).width
         let layout = nodes.engine?.layout(index, nodes.constraints[index])
         let range = nodes.tree.boxes[index].children
         node = nodes.nodes[index]
@@ -99,7 +101,7 @@ extension FrameTree.Box {
         let corner = outer?.origin ?? .zero
         origin = Point(x: corner.x + frame.x, y: corner.y + frame.y)
         padding = style.padding
-        margin = style.edgeInsets(base: base)
+        margin = nodes.margin(of: index)
         direction = nodes.directions[index]
         firstBaseline = nodes.engine?.baseline(index, nodes.constraints[index], isLast: false)?.distance
         lastBaseline = nodes.engine?.baseline(index, nodes.constraints[index], isLast: true)?.distance
@@ -111,55 +113,13 @@ extension FrameTree.Box {
     }
 }
 
-extension BoxStyle {
-    fileprivate func edgeInsets(base: Double) -> EdgeInsets {
-        let (across, along) = (usedMargin(.horizontal, base: base), usedMargin(.vertical, base: base))
-        return EdgeInsets(top: along.start, left: across.start, bottom: along.end, right: across.end)
-    }
-}
-
 extension NodeBoxes {
     fileprivate func textFacts(of box: Int) -> FrameTree.TextFacts? {
-        guard case .text(let text) = nodes[box].kind else { return nil }
-        let (memory, size) = (memory(of: text, box), frames[box].size)
-        let set = memory.lines(in: SetText.Room(width: size.width, height: size.height))
-        guard let lines = set.lines else { return nil }
-        let end = lines.lines.last?.textRange.upperBound ?? 0
-        let string = text.string
-        let shown = lines.wasTruncated ? String(decoding: string.utf8.prefix(end), as: UTF8.self) : string
+        guard case .text(let text) = nodes[box].kind, let lines = lines(ofText: box) else { return nil }
         return FrameTree.TextFacts(
             lineCount: lines.lines.count, isTruncated: lines.wasTruncated,
-            hasBrokenWords: lines.hasBrokenWords,
-            size: lines.size, unwrappedWidth: memory.contentWidths.maximum, shownCharacters: shown.count)
-    }
-
-    fileprivate func contentBounds(of box: Int) -> Rect {
-        if case .text(let text) = nodes[box].kind {
-            let size = frames[box].size
-            let set = memory(of: text, box).lines(in: SetText.Room(width: size.width, height: size.height))
-            guard let lines = set.lines, let first = lines.lines.first else { return .zero }
-            let frame = TextBox(lines: lines, text: text, direction: directions[box], size: size)
-            let left = lines.lines.reduce(Double.infinity) { min($0, frame.origin(of: $1).x) }
-            return Rect(
-                x: left, y: frame.origin(of: first).y - first.baseline, width: lines.size.width,
-                height: lines.size.height)
-        }
-        let base = frames[box].inset(by: tree.boxes[box].style.padding).width
-        var bounds: Rect?
-        for child in tree.boxes[box].children {
-            let margin = tree.boxes[child].style.edgeInsets(base: base)
-            let frame = frames[child]
-            let outer = Rect(
-                minX: frame.minX - margin.left, minY: frame.minY - margin.top,
-                maxX: max(frame.minX, frame.maxX + margin.right),
-                maxY: max(frame.minY, frame.maxY + margin.bottom))
-            bounds =
-                bounds.map {
-                    Rect(
-                        minX: min($0.minX, outer.minX), minY: min($0.minY, outer.minY),
-                        maxX: max($0.maxX, outer.maxX), maxY: max($0.maxY, outer.maxY))
-                } ?? outer
-        }
-        return bounds ?? .zero
+            hasBrokenWords: lines.hasBrokenWords, size: lines.size,
+            unwrappedWidth: memory(of: text, box).contentWidths.maximum,
+            shownCharacters: text.count(shownBy: lines))
     }
 }

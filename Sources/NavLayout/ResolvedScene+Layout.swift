@@ -21,8 +21,8 @@ extension ResolvedScene {
     ///   - environment: The fonts, image sizes and scale. The scale must equal the canvas's scale.
     ///   - limits: The limits for resolved nodes and for operations on paths. Beyond a limit,
     ///     layout drops the remaining nodes or paths and reports an error.
-    ///   - diagnostics: Receives a warning for each missing character, and for each missing font
-    ///     that has a replacement. A missing font without a replacement is an error.
+    ///   - diagnostics: Receives a warning for each missing character, for content that does not
+    ///     fit, and for each missing font that has a replacement. A missing font without a replacement is an error.
     public init(
         _ scene: PlainScene, environment: LayoutEnvironment, limits: Limits = Limits(),
         diagnostics: inout Diagnostics
@@ -34,17 +34,22 @@ extension ResolvedScene {
 
     /// Lays out a scene within a budget.
     ///
-    /// - Parameter budget: Counts what the resolved scene holds. If it is exceeded, the scene is
-    ///   incomplete and must not be drawn.
+    /// - Parameters:
+    ///   - checksLayout: Whether content that does not fit is reported. Frames of an animation are
+    ///     not checked.
+    ///   - budget: Counts what the resolved scene holds. If it is exceeded, the scene is incomplete
+    ///     and must not be drawn.
     package init(
-        _ scene: PlainScene, environment: LayoutEnvironment, limits: Limits, budget: inout Budget,
-        diagnostics: inout Diagnostics
+        _ scene: PlainScene, environment: LayoutEnvironment, limits: Limits, checksLayout: Bool = true,
+        budget: inout Budget, diagnostics: inout Diagnostics
     ) {
         var environment = environment
         environment.safeArea = scene.canvas.safeArea
         let boxes = NodeBoxes(
             scene.nodes, in: scene.canvas.size, direction: scene.canvas.direction, environment: environment)
-        self.init(scene, boxes: boxes, limits: limits, budget: &budget, diagnostics: &diagnostics)
+        self.init(
+            scene, boxes: boxes, limits: limits, checksLayout: checksLayout, budget: &budget,
+            diagnostics: &diagnostics)
     }
 
     /// Lowers a scene whose frames are known, by the rules of
@@ -54,11 +59,13 @@ extension ResolvedScene {
         _ scene: PlainScene, frames: FrameTree, limits: Limits = Limits(), diagnostics: inout Diagnostics
     ) {
         var budget = Budget.unlimited
-        self.init(scene, boxes: frames.nodes, limits: limits, budget: &budget, diagnostics: &diagnostics)
+        self.init(
+            scene, boxes: frames.nodes, limits: limits, checksLayout: true, budget: &budget,
+            diagnostics: &diagnostics)
     }
 
     private init(
-        _ scene: PlainScene, boxes: NodeBoxes, limits: Limits, budget: inout Budget,
+        _ scene: PlainScene, boxes: NodeBoxes, limits: Limits, checksLayout: Bool, budget: inout Budget,
         diagnostics: inout Diagnostics
     ) {
         var resolver = Resolver(
@@ -67,5 +74,9 @@ extension ResolvedScene {
         self.init(canvas: scene.canvas, nodes: resolver.resolve(boxes))
         budget = resolver.budget
         for diagnostic in resolver.problems.diagnostics { diagnostics.append(diagnostic) }
+        guard checksLayout, !budget.isExceeded, !diagnostics.hasErrors else { return }
+        for diagnostic in Findings.diagnostics(of: boxes, canvas: scene.canvas) {
+            diagnostics.append(diagnostic)
+        }
     }
 }

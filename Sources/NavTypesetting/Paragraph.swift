@@ -102,7 +102,7 @@ extension Paragraph {
     func line(from start: Int, width: Double, itemizer: inout Itemizer) -> (line: LineContent, end: Int) {
         var end = lineEnd(from: start, width: width)
         var line = content(start..<end, itemizer: &itemizer)
-        for _ in 0..<4 where line.width > width + Self.tolerance && end - start > 1 {
+        for _ in 0..<4 where line.width > width + Self.tolerance && visible(start..<end).count > 1 {
             end = (start + 1..<end).last { clusters[$0].mayBegin } ?? end - 1
             line = content(start..<end, itemizer: &itemizer)
         }

@@ -18,6 +18,8 @@ package struct Pipeline {
     private var options: RenderOptions
     private var diagnostics: Diagnostics
     private var timings: StageTimings
+    /// Whether content that does not fit is reported.
+    private var checksLayout = true
     /// The words of the scene with their faces.
     private(set) var fontUses = FontUseList()
     /// Tells workers to stop before their next band.
@@ -45,6 +47,7 @@ package struct Pipeline {
     /// Creates a pipeline for one frame, without the warnings and timings of reading the scene.
     init(momentOf scene: Scene, _ options: RenderOptions) {
         self.init(scene, options)
+        checksLayout = false
         diagnostics = Diagnostics()
         timings = StageTimings()
     }
@@ -128,12 +131,7 @@ extension Pipeline {
         var environment = loaded.environment
         environment.cancellation = cancellation
         try stopIfCancelled()
-        let measuring = environment
-        let plain = timings.measure(.components) {
-            loaded.contents.hasComponents
-                ? expand(scene, measuring: { measuring.naturalSize(of: $0) })
-                : PlainScene(canvas: scene.canvas, nodes: scene.nodes, fonts: scene.fonts)
-        }
+        let plain = plain(loaded, scene, environment)
         try stopIfCancelled()
         let resolved = layOut(plain, environment)
         try stopIfCancelled()
@@ -143,6 +141,38 @@ extension Pipeline {
         return Prepared(
             scene: resolved, fonts: loaded.scene.fonts,
             resources: resources(loaded))
+    }
+
+    /// Runs all stages up to layout and returns the frames.
+    mutating func frames(of scene: Scene) throws(RenderError) -> FrameTree {
+        let loaded = try load(scene)
+        var environment = loaded.environment
+        environment.cancellation = cancellation
+        let moment = self.scene(of: loaded, at: options.time ?? loaded.scene.time)
+        let plain = plain(loaded, moment, environment)
+        try stopIfCancelled()
+        let frames = timings.measure(.layout) { FrameTree(of: plain, environment: environment) }
+        try stopIfCancelled()
+        // Lowering finds missing fonts and further problems.
+        let limits = options.limits
+        var found = diagnostics
+        _ = timings.measure(.layout) {
+            ResolvedScene(plain, frames: frames, limits: limits, diagnostics: &found)
+        }
+        diagnostics = found
+        try stopIfNeeded()
+        return frames
+    }
+
+    /// Replaces the components of a scene by plain nodes.
+    private mutating func plain(
+        _ loaded: LoadedScene, _ scene: Scene, _ environment: LayoutEnvironment
+    ) -> PlainScene {
+        timings.measure(.components) {
+            loaded.contents.hasComponents
+                ? expand(scene, measuring: { environment.naturalSize(of: $0) })
+                : PlainScene(canvas: scene.canvas, nodes: scene.nodes, fonts: scene.fonts)
+        }
     }
 
     /// The glyphs and images of a scene.
@@ -189,7 +219,8 @@ extension Pipeline {
         defer { (diagnostics, budget) = (found, costs) }
         return timings.measure(.layout) {
             ResolvedScene(
-                scene, environment: environment, limits: limits, budget: &costs, diagnostics: &found)
+                scene, environment: environment, limits: limits, checksLayout: checksLayout,
+                budget: &costs, diagnostics: &found)
         }
     }
 

@@ -7,7 +7,8 @@ enum Tool {
 
     static var commands: [any Command.Type] {
         [
-            RenderCommand.self, CheckCommand.self, ResolveCommand.self, TraceCommand.self, EjectCommand.self,
+            RenderCommand.self, CheckCommand.self, ResolveCommand.self, LayoutCommand.self,
+            TraceCommand.self, EjectCommand.self,
             DiffCommand.self, VerifyCommand.self, ReviewCommand.self, PendingCommand.self, AcceptCommand.self,
             RejectCommand.self, OrphansCommand.self, InitCommand.self, ReportCommand.self, FontsCommand.self,
             HelpCommand.self,

@@ -53,4 +53,13 @@ struct BalanceTests {
         let alone = try typeset(text, width: 200, balanced: true)
         #expect(both.lines.dropLast().map(\.textRange) == alone.lines.map(\.textRange))
     }
+
+    /// CSS lets spaces hang at the end of a line, also after a letter that is too wide for it.
+    @Test("a line of one letter that is too wide keeps the space after it")
+    func narrowLetters() throws {
+        #expect(
+            try typeset("on in", width: 0, balanced: false).lines.map(\.textRange) == [
+                0..<1, 1..<2, 3..<4, 4..<5,
+            ])
+    }
 }

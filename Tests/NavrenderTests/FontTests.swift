@@ -16,7 +16,7 @@ import Testing
     }
 
     private func text(_ text: String, family: String) -> String {
-        #"{ "type": "text", "text": "\#(text)", "font": { "family": "\#(family)" } }"#
+        #"{ "type": "text", "overflow": "visible", "text": "\#(text)", "font": { "family": "\#(family)" } }"#
     }
 
     private func faces(_ source: SourceText, _ options: RenderOptions) throws -> [String] {

@@ -14,7 +14,9 @@ import Testing
         }
     }
 
-    private func text(_ literal: String) -> SourceText { source(#"{ "type": "text", "text": \#(literal) }"#) }
+    private func text(_ literal: String) -> SourceText {
+        source(#"{ "type": "text", "overflow": "visible", "text": \#(literal) }"#)
+    }
 
     @Test(
         "a missing glyph is reported at its character, escaped or not",
@@ -50,9 +52,9 @@ import Testing
             name: "scene.json",
             text: """
                 {
-                  "scene": 1, "canvas": { "size": [90, 30] }, // 日本 \u{10FFFD}
+                  "scene": 1, "canvas": { "size": [120, 90] }, // 日本 \u{10FFFD}
                   "root": [
-                    { "type": "text", "text": "fine" },
+                    { "type": "text", "text": "fine", "frame": { "y": 60 } },
                     { "type": "text",
                       "text": "ä日\\n\\u00e4 \u{10FFFD}" }
                   ]
@@ -67,7 +69,7 @@ import Testing
 
     @Test("if the text comes from a parameter, the report is at the node")
     func parameters() throws {
-        let node = #"{ "type": "text", "text": "$title" }"#
+        let node = #"{ "type": "text", "overflow": "visible", "text": "$title" }"#
         let scene = source(node, more: #""parameters": { "title": { "default": "a\#u{10FFFD}" } },"#)
         #expect(try markedTexts(scene) == [node])
         #expect(try markedTexts(scene, parameters: ["title": "\u{10FFFC}"]) == [node])
@@ -76,7 +78,8 @@ import Testing
     @Test("a text that is measured several times is reported once")
     func stacks() throws {
         let child = #"{ "type": "text", "text": "a\#u{10FFFD}b", "minimumScaleFactor": 0.5 }"#
-        let scene = source(#"{ "type": "stack", "axis": "horizontal", "children": [\#(child), \#(child)] }"#)
+        let scene = source(
+            #"{ "type": "stack", "overflow": "visible", "axis": "row", "children": [\#(child), \#(child)] }"#)
         #expect(try markedTexts(scene) == ["\u{10FFFD}", "\u{10FFFD}"])
     }
 

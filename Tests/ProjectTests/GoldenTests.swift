@@ -3,6 +3,7 @@ import NavImaging
 import NavJSON
 import NavScene
 import NavSceneFormat
+import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 import Testing
@@ -20,29 +21,21 @@ private enum Goldens {
     }
 
     /// Returns options with the scene's folder for images. Fonts are the bundled ones.
-    static func options(for path: String, appearance: Appearance? = nil) -> RenderOptions {
+    static func options(for path: String) -> RenderOptions {
         var options = RenderOptions()
         options.assets = .folder(URL(filePath: path).deletingLastPathComponent().path)
-        options.appearance = appearance
         return options
     }
 
-    /// Returns the paths of a scene's goldens, each with a closure that draws the frame.
+    /// Returns the paths of a scene's goldens, each with a closure that draws the frame. A warning is an error.
     static func frames(of path: String) throws -> [(golden: String, draw: () throws -> RenderedFrame)] {
-        let source = try source(path)
-        let scene = try Scene(source)
-        return scene.appearances.map { appearance in
-            let variant = SnapshotVariant(appearance: appearance.rawValue, scale: scene.canvas.scale)
-            let name = GoldenName(scene: GoldenPath.stem(of: path), variant: variant).text
-            return (
-                GoldenPath.besideScene.path(of: name, for: path),
-                {
-                    let picture = try Renderer(options(for: path, appearance: appearance)).render(scene)
-                    return RenderedFrame(
-                        bitmap: StraightBitmap(picture.bitmap), scale: picture.scale,
-                        colorSpace: picture.colorSpace)
-                }
-            )
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        let goldens = SceneGoldens(try source(path), path: path, folder: folder, limits: Limits())
+        var options = options(for: path)
+        options.isStrict = true
+        let frame = SceneFrame(Renderer(options))
+        return try goldens.planned().map { planned in
+            (GoldenPath.besideScene.path(of: planned.name, for: path), { try goldens.draw(planned, frame) })
         }
     }
 }

@@ -16,16 +16,33 @@ public struct Diagnostic: Equatable, Sendable {
     public let help: String?
     /// The range of the problem, in bytes of the source. An empty range marks a place where something is missing.
     public let range: Range<Int>
+    /// Another place that has a part in the problem, or `nil` if there is none.
+    public let related: Related?
+
+    /// Another place in the same source, with a phrase that says what is there.
+    public struct Related: Equatable, Sendable {
+        /// The phrase, without a full stop.
+        public let message: String
+        /// The range in bytes of the source.
+        public let range: Range<Int>
+
+        /// Creates a place.
+        public init(_ message: String, at range: Range<Int>) {
+            self.message = message
+            self.range = range
+        }
+    }
 
     /// Creates a diagnostic for the bytes `range` of a source.
     public init(
         _ code: DiagnosticCode, _ message: String, severity: Severity = .error, help: String? = nil,
-        at range: Range<Int>
+        at range: Range<Int>, related: Related? = nil
     ) {
         self.code = code
         self.severity = severity
         self.message = message
         self.help = help ?? code.limitAdvice
         self.range = range
+        self.related = related
     }
 }

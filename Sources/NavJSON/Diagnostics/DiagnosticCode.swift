@@ -93,6 +93,17 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case tooManyFrames = "NAV0704"
 
     // 08xx: layout
+    case overflowingChildren = "NAV0801"
+    case outsideCanvas = "NAV0802"
+    case clippedContent = "NAV0803"
+    case truncatedText = "NAV0804"
+    case vanishedNode = "NAV0805"
+    case squeezedText = "NAV0806"
+    case overlappingTexts = "NAV0807"
+    case ignoredPercentage = "NAV0808"
+    case keyWithoutEffect = "NAV0809"
+    case crossedLimits = "NAV0810"
+    case addedTracks = "NAV0811"
     case unknownAnchor = "NAV0820"
     case anchorCycle = "NAV0821"
 

@@ -31,10 +31,19 @@ public struct DiagnosticRenderer: Sendable {
         var text = "\(styled(place, .bold)) \(styled(label, color))"
         text += " \(diagnostic.message.escapedForDisplay)\n"
         text += "    \(excerpt.text)\n    \(styled(excerpt.underline, color))\n"
+        if let related = diagnostic.related { text += self.text(for: related) }
         if let help = diagnostic.help {
             text += "    \(styled("help:", .cyan)) \(help.escapedForDisplay)\n"
         }
         return text
+    }
+
+    /// Returns the line of a related place, with its line number before the message.
+    private func text(for related: Diagnostic.Related) -> String {
+        let excerpt = SourceExcerpt(of: source, marking: related.range)
+        let line = source.line(at: related.range.lowerBound)
+        return "    \(styled("line \(line):", .bold)) \(related.message.escapedForDisplay)\n"
+            + "    \(excerpt.text)\n    \(styled(excerpt.underline, .cyan))\n"
     }
 
     /// Returns the kept diagnostics in order of position, as one JSON object per line.
@@ -45,6 +54,7 @@ public struct DiagnosticRenderer: Sendable {
     /// Returns one diagnostic as a JSON object on one line, without a line break.
     ///
     /// `endLine` and `endColumn` give the place just after the range. `help` is null if there is none.
+    /// `related` is left out if there is no related place.
     public func jsonLine(for diagnostic: Diagnostic) -> String {
         let start = source.position(at: diagnostic.range.lowerBound)
         let end = source.position(at: diagnostic.range.upperBound)
@@ -67,8 +77,22 @@ public struct DiagnosticRenderer: Sendable {
             writer.key(key)
             writer.number(Double(value))
         }
+        if let related = diagnostic.related { write(related, to: &writer) }
         writer.endObject()
         return writer.text
+    }
+
+    private func write(_ related: Diagnostic.Related, to writer: inout JSONWriter) {
+        let position = source.position(at: related.range.lowerBound)
+        writer.key("related")
+        writer.beginObject()
+        writer.key("message")
+        writer.string(related.message)
+        writer.key("line")
+        writer.number(Double(position.line))
+        writer.key("column")
+        writer.number(Double(position.column))
+        writer.endObject()
     }
 
     private enum ANSIStyle: String {

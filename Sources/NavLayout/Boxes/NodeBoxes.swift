@@ -151,6 +151,28 @@ extension NodeBoxes {
         return ranks.sorted { $0 < $1 }.map(\.2)
     }
 
+    /// The top left corner of each box in the coordinates of the root. Transforms do not count.
+    var origins: [Point] {
+        var origins = [Point](repeating: .zero, count: nodes.count)
+        for box in nodes.indices.dropFirst() {
+            let outer = origins[parents[box]]
+            origins[box] = Point(x: outer.x + frames[box].x, y: outer.y + frames[box].y)
+        }
+        return origins
+    }
+
+    /// All boxes except the root in drawing order: each box before its children.
+    var drawingOrder: [Int] {
+        var order: [Int] = []
+        order.reserveCapacity(nodes.count)
+        var waiting = drawnChildren(of: 0).reversed() as [Int]
+        while let box = waiting.popLast() {
+            order.append(box)
+            if !tree.boxes[box].children.isEmpty { waiting += drawnChildren(of: box).reversed() }
+        }
+        return order
+    }
+
     /// Returns the frame of a node in a parent without an arrangement.
     static func frame(
         of node: Node, in size: Size, direction: LayoutDirection, environment: LayoutEnvironment

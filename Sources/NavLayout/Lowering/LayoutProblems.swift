@@ -23,11 +23,12 @@ struct LayoutProblems {
     ///   - place: A more precise source range.
     mutating func report(
         _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity, help: String? = nil,
-        at node: Node, _ place: Range<Int>? = nil
+        at node: Node, _ place: Range<Int>? = nil, related: Diagnostic.Related? = nil
     ) {
         let place = place ?? node.source ?? 0..<0
         guard known.insert(Problem(place: place, message: message)).inserted else { return }
-        diagnostics.append(Diagnostic(code, message, severity: severity, help: help, at: place))
+        diagnostics.append(
+            Diagnostic(code, message, severity: severity, help: help, at: place, related: related))
     }
 
     /// Reports an anchor without a target, or a cycle of anchors.

@@ -8,10 +8,10 @@ package struct NodeRegistry: Sendable {
     let codec: ValueCodec<NodeType>
     /// The table for a node whose type is missing or unknown.
     ///
-    /// It reads the keys that all nodes share. It silently accepts the own keys of every kind.
+    /// It reads the keys of all nodes and silently accepts every kind's own keys.
     let tolerantTable: ObjectTable<Node>
 
-    /// Creates a registry of the primitive kinds and the given components.
+    /// The primitive kinds and the given components.
     package init(primitivesAnd components: [NodeType] = []) {
         let types = NodeType.primitives + components
         self.types = types
@@ -20,6 +20,7 @@ package struct NodeRegistry: Sendable {
             "node", prototype: Node(.group),
             fields: NodeFields.identity + NodeFields.layout + NodeFields.style + [NodeFields.children]
                 + [Field(ignored: "type", "")],
+            helpForUnknownKey: { key, _ in FamiliarWords.help(forKey: key) },
             acceptsKey: { key in
                 types.contains { $0.ownKeys.contains(key) }
                     || LayoutFields.container.contains { $0.name == key }
@@ -36,7 +37,8 @@ package struct NodeRegistry: Sendable {
                 let word = comparable(text)
                 if let type = types.first(where: { comparable($0.name) == word }) { return type }
                 context.reportUnknownWord(
-                    text, among: types.map(\.name), code: .unknownNodeType, at: value.range)
+                    text, among: types.map(\.name), code: .unknownNodeType,
+                    help: FamiliarWords.help(forType: text), at: value.range)
                 return nil
             },
             write: { .written(.string($0.name)) })
@@ -45,7 +47,7 @@ package struct NodeRegistry: Sendable {
     /// Returns help for a key that a node's kind lacks. It names the kinds that have the key.
     func helpForUnknownKey(_ key: String) -> String? {
         if key == NodeFields.children.name {
-            return "put this node and its children into a common group"
+            return "put the nodes beside this one, into a group around both"
         }
         let owners = types.filter { $0.ownKeys.contains(key) }.map(\.name)
         return owners.isEmpty ? nil : "\(key.quotedForDisplay) is a key of \(owners.joinedAsChoice)"

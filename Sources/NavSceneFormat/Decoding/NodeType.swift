@@ -92,7 +92,7 @@ package struct NodeType: Sendable {
                 + NodeFields.layout.filter { field in !own.contains { $0.name == field.name } }
                 + NodeFields.style
                 + (acceptsChildren ? [NodeFields.children] : []),
-            helpForUnknownKey: { $1.registry.helpForUnknownKey($0) },
+            helpForUnknownKey: { FamiliarWords.help(forKey: $0) ?? $1.registry.helpForUnknownKey($0) },
             check: { node, reading, context in
                 NodeFields.check(node, reading, &context)
                 check(node, reading, &context)

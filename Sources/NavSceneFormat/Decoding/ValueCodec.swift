@@ -41,7 +41,8 @@ package struct ValueCodec<Value: Sendable>: Sendable {
         guard !form.isEmpty else { return nil }
         guard kind.forms.contains(form) else {
             context.report(
-                .wrongType, "expected \(kind.forms.phrase), found \(form.phrase)", at: value.range)
+                .wrongType, "expected \(kind.forms.phrase), found \(form.phrase)",
+                help: kind.forms.contains(.number) ? value.helpForLength : nil, at: value.range)
             return nil
         }
         return read(value, &context)

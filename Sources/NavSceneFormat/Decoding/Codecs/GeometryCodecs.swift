@@ -132,7 +132,7 @@ extension Frame {
             Field(
                 "height", optional: \.height, .number(.length), "points; default: the natural height",
                 aliases: ["h"]),
-        ])
+        ], helpForUnknownKey: { key, _ in FamiliarWords.help(forFrameKey: key) })
 }
 
 extension ValueCodec where Value == Path {

@@ -33,11 +33,16 @@ extension ValueCodec where Value: Equatable {
 
 extension DecodingContext {
     package mutating func reportUnknownWord(
-        _ word: String, among words: [String], code: DiagnosticCode = .unknownWord, at range: Range<Int>
+        _ word: String, among words: [String], code: DiagnosticCode = .unknownWord, help: String? = nil,
+        at range: Range<Int>
     ) {
+        let familiar =
+            help ?? FamiliarWords.equivalent(of: word, among: words).map { "use \($0.quotedForDisplay)" }
         let nearest = nearestWord(to: word, among: words).map { "did you mean \($0.quotedForDisplay)?" }
         let choice = words.count <= 12 ? "choose \(words.joinedAsChoice)" : nil
-        report(code, "\(word.quotedForDisplay) is not known here", help: nearest ?? choice, at: range)
+        report(
+            code, "\(word.quotedForDisplay) is not known here", help: familiar ?? nearest ?? choice, at: range
+        )
     }
 }
 

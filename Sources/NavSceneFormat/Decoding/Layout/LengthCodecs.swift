@@ -46,7 +46,7 @@ extension ValueCodec where Value == Double {
                     context.report(
                         .valueOutOfRange,
                         "\(text.quotedForDisplay) is not a share such as \"50%\" or \"1/3\"",
-                        at: value.range)
+                        help: FamiliarWords.help(forLength: text), at: value.range)
                     return nil
                 }
                 return context.checkPercent(percent, isSigned: isSigned, at: value.range) ? percent : nil

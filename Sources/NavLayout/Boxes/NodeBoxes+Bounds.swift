@@ -1,0 +1,70 @@
+import NavGeometry
+import NavScene
+import NavTypesetting
+
+extension NodeBoxes {
+    /// The parent of a box, or nil for a node of the given list.
+    func parent(of box: Int) -> Int? { parents[box] == 0 ? nil : parents[box] }
+
+    /// Returns the margins of a box in points. Margins that take free space are 0.
+    func margin(of box: Int) -> EdgeInsets {
+        let parent = parents[box]
+        let base = frames[parent].inset(by: tree.boxes[parent].style.padding).width
+        return tree.boxes[box].style.edgeInsets(base: base)
+    }
+
+    /// Returns the lines of a text in its frame. Returns nil for other nodes, and without a font.
+    func lines(ofText box: Int) -> TypesetText? {
+        guard case .text(let text) = nodes[box].kind else { return nil }
+        let size = frames[box].size
+        return memory(of: text, box).lines(in: SetText.Room(width: size.width, height: size.height)).lines
+    }
+
+    /// Returns the bounding box of the children with their margins, or of the lines of a text, in the node's
+    /// coordinates.
+    func contentBounds(of box: Int) -> Rect {
+        if case .text(let text) = nodes[box].kind {
+            guard let lines = lines(ofText: box), let first = lines.lines.first else { return .zero }
+            let frame = TextBox(lines: lines, text: text, direction: directions[box], size: frames[box].size)
+            let left = lines.lines.reduce(Double.infinity) { min($0, frame.origin(of: $1).x) }
+            return Rect(
+                x: left, y: frame.origin(of: first).y - first.baseline, width: lines.size.width,
+                height: lines.size.height)
+        }
+        let base = frames[box].inset(by: tree.boxes[box].style.padding).width
+        var bounds: Rect?
+        for child in tree.boxes[box].children {
+            let margin = tree.boxes[child].style.edgeInsets(base: base)
+            let frame = frames[child]
+            let outer = Rect(
+                minX: frame.minX - margin.left, minY: frame.minY - margin.top,
+                maxX: max(frame.minX, frame.maxX + margin.right),
+                maxY: max(frame.minY, frame.maxY + margin.bottom))
+            bounds =
+                bounds.map {
+                    Rect(
+                        minX: min($0.minX, outer.minX), minY: min($0.minY, outer.minY),
+                        maxX: max($0.maxX, outer.maxX), maxY: max($0.maxY, outer.maxY))
+                } ?? outer
+        }
+        return bounds ?? .zero
+    }
+}
+
+extension Text {
+    /// The number of characters in front of the cut, or of all characters.
+    func count(shownBy lines: TypesetText) -> Int {
+        let string = self.string
+        guard lines.wasTruncated else { return string.count }
+        let end = lines.lines.last?.textRange.upperBound ?? 0
+        return String(decoding: string.utf8.prefix(end), as: UTF8.self).count
+    }
+}
+
+extension BoxStyle {
+    /// The margins in points. Margins that take free space are 0.
+    fileprivate func edgeInsets(base: Double) -> EdgeInsets {
+        let (across, along) = (usedMargin(.horizontal, base: base), usedMargin(.vertical, base: base))
+        return EdgeInsets(top: along.start, left: across.start, bottom: along.end, right: across.end)
+    }
+}

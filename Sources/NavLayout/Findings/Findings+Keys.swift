@@ -1,0 +1,82 @@
+import NavGeometry
+import NavScene
+
+extension Findings {
+    /// Reports keys of a node that have no effect in its parent, and values that contradict each other.
+    mutating func checkKeys(of index: Int) {
+        let node = nodes[index]
+        let parent = boxes.parent(of: index).map { nodes[$0] }
+        if node.grow > 0, parent?.stack == nil {
+            reportKey("grow", at: index, "only a stack shares its spare length")
+        }
+        guard node.hasLayout else { return }
+        let layout = node.layout
+        if layout.column != .auto || layout.row != .auto || layout.area != nil, parent?.grid == nil {
+            let key = layout.area != nil ? "area" : layout.column != .auto ? "column" : "row"
+            reportKey(key, at: index, "only a grid has columns and rows")
+        }
+        checkLimits(of: layout, at: index)
+        checkPercentages(of: layout, at: index)
+        if let grid = parent?.grid { checkPlace(of: layout, in: grid, at: index) }
+    }
+
+    private mutating func reportKey(_ key: String, at index: Int, _ reason: String) {
+        let parent = boxes.parent(of: index)
+        let place = parent.map { "in \(name($0))" } ?? "at the top of the scene"
+        report(
+            .keyWithoutEffect, at: index, "\(key.quotedForDisplay) has no effect on \(name(index)) \(place)",
+            help: reason, other: parent.map { ($0, "the parent is a \(nodes[$0].kindWord)") })
+    }
+
+    private mutating func checkLimits(of layout: LayoutStyle, at index: Int) {
+        let limits = [
+            ("Width", layout.minWidth, layout.maxWidth), ("Height", layout.minHeight, layout.maxHeight),
+        ]
+        for (name, minimum, maximum) in limits {
+            guard case .points(let minimum) = minimum, case .points(let maximum) = maximum,
+                minimum > maximum
+            else { continue }
+            report(
+                .crossedLimits, at: index,
+                "\"min\(name)\" \(points(minimum)) is above \"max\(name)\" \(points(maximum)), and counts",
+                help: "remove one of the two")
+        }
+    }
+
+    /// Reports a percentage of a height that depends on its content (css-sizing-3, section 5.2.1).
+    private mutating func checkPercentages(of layout: LayoutStyle, at index: Int) {
+        guard case .percent(let percent) = layout.height, let parent = boxes.parent(of: index),
+            nodes[parent].hugsHeight, !boxes.tree.boxes[index].style.isAbsolute
+        else { return }
+        let base = frames[parent].inset(by: boxes.tree.boxes[parent].style.padding).height
+        guard abs(frames[index].height - percent / 100 * base) > max(tolerance, 0.01),
+            layout.minHeight == nil,
+            layout.maxHeight == nil, layout.aspectRatio == nil
+        else { return }
+        report(
+            .ignoredPercentage, at: index,
+            "\"\(points(percent))%\" has no effect: the height of \(name(parent)) depends on its content",
+            help: "give \(name(parent)) a height, or use \"fill\"",
+            other: (parent, "\(name(parent)) has no height of its own"))
+    }
+
+    /// Reports a cell beyond the columns or rows of its grid.
+    private mutating func checkPlace(of layout: LayoutStyle, in grid: Grid, at index: Int) {
+        let axes = [("column", layout.column, grid.columns), ("row", layout.row, grid.rows)]
+        for (word, place, template) in axes where template.repetition == nil && !template.tracks.isEmpty {
+            var last = 0
+            if case .number(let line) = place.start { last = max(last, line) }
+            if case .number(let line) = place.end { last = max(last, line - 1) }
+            if case .number(let line) = place.start, case .span(let count) = place.end {
+                last = line + count - 1
+            }
+            let count = template.tracks.count
+            guard last > count else { continue }
+            report(
+                .addedTracks, at: index,
+                "\(name(index)) ends in \(word) \(last) of \(count): \(last - count) added",
+                help: "add tracks to \"\(word)s\", or choose another \(word)",
+                other: boxes.parent(of: index).map { ($0, "\(name($0)) has \(count) \(word)s") })
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import NavGeometry
+import NavScene
+
+extension Findings {
+    /// Reports pairs of texts that cover each other, once for each text.
+    ///
+    /// Each text is compared with the texts that begin within its height. Three kinds of pairs are
+    /// intended: texts with a picture or a filled shape between them, copies of one text for an
+    /// effect, and texts within a node that is masked, faded or blended.
+    mutating func checkOverlappingTexts() {
+        var texts = nodes.indices.filter(isComparable).map { (index: $0, place: textPlace(of: $0)) }
+        guard texts.count > 1 else { return }
+        texts.sort { ($0.place.minY, $0.index) < ($1.place.minY, $1.index) }
+        let order = boxes.drawingOrder
+        var ranks = [Int](repeating: 0, count: nodes.count)
+        for (rank, index) in order.enumerated() { ranks[index] = rank }
+        var covered: Set<Int> = []
+        for (position, one) in texts.enumerated() {
+            for other in texts[(position + 1)...] {
+                comparisonSteps -= 1
+                guard other.place.minY < one.place.maxY, comparisonSteps > 0 else { break }
+                let (lower, upper) =
+                    ranks[one.index] < ranks[other.index]
+                    ? (one.index, other.index) : (other.index, one.index)
+                let common = one.place.intersection(other.place)
+                guard !covered.contains(upper), disturbs(common, lower, upper) else { continue }
+                let between = order[ranks[lower] + 1..<ranks[upper]]
+                guard !isSeparated(lower, upper, by: between, at: common) else { continue }
+                covered.insert(upper)
+                report(
+                    .overlappingTexts, at: upper,
+                    "\(name(upper)) covers \(points(common.width)) × \(points(common.height)) of \(name(lower))",
+                    help: "place both in a stack, or say that it is meant: \"overflow\": \"visible\"",
+                    other: (lower, "\(name(lower)) is covered"))
+            }
+        }
+    }
+
+    private func isComparable(_ index: Int) -> Bool {
+        guard case .text = nodes[index].kind else { return false }
+        let facts = surroundings[index]
+        return facts.isAuthored && facts.isVisible && facts.isInPlace && !facts.isOverflowMeant
+            && nodes[index].opacity >= 1 && boxes.lines(ofText: index) != nil
+    }
+
+    /// Whether the common part of two texts is large enough to disturb reading.
+    ///
+    /// Line boxes are higher than their letters, so lines that are set close overlap by up to a third of a line.
+    private func disturbs(_ common: Rect, _ lower: Int, _ upper: Int) -> Bool {
+        guard let first = boxes.lines(ofText: lower), let second = boxes.lines(ofText: upper),
+            nodes[lower].words != nodes[upper].words
+        else { return false }
+        let lineHeight = min(
+            first.size.height / Double(max(first.lines.count, 1)),
+            second.size.height / Double(max(second.lines.count, 1)))
+        return common.height > lineHeight / 3 && common.width > max(2, lineHeight / 4)
+    }
+
+    /// Whether something between two boxes in drawing order may cover the lower one, or an effect combines them.
+    private mutating func isSeparated(
+        _ lower: Int, _ upper: Int, by between: ArraySlice<Int>, at place: Rect
+    ) -> Bool {
+        comparisonSteps -= between.count
+        for index in between where nodes[index].coversPixels {
+            let common = Rect(origin: origins[index], size: frames[index].size).intersection(place)
+            if common.width * common.height >= 0.5 * place.width * place.height { return true }
+        }
+        return isInEffect(lower) || isInEffect(upper)
+    }
+
+    /// Whether the node or an ancestor is masked, blended or faded.
+    private func isInEffect(_ index: Int) -> Bool {
+        var current: Int? = index
+        while let box = current {
+            let node = nodes[box]
+            if node.mask != nil || node.opacity < 1 || node.compositing != .normal { return true }
+            current = boxes.parent(of: box)
+        }
+        return false
+    }
+}
+
+extension Node {
+    /// The words of a text without styles.
+    fileprivate var words: String? {
+        guard case .text(let text) = kind else { return nil }
+        return text.runs.map(\.string).joined()
+    }
+
+    /// Whether the node paints an area, so that it may hide texts below it.
+    fileprivate var coversPixels: Bool {
+        if backdrop != nil { return true }
+        switch kind {
+        case .image: return true
+        case .box, .ellipse, .path: return !fills.isEmpty
+        default: return false
+        }
+    }
+}

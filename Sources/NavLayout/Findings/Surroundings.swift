@@ -1,0 +1,53 @@
+import NavGeometry
+import NavScene
+
+/// Facts about a box and its ancestors that decide which checks apply.
+struct Surroundings {
+    /// Whether the scene file describes the node itself. A component's part has the source range of the component.
+    var isAuthored: Bool
+    /// Whether the node and its ancestors are drawn.
+    var isVisible: Bool
+    /// Whether the node is at its place on the canvas: no ancestor is a component, transforms or clips it.
+    var isInPlace: Bool
+    /// Whether the node states what happens to content beyond its edges.
+    var statesOverflow: Bool
+    /// Whether the node or an ancestor states this. Then the place of the node on the canvas may be meant.
+    var isOverflowMeant: Bool
+    /// The ancestors' clips on the canvas, and the box of the innermost one.
+    var clip: (rect: Rect, box: Int)?
+
+    /// Returns the facts for each box. Parents precede their children.
+    static func all(in boxes: NodeBoxes, origins: [Point]) -> [Surroundings] {
+        var all = [
+            Surroundings(
+                isAuthored: false, isVisible: true, isInPlace: true, statesOverflow: false,
+                isOverflowMeant: false, clip: nil)
+        ]
+        all.reserveCapacity(boxes.nodes.count)
+        for index in boxes.nodes.indices.dropFirst() {
+            let parent = boxes.parents[index]
+            all.append(all[parent].inside(parent, index, boxes, origins))
+        }
+        return all
+    }
+
+    /// The facts for a child of the box with these facts.
+    private func inside(_ parent: Int, _ child: Int, _ boxes: NodeBoxes, _ origins: [Point]) -> Surroundings {
+        let source = boxes.nodes[child].source
+        var facts = self
+        facts.isAuthored = source != nil && source != boxes.nodes[parent].source
+        facts.isVisible = isVisible && boxes.nodes[child].opacity > 0
+        facts.statesOverflow = boxes.nodes[child].hasLayout && boxes.nodes[child].layout.overflow != nil
+        facts.isOverflowMeant = isOverflowMeant || facts.statesOverflow
+        let isHost = boxes.tree.boxes[child].children.contains { boxes.nodes[$0].source == source }
+        let isClipped = boxes.nodes[parent].clipsContent
+        facts.isInPlace =
+            isInPlace && facts.isAuthored && !isHost && !isClipped
+            && boxes.nodes[child].transform == .identity
+        if isClipped {
+            let own = Rect(origin: origins[parent], size: boxes.frames[parent].size)
+            facts.clip = (clip.map { $0.rect.intersection(own) } ?? own, parent)
+        }
+        return facts
+    }
+}

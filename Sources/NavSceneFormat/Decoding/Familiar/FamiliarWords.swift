@@ -1,0 +1,44 @@
+import NavJSON
+
+/// Words of other layout systems and of other file formats, answered with the words of this language.
+///
+/// A word is looked up only after the decoder has found that it means nothing here. To teach the program a
+/// word, add a row to one of the lists in this folder.
+enum FamiliarWords {
+    /// Words that mean the same, with the advice that is given for all of them.
+    struct Entry: Sendable {
+        /// The words in any spelling. Case, spaces, `-` and `_` are ignored.
+        let words: [String]
+        /// A phrase that names the word of this language, without a full stop.
+        let advice: String
+
+        init(_ words: String..., advice: String) {
+            self.words = words
+            self.advice = advice
+        }
+    }
+
+    /// Returns advice for a key that a node lacks, or `nil` if the key is not familiar.
+    static func help(forKey key: String) -> String? { advice(for: key, in: layoutKeys) }
+
+    /// Returns advice for a key that the object `frame` lacks.
+    static func help(forFrameKey key: String) -> String? { advice(for: key, in: frameKeys) }
+
+    /// Returns advice for a word of the key `type` that names no kind of node.
+    static func help(forType type: String) -> String? { advice(for: type, in: layoutTypes) }
+
+    /// Returns the word among `candidates` that means the same as a word of another system.
+    static func equivalent(of word: String, among candidates: [String]) -> String? {
+        let wanted = reduced(word)
+        return layoutValues.first { $0.words.contains(wanted) && candidates.contains($0.ours) }?.ours
+    }
+
+    private static func advice(for word: String, in entries: [Entry]) -> String? {
+        let wanted = reduced(word)
+        return entries.first { $0.words.contains { reduced($0) == wanted } }?.advice
+    }
+
+    private static func reduced(_ word: String) -> String {
+        comparable(word).filter { $0 != " " && $0 != "." }
+    }
+}

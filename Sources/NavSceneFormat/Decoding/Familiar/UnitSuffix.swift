@@ -1,0 +1,33 @@
+import NavJSON
+
+extension FamiliarWords {
+    /// Returns advice for a length with a unit, such as `8px`, or for several lengths in one string.
+    ///
+    /// - Parameter text: the string that stands where a number should stand.
+    static func help(forLength text: String) -> String? {
+        let parts = text.split(separator: " ").map(length)
+        guard !parts.isEmpty, parts.count <= 4, parts.allSatisfy({ $0 != nil }) else { return nil }
+        let numbers = parts.compactMap { $0 }
+        if numbers.count == 1 { return "write \(numbers[0]): lengths are points, without a unit" }
+        return "write [\(numbers.joined(separator: ", "))]: lengths are points, without units"
+    }
+
+    /// Returns the number of a length such as `8px` as it is written in a scene. Percentages and `auto` stay strings.
+    private static func length(_ text: Substring) -> String? {
+        if text == "auto" || text.hasSuffix("%") && CSSNumber.parse(text.dropLast()) != nil {
+            return "\"\(text)\""
+        }
+        for unit in ["px", "pt", "dp", "dip", "sp", ""] where text.hasSuffix(unit) {
+            if let number = CSSNumber.parse(text.dropLast(unit.count)) { return number.shortText }
+        }
+        return nil
+    }
+}
+
+extension JSONValue {
+    /// Advice for a string with a unit that stands where a number should stand.
+    var helpForLength: String? {
+        guard case .string(let text) = content else { return nil }
+        return FamiliarWords.help(forLength: text)
+    }
+}

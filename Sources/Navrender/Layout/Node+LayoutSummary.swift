@@ -1,0 +1,97 @@
+import NavScene
+
+extension Node {
+    /// The word of the key `type` for the node's primitive kind.
+    var kindName: String {
+        switch kind {
+        case .group: "group"
+        case .box: "box"
+        case .ellipse: "ellipse"
+        case .path: "path"
+        case .text: "text"
+        case .image: "image"
+        case .stack: "stack"
+        case .grid: "grid"
+        case .overlay: "overlay"
+        case .spacer: "spacer"
+        case .glyphs: "glyphs"
+        case .symbol: "symbol"
+        }
+    }
+
+    /// The stack that arranges the children, or nil.
+    var stack: Stack? {
+        if case .stack(let stack) = kind { return stack }
+        if case .stack(let stack) = layout.arrangement { return stack }
+        return nil
+    }
+
+    /// The grid that arranges the children, or nil.
+    var grid: Grid? {
+        if case .grid(let grid) = kind { return grid }
+        if case .grid(let grid) = layout.arrangement { return grid }
+        return nil
+    }
+
+    /// The space between columns and between rows, in points.
+    /// - Parameter inner: the size inside the padding, on which percentages depend.
+    func usedGap(in inner: Size) -> Size {
+        let gap = stack?.gap ?? grid?.gap ?? .zero
+        return Size(
+            width: gap.columns.resolved(inner.width) ?? 0, height: gap.rows.resolved(inner.height) ?? 0)
+    }
+
+    /// The values of the node's layout that differ from the usual ones, in the words of the scene language.
+    var layoutSummary: String {
+        if case .text(let text) = kind { return text.string.quotedBeginning }
+        return stack.map(summary) ?? grid.map(summary) ?? ""
+    }
+
+    private func summary(of stack: Stack) -> String {
+        var words = [stack.axis.rawValue]
+        if stack.isReversed { words.append("reverse") }
+        if stack.wrap != .never { words.append("wrap") }
+        if let gap = stack.gap.summary { words.append(gap) }
+        if stack.alignment != .start { words.append("alignment \(stack.alignment.rawValue)") }
+        if stack.distribution != .start { words.append("distribution \(stack.distribution.rawValue)") }
+        return words.joined(separator: ", ")
+    }
+
+    private func summary(of grid: Grid) -> String {
+        [grid.flow == .column ? "flow column" : nil, grid.isDense ? "dense" : nil, grid.gap.summary]
+            .compactMap { $0 }.joined(separator: ", ")
+    }
+}
+
+extension Gap {
+    /// The gap as text, such as `gap 8` or `gap 8 12`: rows first. `nil`: no gap.
+    fileprivate var summary: String? {
+        if self == .zero { return nil }
+        return rows == columns ? "gap \(rows.summary)" : "gap \(rows.summary) \(columns.summary)"
+    }
+}
+
+extension Length {
+    fileprivate var summary: String {
+        switch self {
+        case .points(let points): points.summary
+        case .percent(let percent): "\(percent.summary)%"
+        }
+    }
+}
+
+extension Double {
+    /// The number without a decimal point if it is whole.
+    fileprivate var summary: String {
+        let text = "\(self)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+extension String {
+    /// The first characters in quotes, without line breaks.
+    fileprivate var quotedBeginning: String {
+        let line = map { $0.isNewline ? " " : $0 }
+        return "“" + String(line.prefix(28)) + (line.count > 28 ? "…”" : "”")
+    }
+}

@@ -1,0 +1,137 @@
+import NavGeometry
+import NavJSON
+import NavLayout
+import NavScene
+
+/// The boxes of a scene after layout, parents before their children.
+public struct SceneLayout: Sendable {
+    /// A node with its place on the canvas. All numbers are points.
+    public struct Box: Sendable {
+        /// The node's place in the tree, such as `card/text[1]`: ids, or kinds with the index among siblings.
+        public let address: String
+        /// The node's id.
+        public let id: String?
+        /// The word of the key `type`, such as `stack`.
+        public let kind: String
+        /// Where the node begins in the scene file.
+        public let position: SourcePosition?
+        /// The index of the parent in ``SceneLayout/boxes``. It is nil for a node of the root list.
+        public let parent: Int?
+        /// The number of ancestors.
+        public let depth: Int
+        /// The place on the canvas, without transforms.
+        public let frame: Rect
+        /// The place in the parent, without transforms.
+        public let localFrame: Rect
+        /// The space between the node's edges and its children, with the safe area.
+        public let padding: EdgeInsets
+        /// The used margins.
+        public let margin: EdgeInsets
+        /// The distance from the node's top to its first baseline.
+        public let firstBaseline: Double?
+        /// The distance from the node's top to its last baseline.
+        public let lastBaseline: Double?
+        /// The union of the children's margin boxes or of the lines of text, from the node's top left corner.
+        public let content: Rect
+        /// The axis of a stack.
+        public let axis: Stack.Axis?
+        /// The stated space between columns (width) and between rows (height).
+        public let gap: Size
+        /// The columns of a grid.
+        public let columns: [Track]
+        /// The rows of a grid.
+        public let rows: [Track]
+        /// Values of the node's own layout for people, such as `horizontal, gap 8`.
+        public let summary: String
+
+        /// How far the content reaches beyond the edges. Edges without overflow have 0.
+        public var overflow: EdgeInsets {
+            guard content.width > 0 || content.height > 0 else { return .zero }
+            return EdgeInsets(
+                top: max(0, -content.minY), left: max(0, -content.minX),
+                bottom: max(0, content.maxY - frame.height), right: max(0, content.maxX - frame.width))
+        }
+    }
+
+    /// A row or column of a grid, in points from the grid's edge.
+    public struct Track: Equatable, Sendable {
+        /// The distance from the grid's top or left edge.
+        public let start: Double
+        /// The height or width.
+        public let size: Double
+    }
+
+    /// The canvas.
+    public let canvas: Canvas
+    /// All visible nodes with the parts of components, parents before their children.
+    public let boxes: [Box]
+    /// Problems of the scene that did not stop it.
+    public let warnings: Warnings
+    /// The time of each stage.
+    public let timings: StageTimings
+}
+
+extension SceneLayout {
+    init(
+        _ tree: FrameTree, canvas: Canvas, source: SourceText?, warnings: Warnings, timings: StageTimings
+    ) {
+        let order = tree.drawingOrder
+        var ranks = [Int](repeating: 0, count: order.count)
+        var addresses: [String] = []
+        var depths: [Int] = []
+        for (rank, index) in order.enumerated() { ranks[index] = rank }
+        boxes = order.map { index in
+            let box = tree.boxes[index]
+            let above = box.parent.map { ranks[$0] }
+            let name = box.node.id ?? "\(box.node.kindName)[\(box.path.last ?? 0)]"
+            addresses.append(above.map { "\(addresses[$0])/\(name)" } ?? name)
+            depths.append(above.map { depths[$0] + 1 } ?? 0)
+            return Box(
+                box, address: addresses[addresses.count - 1], parent: above, depth: depths[depths.count - 1],
+                in: source)
+        }
+        self.canvas = canvas
+        self.warnings = warnings
+        self.timings = timings
+    }
+}
+
+extension SceneLayout.Box {
+    fileprivate init(
+        _ box: FrameTree.Box, address: String, parent: Int?, depth: Int, in source: SourceText?
+    ) {
+        let node = box.node
+        self.address = address
+        id = node.id
+        kind = node.kindName
+        position = source.flatMap { source in node.source.map { source.position(at: $0.lowerBound) } }
+        self.parent = parent
+        self.depth = depth
+        frame = Rect(origin: box.origin, size: box.frame.size)
+        localFrame = box.frame
+        padding = box.padding
+        margin = box.margin
+        firstBaseline = box.firstBaseline
+        lastBaseline = box.lastBaseline
+        content = box.contentBounds
+        axis = node.stack?.axis
+        gap = node.usedGap(in: box.frame.inset(by: box.padding).size)
+        columns = box.columns.map { SceneLayout.Track(start: $0.start, size: $0.size) }
+        rows = box.rows.map { SceneLayout.Track(start: $0.start, size: $0.size) }
+        summary = node.layoutSummary
+    }
+}
+
+extension Renderer {
+    /// Lays out a scene and draws nothing.
+    ///
+    /// - Throws: ``RenderError`` with every problem of the scene at once if one of them is an error.
+    public func layout(of scene: Scene) throws -> SceneLayout {
+        let scene = try adapted(scene)
+        var pipeline = Pipeline(scene, options)
+        let tree = try pipeline.frames(of: scene)
+        return SceneLayout(
+            tree, canvas: scene.canvas, source: scene.reading?.source, warnings: pipeline.warnings,
+            timings: pipeline.stageTimings)
+    }
+}

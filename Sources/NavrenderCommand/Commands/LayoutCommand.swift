@@ -1,0 +1,46 @@
+import NavScene
+import Navrender
+
+enum LayoutCommand: Command {
+    static let manual = Manual(
+        name: "layout", synopsis: ["layout SCENE", "layout SCENE -o FILE"],
+        summary: "print the box of every node, or draw the boxes over the picture",
+        details: """
+            Prints one line for each node: its place in its parent, its size, and the values of its layout. With
+            --format json, frames are places on the canvas. Transforms are ignored.
+
+            With -o, the picture shows frames, padding (green), margins (orange), gaps (violet), baselines (blue),
+            overflow (red) and ids.
+            """,
+        options: [.output, .scale, .appearance, .at] + Option.scene + [.timings],
+        examples: [
+            ("navrender layout scene.json", "the tree of boxes"),
+            ("navrender layout scene.json --format json", "for other programs"),
+            ("navrender layout scene.json -o boxes.png", "the boxes over the picture"),
+        ])
+
+    static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
+        guard arguments.operands.count == 1 else { throw .usage("layout takes one scene") }
+        if let path = arguments[.output] { try PictureFile.checkOutput(path) }
+        let options = try SceneOptions(arguments)
+        let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
+        let appearance = try arguments.word(.appearance, as: Appearance.self)
+        let scale = try arguments.scales().last
+        let renderer = options.renderer(for: input)
+        do {
+            let scene = try options.scene(input, appearance: appearance, scale: scale)
+            let layout = try renderer.layout(of: scene)
+            try console.report(layout.warnings)
+            if let path = arguments[.output] {
+                let picture = try renderer.figure(of: layout, over: scene)
+                try PictureFile.write(picture.encoded(as: options.format(forFile: path)), to: path, console)
+            } else {
+                try console.write(console.format == .json ? layout.json : layout.text)
+            }
+            if arguments.contains(.timings) { console.report(layout.timings, of: input.source.name) }
+        } catch {
+            return try console.fail(with: error)
+        }
+        return .done
+    }
+}

@@ -1,0 +1,63 @@
+import NavNodeKinds
+import NavScene
+import Testing
+
+@testable import NavSceneFormat
+
+@Suite("words of other layout systems")
+struct FamiliarWordsTests {
+    /// All keys and kinds of the language.
+    private static let known: Set<String> = {
+        let types = NodeRegistry.standard.types
+        return Set(types.map(\.name)).union(types.flatMap { $0.table.fields.map(\.name) })
+    }()
+
+    static let entries = FamiliarWords.layoutTypes + FamiliarWords.layoutKeys + FamiliarWords.frameKeys
+
+    /// The words in quotes.
+    private static func quoted(_ text: String) -> [String] {
+        text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    }
+
+    @Test("each advice names a key or a kind of the language, except for the rule about padding")
+    func adviceIsValid() {
+        #expect(Self.entries.count > 40)
+        for entry in Self.entries where entry.advice != "sizes always include the padding" {
+            let first = Self.quoted(entry.advice).first ?? ""
+            #expect(Self.known.contains(first), "\(entry.advice)")
+        }
+    }
+
+    @Test("no word stands in two entries of one list")
+    func wordsAreUnique() {
+        for list in [FamiliarWords.layoutTypes, FamiliarWords.layoutKeys, FamiliarWords.frameKeys] {
+            let words = list.flatMap(\.words).map { comparable($0) }
+            #expect(Set(words).count == words.count)
+        }
+    }
+
+    @Test(
+        "lengths with units become numbers",
+        arguments: [
+            ("8px", "write 8: lengths are points, without a unit"),
+            ("0 auto", "write [0, \"auto\"]: lengths are points, without units"),
+            ("4pt 50% 1.5dp", "write [4, \"50%\", 1.5]: lengths are points, without units"),
+            ("8em", nil), ("1 2 3 4 5", nil), ("", nil), ("px", nil),
+        ] as [(String, String?)])
+    func units(text: String, advice: String?) { #expect(FamiliarWords.help(forLength: text) == advice) }
+
+    @Test("a value of another system is answered only if ours is a choice there")
+    func values() {
+        #expect(FamiliarWords.equivalent(of: "flex-start", among: ["start", "end"]) == "start")
+        #expect(FamiliarWords.equivalent(of: "flex-start", among: ["top", "bottom"]) == nil)
+        #expect(FamiliarWords.equivalent(of: "hidden", among: ["visible", "clip"]) == "clip")
+    }
+
+    @Test("letter case, spaces, hyphens and underscores do not matter")
+    func spelling() {
+        for word in ["justify-content", "JustifyContent", "justify_content", "justify content"] {
+            #expect(FamiliarWords.help(forKey: word) == "use \"distribution\"")
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import NavJSON
+import NavScene
+import Navrender
+import Testing
+
+/// The warnings of a scene with a canvas of 200 × 100 points.
+private func warnings(_ root: String) throws -> [Diagnostic] {
+    let text = "{ \"scene\": 1, \"canvas\": { \"size\": [200, 100] }, \"root\": \(root) }"
+    return try Renderer().layout(of: Scene(SourceText(name: "scene", text: text))).warnings.diagnostics.sorted
+}
+
+private let leaf = #"{ "type": "box", "width": 80, "height": 20 }"#
+
+@Suite("warnings about layout")
+struct LayoutFindingTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let code: DiagnosticCode
+        let message: String
+        let root: String
+
+        var testDescription: String { message }
+
+        init(_ code: DiagnosticCode, _ message: String, _ root: String) {
+            self.code = code
+            self.message = message
+            self.root = root
+        }
+    }
+
+    static let cases = [
+        Case(
+            .overflowingChildren, "#row is 100 wide, its children need 160",
+            """
+            { "type": "stack", "id": "row", "axis": "horizontal", "frame": { "width": 100 },
+              "children": [\(leaf), { "type": "box", "id": "b", "width": 80, "height": 20 }] }
+            """),
+        Case(
+            .overflowingChildren, "#row is 15 high, its children need 20",
+            """
+            { "type": "stack", "id": "row", "axis": "horizontal", "frame": { "width": 100, "height": 15 },
+              "children": [\(leaf)] }
+            """),
+        Case(
+            .overflowingChildren, "#grid is 100 wide, its children need 120",
+            """
+            { "type": "grid", "id": "grid", "columns": [60, 60], "frame": { "width": 100 },
+              "children": [{ "type": "box", "height": 9 }, { "type": "box", "height": 9 }] }
+            """),
+        Case(
+            .overflowingChildren, "#over is 60 wide, its children need 80",
+            """
+            { "type": "overlay", "id": "over", "frame": { "width": 60, "height": 40 }, "children": [\(leaf)] }
+            """),
+        Case(
+            .outsideCanvas, "#low reaches 60 below the canvas, which is 100 high",
+            """
+            { "type": "stack", "id": "low", "frame": { "x": 0, "y": 80 },
+              "children": [\(leaf), \(leaf), \(leaf), \(leaf)] }
+            """),
+        Case(
+            .clippedContent, "#row clips 60 of 80 points from #b",
+            """
+            { "type": "stack", "id": "row", "axis": "horizontal", "frame": { "width": 100 }, "clip": true,
+              "children": [\(leaf), { "type": "box", "id": "b", "width": 80, "height": 20 }] }
+            """),
+        Case(
+            .truncatedText, "#t shows 5 of 11 characters; it needs 79.43 points or 2 lines",
+            """
+            { "type": "text", "id": "t", "text": "Hello world", "maximumLines": 1, "truncation": "none",
+              "font": { "size": 15, "tracking": 0 }, "frame": { "width": 60 } }
+            """),
+        Case(
+            .vanishedNode, "#badge is 0 × 20 but has 1 child",
+            """
+            { "type": "stack", "axis": "horizontal", "frame": { "width": 100 }, "children": [
+              { "type": "group", "id": "badge", "width": 0, "height": 20, "children": [\(leaf)] }] }
+            """),
+        Case(
+            .overlappingTexts, "the text \"second\" covers 31.56 × 13 of the text \"first\"",
+            """
+            [{ "type": "text", "text": "first", "font": { "size": 17, "tracking": 0, "lineHeight": 20 } },
+             { "type": "text", "text": "second", "font": { "size": 17, "tracking": 0, "lineHeight": 20 },
+               "frame": { "y": 7 } }]
+            """),
+        Case(
+            .ignoredPercentage, "\"50%\" has no effect: the height of #list depends on its content",
+            """
+            { "type": "stack", "id": "list", "frame": { "width": 100 }, "children": [
+              { "type": "box", "width": 20, "height": 30 },
+              { "type": "group", "width": 10, "height": "50%", "children": [\(leaf)], "overflow": "visible" }] }
+            """),
+        Case(
+            .keyWithoutEffect, "\"grow\" has no effect on #x in this group",
+            #"{ "type": "group", "children": [{ "type": "box", "id": "x", "grow": 1, "width": 9, "height": 9 }] }"#
+        ),
+        Case(
+            .keyWithoutEffect, "\"column\" has no effect on #x in this stack",
+            #"{ "type": "stack", "children": [{ "type": "box", "id": "x", "column": 1, "width": 9, "height": 9 }] }"#
+        ),
+        Case(
+            .crossedLimits, "\"minWidth\" 60 is above \"maxWidth\" 30, and counts",
+            #"{ "type": "stack", "children": [{ "type": "box", "height": 9, "minWidth": 60, "maxWidth": 30 }] }"#
+        ),
+        Case(
+            .addedTracks, "#cell ends in column 6 of 3: 3 added",
+            """
+            { "type": "grid", "columns": 3, "frame": { "width": 100 }, "children": [
+              { "type": "box", "id": "cell", "column": [5, 7], "height": 9 }] }
+            """),
+    ]
+
+    @Test("content that does not fit is reported once, with a remedy", arguments: cases)
+    func found(_ example: Case) throws {
+        let found = try warnings(example.root)
+        #expect(found.map(\.code) == [example.code])
+        #expect(found.map(\.message) == [example.message])
+        #expect(found.allSatisfy { $0.help != nil && $0.severity == .warning })
+    }
+
+    @Test("a word that is too long for its text is reported with its width")
+    func squeezed() throws {
+        let found = try warnings(
+            #"{ "type": "text", "id": "t", "text": "Benachrichtigung", "frame": { "width": 40 } }"#)
+        #expect(found.map(\.code) == [.squeezedText])
+        #expect(
+            found.first?.message.hasPrefix("#t is 40 wide, which is narrower than its longest word (") == true
+        )
+    }
+
+    @Test("a warning names the place of the other node too")
+    func related() throws {
+        let found = try warnings(Self.cases[0].root)
+        #expect(found.first?.related?.message == "#b is 80 wide and reaches 60 beyond")
+        #expect(found.first?.related?.range.isEmpty == false)
+    }
+
+    @Test(
+        "the stated intent, a place of its own, and a component's parts are no reason to warn",
+        arguments: [
+            // The overflow is meant.
+            """
+            { "type": "stack", "axis": "horizontal", "frame": { "width": 100 }, "overflow": "visible",
+              "children": [\(leaf), \(leaf)] }
+            """,
+            """
+            { "type": "stack", "axis": "horizontal", "frame": { "width": 100 }, "overflow": "clip",
+              "children": [\(leaf), \(leaf)] }
+            """,
+            // A badge with insets.
+            """
+            { "type": "stack", "frame": { "width": 100, "height": 40 }, "children": [
+              { "type": "ellipse", "width": 10, "height": 10, "inset": [-4, -4, "auto", "auto"] }] }
+            """,
+            // A quarter of a device pixel.
+            """
+            { "type": "stack", "axis": "horizontal", "frame": { "width": 159.75 }, "children": [\(leaf), \(leaf)] }
+            """,
+            // Nodes at stated places.
+            #"{ "type": "box", "frame": [150, 50, 300, 300], "fill": "red" }"#,
+            // A card over a text, with a text of its own.
+            """
+            [{ "type": "text", "text": "below" },
+             { "type": "box", "frame": [0, 0, 80, 30], "fill": "white", "children": { "type": "text", "text": "above" } }]
+            """,
+            // Two copies of a text for an effect.
+            #"[{ "type": "text", "text": "glow", "opacity": 0.5 }, { "type": "text", "text": "glow" }]"#,
+            // Rows of a list below the canvas.
+            #"{ "type": "list", "rows": ["a", "b", "c", "d", "e", "f"], "frame": "fill" }"#,
+        ])
+    func intended(root: String) throws { #expect(try warnings(root).map(\.message) == []) }
+
+    @Test("a strict renderer refuses a scene whose children do not fit")
+    func strict() throws {
+        let text = "{ \"scene\": 1, \"canvas\": { \"size\": [200, 100] }, \"root\": \(Self.cases[0].root) }"
+        let scene = try Scene(SourceText(name: "scene", text: text))
+        #expect(throws: RenderError.self) { try Renderer(isStrict: true).render(scene) }
+        #expect(throws: SceneError.self) { try Renderer().check(scene) }
+    }
+}

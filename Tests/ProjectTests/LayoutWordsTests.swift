@@ -1,0 +1,41 @@
+import Foundation
+import NavJSON
+import NavScene
+import Navrender
+import Testing
+
+/// A word of another system, from `Tests/Samples/layout-words/words.json`.
+struct LayoutWord: Codable, Sendable, CustomTestStringConvertible {
+    let system: String
+    let word: String
+    let scene: String
+    let before: [String]
+    let after: [String]
+
+    var testDescription: String { "\(system): \(word)" }
+
+    static let file = packageFolder.appending(path: "Tests/Samples/layout-words/words.json")
+    static let all: [LayoutWord] = {
+        (try? JSONDecoder().decode([LayoutWord].self, from: Data(contentsOf: file))) ?? []
+    }()
+}
+
+@Suite("layout words of other systems")
+struct LayoutWordsTests {
+    @Test("there are thirty words") func count() { #expect(LayoutWord.all.count == 30) }
+
+    @Test("each word has the recorded answer", arguments: LayoutWord.all)
+    func answer(_ word: LayoutWord) {
+        var lines: [String] = []
+        do throws(SceneError) {
+            try Renderer().check(Scene(SourceText(name: "scene", text: word.scene)))
+        } catch {
+            for diagnostic in error.diagnostics.sorted {
+                lines.append(
+                    "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]: \(diagnostic.message)")
+                if let help = diagnostic.help { lines.append("help: \(help)") }
+            }
+        }
+        #expect((lines.isEmpty ? ["accepted"] : lines) == word.after)
+    }
+}
