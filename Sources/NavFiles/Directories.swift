@@ -18,11 +18,15 @@ public enum Directories {
     /// The returned paths begin with `path` and are sorted by their UTF-8 bytes. Symbolic links are
     /// neither followed nor listed. Hidden files and directories (`.name`) are skipped.
     ///
+    /// - Parameter isSkipped: Whether to skip a directory, by its path.
     /// - Throws: ``FileError`` for a directory that cannot be read or an entry name that is not UTF-8.
-    public static func files(beneath path: String, suffixes: [String]) throws(FileError) -> [String] {
+    public static func files(
+        beneath path: String, suffixes: [String], skipping isSkipped: (String) -> Bool = { _ in false }
+    ) throws(FileError) -> [String] {
         var found: [String] = []
         var pending = [path]
         while let directory = pending.popLast() {
+            if isSkipped(directory) { continue }
             do {
                 try list(directory, suffixes, files: &found, directories: &pending)
             } catch {

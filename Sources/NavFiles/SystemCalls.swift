@@ -205,3 +205,11 @@ private func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
         if result != -1 || errno != EINTR { return result }
     }
 }
+
+/// Waits for the exclusive advisory lock of an open file or folder.
+func lock(_ file: borrowing FileDescriptor) throws(FileError.Reason) {
+    guard retrying({ flock(file.number, LOCK_EX) }) == 0 else { throw FileError.Reason.ofLastCall() }
+}
+
+/// Releases the lock of ``lock(_:)``.
+func unlock(_ file: borrowing FileDescriptor) { _ = flock(file.number, LOCK_UN) }

@@ -79,3 +79,10 @@ extension StraightPixel {
             max(abs(Int(blue) - Int(other.blue)), abs(Int(alpha) - Int(other.alpha))))
     }
 }
+
+extension StraightPixel {
+    /// Whether two pixels differ. Fully transparent pixels are equal, whatever their colour.
+    fileprivate func isVisiblyDifferent(from other: StraightPixel) -> Bool {
+        self != other && (alpha != 0 || other.alpha != 0)
+    }
+}

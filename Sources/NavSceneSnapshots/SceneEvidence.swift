@@ -1,38 +1,47 @@
-import NavImageDiffing
-import NavImaging
 import NavScene
 import NavSnapshots
 import Navrender
 
-/// Finds the nodes that painted changed pixels, the most likely cause first.
-///
-/// - Parameters:
-///   - changes: The changed pixels.
-///   - regions: The box around each group of changes.
-///   - scene: The scene as it was drawn.
-///   - renderer: The renderer that drew it.
-package typealias SceneAttribution =
-    @Sendable (
-        _ changes: ChangeMask, _ regions: [PixelRect], _ scene: Scene, _ renderer: Renderer
-    ) -> [ChangedNode]
-
-/// Names no node.
-package let attributeNothing: SceneAttribution = { _, _, _, _ in [] }
-
-/// What explains a frame: the places of its nodes and its scene. Computed only for failures.
+/// What explains a frame: the places of its nodes, its scene, and the nodes that changed. Computed only for failures.
 struct SceneEvidence: Sendable {
     let scene: Scene
     let renderer: Renderer
-    let attribution: SceneAttribution
 
     var frameEvidence: FrameEvidence {
         FrameEvidence(
             layout: { try? LayoutText(of: scene, renderer).json }, scene: { text },
-            attribution: { attribution($0, $1, scene, renderer) })
+            attribution: { nodes($0, renderer) })
     }
 
     /// The evidence of a sheet or an animation, which shows several moments of the scene.
     var sceneOnly: FrameEvidence { FrameEvidence(scene: { text }) }
+
+    /// The evidence of an animation.
+    ///
+    /// - Parameter start: The time of its first frame in seconds.
+    func animationEvidence(from start: Double) -> FrameEvidence {
+        FrameEvidence(
+            scene: { text },
+            attribution: { change in
+                var renderer = renderer
+                renderer.options.time = start + change.time
+                return nodes(change, renderer)
+            })
+    }
+
+    /// The nodes that explain a change. The scene was drawn before, so it can be laid out; if its fonts or pictures
+    /// have vanished since, nobody can tell.
+    private func nodes(_ change: FrameChange, _ renderer: Renderer) -> [ChangedNode] {
+        let found = try? renderer.attribution(
+            of: scene, expected: change.expected, actual: change.actual, regions: change.regions,
+            ignoring: change.ignored, limit: SnapshotResult.nodeLimit)
+        guard let found else { return [] }
+        return found.map { node in
+            ChangedNode(
+                address: node.address, id: node.id, kind: node.kind, file: nil, line: node.position?.line,
+                column: node.position?.column, pixels: node.pixels, frame: node.frame, regions: node.regions)
+        }
+    }
 
     /// The text from which the scene was read, or the JSON of a scene from Swift.
     private var text: String {

@@ -15,21 +15,17 @@ package struct SceneFrame: Sendable {
     package var moments: SnapshotMoments
     /// The appearance of a sheet's background; nil takes the light one.
     package var sheetAppearance: Appearance?
-    /// Finds the nodes that painted a difference.
-    package var attribution: SceneAttribution
 
     /// Creates options.
     package init(
         _ renderer: Renderer, ignored: [String] = [], ignoredIfPresent: [String] = [],
-        moments: SnapshotMoments = .one, sheetAppearance: Appearance? = nil,
-        attribution: @escaping SceneAttribution = attributeNothing
+        moments: SnapshotMoments = .one, sheetAppearance: Appearance? = nil
     ) {
         self.renderer = renderer
         self.ignored = ignored
         self.ignoredIfPresent = ignoredIfPresent
         self.moments = moments
         self.sheetAppearance = sheetAppearance
-        self.attribution = attribution
     }
 
     /// Draws a scene.
@@ -55,7 +51,7 @@ package struct SceneFrame: Sendable {
         let places = (ignored + ignoredIfPresent).compactMap { id in
             picture.frames[id].map { IgnoredPlace(node: id, rectangle: $0) }
         }
-        let evidence = SceneEvidence(scene: scene, renderer: renderer, attribution: attribution)
+        let evidence = SceneEvidence(scene: scene, renderer: renderer)
         return RenderedFrame(
             bitmap: StraightBitmap(picture.bitmap), scale: picture.scale, colorSpace: picture.colorSpace,
             ignored: places, evidence: isSheet ? evidence.sceneOnly : evidence.frameEvidence)
@@ -105,8 +101,9 @@ package struct SceneFrame: Sendable {
                 frames.picture(at: from + Double(index) / rate),
                 milliseconds: moment(index + 1) - moment(index))
         }
-        let evidence = SceneEvidence(scene: scene, renderer: renderer, attribution: attribution)
-        return RenderedAnimation(bytes: file.finish(), rate: rate, scene: evidence.sceneOnly.scene)
+        let evidence = SceneEvidence(scene: scene, renderer: renderer)
+        return RenderedAnimation(
+            bytes: file.finish(), rate: rate, evidence: evidence.animationEvidence(from: from))
     }
 
     /// The largest number of frames, as for `render --animate`.

@@ -144,11 +144,20 @@ package struct SceneGoldens: Sendable {
         }
     }
 
-    /// The paths of the pictures that the scene draws, relative to its folder of assets.
-    package func assets() throws -> [String] {
-        let scene = try source.scene(
-            SnapshotVariant(appearance: source.appearances[0].rawValue), scale: nil, limits: limits)
-        return SceneContents(of: scene).images.map(\.name)
+    /// The paths of the pictures that the frames of some goldens draw, relative to the scene's folder of assets.
+    package func assets(of planned: [Planned]) throws -> [String] {
+        var assets: [String] = []
+        var last: SnapshotVariant?
+        for golden in planned {
+            // Which pictures a scene draws may depend on its parameters, the appearance and the moment.
+            var variant = golden.variant
+            variant.scale = 1
+            if variant == last { continue }
+            last = variant
+            let scene = try source.scene(variant, scale: 1, limits: limits)
+            assets += SceneContents(of: scene).images.map(\.name)
+        }
+        return assets
     }
 }
 

@@ -20,7 +20,8 @@ extension SnapshotProblem {
             switch error.kind {
             case .invalidScene: .sceneInvalid
             case .asset: .assetUnreadable
-            case .limit, .deadline: .limitReached
+            case .limit: .limitReached
+            case .deadline: .deadlinePassed
             case .output, .options: .renderFailed
             }
         let all = error.diagnostics.sorted

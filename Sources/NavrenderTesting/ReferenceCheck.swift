@@ -27,8 +27,9 @@ struct ReferenceCheck {
             file: file, line: Int(place.line), column: Int(place.column))
         let function = String(place.function.prefix { $0 != "(" })
         let assertion = SnapshotAssertion(
-            golden: GoldenPath.besideTest.path(of: goldenName, for: file), group: file, test: test,
-            options: options, reproduce: "swift test --filter \(function.shellQuoted)")
+            golden: GoldenPath.besideTest.path(of: goldenName, for: file), group: file,
+            scene: try? source.loaded(testFolder: place.folder).path, test: test, options: options,
+            reproduce: "swift test --filter \(function.shellQuoted)")
         let outcome = run.session.checkReference(assertion, relation, name: goldenName) {
             (try frame(of: reference), try frame(of: source))
         }

@@ -12,6 +12,7 @@ final class TestRun: Sendable {
     /// Why the run's folder cannot be written; nil if it can.
     private let folderError: String?
     private let compared = Mutex<[String: ComparedGolden]>([:])
+    private let failed = Mutex<Set<SnapshotKey>>([])
 
     /// An assertion that compared a golden.
     private struct ComparedGolden {
@@ -78,8 +79,23 @@ final class TestRun: Sendable {
                 command: command, filters: filters, record: record))
         try run.beginProcess(process, command: command, filters: filters)
         if isNew { try RunHistory(of: project).prune() }
-        // A full disk only loses the mark that the process ended, so the run counts as incomplete.
-        ProcessFacts.atExit { status in try? run.endProcess(process, status: Int(status)) }
+        ProcessFacts.atExit { status in
+            // A full disk only loses the mark that the process ended, so the run counts as incomplete.
+            try? run.endProcess(process, status: Int(status))
+            current.withLock { $0 }?.writeReport()
+        }
+    }
+
+    /// Writes the failures of this process to the report, which the processes of the run share.
+    private func writeReport() {
+        let failed = failed.withLock { $0 }
+        guard !failed.isEmpty, let run = session.run else { return }
+        do {
+            try RunReport.add(failed, to: run, session.project)
+        } catch {
+            let text = "navrender: warning: the report of \(run.path) is not written: \(error)\n"
+            try? StandardStreams.writeError(Array(text.utf8))
+        }
     }
 
     /// Returns the problem of an assertion whose golden belongs to an assertion at another place.
@@ -139,6 +155,9 @@ final class TestRun: Sendable {
         var lines = [result.headline] + result.details(folder: folder)
         if let error = outcome.outputError.map({ "\($0)" }) ?? folderError {
             lines.append("The files of this failure are not stored: \(error)")
+        } else if let run = session.run {
+            failed.withLock { _ = $0.insert(result.key) }
+            lines.append("report:    \(RunReport.page(of: run)), when the tests have ended")
         }
         let artifacts = [
             ("expected", result.artifacts.expected), ("actual", result.artifacts.actual),

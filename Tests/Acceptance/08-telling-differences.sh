@@ -50,9 +50,9 @@ git checkout -q Goldens/settings.json
 scene Goldens/profile.json "#f00" 14
 status 1 "$NAVRENDER" verify Goldens
 has "320 pixels differ" "worst green by 255 at (20, 20)"
-if grep -q attributeNothing "$ROOT/Sources/NavSceneSnapshots/SceneFrame.swift" && [ -z "${WITH_NODES:-}" ]; then
-    echo "note: nodes are not attributed yet"
-else
-    has "node save-button" "Goldens/profile.json:6:5"
-fi
+has "node save-button, Goldens/profile.json:6:5"
 has "reproduce: navrender verify Goldens/profile.json --filter profile@2x" "accept:" "files:"
+
+# The last line is the path of the report, which exists.
+report=$(tail -1 "$WORK/output")
+[[ "$report" = "report: "*/index.html ]] && [ -s "${report#report: }" ] || fail "no report: $report"

@@ -27,8 +27,19 @@ struct SceneGoldensTests {
     @Test("a scene that states no goldens has one for each appearance, at the canvas's scale")
     func unstated() throws {
         #expect(try goldens("").planned().map(\.name) == ["a@2x", "a~dark@2x"])
-        #expect(try goldens("").assets() == ["Images/a.png"])
         #expect(goldens("").isScene)
+    }
+
+    @Test("the assets are those of all pictures, whatever their parameters are")
+    func assets() throws {
+        let text = """
+            { "scene": 1, "canvas": { "size": [8, 6] }, "parameters": { "photo": "Images/a.png" },
+              "root": { "type": "image", "source": "$photo", "frame": [0, 0, 1, 1] },
+              "snapshots": { "pictures": [{}, { "name": "b", "set": { "photo": "Images/b.png" } }] } }
+            """
+        let goldens = SceneGoldens(
+            SourceText(name: "a.json", text: text), path: "/s/a.json", folder: "/s", limits: Limits())
+        #expect(try goldens.assets(of: goldens.planned()) == ["Images/a.png", "Images/b.png"])
     }
 
     @Test("each picture has a golden for each of its appearances and scales")
@@ -68,6 +79,28 @@ struct SceneGoldensTests {
         #expect(frame.bitmap[0, 0] == StraightPixel(red: 0, green: 0, blue: 255, alpha: 255))
         #expect(frame.evidence.scene() == text)
         #expect(frame.evidence.layout()?.contains(#""frame": [0, 0, 4, 4]"#) ?? false)
+    }
+
+    @Test("a difference is attributed to the node that changed, with its place in the text")
+    func attribution() throws {
+        let goldens = { (x: Int) in
+            let text = """
+                { "scene": 1, "canvas": { "size": [40, 30] }, "root": [
+                  { "type": "box", "id": "card", "frame": [0, 0, 40, 8], "fill": "#eee" },
+                  { "type": "box", "id": "mark", "frame": [\(x), 10, 12, 10], "fill": "red" }
+                ] }
+                """
+            return SceneGoldens(
+                SourceText(name: "a.json", text: text), path: "/s/a.json", folder: "/s", limits: Limits())
+        }
+        let draw = { (x: Int) in
+            try goldens(x).draw(goldens(x).planned()[0], SceneFrame(Renderer()))
+        }
+        let (old, new) = (try draw(4), try draw(6))
+        let nodes = new.evidence.attribution(
+            FrameChange(expected: old.bitmap, actual: new.bitmap, regions: [], ignored: [], time: 0))
+        let first = try #require(nodes.first)
+        #expect(first.address == "mark" && first.line == 3 && first.column == 3)
     }
 
     @Test("a node that is to be ignored must exist, unless it is ignored in many scenes")

@@ -27,6 +27,22 @@ struct GoldenPlanTests {
         #expect(plan.pictures.count == 6 && plan.pictures.first == directory("Images/photo.png"))
     }
 
+    @Test("the files of a run are neither scenes nor goldens, but a folder with some run.json is no run")
+    func runs() throws {
+        try RunFolder(path: directory("out")).begin(
+            RunHeader(id: "x", producer: .verify, version: "0", started: "", root: "/", command: []))
+        try directory.write(#"{ "scene": 1 }"#, to: "out/failures/a-1/scene.json")
+        try directory.write(golden(1), to: "out/failures/a-1/actual.png")
+        try directory.write("{}", to: "laps/run.json")
+        let plan = try GoldenPlan(paths: [directory.path])
+        #expect(
+            plan.candidates.map(\.path)
+                == ["laps/run.json", "paint/disc.json", "paint/square.json", "text/a.json"].map {
+                    directory($0)
+                })
+        #expect(plan.pictures.count == 6)
+    }
+
     @Test("a file that is named gives itself alone")
     func oneScene() throws {
         let plan = try GoldenPlan(paths: [directory("paint/disc.json")])

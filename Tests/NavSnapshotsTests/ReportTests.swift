@@ -109,6 +109,22 @@ struct ReportTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory("work")) == ["notes.txt"])
     }
 
+    @Test("processes of one run add their failures to one report at the same time")
+    func sharing() async throws {
+        try directory.write(golden(1), to: "third.png")
+        _ = SnapshotSession(directory.project, run: run).check(directory.assertion("third.png")) { frame(9) }
+        let keys = try ["other", "fresh", "third"].map { SnapshotKey(try key($0)) }
+        let (run, project) = (run, directory.project)
+        try await withThrowingTaskGroup { group in
+            for key in keys { group.addTask { try RunReport.add([key], to: run, project) } }
+            try await group.waitForAll()
+        }
+        let data = try data(".build/navrender/runs/run/report")
+        #expect(data["items"] as? [String] == keys.map(\.description).sorted())
+        #expect(data["pending"] as? [String] == keys.map(\.description).sorted())
+        #expect((data["results"] as? [Any])?.count == 4)
+    }
+
     @Test("a former scene stands beside the new one, and a damaged layout is left out")
     func formerScene() throws {
         let changed = try key("other")

@@ -57,20 +57,24 @@ struct SessionTests {
     func evidence() throws {
         try directory.write(golden(11), to: "a.png")
         let node = ChangedNode(
-            address: "card/title", id: "title", kind: "text", file: "a.json", line: 3, column: 5, pixels: 30,
+            address: "card/title", id: "title", kind: "text", file: nil, line: 3, column: 5, pixels: 30,
             frame: PixelRect(minX: 0, minY: 0, maxX: 6, maxY: 5), regions: [0])
         let explained = { (grey: UInt8) in
             RenderedFrame(
                 bitmap: frame(grey).bitmap, scale: 2,
                 evidence: FrameEvidence(
                     layout: { "{}" }, scene: { "{ }" },
-                    attribution: { mask, regions in
-                        #expect(mask.count == 30 && regions.count == 1)
+                    attribution: { change in
+                        #expect(change.expected == frame(11).bitmap && change.actual == frame(10).bitmap)
+                        #expect(change.regions == [PixelRect(minX: 0, minY: 0, maxX: 6, maxY: 5)])
                         return [node]
                     }))
         }
         let outcome = session.check(directory.assertion("a.png")) { explained(10) }
-        #expect(outcome.result.nodes == [node])
+        // The place is in the scene file of the assertion.
+        var placed = node
+        placed.file = "a.json"
+        #expect(outcome.result.nodes == [placed])
         #expect(outcome.result.headline.hasSuffix("1 region, node card/title, a.json:3:5"))
         #expect(
             try failureFiles(outcome) == [

@@ -28,6 +28,7 @@ const REMEDIES = {
   "scene-invalid": "Correct the scene. `navrender check` lists all its errors.",
   "asset-unreadable": "A font or picture of the scene is missing or refused.",
   "limit-reached": "The scene exceeds a limit. The message names the limit and its option.",
+  "deadline-passed": "The frame was not drawn in time. Simplify the scene, or allow more time with --deadline.",
   "render-failed": "The code that draws the frame threw an error.",
   "golden-not-written": "Check the folder's permissions and the free space on the disk.",
   "name-taken": "Two assertions name the same golden. Give one of them another name with `named:`.",

@@ -8,7 +8,8 @@ import NavScene
 /// Layout recurses only through the methods of this class. The depth of the recursion is the depth of the tree.
 final class LayoutEngine {
     let boxes: [BoxTree.Box]
-    let leaves: any LeafMeasuring
+    /// Unowned, because the leaves own the engine. Otherwise the layout of a scene would never be freed.
+    unowned let leaves: any LeafMeasuring
     /// Device pixels per point.
     let scale: Double
     /// Ends layout early when it is set. The frames are then incomplete.

@@ -8,14 +8,14 @@ public struct RenderedAnimation: Sendable {
     public let bytes: [UInt8]
     /// Frames for each second.
     public let rate: Double
-    /// The scene as JSON, for failures.
-    public let scene: @Sendable () -> String?
+    /// Explains a difference. Only failures call it.
+    public let evidence: FrameEvidence
 
     /// Creates an animation from a file of `APNGWriter`.
-    public init(bytes: [UInt8], rate: Double, scene: @escaping @Sendable () -> String? = { nil }) {
+    public init(bytes: [UInt8], rate: Double, evidence: FrameEvidence = FrameEvidence()) {
         self.bytes = bytes
         self.rate = rate
-        self.scene = scene
+        self.evidence = evidence
     }
 }
 
@@ -61,11 +61,17 @@ struct AnimationSubject: SnapshotSubject {
 
     func writeEvidence(_ folder: inout FailureFolder, _ judgement: Judgement) {
         folder.actual(animation.bytes)
-        folder.scene(animation.scene())
+        folder.scene(animation.evidence.scene())
         folder.result.film = judgement.film
         guard let expected = judgement.expected, let actual = judgement.actual else { return }
         let picture = DiffPicture.make(expected: expected, actual: actual)
         folder.difference(PNGEncoder.encode(picture, metadata: PNGMetadata()))
+        guard let frame = judgement.film?.changedFrames.first else { return }
+        folder.explain(
+            FrameChange(
+                expected: expected, actual: actual, regions: frame.tiles, ignored: [],
+                time: Double(frame.frame) / animation.rate),
+            animation.evidence.attribution, PNGMetadata())
     }
 }
 

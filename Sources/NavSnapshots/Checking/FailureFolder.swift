@@ -1,4 +1,5 @@
 import NavFiles
+import NavImageCoding
 
 /// Writes the files of one failure, and names them in the result.
 ///
@@ -35,8 +36,18 @@ public struct FailureFolder {
         result.artifacts.difference = write(
             bytes, result.kind == .text ? "difference.txt" : "difference.png")
     }
-    /// Writes the picture with the boxes of the nodes.
-    mutating func nodes(_ bytes: [UInt8]) { result.artifacts.nodes = write(bytes, "nodes.png") }
+    /// Names the changed nodes, and writes the picture with their boxes.
+    mutating func explain(
+        _ change: FrameChange, _ attribution: FrameEvidence.Attribution, _ metadata: PNGMetadata
+    ) {
+        var nodes = attribution(change).prefix(SnapshotResult.nodeLimit)
+        guard !nodes.isEmpty else { return }
+        // Places are those of the scene file. The text of a scene in Swift code has none that a person could open.
+        for index in nodes.indices { nodes[index].file = nodes[index].line.flatMap { _ in result.scene } }
+        result.nodes = Array(nodes)
+        let overlay = NodeOverlay.make(change.actual, nodes: nodes.compactMap(\.frame))
+        result.artifacts.nodes = write(PNGEncoder.encode(overlay, metadata: metadata), "nodes.png")
+    }
     /// Writes the places of the nodes.
     mutating func layout(_ text: String?) {
         result.artifacts.layout = text.flatMap { write(Array($0.utf8), "layout.json") }

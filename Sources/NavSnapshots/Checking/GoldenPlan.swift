@@ -24,7 +24,7 @@ public struct GoldenPlan: Equatable, Sendable {
     /// Finds the files.
     ///
     /// - Parameter paths: Folders and scene files. A folder stands for all JSON and PNG files beneath
-    ///   it, a scene file only for itself.
+    ///   it, except for the files of runs. A scene file stands only for itself.
     /// - Throws: ``FileError`` if a path is missing, cannot be listed, or is a file but no JSON file.
     public init(paths: [String]) throws(FileError) {
         var named: [String] = []
@@ -32,7 +32,9 @@ public struct GoldenPlan: Equatable, Sendable {
         var pictures: [String] = []
         for path in paths {
             if try Directories.isDirectory(path) {
-                for file in try Directories.files(beneath: path, suffixes: [".json", ".png"]) {
+                let files = try Directories.files(
+                    beneath: path, suffixes: [".json", ".png"], skipping: { RunFolder(path: $0).isRun })
+                for file in files {
                     if file.hasSuffix(".json") { found.append(file) } else { pictures.append(file) }
                 }
             } else {

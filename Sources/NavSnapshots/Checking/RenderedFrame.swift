@@ -1,5 +1,4 @@
 import NavImageCoding
-import NavImageDiffing
 import NavImaging
 
 /// A drawn picture, with closures that explain it after a failure.
@@ -36,28 +35,5 @@ public struct RenderedFrame: Sendable {
         PNGEncoder.encode(
             bitmap, metadata: PNGMetadata(scale: scale, colorSpace: colorSpace),
             options: PNGOptions(compression: .small, storesPixelHash: true))
-    }
-}
-
-/// Closures that explain a frame. They run only when the frame differs from its golden.
-public struct FrameEvidence: Sendable {
-    /// Returns the places of the nodes as the text of `layout.json`; nil if nobody knows them.
-    public var layout: @Sendable () -> String?
-    /// Returns the scene as JSON; nil if there is none.
-    public var scene: @Sendable () -> String?
-    /// Finds the nodes that painted changed pixels, the most likely cause first.
-    public var attribution: @Sendable (_ changes: ChangeMask, _ regions: [PixelRect]) -> [ChangedNode]
-
-    /// Creates evidence. By default nothing is known.
-    public init(
-        layout: @escaping @Sendable () -> String? = { nil },
-        scene: @escaping @Sendable () -> String? = { nil },
-        attribution: @escaping @Sendable (_ changes: ChangeMask, _ regions: [PixelRect]) -> [ChangedNode] = {
-            _, _ in []
-        }
-    ) {
-        self.layout = layout
-        self.scene = scene
-        self.attribution = attribution
     }
 }

@@ -105,12 +105,10 @@ struct PictureSubject: SnapshotSubject {
         let picture = DiffPicture.make(expected: expected, actual: frame.bitmap, ignoring: ignored)
         folder.difference(PNGEncoder.encode(picture, metadata: metadata))
         guard let regions = judgement.comparison?.regions else { return }
-        let mask = ChangeMask(expected: expected, actual: frame.bitmap, ignoring: ignored)
-        let nodes = frame.evidence.attribution(mask, regions)
-        guard !nodes.isEmpty else { return }
-        folder.result.nodes = Array(nodes.prefix(SnapshotResult.nodeLimit))
-        let overlay = NodeOverlay.make(frame.bitmap, nodes: nodes.compactMap(\.frame))
-        folder.nodes(PNGEncoder.encode(overlay, metadata: metadata))
+        folder.explain(
+            FrameChange(
+                expected: expected, actual: frame.bitmap, regions: regions, ignored: ignored, time: 0),
+            frame.evidence.attribution, metadata)
     }
 }
 

@@ -29,10 +29,15 @@ public struct RunReport: Sendable {
 
     /// Writes the report, replacing an older one.
     ///
-    /// - Parameter folder: A folder that does not exist, is empty, or holds a report.
-    public func write(to folder: String, _ facts: ReportFacts = ReportFacts()) throws(Failure) {
+    /// - Parameters:
+    ///   - folder: A folder that does not exist, is empty, or holds a report.
+    ///   - added: The failures to add to a report that other processes of the run write as well. The report then keeps
+    ///     their evidence. Nil writes all failures anew.
+    public func write(
+        to folder: String, _ facts: ReportFacts = ReportFacts(), adding added: Set<SnapshotKey>? = nil
+    ) throws(Failure) {
         let keys = try Self.reading { try run.keys() }
-        try prepare(folder)
+        try prepare(folder, isKept: added != nil)
         var rows: [UInt8] = []
         var items: [SnapshotKey] = []
         var rejected: [SnapshotKey] = []
@@ -41,9 +46,13 @@ public struct RunReport: Sendable {
             if !rows.isEmpty { rows += [UInt8(ascii: ","), UInt8(ascii: "\n")] }
             rows += result.row.jsonLine.utf8.dropLast()
             guard !result.isPassed else { continue }
-            let evidence = SnapshotEvidence(result, in: run.failureFolder(key), facts)
-            try Self.write(
-                try Self.reading { try evidence.script() }, to: "\(folder)/items/\(key).js")
+            let item = "\(folder)/items/\(key).js"
+            if added?.contains(key) ?? true {
+                let evidence = SnapshotEvidence(result, in: run.failureFolder(key), facts)
+                try Self.write(try Self.reading { try evidence.script() }, to: item)
+            } else if !Directories.exists(item) {
+                continue
+            }
             items.append(key)
             if Directories.exists(run.failureFolder(key) + "/rejected") { rejected.append(key) }
         }
@@ -52,15 +61,18 @@ public struct RunReport: Sendable {
         try Self.write(data, to: "\(folder)/data.js")
     }
 
-    /// Makes an empty `items` folder. An old one is deleted, but only in a folder with a report.
-    private func prepare(_ folder: String) throws(Failure) {
+    /// Makes an `items` folder. An old one is deleted, but only in a folder with a report.
+    private func prepare(_ folder: String, isKept: Bool) throws(Failure) {
         let items = "\(folder)/items"
         let isForeign: Bool
         do throws(FileError) {
             let entries = Directories.exists(folder) ? try Directories.entries(of: folder) : []
             isForeign = !entries.isEmpty && !entries.contains("data.js")
             if !isForeign {
-                if Directories.exists(items) { try Removal.folder(items) }
+                if Directories.exists(items), !isKept { try Removal.folder(items) }
+                try Directories.create(folder)
+                // If this process is interrupted, the folder can still be recognised as a report.
+                if entries.isEmpty { try AtomicFile.write([], to: "\(folder)/data.js") }
                 try Directories.create(items)
             }
         } catch {

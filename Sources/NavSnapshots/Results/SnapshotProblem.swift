@@ -18,6 +18,7 @@ public struct SnapshotProblem: Error, Equatable, Sendable {
         case sceneInvalid = "scene-invalid"
         case assetUnreadable = "asset-unreadable"
         case limitReached = "limit-reached"
+        case deadlinePassed = "deadline-passed"
         case renderFailed = "render-failed"
         case goldenNotWritten = "golden-not-written"
         case nameTaken = "name-taken"
@@ -33,7 +34,9 @@ public struct SnapshotProblem: Error, Equatable, Sendable {
                 .changed
             case .goldenUnreadable, .goldenIsPointer, .goldenTruncated, .goldenDamaged, .goldenTooLarge:
                 .unreadable
-            case .sceneInvalid, .assetUnreadable, .limitReached, .renderFailed, .goldenNotWritten: .failed
+            case .sceneInvalid, .assetUnreadable, .limitReached, .deadlinePassed, .renderFailed,
+                .goldenNotWritten:
+                .failed
             case .nameTaken, .nameMissing, .nodeUnknown: .invalid
             }
         }

@@ -68,6 +68,9 @@ public struct RunFolder: Equatable, Sendable {
         try RunHeader(json: FileReader.read(path: headerPath, limit: JSONFields.limit), path: headerPath)
     }
 
+    /// Whether the folder holds a run.
+    var isRun: Bool { Directories.exists(headerPath) && (try? header()) != nil }
+
     /// The keys of all results, sorted by their bytes.
     public func keys() throws(FileError) -> [SnapshotKey] {
         guard Directories.exists(results) else { return [] }

@@ -49,7 +49,7 @@ enum ReportCommand: Command {
     ) throws(CommandFailure) -> String {
         let project = try ProjectFolder.current()
         let run = try RunChoice.one(operands, project)
-        let folder = try arguments[.reportFolder].map(absolute) ?? "\(run.path)/report"
+        let folder = try arguments[.reportFolder].map(absolute) ?? RunReport.folder(of: run)
         let facts = try ReportSources(project, arguments).facts(about: run)
         do throws(RunReport.Failure) {
             try RunReport(of: run).write(to: folder, facts)
@@ -132,7 +132,7 @@ extension Option {
 }
 
 extension CommandFailure {
-    fileprivate init(_ failure: RunReport.Failure) {
+    init(_ failure: RunReport.Failure) {
         switch failure {
         case .unreadable(let error): self.init(readingRun: error)
         case .notWritten(let error): self.init(writing: error)

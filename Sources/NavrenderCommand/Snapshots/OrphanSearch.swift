@@ -45,12 +45,10 @@ struct OrphanSearch {
                     input.source, path: path, folder: input.folder, limits: options.limits)
                 guard goldens.isScene else { continue }
                 let rule = try configuration.goldenPath()
-                orphans.keep(try goldens.planned().map { rule.path(of: $0.name, for: path) })
-                let assets = options.assetFolder(of: input)
-                orphans.keep(
-                    try goldens.assets().map {
-                        ProjectFolder.join(ProjectFolder.join(directory, assets), $0)
-                    })
+                let planned = try goldens.planned()
+                orphans.keep(planned.map { rule.path(of: $0.name, for: path) })
+                let assets = ProjectFolder.join(directory, options.assetFolder(of: input))
+                orphans.keep(try goldens.assets(of: planned).map { ProjectFolder.join(assets, $0) })
             } catch {
                 orphans.doubt(path)
                 doubts.append("\(candidate.path): \(SnapshotProblem(drawing: error).message)")

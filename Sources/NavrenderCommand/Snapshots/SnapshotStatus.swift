@@ -11,6 +11,7 @@ extension ExitStatus {
         case .goldenUnreadable, .goldenIsPointer, .goldenTruncated, .goldenDamaged, .assetUnreadable:
             self = .asset
         case .goldenTooLarge, .limitReached: self = .limit
+        case .deadlinePassed: self = .deadline
         case .sceneInvalid: self = .invalidScene
         case .renderFailed: self = .internalError
         case .goldenNotWritten: self = .output

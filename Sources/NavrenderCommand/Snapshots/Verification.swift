@@ -59,12 +59,34 @@ struct Verification {
         }
         if !selection.isPartial { try printOrphans() }
         try printer.finish(record)
-        if let run = session.run { VerificationRun.end(run, status: status) }
+        if let run = session.run {
+            VerificationRun.end(run, status: status)
+            try writeReport(of: run)
+        }
         if let id = ignored.missing, !selection.isPartial {
             throw .usage("--ignore: no scene has a node with the id \(id.quotedForDisplay)")
         }
         guard printer.count > 0 || !orphans.isEmpty else { throw selection.nothingMatched }
         return status
+    }
+
+    /// Writes the report if something failed. Its path is the last line of the output.
+    private mutating func writeReport(of run: RunFolder) throws(CommandFailure) {
+        guard printer.hasFailures else { return }
+        var facts = ReportFacts()
+        facts.formerScene = SceneHistory(project).formerScene
+        if !selection.isPartial {
+            facts.orphans = .init(goldens: orphans.remaining.map(project.relative), reasons: [])
+        }
+        do {
+            facts.pending = Set(try PendingSnapshots(of: project).items(of: run).map(\.result.key))
+            try RunReport(of: run).write(to: RunReport.folder(of: run), facts)
+        } catch let failure as RunReport.Failure {
+            throw CommandFailure(failure)
+        } catch {
+            throw CommandFailure(readingRun: error)
+        }
+        try printer.report(RunReport.page(of: run))
     }
 
     private mutating func printOrphans() throws(CommandFailure) {
@@ -108,7 +130,9 @@ struct Verification {
             path = try goldenPath ?? configuration.goldenPath()
             planned = try goldens.planned()
             let assets = ProjectFolder.join(directory, options.assetFolder(of: input))
-            orphans.keep(try goldens.assets().map { ProjectFolder.join(assets, $0) })
+            if !selection.isPartial {
+                orphans.keep(try goldens.assets(of: planned).map { ProjectFolder.join(assets, $0) })
+            }
         } catch {
             _ = try printer.explain(error)
             try fail(goldens.path, SnapshotProblem(drawing: error))
@@ -128,7 +152,7 @@ struct Verification {
     private func frame(_ settings: SceneSettings, _ input: SceneInput) -> SceneFrame {
         SceneFrame(
             options.renderer(for: input), ignored: settings.ignored,
-            ignoredIfPresent: settings.ignoredIfPresent + ignored.ids, attribution: attributeNothing)
+            ignoredIfPresent: settings.ignoredIfPresent + ignored.ids)
     }
 
     private mutating func check(

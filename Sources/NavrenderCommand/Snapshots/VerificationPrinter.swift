@@ -72,6 +72,15 @@ struct VerificationPrinter {
         }
     }
 
+    /// Whether something did not pass.
+    var hasFailures: Bool { failureCount > 0 }
+
+    /// Prints the path of the report's first page.
+    func report(_ page: String) throws(CommandFailure) {
+        guard console.format == .human, !console.isQuiet else { return }
+        try console.write("report: \(ProjectFolder.shown(page, from: directory).escapedForDisplay)\n")
+    }
+
     /// Prints the summary and writes the JUnit file.
     func finish(_ record: RecordMode) throws(CommandFailure) {
         if annotates { try console.write(annotations.text) }

@@ -99,12 +99,14 @@ final class TestLeaves: LeafMeasuring {
 /// A laid out test tree.
 struct TestLayout {
     let engine: LayoutEngine
+    /// The engine does not own its leaves.
+    private let leaves: TestLeaves
     private(set) var frames: [Rect]
     let tree: BoxTree
 
     /// Lays out a tree as an absolute child of a parent of 1000 × 1000 points.
     init(_ root: TestBox, scale: Double = 1) {
-        let leaves = TestLeaves()
+        leaves = TestLeaves()
         var tree = BoxTree()
         Self.append([root], to: &tree, leaves, isRightToLeft: root.style.isRightToLeft)
         self.tree = tree

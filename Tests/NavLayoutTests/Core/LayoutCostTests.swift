@@ -1,3 +1,4 @@
+import NavGeometry
 import NavScene
 import Testing
 
@@ -77,5 +78,16 @@ struct LayoutCostTests {
                 #expect(found.layouts <= 3 && found.widths <= 2)
             }
         }
+    }
+
+    @Test("the boxes of a scene are freed with their owner, so that many scenes can be laid out")
+    func freed() {
+        var boxes: NodeBoxes? = NodeBoxes(
+            [Node(.text(Text("words")))], in: Size(width: 100, height: 100), direction: .auto,
+            environment: Fixture.environment())
+        weak let observed = boxes
+        #expect(observed != nil)
+        boxes = nil
+        #expect(observed == nil)
     }
 }

@@ -102,7 +102,7 @@ struct LimitCommandTests {
         let program = Program(folder: folder.url)
         let page = String(decoding: try program.run(["help", "limits"]).output, as: UTF8.self)
         let options = page.matches(of: /--max-[a-z-]+/).map { String($0.output) }
-        #expect(Set(options).count == 22)
+        #expect(Set(options).count == 25)
         for option in Set(options) {
             let result = try program.run(["scene.json", "-o", "out.png", option, "0"])
             #expect(result.status == 2 && result.errors.contains("from 1 to"))
@@ -130,7 +130,7 @@ extension LimitCommandTests {
             }.filter { $0.count == 6 && $0[4].hasPrefix("--max-") }
         }
         let rows = cells(help, separatedBy: "  ")
-        #expect(rows.count == 22)
+        #expect(rows.count == 25)
         #expect(cells(page, separatedBy: "|") == rows)
     }
 }
@@ -166,6 +166,22 @@ struct DeadlineTests {
         }
         #expect(try folder.read("out.png") == Data("old".utf8))
         #expect(try folder.names() == ["out.png", "scene.json"])
+    }
+
+    @Test("a verified scene that takes longer than its deadline fails with its own code, and others go on")
+    func lateGolden() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(slow(600), to: "a-slow.json")
+        try folder.write(sceneText(#"{ "type": "box", "fill": "red" }"#), to: "b-good.json")
+        let result = try Program(folder: folder.url).runLimited([
+            "verify", ".", "--deadline", "300ms", "--limits", "trusted", "--max-memory", "1GiB", "--format",
+            "json",
+        ])
+        #expect(result.status == 8)
+        let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.first?.contains(#""code":"deadline-passed""#) ?? false)
+        #expect(lines.last?.contains(#""code":"golden-missing""#) ?? false)
     }
 
     @Test("a slow, a refused, a broken and a missing scene do not stop the other pictures")

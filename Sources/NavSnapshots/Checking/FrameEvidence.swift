@@ -1,0 +1,51 @@
+import NavImaging
+
+/// Closures that explain a frame. They run only when the frame differs from its golden.
+public struct FrameEvidence: Sendable {
+    /// Finds the nodes that explain a change, the most likely cause first.
+    public typealias Attribution = @Sendable (FrameChange) -> [ChangedNode]
+
+    /// Returns the places of the nodes as the text of `layout.json`; nil if nobody knows them.
+    public var layout: @Sendable () -> String?
+    /// Returns the scene as JSON; nil if there is none.
+    public var scene: @Sendable () -> String?
+    /// Names the changed nodes.
+    public var attribution: Attribution
+
+    /// Creates evidence. By default nothing is known.
+    public init(
+        layout: @escaping @Sendable () -> String? = { nil },
+        scene: @escaping @Sendable () -> String? = { nil },
+        attribution: @escaping Attribution = { _ in [] }
+    ) {
+        self.layout = layout
+        self.scene = scene
+        self.attribution = attribution
+    }
+}
+
+/// A frame that differs from its golden.
+public struct FrameChange: Sendable {
+    /// The golden.
+    public let expected: StraightBitmap
+    /// The frame.
+    public let actual: StraightBitmap
+    /// The box around each group of changes, in device pixels.
+    public let regions: [PixelRect]
+    /// The rectangles that were not compared, in device pixels.
+    public let ignored: [PixelRect]
+    /// Seconds after the first frame of an animation, else 0.
+    public let time: Double
+
+    /// Creates a change.
+    public init(
+        expected: StraightBitmap, actual: StraightBitmap, regions: [PixelRect], ignored: [PixelRect],
+        time: Double
+    ) {
+        self.expected = expected
+        self.actual = actual
+        self.regions = regions
+        self.ignored = ignored
+        self.time = time
+    }
+}
