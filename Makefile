@@ -52,6 +52,7 @@ test-all: setup-all test build
 	Scripts/make-sbom.py --check
 	Scripts/check-arm64.sh
 	Scripts/check-written.sh $(STATIC_BINARY)
+	Scripts/check-kills.py $(STATIC_BINARY)
 	Scripts/check-broken.py $(STATIC_BINARY)
 	Scripts/docc.sh
 	NAVRENDER_MUTATIONS=300 swift test -c release --filter MutationTests
