@@ -54,6 +54,7 @@ test-all: setup-all test build
 	Scripts/make-sbom.py --check
 	Scripts/check-arm64.sh
 	Scripts/check-written.sh $(STATIC_BINARY)
+	Scripts/check-kills.py $(STATIC_BINARY)
 	Scripts/check-broken.py $(STATIC_BINARY)
 	Scripts/compare-layout.py --self-test
 	Scripts/compare-layout.py $(STATIC_BINARY) --trees 5000 --agreeing 93

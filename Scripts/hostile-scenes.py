@@ -115,8 +115,12 @@ def main():
         batches = [
             pool.submit(work, binary, generator, options.seed, first, min(BATCH, options.count - first), options.keep)
             for first in range(0, options.count, BATCH)]
-        for batch in batches:
-            rows += batch.result()
+        try:
+            for batch in batches:
+                rows += batch.result()
+        except KeyboardInterrupt:  # The tables of the scenes so far are worth an hour of drawing.
+            for batch in batches:
+                batch.cancel()
     failures = [row for row in rows if row[-1]]
     for number, limits, *_, wrong in failures:
         print(f"scene {number}, {limits}: {', '.join(wrong)}")

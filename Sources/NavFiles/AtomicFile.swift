@@ -5,11 +5,11 @@ import Synchronization
 public enum AtomicFile {
     /// Writes `bytes` to `path` atomically.
     ///
-    /// The data goes to an unnamed file (`O_TMPFILE`) in the same directory. The whole file gets a
-    /// hidden name and is then renamed to `path`. On file systems without `O_TMPFILE`, the file has
-    /// its hidden name from the beginning. On an error or a termination signal, an existing file at
-    /// `path` is unchanged and no hidden file stays behind. Only a signal that is not blocked, such
-    /// as `SIGKILL`, may leave the hidden file.
+    /// The data goes to an unnamed file (`O_TMPFILE`) in the same directory, which gets a hidden name and
+    /// is then renamed to `path`. File systems without `O_TMPFILE` get a hidden temporary file instead, once
+    /// all data is there. On an error or a termination signal, an existing file at `path` is unchanged and no
+    /// temporary file stays behind. Only a signal that cannot be blocked, such as `SIGKILL`, may leave the
+    /// hidden file; the next write to `path` removes it.
     ///
     /// - Parameters:
     ///   - path: A path that does not exist yet or names a regular file. Symbolic links,
@@ -38,24 +38,29 @@ public enum AtomicFile {
         to path: String, isSynchronized: Bool = false,
         _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Bool
     ) throws(FileError) {
+        try write(to: path, isSynchronized: isSynchronized, usesNamelessFiles: true, fill)
+    }
+
+    /// - Parameter usesNamelessFiles: False acts like a file system without `O_TMPFILE`.
+    static func write(
+        to path: String, isSynchronized: Bool, usesNamelessFiles: Bool,
+        _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Bool
+    ) throws(FileError) {
         do {
             let (directory, name) = try split(path)
             let parent = try open(directory, O_RDONLY | O_DIRECTORY)
             try checkTarget(name, in: parent.number)
-            if let file = try openNameless(in: parent.number) {
+            if usesNamelessFiles, let file = try openNameless(in: parent.number) {
                 guard try writePieces(of: fill, to: file.number) else { return }
                 if isSynchronized { try synchronize(file) }
-                // `linkat` cannot replace an existing file, so link to a hidden name and rename that.
                 try holdingTermination { () throws(FileError.Reason) in
-                    let temporary = hiddenName(for: name)
-                    try link(file, to: temporary, in: parent.number)
-                    try replace(name, by: temporary, in: parent.number)
+                    try replace(name, by: file, in: parent.number)
                 }
             } else {
+                // Termination is held for the writing alone, so `fill` comes first.
+                guard let pieces = collect(fill) else { return }
                 try holdingTermination { () throws(FileError.Reason) in
-                    let temporary = try fillTemporary(
-                        for: name, in: parent.number, isSynchronized: isSynchronized, fill)
-                    if let temporary { try replace(name, by: temporary, in: parent.number) }
+                    try replace(name, by: pieces, isSynchronized: isSynchronized, in: parent.number)
                 }
             }
             if isSynchronized { try synchronize(parent) }
@@ -107,44 +112,103 @@ public enum AtomicFile {
         return isWhole
     }
 
-    /// Returns a hidden file name that no other process uses.
-    private static func hiddenName(for name: String) -> String {
-        // File names are limited to 255 bytes; 50 Unicode scalars take at most 200.
-        let stem = String(String.UnicodeScalarView(name.unicodeScalars.prefix(50)))
-        let unique = String(UInt64.random(in: .min ... .max), radix: 36)
-        return ".\(stem).\(getpid())-\(unique)"
-    }
-
-    /// Writes the data to a new hidden file and returns the file's name. If the data is not whole,
-    /// the function removes the file and returns nil. On an error it also removes the file.
-    private static func fillTemporary(
-        for name: String, in directory: Int32, isSynchronized: Bool,
+    /// Returns all pieces of data; nil if the data is not whole.
+    private static func collect(
         _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Bool
-    ) throws(FileError.Reason) -> String? {
-        let temporary = hiddenName(for: name)
-        let file = try open(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-        do throws(FileError.Reason) {
-            guard try writePieces(of: fill, to: file.number) else {
-                try? remove(temporary, in: directory)
-                return nil
-            }
-            if isSynchronized { try synchronize(file) }
-            try file.close()
-        } catch {
-            try? remove(temporary, in: directory)
-            throw error
+    ) -> [[UInt8]]? {
+        let pieces = Mutex<[[UInt8]]>([])
+        let isWhole = fill { bytes in
+            pieces.withLock { $0.append(bytes) }
+            return true
         }
-        return temporary
+        return isWhole ? pieces.withLock { $0 } : nil
     }
 
+    /// Gives an unnamed file a hidden name, and renames that. `linkat` cannot replace an existing file.
     private static func replace(
-        _ name: String, by temporary: String, in directory: Int32
+        _ name: String, by file: borrowing FileDescriptor, in directory: Int32
+    ) throws(FileError.Reason) {
+        // Other writers see by the lock that the hidden file is not stale.
+        lock(file)
+        var temporary = hiddenName(for: name)
+        do throws(FileError.Reason) {
+            try link(file, to: temporary, in: directory)
+        } catch .system(errno: EEXIST) {
+            if !removeStale(temporary, in: directory) { temporary = uniqueName(for: name) }
+            try link(file, to: temporary, in: directory)
+        }
+        try rename(temporary, to: name, orRemoveIn: directory)
+    }
+
+    /// Writes the data to a hidden file, and renames that.
+    private static func replace(
+        _ name: String, by pieces: [[UInt8]], isSynchronized: Bool, in directory: Int32
+    ) throws(FileError.Reason) {
+        for temporary in [hiddenName(for: name), uniqueName(for: name)] {
+            guard removeStale(temporary, in: directory),
+                let file = try create(temporary, in: directory), lock(file)
+            else { continue }  // Another process writes the file, too.
+            do throws(FileError.Reason) {
+                for piece in pieces { try writeAll(file.number, piece) }
+                if isSynchronized { try synchronize(file) }
+                try file.close()
+            } catch {
+                try? remove(temporary, in: directory)
+                throw error
+            }
+            return try rename(temporary, to: name, orRemoveIn: directory)
+        }
+        throw .system(errno: EEXIST)
+    }
+
+    /// Creates a file; nil if it exists.
+    private static func create(
+        _ name: String, in directory: Int32
+    ) throws(FileError.Reason) -> FileDescriptor? {
+        do throws(FileError.Reason) {
+            return try open(name, in: directory, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+        } catch .system(errno: EEXIST) {
+            return nil
+        }
+    }
+
+    /// Removes a hidden file whose writer was killed. A living writer holds a lock on its file.
+    ///
+    /// - Returns: Whether the name is free.
+    private static func removeStale(_ temporary: String, in directory: Int32) -> Bool {
+        do throws(FileError.Reason) {
+            let file = try open(temporary, in: directory, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+            guard lock(file) else { return false }
+            try remove(temporary, in: directory)
+            return true
+        } catch {
+            return error == .missing
+        }
+    }
+
+    private static func rename(
+        _ temporary: String, to name: String, orRemoveIn directory: Int32
     ) throws(FileError.Reason) {
         do {
-            try rename(temporary, to: name, in: directory)
+            try NavFiles.rename(temporary, to: name, in: directory)
         } catch {
             try? remove(temporary, in: directory)
             throw error
         }
+    }
+
+    /// Returns the hidden name of a file while it is written. It is always the same, so that the next write
+    /// finds what a killed process left.
+    static func hiddenName(for name: String) -> String { ".\(stem(of: name)).navrender" }
+
+    /// Returns a hidden name that no other process uses, for the second of two writers.
+    private static func uniqueName(for name: String) -> String {
+        let unique = String(UInt64.random(in: .min ... .max), radix: 36)
+        return ".\(stem(of: name)).\(getpid())-\(unique)"
+    }
+
+    /// The first 50 Unicode scalars: file names are limited to 255 bytes, and these take at most 200.
+    private static func stem(of name: String) -> String {
+        String(String.UnicodeScalarView(name.unicodeScalars.prefix(50)))
     }
 }

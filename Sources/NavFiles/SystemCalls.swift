@@ -85,11 +85,19 @@ func link(
     }
 }
 
-/// Runs `body` with SIGHUP, SIGINT and SIGTERM blocked. A blocked signal is delivered after `body` returns.
+/// Locks an open file for as long as it is open (`flock`). Returns false if another process has the lock.
+///
+/// A file system without locks answers true.
+@discardableResult
+func lock(_ file: borrowing FileDescriptor) -> Bool {
+    flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+}
+
+/// Runs `body` with SIGHUP, SIGINT, SIGQUIT and SIGTERM blocked. A blocked signal is delivered after `body` returns.
 func holdingTermination(_ body: () throws(FileError.Reason) -> Void) throws(FileError.Reason) {
     var (held, before) = (sigset_t(), sigset_t())
     _ = unsafe sigemptyset(&held)
-    for signal in [SIGHUP, SIGINT, SIGTERM] { _ = unsafe sigaddset(&held, signal) }
+    for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { _ = unsafe sigaddset(&held, signal) }
     // Worker threads always block all signals, so only this thread can receive one.
     let isHeld = unsafe pthread_sigmask(SIG_BLOCK, &held, &before) == 0
     defer { if isHeld { _ = unsafe pthread_sigmask(SIG_SETMASK, &before, nil) } }
@@ -114,6 +122,13 @@ func kind(
         throw FileError.Reason.ofLastCall()
     }
     return FileKind(information)
+}
+
+/// Returns the facts about a file, with symbolic links followed; nil if there is none.
+func status(of path: String) -> stat? {
+    var information = stat()
+    guard !path.utf8.contains(0), unsafe stat(path, &information) == 0 else { return nil }
+    return information
 }
 
 /// Makes one `read` call into `buffer` from index `start`. Returns the number of bytes, 0 at the end of the file.

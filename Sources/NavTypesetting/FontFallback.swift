@@ -57,8 +57,9 @@ struct FontFallback {
     private var candidates: [FontCollection.FallbackCandidate]?
     /// The cached results for clusters of several characters.
     private var clusters: [Key: [Part]] = [:]
-    /// The cached results for single characters: a direct-mapped cache, indexed by a hash.
-    private var places = [Known?](repeating: nil, count: placeCount)
+    /// The cached results for single characters: a direct-mapped cache, indexed by a hash. Empty until it is
+    /// needed.
+    private var places: [Known?] = []
     /// The number of entries in the direct-mapped cache, a power of two.
     private static let placeCount = 1024
 
@@ -84,9 +85,16 @@ struct FontFallback {
         choices = [Choice(face: face, isPrimary: true)]
     }
 
+    /// Frees the caches, 24 KiB and more. They fill again when they are needed.
+    mutating func freeCaches() {
+        places = []
+        clusters = [:]
+    }
+
     /// Returns the script and the face of a character, from the cache if possible.
     mutating func known(_ scalar: Unicode.Scalar) -> Known {
         let place = Self.place(of: scalar)
+        if places.isEmpty { places = Array(repeating: nil, count: Self.placeCount) }
         if let known = places[place], known.scalar == scalar { return known }
         let known = Known(scalar: scalar, script: HarfBuzzScript(of: scalar), choice: find(scalar))
         places[place] = known

@@ -54,6 +54,11 @@ struct Itemizer {
         }
     }
 
+    /// Frees the caches of all fallbacks, for a text that is kept.
+    mutating func freeCaches() {
+        for index in fallbacks.indices { fallbacks[index].freeCaches() }
+    }
+
     /// Returns the span of the character at an offset. At the end of the text, this is the last
     /// span.
     func span(at offset: Int) -> Int {

@@ -12,6 +12,7 @@ public struct PreparedText {
         paragraphs = LineBreaks.paragraphs(of: text).map {
             Paragraph(text: text, range: $0, itemizer: &itemizer, layout: layout)
         }
+        itemizer.freeCaches()
         self.itemizer = itemizer
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import NavFiles
+@testable import NavFiles
 import Testing
 
 @Suite("Atomic file writing")
@@ -23,6 +23,73 @@ struct AtomicFileTests {
         #expect(try directory.text("out.png") == "new")
         #expect(try reader.readToEnd() == Data("old and long".utf8))
         #expect(try directory.entries() == ["out.png"])
+    }
+
+    @Test(
+        "without unnamed files, nothing appears until all data is there, and then only the whole file",
+        arguments: [0, 1, 300_000])
+    func withoutUnnamedFiles(size: Int) throws {
+        let directory = try TemporaryDirectory()
+        try directory.write("old", to: "out.png")
+        let piece = [UInt8](repeating: 7, count: size)
+        try AtomicFile.write(to: directory("out.png"), isSynchronized: true, usesNamelessFiles: false) {
+            write in
+            for _ in 0..<3 { #expect(write(piece)) }
+            #expect((try? directory.entries()) == ["out.png"])
+            return true
+        }
+        #expect(try FileReader.read(path: directory("out.png"), limit: size * 3) == piece + piece + piece)
+        #expect(try directory.entries() == ["out.png"])
+        try AtomicFile.write(to: directory("out.png"), isSynchronized: false, usesNamelessFiles: false) { _ in
+            false
+        }
+        #expect(try FileReader.read(path: directory("out.png"), limit: size * 3).count == size * 3)
+    }
+
+    @Test("data that is still collected holds no signals back", arguments: [true, false])
+    func signals(usesNamelessFiles: Bool) throws {
+        let directory = try TemporaryDirectory()
+        // The mask of this thread as 64 bits, one for each signal.
+        let mask = {
+            var set = sigset_t()
+            _ = unsafe pthread_sigmask(SIG_BLOCK, nil, &set)
+            return unsafe withUnsafeBytes(of: set) { unsafe $0.load(as: UInt64.self) }
+        }
+        let before = mask()
+        try AtomicFile.write(
+            to: directory("out.png"), isSynchronized: false, usesNamelessFiles: usesNamelessFiles
+        ) { write in
+            #expect(write([1, 2, 3]))
+            #expect(mask() == before)
+            return true
+        }
+        #expect(mask() == before)
+    }
+
+    @Test("the next write removes the hidden file that a killed process left", arguments: [true, false])
+    func staleFile(usesNamelessFiles: Bool) throws {
+        let directory = try TemporaryDirectory()
+        try directory.write("half", to: AtomicFile.hiddenName(for: "out.png"))
+        try AtomicFile.write(
+            to: directory("out.png"), isSynchronized: false, usesNamelessFiles: usesNamelessFiles
+        ) { $0([1, 2]) }
+        #expect(try directory.entries() == ["out.png"])
+        #expect(try FileReader.read(path: directory("out.png"), limit: 2) == [1, 2])
+    }
+
+    @Test("the hidden file of a living process stays", arguments: [true, false])
+    func foreignFile(usesNamelessFiles: Bool) throws {
+        let directory = try TemporaryDirectory()
+        let hidden = AtomicFile.hiddenName(for: "out.png")
+        try directory.write("half", to: hidden)
+        let writer = try #require(FileHandle(forUpdatingAtPath: directory(hidden)))
+        #expect(flock(writer.fileDescriptor, LOCK_EX) == 0)
+        try AtomicFile.write(
+            to: directory("out.png"), isSynchronized: false, usesNamelessFiles: usesNamelessFiles
+        ) { $0([1, 2]) }
+        #expect(try directory.entries() == [hidden, "out.png"])
+        #expect(try directory.text(hidden) == "half")
+        #expect(try FileReader.read(path: directory("out.png"), limit: 2) == [1, 2])
     }
 
     @Test("refuses directories, links and devices and leaves them unchanged")

@@ -114,8 +114,10 @@ enum RenderCommand: Command {
         let format = try options.format(forFile: picture.path)
         let job: RenderJob
         do {
-            job = try options.renderer(for: picture.input).prepare(
-                options.scene(picture.input, appearance: picture.appearance, scale: picture.scale))
+            let scene = try options.scene(
+                picture.input, appearance: picture.appearance, scale: picture.scale)
+            try OverwriteCheck.check(picture.path, scene, picture.input, options)
+            job = try options.renderer(for: picture.input).prepare(scene)
         } catch {
             return try console.fail(with: error)
         }

@@ -27,8 +27,9 @@ enum ResolveCommand: Command {
         let scale = try arguments.scales().last
         let resolution: Resolution
         do {
-            resolution = try options.renderer(for: input).resolve(
-                options.scene(input, appearance: appearance, scale: scale))
+            let scene = try options.scene(input, appearance: appearance, scale: scale)
+            try OverwriteCheck.check(arguments[.output], scene, input, options)
+            resolution = try options.renderer(for: input).resolve(scene)
         } catch {
             return try console.fail(with: error)
         }

@@ -32,8 +32,11 @@ enum TraceCommand: Command {
         var renderer = options.renderer(for: input)
         let animation: Animation
         do {
-            animation = try renderer.animation(
-                of: options.scene(input, appearance: appearance, scale: scale))
+            let scene = try options.scene(input, appearance: appearance, scale: scale)
+            for output in [arguments[.output], arguments[.plot]] {
+                try OverwriteCheck.check(output, scene, input, options)
+            }
+            animation = try renderer.animation(of: scene)
         } catch {
             return try console.fail(with: error)
         }

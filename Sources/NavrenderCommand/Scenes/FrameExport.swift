@@ -115,7 +115,7 @@ struct FrameExport {
                 let started = ContinuousClock.now
                 let bytes = picture.encoded(as: format)
                 timings.addEncoding(since: started)
-                try PictureFile.write(bytes, to: path(frame.place), console)
+                try store(bytes, at: path(frame.place), animation.scene, input, console)
             case .animation: try collector.append(picture, milliseconds: frame.milliseconds)
             case .sheet: try collector.collect(picture, caption: frame.caption)
             }
@@ -123,14 +123,21 @@ struct FrameExport {
         console.endProgress()
         switch form {
         case .files: break
-        case .animation: try PictureFile.write(collector.animation(), to: path(.init()), console)
+        case .animation: try store(collector.animation(), at: path(.init()), animation.scene, input, console)
         case .sheet(let columns):
-            let sheet = try collector.sheet(columns: columns)
-            try PictureFile.write(sheet.encoded(as: format), to: path(.init()), console)
+            let sheet = try collector.sheet(columns: columns).encoded(as: format)
+            try store(sheet, at: path(.init()), animation.scene, input, console)
         }
         timings.add(collector.timings)
         if arguments.contains(.timings) { console.report(timings, of: input.source.name) }
         return .done
+    }
+
+    private func store(
+        _ bytes: [UInt8], at path: String, _ scene: Scene, _ input: SceneInput, _ console: Console
+    ) throws(CommandFailure) {
+        try OverwriteCheck.check(path, scene, input, options)
+        try PictureFile.write(bytes, to: path, console)
     }
 
     private func schedule(of animation: Animation) throws(CommandFailure) -> FrameSchedule {

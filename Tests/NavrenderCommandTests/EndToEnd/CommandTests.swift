@@ -211,4 +211,32 @@ import Testing
         shell.waitUntilExit()
         #expect(["0", "6", "141"].contains(status.trimmingCharacters(in: .whitespacesAndNewlines)))
     }
+
+    @Test(
+        "an output never replaces the scene, its pictures or its fonts, however its path is spelled",
+        arguments: ["./assets/dot.png", "assets/../assets/dot.png", "link.png", "hard.png"])
+    func overwriting(output: String) throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(at: folder.url("assets"), withIntermediateDirectories: false)
+        let dot = #"{ "scene": 1, "canvas": { "size": [4, 4] }, "root": [] }"#
+        try folder.write(dot, to: "dot.json")
+        let program = Program(folder: folder.url)
+        #expect(try program.run(["dot.json", "-o", "assets/dot.png"]).status == 0)
+        let before = try folder.read("assets/dot.png")
+        try folder.write(
+            #"""
+            { "scene": 1, "canvas": { "size": [4, 4] }, "root": [{ "type": "image", "source": "assets/dot.png" }] }
+            """#, to: "scene.json")
+        try FileManager.default.createSymbolicLink(
+            at: folder.url("link.png"), withDestinationURL: folder.url("assets/dot.png"))
+        try FileManager.default.linkItem(at: folder.url("assets/dot.png"), to: folder.url("hard.png"))
+        for command in [["render"], ["resolve"]] {
+            let result = try program.run(command + ["scene.json", "-o", output])
+            #expect(result.status == 2)
+            #expect(result.errors.contains("is a picture of the scene, which the output would replace"))
+        }
+        #expect(try folder.read("assets/dot.png") == before)
+        #expect(try program.run(["resolve", "dot.json", "-o", "./dot.json"]).status == 2)
+        #expect(try folder.read("dot.json") == Data(dot.utf8))
+    }
 }
