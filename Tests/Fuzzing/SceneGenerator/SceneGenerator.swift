@@ -81,11 +81,10 @@ extension SceneGenerator {
         var definitions: [String] = []
         for index in 0..<Int.random(in: 1...4, using: &random) {
             let children = (0..<Int.random(in: 1...3, using: &random)).map { _ in directive() ?? node() }
+            let parts = children + ["{ \"type\": \"slot\" }", "{ \"type\": \"box\", \"id\": \"p\" }"]
             definitions.append(
-                """
-                "s\(index)": { "props": { "a": 0.5 }, "node": { "type": "group", "opacity": "$a", "children": [
-                  \(children.joined(separator: ", ")), { "type": "slot" }, { "type": "box", "id": "p" }] } }
-                """)
+                "\"s\(index)\": { \"props\": { \"a\": 0.5 }, \"node\": { \"type\": \"group\", "
+                    + "\"opacity\": \"$a\", \"children\": [\(parts.joined(separator: ", "))] } }")
             symbolCount = index + 1
         }
         return "{ \(definitions.joined(separator: ", ")) }"
