@@ -7,7 +7,7 @@ group=${1:-build}
 list=$(dirname "$0")/packages.txt
 
 if ! command -v swift >/dev/null 2>&1; then
-    echo "navrender needs Swift 6.2 or later: https://www.swift.org/install" >&2
+    echo "navrender needs Swift 6.3 or later: https://www.swift.org/install" >&2
     exit 1
 fi
 

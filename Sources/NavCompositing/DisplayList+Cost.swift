@@ -243,9 +243,10 @@ extension LayerEffect {
                 cost.work += area.pixelArea * shadow.cost + visible.pixelArea * (shadow.isInner ? 20 : 1)
                 let edges = shadow.outline.map { $0.coverageCost(in: area) } ?? 0
                 cost.work += edges
-                // A silhouette, its grown copy and its blurred copy; an inner shadow also has a layer.
+                // A silhouette, its grown copy and its blurred copy; an inner shadow also has a layer and a copy of the
+                // picture.
                 cost.bytes = max(
-                    cost.bytes, area.pixelArea * 3 + visible.pixelArea * (shadow.isInner ? 9 : 4))
+                    cost.bytes, area.pixelArea * 3 + visible.pixelArea * (shadow.isInner ? 13 : 4))
             }
             return cost
         }

@@ -221,12 +221,14 @@ extension LayerEffect {
         for shadow in outer.dropFirst() {
             shadow.draw(of: caster(shadow), into: &result, visible: visible, workers: workers, &painter)
         }
-        painter.composite(picture, opacity: 255, onto: &result, clip: result.rect)
+        // Inner shadows are drawn before the picture lies on outer shadows, which they must not touch.
+        var content = picture
         for shadow in shadows where shadow.isInner {
             shadow.draw(
-                of: caster(shadow), within: picture.rect, into: &result, visible: visible, workers: workers,
+                of: caster(shadow), within: picture.rect, into: &content, visible: visible, workers: workers,
                 &painter)
         }
+        painter.composite(content, opacity: 255, onto: &result, clip: result.rect)
         return result
     }
 }

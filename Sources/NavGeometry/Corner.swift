@@ -78,7 +78,9 @@ private struct Ease {
 /// Extra length of a continuous corner along an edge, compared with a circular corner, in radii.
 private let continuousLeadIn = 0.528665
 
-/// Returns the fraction of the lead-in, 0…1, at which the two corners of an edge meet exactly.
+/// Returns the fraction of the lead-in, 0…1, that fits on an edge with two corners.
+///
+/// If it is below 1, the two corners meet.
 ///
 /// - Parameters:
 ///   - side: Length of the edge.

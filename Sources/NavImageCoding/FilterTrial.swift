@@ -20,19 +20,20 @@ final class FilterTrial {
     /// - Parameters:
     ///   - pixels: Whole rows of straight pixels.
     ///   - filtered: The same rows after filtering.
-    ///   - busyRowCount: The result of ``RowKernelSet/filter(_:width:channels:into:)``.
+    ///   - busyRowCount: The number of rows that differ from the row above and are not mostly zeros after
+    ///     filtering. ``RowKernelSet/filter(_:width:channels:into:)`` returns it.
     ///   - width: The width of a row, in pixels.
     ///   - channels: 3 for RGB, 4 for RGBA.
     func prefersNoFilter<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, _ filtered: [UInt8], busyRowCount: Int, width: Int, channels: Int
     ) -> Bool {
         let height = pixels.count / width
-        // Few busy rows: the band is mostly text, whose rows are unfiltered already, or flat areas, whose
-        // filtered rows are zeros. A trial cannot improve either.
+        // With few such rows, the band is mostly text, whose rows are unfiltered already, or flat areas,
+        // whose filtered rows are zeros. A trial cannot improve either.
         guard busyRowCount * 8 >= height else { return false }
         let count = min(height, Self.rowCount)
         let top = (height - count) / 2
-        // In photographs, 20–30 % of the pixels begin a repetition of three pixels by chance. In
+        // In photographs, 20–30 % of the pixels begin three pixels that occurred before, by chance. In
         // gradients and blurs of user interfaces, at least 50 % do. The threshold is 3/8.
         let few = pixels.extracting(top * width..<(top + min(count, 4)) * width)
         guard RowKernelSet.compiled.repeatedPixels(few) * 8 >= few.count * 3 else { return false }

@@ -56,8 +56,7 @@ struct BidiLevels {
         runs = Self.runs(of: levels, offsets: converted.offsets, end: text.endIndex)
     }
 
-    /// Returns the levels after each mark and joiner has taken the level of the character before
-    /// it.
+    /// Gives each mark and joiner the level of the character before it, and returns all levels.
     ///
     /// Rules W1 and N0 together have this effect, but ICU does not apply N0 to marks after
     /// brackets. A mark after a bidi control keeps its own level.

@@ -4,11 +4,13 @@ import NavTypesetting
 
 /// A face that scenes can use.
 public struct FontListing: Equatable, Sendable {
+    /// The name that the key `family` of a font takes, such as `Inter`.
     public let family: String
     /// The unique name of the face, such as `Inter-SemiBold`.
     public let postScriptName: String
     /// 1…1000, where 400 is regular and 700 bold.
     public let weight: Int
+    /// Whether the letters are slanted by design.
     public let isItalic: Bool
     /// The variation axes, such as weight; empty for a face that is not variable.
     public let axes: [Axis]
@@ -30,16 +32,21 @@ public struct FontListing: Equatable, Sendable {
     public let size: Int
     /// The licence in a few words, or an address where it can be read.
     public let license: String
-    /// The characters that were left out of a font that is a subset, from the note beside the file; nil if the
-    /// note lists none.
+    /// The characters that a subset of a font leaves out, as the `README.md` beside the file lists them; nil if
+    /// it lists none.
     public let leftOut: String?
 
     /// One variation axis of a face. The values are in the axis's own units.
     public struct Axis: Equatable, Sendable {
+        /// The four-letter code, such as `wght`.
         public let tag: String
+        /// The name in the font, in English if the font has it.
         public let name: String
+        /// The smallest value.
         public let minimum: Double
+        /// The value that is used if a scene states none.
         public let defaultValue: Double
+        /// The largest value.
         public let maximum: Double
     }
 
@@ -47,35 +54,41 @@ public struct FontListing: Equatable, Sendable {
     public struct Script: Equatable, Sendable {
         /// The four-letter code of ISO 15924; `Zyyy` for characters that several scripts share.
         public let tag: String
+        /// The number of characters.
         public let count: Int
     }
 }
 
-/// Returns the faces that scenes can use, in fallback order.
-///
-/// - Parameter options: Only the font folders are used.
-/// - Throws: the first problem of these folders.
-public func fonts(_ options: RenderOptions = RenderOptions()) throws(FontProblem) -> [FontListing] {
-    let fonts = try FontLoader(options).load().get()
-    return fonts.listings.map { face in
-        let note = FontNote(beside: face.source)
-        return FontListing(
-            family: face.description.familyName, postScriptName: face.description.postScriptName,
-            weight: face.description.weight, isItalic: face.description.isItalic,
-            axes: face.description.axes.map {
-                FontListing.Axis(
+extension Renderer {
+    /// Returns the faces that scenes can use, in fallback order.
+    ///
+    /// Of the options, only the font folders count.
+    /// - Throws: The first problem of these folders.
+    public func fonts() throws(FontProblem) -> [FontListing] {
+        try FontLoader(options).load().get().listings.map(FontListing.init)
+    }
+}
+
+extension FontListing {
+    fileprivate init(_ face: FontCollection.Listing) {
+        let (description, note) = (face.description, FontNote(beside: face.source))
+        self.init(
+            family: description.familyName, postScriptName: description.postScriptName,
+            weight: description.weight, isItalic: description.isItalic,
+            axes: description.axes.map {
+                Axis(
                     tag: $0.tag, name: $0.name, minimum: $0.minimum, defaultValue: $0.defaultValue,
                     maximum: $0.maximum)
             },
-            hasColor: face.description.hasColor, characterCount: face.characters.count,
-            rangeCount: rangeCount(face.characters), scripts: scripts(face.characters),
+            hasColor: description.hasColor, characterCount: face.characters.count,
+            rangeCount: countRanges(face.characters), scripts: countScripts(face.characters),
             file: face.source.name, index: face.index, isBundled: face.source.isEmbedded, size: face.size,
             license: note.license ?? (face.license.text.isEmpty ? face.license.address : face.license.text),
             leftOut: note.leftOut)
     }
 }
 
-private func rangeCount(_ characters: [Unicode.Scalar]) -> Int {
+private func countRanges(_ characters: [Unicode.Scalar]) -> Int {
     var count = 0
     var previous: UInt32?
     for scalar in characters {
@@ -86,7 +99,7 @@ private func rangeCount(_ characters: [Unicode.Scalar]) -> Int {
 }
 
 /// Counts characters by script. The largest count comes first; equal counts are sorted by tag.
-private func scripts(_ characters: [Unicode.Scalar]) -> [FontListing.Script] {
+private func countScripts(_ characters: [Unicode.Scalar]) -> [FontListing.Script] {
     var counts: [String: Int] = [:]
     for scalar in characters { counts[scalar.scriptTag, default: 0] += 1 }
     return counts.map { FontListing.Script(tag: $0.key, count: $0.value) }

@@ -132,6 +132,28 @@ struct ShadowTests {
         #expect(bitmap[19, 30].red == 255 && bitmap[30, 60].red == 255)
     }
 
+    @Test("an inner shadow stays inside the shape, and does not touch an outer shadow beside it")
+    func innerAboveOuter() {
+        let outer = Shadow(color: red, sigma: 0, offset: Vector(dx: 20, dy: 20))
+        let inner = Shadow(color: green, sigma: 0, spread: 4, isInner: true)
+        for shadows in [[outer, inner], [inner, outer]] {
+            for shape in [box(10, 10, 40, 40, .white), circle(30, 30, 20, .white)] {
+                let card = ResolvedNode(
+                    .group(ResolvedGroup(children: [shape], shadows: shadows.map { ResolvedShadow($0) })))
+                let bitmap = render(canvas(80, 80), [card])
+                // The middle, the ring of 4 points at the edge, the outer shadow, and the canvas.
+                #expect(bitmap[30, 30].bits == 0xFFFF_FFFF)
+                #expect(bitmap[12, 30].bits == 0xFF00_FF00)
+                #expect(bitmap[60, 60].bits == 0xFF00_00FF)
+                #expect(bitmap[5, 70].bits == 0xFFFF_FFFF)
+                // The outer shadow has no green, except where the shape's antialiased edge lies on it.
+                for y in 52..<80 {
+                    for x in 52..<80 { #expect(bitmap[x, y].green == bitmap[x, y].blue) }
+                }
+            }
+        }
+    }
+
     @Test("spread grows the caster, and shrinks an inner shadow's hole")
     func spread() {
         func row(_ shadow: Shadow) -> [UInt8] {

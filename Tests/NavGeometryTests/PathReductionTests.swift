@@ -72,7 +72,8 @@ struct PathReductionTests {
             let reduced = path.reduced(to: window, tolerance: tolerance)
             #expect(path.lineCount(tolerance: tolerance) > 2000)
             // A curve that needs at most 1024 lines is not halved. At most two of the six curves meet
-            // the window. The other parts become one line for each halving.
+            // the window. Each halving leaves at most one part outside the window, which becomes one
+            // line, and no curve is halved more than 64 times.
             #expect(reduced.lineCount(tolerance: tolerance) < 2 * 1024 + 7 * 64)
         }
     }

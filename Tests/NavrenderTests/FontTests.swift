@@ -85,13 +85,13 @@ import Testing
     func replacedFonts() throws {
         var options = RenderOptions()
         options.fonts = .folder("\(Self.folder)/Fonts")
-        let own = try fonts(options)
+        let own = try Renderer(options).fonts()
         #expect(!own.isEmpty && own.allSatisfy { !$0.isBundled && $0.file.hasPrefix(Self.folder) })
         options.fonts = .folder("")
-        #expect(try fonts(options).allSatisfy(\.isBundled))
-        #expect(try fonts(options).first?.file == "Fonts/Inter/Inter-Black.otf")
+        #expect(try Renderer(options).fonts().allSatisfy(\.isBundled))
+        #expect(try Renderer(options).fonts().first?.file == "Fonts/Inter/Inter-Black.otf")
         options.fonts = .bundled(after: ["\(Self.folder)/Fonts"])
-        let both = try fonts(options)
+        let both = try Renderer(options).fonts()
         #expect(both.map(\.isBundled) == both.indices.map { $0 >= own.count })
     }
 
@@ -99,17 +99,17 @@ import Testing
     func missingFolder() {
         var options = RenderOptions()
         options.fonts = .folder("/no/such/folder")
-        let error = #expect(throws: FontProblem.self) { try fonts(options) }
+        let error = #expect(throws: FontProblem.self) { try Renderer(options).fonts() }
         #expect(error?.message == "/no/such/folder: no such file")
         options.fonts = .folder("\(Self.folder)/../heroes")
-        #expect(throws: FontProblem.self) { try fonts(options) }
+        #expect(throws: FontProblem.self) { try Renderer(options).fonts() }
     }
 
     @Test("Fonts are listed with axes, scripts, licence, and what was left out of a subset")
     func listing() throws {
         var options = RenderOptions()
         options.fonts = .bundled(after: ["\(Self.folder)/Fonts"])
-        let faces = try fonts(options)
+        let faces = try Renderer(options).fonts()
         let variable = try #require(faces.first { $0.postScriptName == "NavTestVariable-Regular" })
         #expect(variable.axes.map(\.tag) == ["wght", "wdth"])
         // The font has a space and the letters E, H, I, L and T. H and I form one range.

@@ -131,12 +131,4 @@ struct SourceRulesTests {
             }
         }
     }
-
-    @Test("no source file has more than 450 lines")
-    func sizes() {
-        let long = sources.filter {
-            $0.text.split(separator: "\n", omittingEmptySubsequences: false).count > 450
-        }
-        #expect(long.map(\.path).isEmpty)
-    }
 }

@@ -7,8 +7,8 @@ import NavScene
 public struct SearchController: Equatable, Sendable {
     /// Faults of real apps that a scene can reproduce on purpose.
     public enum Fault: String, Equatable, Sendable, CaseIterable {
-        /// A layout runs inside an animation and sets the pill's frame. So the pill grows from
-        /// nothing.
+        /// The tags are laid out inside the animation that shows them. So the pill behind the selected
+        /// tag grows from an empty frame.
         case layoutAnimates
     }
 

@@ -71,7 +71,7 @@ extension DiagnosticCode {
         .missingGlyph: "no glyph for a character",
         .tooManyMarks: "too many marks on one character",
         .unbalancedDirections: "unbalanced direction characters",
-        .halfFlag: "half of a flag",
+        .halfFlag: "half of a flag emoji",
         .unknownTarget: "unknown target of an event",
         .timeOrder: "events out of order",
         .impossibleEvent: "event impossible at this time",

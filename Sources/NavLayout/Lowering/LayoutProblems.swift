@@ -4,8 +4,8 @@ import NavTypesetting
 
 /// The diagnostics of layout, without duplicates.
 ///
-/// Without this check, each part of a component would repeat the same message, because all parts
-/// have the component's source range.
+/// Duplicates arise from components: all parts of a component have its source range, so each part would
+/// report the same message.
 struct LayoutProblems {
     private(set) var diagnostics: [Diagnostic] = []
 

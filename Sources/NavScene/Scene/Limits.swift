@@ -1,7 +1,7 @@
 /// Upper bounds on the resources that a scene may use.
 ///
-/// Every diagnostic about a limit names its value. The defaults suit a developer's machine, ``strict``
-/// a server that draws scenes of strangers, and ``trusted`` scenes of your own. There is no global
+/// Every diagnostic about a limit names its value. The defaults suit a developer's machine. Use ``strict``
+/// on a server that draws scenes of strangers, and ``trusted`` for your own scenes. There is no global
 /// instance: callers pass limits down. ``entries`` lists all limits with their flags.
 public struct Limits: Equatable, Sendable {
     /// Bytes that a render may hold at the same time: layers, pictures, outlines, masks, images and the frame.

@@ -61,7 +61,7 @@ public struct RunReport: Sendable {
         try Self.write(data, to: "\(folder)/data.js")
     }
 
-    /// Makes an `items` folder. Only a folder with a report may lose files.
+    /// Makes an `items` folder. An old one is deleted unless it is kept, but only in a folder with a report.
     private func prepare(_ folder: String, isKept: Bool) throws(Failure) {
         let items = "\(folder)/items"
         let isForeign: Bool
@@ -135,7 +135,7 @@ public struct RunReport: Sendable {
 }
 
 extension SnapshotResult {
-    /// The part of the result that lists need. The rest is in the evidence.
+    /// The part of the result that the report's lists show. The rest is in the evidence.
     fileprivate var row: SnapshotResult {
         var row = self
         row.comparison?.regions = []

@@ -1,13 +1,14 @@
-/// One row of the table: a drawing, and perhaps its ground, the same scene without the measured content.
+/// One row of the table that the drawing benchmark prints.
 ///
-/// The other programs draw on a surface that already exists, whereas navrender starts with an empty
-/// frame. So the time of the ground is measured in the same turn and subtracted.
+/// A row measures a drawing. It may also have a ground: the same scene without the measured content. The
+/// other programs draw on a surface that already exists, whereas navrender starts with an empty frame. So
+/// the time of the ground is measured in the same turn and subtracted.
 struct Workload: Sendable {
     let name: String
     let drawing: Drawing
     /// The ground; nil if nothing is subtracted.
     let ground: Drawing?
     let target: Target?
-    /// Whether the coverage of shapes is dropped between two drawings.
+    /// Whether the caches of glyphs and shapes are cleared before each repetition.
     var isNew = false
 }

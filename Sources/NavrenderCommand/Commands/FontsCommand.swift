@@ -24,7 +24,7 @@ enum FontsCommand: Command {
         options.fonts = .bundled(after: arguments.all(.fontDirectory))
         let faces: [FontListing]
         do {
-            faces = try fonts(options)
+            faces = try Renderer(options).fonts()
         } catch {
             throw CommandFailure(.asset, error.message)
         }

@@ -40,8 +40,8 @@ enum AcceptCommand: Command {
         summary: "write pending frames as goldens",
         details: """
             Copies the new frame of each named snapshot over its golden, byte by byte. NAME is a key, a golden's name
-            or path, or a pattern with * and ?. --from accepts all frames of one run: its id, or the folder of a run
-            that another machine made. A frame is refused if its golden changed since the run.
+            or path, or a pattern with * and ?. --from RUN accepts all frames of one run. RUN is the run's id, or
+            the folder of a run that another machine made. A frame is refused if its golden changed since the run.
             """,
         options: [.filter, .fromRun, .all],
         examples: [

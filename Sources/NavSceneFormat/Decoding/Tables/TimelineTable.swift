@@ -69,7 +69,7 @@ extension TimelineEntry {
             { if case .push(let screen) = $0 { screen } else { nil } }),
         action(
             "pop", .popTarget, #"true|"root"|ID"#,
-            "pops one screen, all but the root, or all above that screen",
+            "pops one screen, all screens above the root, or all above the screen with the id",
             { .pop(to: $0.target) },
             { if case .pop(let target) = $0 { PopSpelling(target: target) } else { nil } }),
         action(
@@ -82,20 +82,20 @@ extension TimelineEntry {
             { if case .beginPop(let x) = $0 { x } else { nil } }),
         action(
             "movePop", .number(.coordinate), "POINTS",
-            "the finger arrives, at constant speed since the last event", { .movePop(x: $0) },
+            "moves the finger to this distance, at constant speed since the last event", { .movePop(x: $0) },
             { if case .movePop(let x) = $0 { x } else { nil } }),
         action(
             "endPop", .release, "true|VELOCITY",
-            "the finger lets go: the page ends or goes back, depending on its velocity",
+            "lifts the finger: the page leaves or goes back, depending on the finger's velocity",
             { .endPop(velocity: $0.velocity) },
             { if case .endPop(let velocity) = $0 { ReleaseSpelling(velocity: velocity) } else { nil } }),
         action(
             "scroll", .number(.coordinate), "OFFSET",
-            #"scrolls to an offset; with "animated": true in 0.3 s"#,
+            #"scrolls to an offset: at once, or within 0.3 s with "animated": true"#,
             { .scroll(to: $0) }, { if case .scroll(let offset) = $0 { offset } else { nil } }),
         action(
             "drag", .drag, "POINTS|{…}",
-            "a whole touch; negative is up or left; { by, over, hold, velocity }",
+            "drags a finger from touch to release, up or left if negative; as { by, over, hold, velocity }",
             { .drag($0) }, { if case .drag(let drag) = $0 { drag } else { nil } }),
         action(
             "tap", .tap, "WORD|INDEX", "selects a tag", { .tap($0) },
