@@ -76,6 +76,21 @@ COUNTS = {
     "rows": (500, lambda n: scene({"type": "list", "frame": [0, 0, 90, 90], "rows": ["One"] * max(n, 1)})),
     "stack children": (500, lambda n: scene({"type": "stack", "children": [box() for _ in range(n)]})),
     "tokens": (1000, lambda n: scene([f"$t{i}" for i in range(n)], tokens={f"t{i}": box() for i in range(n)})),
+    "uses": (1000, lambda n: scene([{"type": "use", "symbol": "s", "set": {"x": i % 90}} for i in range(n)], **some(
+        "symbols", {"s": {"props": {"x": 0}, "node": box(frame=["$x", 0, 9, 9])}} if n else {}))),
+    "symbols": (500, lambda n: scene([{"type": "use", "symbol": f"s{i}"} for i in range(n)], **some(
+        "symbols", {f"s{i}": {"node": box()} for i in range(n)}))),
+    "overrides": (500, lambda n: scene([{"type": "use", "symbol": "s", "#a": {"opacity": 0.5}}] * n, **some(
+        "symbols", {"s": {"node": box(id="a")}} if n else {}))),
+    "parts of a symbol": (500, lambda n: scene({"type": "use", "symbol": "s", "id": "u"}, symbols={
+        "s": {"node": {"type": "group", "children": [box(id=f"p{i}") for i in range(n)]}}})),
+    "repeated elements": (1000, lambda n: scene({"type": "repeat", "over": n, "node": box(frame=["$item", 0, 9, 9])})),
+    "expressions": (1000, lambda n: scene([box(opacity={"$calc": "1 / 2"})] * n)),
+    "parts of an expression": (120, lambda n: scene(box(opacity={"$calc": "+".join(["0.001"] * max(n, 1))}))),
+    "placeholders": (1000, lambda n: scene(text(text="{t} " * n + "a"), parameters={"t": "b"})),
+    "repeats": (500, lambda n: scene([{"type": "repeat", "over": [1], "node": box()}] * n)),
+    "slots": (500, lambda n: scene([{"type": "use", "symbol": "s", "children": box()}] * n, **some(
+        "symbols", {"s": {"node": {"type": "group", "children": {"type": "slot"}}}} if n else {}))),
     "events": (200, lambda n: scene(box(id="a"), **some("timeline", [
         {"at": i / 100, "in": "a", "set": {"opacity": 0.5 if i % 2 else 1}, "with": 0.1} for i in range(n)]))),
     "patterns": (20, lambda n: scene([box(fill={"type": "pattern", "size": [5, 5], "content": box()})] * n)),

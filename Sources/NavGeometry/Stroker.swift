@@ -90,7 +90,7 @@ extension Path {
 /// - Every segment has a rectangle that is as wide as the pen. The contour's winding number around
 ///   a point is the number of rectangles and outer joins that contain the point.
 /// - On the inside of a turn, the rectangles of two segments overlap in a kite. Its corners are the
-///   vertex of the turn, the ends of the two rectangles, and the crossing of their sides.
+///   vertex of the turn, the inner corner of each rectangle, and the crossing of their sides.
 /// - A contour through that crossing subtracts the kite once. This is allowed only if the kite
 ///   reaches at most to the middle of either segment. Both rectangles then contain the kite. So if
 ///   *n* neighbouring segments contain a point, at most *n* − 1 kites are subtracted there.
@@ -101,9 +101,9 @@ extension Path {
 /// outside, it adds a sector.
 ///
 /// If a curve bends more tightly than the pen is wide, the pen's inner end moves backwards. The pen
-/// at the start of a chord then crosses the pen at the chord's middle. The contour runs around the
-/// part beyond the crossing in the opposite direction. So its winding number has the same sign as
-/// elsewhere.
+/// at the start of a chord then crosses the pen at the chord's middle. Beyond that crossing, the area
+/// between the two pens is turned over, and its winding number would have the wrong sign. So the
+/// contour runs around this area in the opposite direction.
 ///
 /// At a cusp, a curve has no direction. There the pen sweeps a sector around the vertex instead.
 private struct Stroker {
@@ -171,8 +171,7 @@ private struct Stroker {
         addEnd(at: point, chord: segment.heading, curve: segment.end, half: segment.lastHalf)
     }
 
-    /// Turns the pen from perpendicular to a curve to perpendicular to the chord. The chord begins
-    /// at `point`.
+    /// Turns the pen at the beginning of a chord: from the curve's perpendicular to the chord's.
     ///
     /// - Parameter half: Distance from `point` to the chord's middle.
     private mutating func addStart(at point: Point, curve: Vector, chord: Vector, half: Double) {
@@ -190,8 +189,7 @@ private struct Stroker {
         }
     }
 
-    /// Turns the pen from perpendicular to a chord to perpendicular to the curve. The chord ends at
-    /// `point`.
+    /// Turns the pen at the end of a chord: from the chord's perpendicular to the curve's.
     ///
     /// - Parameter half: Distance from the chord's middle to `point`.
     private mutating func addEnd(at point: Point, chord: Vector, curve: Vector, half: Double) {

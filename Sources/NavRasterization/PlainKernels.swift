@@ -16,7 +16,7 @@ extension MaskStyle {
 }
 
 extension PremultipliedPixel {
-    /// The Rec. 709 luma of the premultiplied colour, with weights of 1/65,536, rounded to nearest.
+    /// The Rec. 709 luma of the premultiplied colour, rounded to nearest. The weights are in units of 1/65,536.
     @inline(__always)
     fileprivate var luminance: UInt8 {
         let sum = UInt32(red) &* 13_933 &+ UInt32(green) &* 46_871 &+ UInt32(blue) &* 4_732

@@ -47,7 +47,7 @@ package enum SceneSource: Sendable {
                 parameters["locale"] = Parameters.Value(locale)
             }
             for parameter in variant.parameters {
-                parameters[parameter.name] = Parameters.Value(parsing: parameter.value)
+                parameters[parameter.name] = Parameters.Value(jsonOrText: parameter.value)
             }
             return try Scene(
                 document, folder: folder, parameters: parameters,

@@ -22,8 +22,8 @@ struct HarfBuzzScript: Equatable, Hashable {
 
     /// Whether letters of the script join. Tracking must not separate joined letters.
     var isCursive: Bool { Self.cursive.contains(self) }
-    /// Whether several scripts share the characters. Examples are spaces, digits, punctuation and
-    /// marks.
+    /// Whether this stands for characters without a script of their own, such as spaces, digits,
+    /// punctuation and marks. Several scripts share these characters.
     var isShared: Bool {
         tag == HB_SCRIPT_COMMON.rawValue || tag == HB_SCRIPT_INHERITED.rawValue
             || tag == HB_SCRIPT_UNKNOWN.rawValue

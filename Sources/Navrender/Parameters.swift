@@ -1,5 +1,6 @@
 import NavJSON
 import NavScene
+import NavSceneFormat
 
 /// Values for the parameters that a scene declares, by name.
 ///
@@ -11,14 +12,22 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     ///
     /// Swift literals create values. A string literal is always a string: `"007"` is never read as a number.
     public struct Value: Equatable, Sendable {
-        /// JSON text. If the text is not valid JSON, the value is the text itself as a string.
         fileprivate let text: String
+        fileprivate var form = ParameterSetting.Form.json
 
         /// Creates a string, even if its text looks like a number or another JSON value.
         public init(_ string: String) {
             var writer = JSONWriter(style: .compact)
             writer.string(string)
             text = writer.text
+        }
+
+        fileprivate init(json text: String) { self.text = text }
+
+        /// Creates a value from a text that may be JSON, such as the value of a snapshot's variant.
+        package init(jsonOrText text: String) {
+            self.text = text
+            form = .either
         }
 
         /// Creates a number. Reading the scene refuses infinite numbers and NaN.
@@ -38,9 +47,12 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         /// An array of values.
         public init(_ elements: [Value]) { text = "[\(elements.map(\.text).joined(separator: ","))]" }
 
-        /// Reads a text as JSON. A text that is not valid JSON becomes a string, as in `--set NAME=VALUE` of the
-        /// command.
-        public init(parsing text: String) { self.text = text }
+        /// Creates a value that is read by the declared type of its parameter, as in `--set NAME=VALUE` of the command:
+        /// `2026` is a text for a text, and a number for a number.
+        public init(parsing text: String) {
+            self.text = text
+            form = .typed
+        }
     }
 
     /// The values in the order in which they were set.
@@ -52,6 +64,29 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     /// Creates values from a dictionary literal. If a name occurs twice, its last value counts.
     public init(dictionaryLiteral elements: (String, Value)...) {
         for (name, value) in elements { self[name] = value }
+    }
+
+    /// Reads values from a JSON object, as in a file of `--data`. Each key is the name of a parameter.
+    ///
+    /// - Throws: ``SceneError`` if the text is not a JSON object. It holds every problem of the text.
+    public init(json source: SourceText, limits: Limits = Limits()) throws(SceneError) {
+        var problems = Diagnostics()
+        let reader = JSONReader(maximumDepth: limits.depth, maximumByteCount: limits.sceneBytes)
+        let value = reader.read(source, into: &problems)
+        var members: [JSONObject.Member] = []
+        if case .object(let object) = value.content {
+            members = object.members
+        } else if problems.isEmpty {
+            problems.append(
+                Diagnostic(
+                    .wrongType, "values for parameters are an object: { \"name\": value }", at: value.range))
+        }
+        guard !problems.hasErrors else { throw SceneError(RenderError(problems, in: source)) }
+        for member in members {
+            var writer = JSONWriter(style: .compact)
+            writer.value(member.value)
+            self[member.key] = Value(json: writer.text)
+        }
     }
 
     /// Whether no value is set.
@@ -75,7 +110,9 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     }
 
     /// The values as the decoder takes them.
-    var settings: [(name: String, text: String)] { values.map { ($0.name, $0.value.text) } }
+    var settings: [ParameterSetting] {
+        values.map { ParameterSetting($0.name, $0.value.text, $0.value.form) }
+    }
 }
 
 extension Parameters.Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,

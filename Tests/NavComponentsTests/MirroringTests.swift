@@ -76,7 +76,7 @@ struct MirroringTests {
         let row = try #require(right.part("labels"))
         let texts = try (0..<3).map { try #require(row.part("label-\($0)")).rect.x }
         #expect(texts[0] > texts[1] && texts[1] > texts[2])
-        // The mask equals the pill in the coordinates of the labels' group.
+        // The mask of `selectedLabels` covers the same pixels as the pill.
         let pill = try #require(right.part("pill")).rect
         let group = try #require(right.part("selectedLabels"))
         let mask = try #require(group.mask?.nodes.first).rect

@@ -48,7 +48,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("a pixel outside the envelope counts from 3 levels on, and as far outside from 9 levels on")
+    @Test("a pixel is outside the envelope if it differs by 3 levels or more, and far outside by 9 or more")
     func deadPixel() {
         for (levels, outside, far) in [(2, 0, 0), (3, 1, 0), (8, 1, 0), (9, 1, 1)] {
             let expected = StraightBitmap(width: 40, height: 40, fill: grey(100))

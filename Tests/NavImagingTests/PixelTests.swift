@@ -31,7 +31,7 @@ struct PixelTests {
         #expect(StraightPixel(PremultipliedPixel.clear) == .clear)
     }
 
-    @Test("conversion to straight and back gives the same pixel, for all valid pairs in each channel")
+    @Test("conversion to straight and back gives the same pixel, for all pairs of a channel and alpha")
     func premultipliedRoundTrip() {
         var wrong: [String] = []
         for a in 0...255 {

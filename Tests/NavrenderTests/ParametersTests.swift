@@ -14,14 +14,22 @@ import Testing
         #expect(try Renderer().render(scene).fontUses.map(\.text) == [text])
     }
 
-    @Test("parsed text may be a number, as on the command line")
-    func parsed() throws {
+    @Test(
+        "parsed text is read by the type of its parameter, as on the command line", arguments: ["7", "007"])
+    func parsed(text: String) throws {
+        let scene = try Scene(words, parameters: ["word": Parameters.Value(parsing: text)])
+        #expect(try Renderer().render(scene).fontUses.map(\.text) == [text])
+    }
+
+    @Test("a JSON object gives values for many parameters, and a text parameter takes no number")
+    func jsonObject() throws {
         let read = { (text: String) in
-            try Scene(words, parameters: ["word": Parameters.Value(parsing: text)])
+            try Scene(words, parameters: Parameters(json: SourceText(name: "data.json", text: text)))
         }
-        #expect(throws: SceneError.self) { try read("7") }
-        // A JSON number has no leading zero, so this text is a string.
-        #expect(try Renderer().render(read("007")).fontUses.map(\.text) == ["007"])
+        #expect(try Renderer().render(read(#"{ "word": "7" }"#)).fontUses.map(\.text) == ["7"])
+        #expect(throws: SceneError.self) { try read(#"{ "word": 7 }"#) }
+        #expect(throws: SceneError.self) { try read(#"[1]"#) }
+        #expect(throws: SceneError.self) { try read("{") }
     }
 
     @Test("numbers, Booleans and arrays are written as JSON")

@@ -10,7 +10,8 @@ import NavScene
 public struct Tags: Equatable, Sendable {
     /// The position of the pill, as a sum of linear moves between tags' frames.
     ///
-    /// Each spring that runs is one move. The pill starts at the first move's `from`.
+    /// The pill starts at the first move's `from`. In an animation, each running spring gives the progress
+    /// of one move.
     public struct Selection: Equatable, Sendable {
         /// A linear move from one tag's frame to another's.
         public struct Way: Equatable, Sendable {
@@ -61,12 +62,9 @@ public struct Tags: Equatable, Sendable {
     /// The font of all titles.
     public var font: FontDescription
     /// The space around each title, in points.
-    ///
-    /// A button's height is the line height, rounded up to a device pixel, plus the top and bottom
-    /// insets.
     public var insets: EdgeInsets
-    /// The height of buttons and pill, in points. If nil, the height is the line height plus the
-    /// insets.
+    /// The height of buttons and pill, in points. If nil, it is the line height, rounded up to a device
+    /// pixel, plus the top and bottom insets.
     public var buttonHeight: Double?
     /// The space before the first and after the last tag, in points.
     public var contentInset: Double

@@ -46,7 +46,7 @@ extension Screen: KeyedPart {
                 "toolbar", optional: \.toolbar, Toolbar.table.codec,
                 "toolbar that replaces the controller's navigation bar"),
             Field(
-                "content", \.content, .oneOrList(of: .node),
+                "content", \.content, .nodes,
                 "nodes of the screen in drawing order, the bottom one first",
                 isFixed: true),
         ])

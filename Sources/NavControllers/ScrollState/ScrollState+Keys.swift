@@ -16,10 +16,10 @@ extension ScrollState: KeyedComponent {
 
     package static let fields: [Field<ScrollState>] = [
         Field(
-            "of", \.target, .name,
+            "of", \.target, .target,
             "id of the node whose scrolling decides: a scroll view, list or row of tags", isRequired: true),
-        Field("scrolling", \.scrolling, .oneOrList(of: .node), "nodes shown while that node scrolls"),
-        Field("resting", \.resting, .oneOrList(of: .node), "nodes shown while that node rests"),
+        Field("scrolling", \.scrolling, .nodes, "nodes shown while that node scrolls"),
+        Field("resting", \.resting, .nodes, "nodes shown while that node rests"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

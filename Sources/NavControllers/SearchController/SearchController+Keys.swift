@@ -19,8 +19,8 @@ extension SearchController: KeyedComponent {
         Field(
             "scopes", \.scopes, .oneOrList(of: .text, count: 0...100),
             "titles of the scopes' segmented control"),
-        Field("tags", \.tags, .oneOrList(of: .node), "nodes that replace the scopes after a search"),
-        Field("content", \.content, .oneOrList(of: .node), "nodes below the bars"),
+        Field("tags", \.tags, .nodes, "nodes that replace the scopes after a search"),
+        Field("content", \.content, .nodes, "nodes below the bars"),
         Field("tint", optional: \.tint, .color, "colour of the cancel button"),
         Field(
             "faults", \.faults, .oneOrList(of: .word, count: 0...1),

@@ -15,8 +15,8 @@ extension SplitView: KeyedComponent {
 
     package static let fields: [Field<SplitView>] = [
         Field("primaryWidth", \.primaryWidth, .number(.length), "width of the leading column, in points"),
-        Field("primary", \.primary, .oneOrList(of: .node), "nodes of the leading column"),
-        Field("secondary", \.secondary, .oneOrList(of: .node), "nodes of the trailing column"),
+        Field("primary", \.primary, .nodes, "nodes of the leading column"),
+        Field("secondary", \.secondary, .nodes, "nodes of the trailing column"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

@@ -20,6 +20,9 @@ extension DiagnosticCode {
         case .tooMuchMemory: flag = "max-memory"
         case .tooMuchWork: flag = "max-work"
         case .tooManyLayers: flag = "max-layers"
+        case .tooManyUses: flag = "max-uses"
+        case .tooManyRepetitions: flag = "max-repetitions"
+        case .tooManyCalculations: flag = "max-calculations"
         default: return nil
         }
         return "--\(flag) raises the limit"

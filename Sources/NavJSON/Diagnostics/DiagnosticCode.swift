@@ -41,6 +41,11 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case repeatedName = "NAV0212"
     case unknownParameter = "NAV0213"
     case invalidShape = "NAV0214"
+    case unknownSymbol = "NAV0215"
+    case symbolOrder = "NAV0216"
+    case unknownProperty = "NAV0217"
+    case unknownPart = "NAV0218"
+    case unknownSlot = "NAV0219"
 
     // 03xx: values
     case wrongType = "NAV0301"
@@ -54,6 +59,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case descendingOffsets = "NAV0309"
     case indexOutOfRange = "NAV0310"
     case emptyName = "NAV0311"
+    case invalidExpression = "NAV0312"
 
     // 04xx: assets
     case missingAsset = "NAV0401"
@@ -78,6 +84,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case tooMuchMemory = "NAV0513"
     case tooMuchWork = "NAV0514"
     case tooManyLayers = "NAV0515"
+    case tooManyUses = "NAV0516"
+    case tooManyRepetitions = "NAV0517"
+    case tooManyCalculations = "NAV0518"
 
     // 06xx: text
     case unusableFont = "NAV0601"

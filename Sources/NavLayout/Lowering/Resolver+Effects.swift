@@ -41,8 +41,8 @@ extension Resolver {
         let outline: ResolvedOutline
         switch clip.region {
         case .ownShape: outline = node.outline(in: size)
-        case .nodes(let nodes):
-            guard let shape = clip.shape else { return resolve(nodes, in: size) }
+        case .nodes:
+            guard let shape = clip.shape else { return resolve(clip.alphaNodes, in: size) }
             outline = placedOutline(of: shape, in: size)
         }
         guard reserve(1, at: node) else { return [] }

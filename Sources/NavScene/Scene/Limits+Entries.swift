@@ -61,6 +61,16 @@ extension Limits {
             "nodes", "max-nodes", strict: 25_000, maximum: 1_000_000, "nodes of a scene file",
             { $0.nodes }, { $0.nodes = $1 }),
         Entry(
+            "uses", "max-uses", strict: 12_500, maximum: 1_000_000, "uses of symbols and slots",
+            { $0.uses }, { $0.uses = $1 }),
+        Entry(
+            "repetitions", "max-repetitions", strict: 25_000, maximum: 1_000_000, "elements of all repeats",
+            { $0.repetitions }, { $0.repetitions = $1 }),
+        Entry(
+            "calculations", "max-calculations", strict: 250_000, maximum: 100_000_000,
+            "parts of all expressions",
+            { $0.calculations }, { $0.calculations = $1 }),
+        Entry(
             "resolvedNodes", "max-resolved-nodes", strict: 125_000, maximum: 5_000_000, "nodes after layout",
             { $0.resolvedNodes }, { $0.resolvedNodes = $1 }),
         Entry(

@@ -17,6 +17,12 @@ public struct Limits: Equatable, Sendable {
     public var expandedBytes = 64 << 20
     /// Number of nodes in the scene file. Default: 100,000.
     public var nodes = 100_000
+    /// Number of uses of symbols and slots. Default: 50,000.
+    public var uses = 50_000
+    /// Number of names, numbers and operators of all expressions, counted each time. Default: 1,000,000.
+    public var calculations = 1_000_000
+    /// Number of elements of all repeats. Default: 100,000.
+    public var repetitions = 100_000
     /// Number of nodes after expansion and layout. Default: 500,000.
     public var resolvedNodes = 500_000
     /// Nesting of layers, masks and clips that are drawn on buffers of their own. Default: 64.

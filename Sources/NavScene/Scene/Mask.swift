@@ -21,7 +21,8 @@ public struct Clip: Equatable, Sendable {
         /// The node's own outline. Nodes other than boxes, ellipses and paths use their frame.
         case ownShape
         /// Nodes in the clipped node's coordinates. A single box, ellipse or path clips with its outline, and its
-        /// paints are ignored. Any other nodes clip with their alpha.
+        /// paints and children are ignored. Its opacity, clip, mask and filters act as those of a black shape.
+        /// Any other nodes clip with their alpha.
         case nodes([Node])
     }
 
@@ -49,9 +50,28 @@ public struct Clip: Equatable, Sendable {
     }
 
     /// The box, ellipse or path whose outline is the clip, or `nil` for any other clip.
-    public var shape: Node? {
+    public var shape: Node? { singleShape.flatMap { $0.isFaded ? nil : $0 } }
+
+    /// The nodes whose alpha is the clip if it is no plain outline. A single shape is filled with black.
+    public var alphaNodes: [Node] {
+        guard var shape = singleShape else { return nodes ?? [] }
+        shape.fills = [.solid(.black)]
+        shape.strokes = []
+        shape.shadows = []
+        shape.children = []
+        return [shape]
+    }
+
+    private var singleShape: Node? {
         guard let nodes, nodes.count == 1, nodes[0].kind.isShape else { return nil }
         return nodes[0]
+    }
+}
+
+extension Node {
+    /// Whether something other than paints keeps the inside of a shape from being opaque.
+    fileprivate var isFaded: Bool {
+        isHidden || opacity < 1 || clip != nil || mask != nil || !filters.isEmpty
     }
 }
 

@@ -26,12 +26,17 @@ package struct DecodingContext {
     /// Ends decoding early when it is set. The result is then incomplete.
     package var cancellation: CancellationFlag?
     package private(set) var diagnostics: Diagnostics
+    /// The open uses and repeats.
+    var reuse = ReuseState()
+    /// The parsed file.
+    var root = JSONValue(.invalid, at: 0..<0)
 
     private var references = ReferenceStack()
     private var depth = 0
     private var nodeCount = 0
     private var characterCount = 0
     private var segmentCount = 0
+    private var calculationCount = 0
     private var idOffsets: [String: Int] = [:]
     private var reported: Set<Problem> = []
 
@@ -88,40 +93,70 @@ extension DecodingContext {
     package struct Entry {
         package let value: JSONValue
         fileprivate let referenceCount: Int
+        /// The scope around the value.
+        fileprivate let scope: Int
     }
 
-    /// Begins to decode a value and follows its references. Returns `nil` after reporting a problem.
+    /// Begins to decode a value: follows its references and evaluates its expressions. Returns `nil` after reporting
+    /// a problem.
+    ///
+    /// The loop ends: each turn goes to a value within the last one, or to a name that is not open.
     package mutating func enter(_ value: JSONValue) -> Entry? {
-        switch references.settle(value, in: environment, appearance: appearance, limits: limits) {
-        case .success(let settled):
-            guard depth < limits.depth || JSONForms(of: settled.value).isDisjoint(with: [.array, .object])
-            else {
-                references.removeLast(settled.referenceCount)
-                report(
-                    .nestingTooDeep,
-                    "after references are replaced, the scene is nested more than \(limits.depth) deep",
-                    at: value.range)
-                return nil
+        let scope = environment.current
+        var count = 0
+        var value = value
+        while true {
+            switch references.settle(value, in: &environment, appearance: appearance, limits: limits) {
+            case .success(let settled):
+                count += settled.referenceCount
+                guard isWithinDepth(settled.value, at: value.range) else { break }
+                depth += 1
+                guard case .object(let object) = settled.value.content, let form = CalculatedForm(of: object),
+                    environment.current != Scope.literal
+                else { return Entry(value: settled.value, referenceCount: count, scope: scope) }
+                let result = evaluate(form, object, at: value.range)
+                depth -= 1
+                guard let result else { break }
+                value = result
+                continue
+            case .failure(let problem):
+                if let code = problem.code {
+                    report(code, problem.message, help: problem.help, at: problem.range)
+                }
             }
-            depth += 1
-            return Entry(value: settled.value, referenceCount: settled.referenceCount)
-        case .failure(let problem):
-            if let code = problem.code {
-                report(code, problem.message, help: problem.help, at: problem.range)
-            }
+            references.removeLast(count)
+            environment.current = scope
             return nil
         }
+    }
+
+    private mutating func isWithinDepth(_ value: JSONValue, at range: Range<Int>) -> Bool {
+        if depth < limits.depth || JSONForms(of: value).isDisjoint(with: [.array, .object]) { return true }
+        report(
+            .nestingTooDeep,
+            "after references are replaced, the scene is nested more than \(limits.depth) deep", at: range)
+        return false
     }
 
     package mutating func leave(_ entry: Entry) {
         depth -= 1
         references.removeLast(entry.referenceCount)
+        environment.current = entry.scope
     }
 }
 
 // MARK: Resource counts and identity
 
 extension DecodingContext {
+    /// Counts the bytes of a value that is read once more, such as the node of a symbol.
+    mutating func chargeExpansion(of value: JSONValue, at range: Range<Int>) -> Bool {
+        guard let problem = references.charge(value.range.count, limits: limits, at: range) else {
+            return true
+        }
+        if let code = problem.code { report(code, problem.message, at: problem.range) }
+        return false
+    }
+
     /// Counts a node and returns whether it is within the limit. The first node beyond the limit is reported.
     package mutating func countNode(at range: Range<Int>) -> Bool {
         if cancellation.isCancelled { return false }
@@ -130,6 +165,20 @@ extension DecodingContext {
             report(.tooManyNodes, "the scene has more than \(limits.nodes) nodes", at: range)
         }
         return nodeCount <= limits.nodes
+    }
+
+    /// Counts the parts of an expression and returns whether they are within the limit. The first expression beyond
+    /// the limit is reported.
+    mutating func countCalculation(of count: Int, at range: Range<Int>) -> Bool {
+        let wasWithin = calculationCount <= limits.calculations
+        calculationCount += count
+        if wasWithin, calculationCount > limits.calculations {
+            report(
+                .tooManyCalculations,
+                "the expressions of the scene have more than \(limits.calculations) parts",
+                at: range)
+        }
+        return calculationCount <= limits.calculations
     }
 
     /// Counts the characters of a text and returns whether they are within the limit. The first text beyond the
@@ -157,6 +206,9 @@ extension DecodingContext {
         }
         return segmentCount <= limits.totalSegments
     }
+
+    /// Whether the scene has more nodes than the limit allows, so that no further node is read.
+    var isFull: Bool { nodeCount > limits.nodes || cancellation.isCancelled }
 
     /// Registers an id. A duplicate is reported.
     package mutating func register(id: String, at range: Range<Int>) {

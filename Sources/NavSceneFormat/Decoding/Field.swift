@@ -87,6 +87,25 @@ package struct Field<Object: Sendable>: Sendable {
         self.init(name, summary) { FieldAccess(codec(), embed: embed, extract: extract) }
     }
 
+    /// Creates a key whose value is kept as JSON. References in it are settled later, in the scope of their use.
+    package init(
+        raw name: String,
+        _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, JSONValue?> & Sendable,
+        _ kind: @autoclosure @escaping @Sendable () -> ValueKind, _ summary: String, aliases: [String] = [],
+        isRequired: Bool = false
+    ) {
+        self.init(name, summary, aliases: aliases, isRequired: isRequired) {
+            let path = path()
+            return FieldAccess(
+                kind: kind(),
+                read: { json, _, object in
+                    object[keyPath: path] = json
+                    return true
+                },
+                write: { $0[keyPath: path] }, isDefault: { object, _ in object[keyPath: path] == nil })
+        }
+    }
+
     /// Creates a key whose value is ignored. It holds text for people or data for other programs.
     package init(ignored name: String, _ summary: String) {
         self.init(name, summary) { FieldAccess(kind: .literal, read: { _, _, _ in true }) }

@@ -26,13 +26,16 @@ package struct NodeRegistry: Sendable {
             })
     }
 
+    /// Former names of kinds.
+    package static let aliases = ["symbol": "icon"]
+
     private static func codec(of types: [NodeType]) -> ValueCodec<NodeType> {
         let byName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
         return ValueCodec(
             kind: .words(types.map(\.name)),
             read: { value, context in
                 guard case .string(let text) = value.content else { return nil }
-                if let type = byName[text] { return type }
+                if let type = byName[text] ?? aliases[text].flatMap({ byName[$0] }) { return type }
                 let word = comparable(text)
                 if let type = types.first(where: { comparable($0.name) == word }) { return type }
                 context.reportUnknownWord(

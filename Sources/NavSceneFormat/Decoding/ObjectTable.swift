@@ -36,6 +36,9 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         self.indices = indices
     }
 
+    /// Returns whether the object has a key, under this name or as an alias.
+    package func hasKey(_ key: String) -> Bool { indices[key] != nil }
+
     package var description: ObjectDescription {
         ObjectDescription(name: name) { [fields] in fields.map(\.description) }
     }
@@ -70,9 +73,12 @@ package struct ObjectTable<Object: Sendable>: Sendable {
 
     /// Reads new values for some keys of an existing object.
     ///
-    /// Keys that cannot change over time are reported.
+    /// Keys that cannot change are reported.
+    ///
+    /// - Parameter refusal: The end of the message about a key that cannot change.
     package func read(
-        _ json: JSONObject, onto object: Object, at range: Range<Int>, in context: inout DecodingContext
+        _ json: JSONObject, onto object: Object, at range: Range<Int>,
+        refusal: String = "cannot change over time", in context: inout DecodingContext
     ) -> Object {
         var object = object
         var reading = ObjectReading(range: range, mayLackMembers: true)
@@ -82,7 +88,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
             guard let member = members[index] else { continue }
             guard !field.isFixed else {
                 context.report(
-                    .conflictingKeys, "\(field.name.quotedForDisplay) cannot change over time",
+                    .conflictingKeys, "\(field.name.quotedForDisplay) \(refusal)",
                     at: member.keyRange)
                 continue
             }
@@ -113,7 +119,8 @@ package struct ObjectTable<Object: Sendable>: Sendable {
 
     /// Returns the object between two states.
     ///
-    /// If a key's old and new values differ, its shown value moves towards the new value.
+    /// A key whose values differ in the two states moves towards its new value. Other keys keep the value
+    /// that is shown now.
     package func mix(_ mixing: Mixing<Object>) -> Object {
         var object = mixing.shown
         for field in fields where !field.isFixed && !field.isEqual(mixing.old, mixing.new) {

@@ -6,7 +6,7 @@ import NavScene
 extension NodeType {
     /// The kinds that layout and drawing handle themselves, in the order of help and reference.
     package static let primitives = [
-        group, box, ellipse, path, text, image, stack, grid, overlay, spacer, glyphs, symbol,
+        group, box, ellipse, path, text, image, stack, grid, overlay, spacer, glyphs, icon,
     ]
 
     fileprivate static let group = NodeType("group", "a group of nodes", .group) {
@@ -92,8 +92,8 @@ extension NodeType {
                     face: "Inter-Regular", size: 17, glyphs: [.init(id: 1, position: Point(x: 0, y: 20))])),
             frame: Frame(x: 20, y: 20), fills: [.solid(.black)])
     }
-    fileprivate static let symbol = NodeType(
-        "symbol", "a system symbol in the weight of text", Node.Kind.symbol,
+    fileprivate static let icon = NodeType(
+        "icon", "a system symbol in the weight of text", Node.Kind.symbol,
         extract: { if case .symbol(let symbol) = $0 { symbol } else { nil } }, prototype: Symbol(.ellipsis),
         fields: Symbol.fields
     ) {
@@ -118,7 +118,7 @@ extension Node.Kind {
         case .overlay: .overlay
         case .spacer: .spacer
         case .glyphs: .glyphs
-        case .symbol: .symbol
+        case .symbol: .icon
         }
     }
 }

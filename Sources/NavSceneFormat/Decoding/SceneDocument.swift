@@ -73,27 +73,27 @@ public struct SceneDocument: Sendable {
     /// All problems are reported at once. A wrong value is reported, and decoding goes on with its default.
     /// - Parameters:
     ///   - appearance: The appearance. `nil`: the file's default.
-    ///   - parameters: Values that replace the declared values. Text that parses as JSON is a JSON value. Any other
-    ///     text is a string.
+    ///   - parameters: Values that replace the declared values. The type of a parameter decides how its text is read.
     ///   - scale: Device pixels per point, above 0 and at most 100. `nil`: the canvas's scale.
     /// - Returns: The scene and all diagnostics, including syntax errors. The scene is `nil` if there are errors.
     public func scene(
         appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [], scale: Double? = nil
     ) -> (scene: Scene?, diagnostics: Diagnostics) {
         self.scene(
-            appearance: appearance, parameters: parameters, scale: scale, canvas: CanvasOverrides(),
-            cancellation: nil)
+            appearance: appearance, parameters: parameters.map { ParameterSetting($0.name, $0.text) },
+            scale: scale, canvas: CanvasOverrides(), cancellation: nil)
     }
 
     /// Decodes a scene as ``scene(appearance:parameters:scale:)`` does, with other values in the canvas. Decoding
     /// stops early if `cancellation` is set. The result is then incomplete.
     package func scene(
-        appearance: Appearance?, parameters: [(name: String, text: String)], scale: Double?,
+        appearance: Appearance?, parameters: [ParameterSetting], scale: Double?,
         canvas overrides: CanvasOverrides, cancellation: CancellationFlag?
     ) -> (scene: Scene?, diagnostics: Diagnostics) {
         var context = DecodingContext(
             source: source, limits: limits, appearance: appearance ?? appearances[0], registry: registry,
             environment: environment, diagnostics: syntaxProblems)
+        context.root = root
         context.apply(parameters, declared: self.parameters, at: root.member("parameters")?.range)
         context.setWantedScale(scale)
         context.cancellation = cancellation

@@ -35,7 +35,9 @@ extension Option {
         "appearance", value: "light|dark", isRepeatable: true,
         "the appearance, instead of the scene's first")
     static let set = Option(
-        "set", value: "NAME=VALUE", isRepeatable: true, "sets a parameter of the scene")
+        "set", value: "NAME=VALUE", isRepeatable: true, "sets a parameter of the scene, read by its type")
+    static let data = Option(
+        "data", value: "FILE", "JSON object with values for many parameters; --set wins")
     static let root = Option(
         "root", value: "DIR", "folder of images and fonts (default: the scene's)")
     static let fontDirectory = Option(
@@ -83,5 +85,5 @@ extension Option {
     /// Options of every command.
     static let common: [Option] = [.format, .color, .quiet, .help]
     /// Options of every command that reads a scene.
-    static let scene: [Option] = [.set, .root, .fontDirectory, .strict, .deadline, .limits]
+    static let scene: [Option] = [.set, .data, .root, .fontDirectory, .strict, .deadline, .limits]
 }

@@ -1,3 +1,6 @@
+import NavFiles
+import NavJSON
+import NavScene
 import Navrender
 
 extension Arguments {
@@ -53,13 +56,15 @@ extension Arguments {
 
     /// All values of `--set`, in order.
     func parameters() throws(CommandFailure) -> Parameters {
-        var parameters = Parameters()
+        var parameters =
+            try self[.data].map { path throws(CommandFailure) in try Parameters(file: path) } ?? Parameters()
+        var given: Set<String> = []
         for text in all(.set) {
             guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
                 throw .usage("--set must be NAME=VALUE, not '\(text)'")
             }
             let name = String(text[..<equals])
-            guard parameters[name] == nil else { throw .usage("--set gives '\(name)' twice") }
+            guard given.insert(name).inserted else { throw .usage("--set gives '\(name)' twice") }
             parameters[name] = Parameters.Value(parsing: String(text[text.index(after: equals)...]))
         }
         return parameters
@@ -80,5 +85,21 @@ extension Arguments {
             texts.append(text)
         }
         return texts
+    }
+}
+
+extension Parameters {
+    /// Reads the values of a file of `--data`.
+    fileprivate init(file path: String) throws(CommandFailure) {
+        do {
+            let bytes = try FileReader.read(path: path, limit: Limits().sceneBytes)
+            try self.init(json: SourceText(name: path, bytes: bytes))
+        } catch let error as FileError {
+            throw CommandFailure(reading: error)
+        } catch let error as SceneError {
+            throw CommandFailure(.usage, "\(path.quotedForDisplay) does not hold values: \(error)")
+        } catch {
+            throw CommandFailure(.internalError, "\(error)")
+        }
     }
 }

@@ -15,6 +15,8 @@ struct SceneGenerator {
     private var nodeIDs = 0
     /// Names of tokens that values may refer to. A token refers to earlier tokens only, or rarely to itself.
     private var tokens: [String] = []
+    /// The number of symbols that can be used.
+    private var symbolCount = 0
     /// The tokens as the decoder sees them.
     private var environment = Environment(of: JSONValue.parsed("{}"))
     /// Whether numbers are mostly of ordinary size, so that much of the scene lies within the canvas.
@@ -42,7 +44,8 @@ struct SceneGenerator {
         if !fonts.isEmpty, chance(0.1) {
             members.append("\"fonts\": [\"\(fonts.randomElement(using: &random)!)\"]")
         }
-        let roots = (0..<Int.random(in: 1...6, using: &random)).map { _ in node() }
+        if chance(0.3) { members.append("\"symbols\": \(symbols())") }
+        let roots = (0..<Int.random(in: 1...6, using: &random)).map { _ in directive() ?? node() }
         members.append("\"root\": [\(repeated(roots).joined(separator: ", "))]")
         if chance(0.1) {
             members.append("\"timeline\": [{ \"at\": 0.1, \"in\": \"n1\", \"set\": { \"opacity\": 0.5 } }]")
@@ -68,6 +71,41 @@ struct SceneGenerator {
     }
 
     private mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
+}
+
+// MARK: Symbols
+
+extension SceneGenerator {
+    /// Defines a few symbols. Each may use the symbols before it.
+    private mutating func symbols() -> String {
+        var definitions: [String] = []
+        for index in 0..<Int.random(in: 1...4, using: &random) {
+            let children = (0..<Int.random(in: 1...3, using: &random)).map { _ in directive() ?? node() }
+            definitions.append(
+                """
+                "s\(index)": { "props": { "a": 0.5 }, "node": { "type": "group", "opacity": "$a", "children": [
+                  \(children.joined(separator: ", ")), { "type": "slot" }, { "type": "box", "id": "p" }] } }
+                """)
+            symbolCount = index + 1
+        }
+        return "{ \(definitions.joined(separator: ", ")) }"
+    }
+
+    /// Uses a symbol or repeats a node; nil for most places.
+    private mutating func directive() -> String? {
+        if chance(0.1) {
+            let count = ["3", "100", "[1, \"$item\", {}]", "[[], [1]]"].randomElement(using: &random)!
+            return "{ \"type\": \"repeat\", \"over\": \(count), \"node\": \(node()) }"
+        }
+        guard symbolCount > 0, chance(0.4) else { return nil }
+        let symbol = Int.random(in: 0..<symbolCount, using: &random)
+        var members = ["\"type\": \"use\", \"symbol\": \"s\(symbol)\""]
+        if chance(0.3) { members.append("\"set\": { \"a\": \(number(in: .fraction)) }") }
+        if chance(0.3) { members.append("\"children\": \(node())") }
+        if chance(0.3) { members.append("\"#p\": { \"fill\": \"red\", \"opacity\": 0.5 }") }
+        if chance(0.3) { members.append("\"frame\": [1, 2, 30, 40]") }
+        return "{ \(members.joined(separator: ", ")) }"
+    }
 }
 
 // MARK: Values

@@ -149,6 +149,38 @@ struct ResolverTests {
             Fixture.nodes(box).first?.group?.clip == ResolvedOutline(path: square, fillRule: .evenOdd))
     }
 
+    @Test("the opacity, clip, mask and filters of a single clip shape count, and its paints do not")
+    func fadedClipShapes() throws {
+        let changes: [(inout Node) -> Void] = [
+            { $0.opacity = 0.5 }, { $0.clip = .shape(.box(2, 2, 4, 4)) },
+            { $0.mask = Mask([.box(0, 0, 1, 1)]) },
+            { $0.filters = [.blur(sigmaX: 1, sigmaY: 1)] },
+        ]
+        for change in changes {
+            var shape = Node.box(1, 1, 6, 6)
+            shape.fills = [.solid(.white)]
+            change(&shape)
+            var box = Node.box(0, 0, 10, 10)
+            box.clip = .shape(shape)
+            let group = try #require(Fixture.nodes(box).first?.group)
+            #expect(group.clip == nil && group.mask?.style == .alpha)
+            // The mask has what the shape has as a node of its own, filled with black.
+            shape.fills = [.solid(.black)]
+            #expect(group.mask?.nodes == Fixture.nodes(shape))
+        }
+    }
+
+    @Test("a hidden or invisible clip shape hides the node")
+    func hiddenClipShape() {
+        for change in [{ $0.isHidden = true }, { $0.opacity = 0 }] as [(inout Node) -> Void] {
+            var shape = Node.box(1, 1, 6, 6)
+            change(&shape)
+            var box = Node.box(0, 0, 10, 10)
+            box.clip = .shape(shape)
+            #expect(Fixture.nodes(box).isEmpty)
+        }
+    }
+
     @Test("a clip of several nodes becomes a mask that includes the node's own mask and the feather")
     func clipsAsMasks() throws {
         var box = Node.box(0, 0, 10, 10)

@@ -32,7 +32,7 @@ struct FieldCase: Sendable, CustomStringConvertible {
     /// The required keys of each type.
     private static let required: [String: [(String, String)]] = [
         "path": [("d", #""""#)], "text": [("text", #""x""#)], "image": [("source", #""x.png""#)],
-        "symbol": [("name", #""plus""#)], "glyphs": [("face", #""F""#), ("size", "10"), ("glyphs", "[]")],
+        "icon": [("name", #""plus""#)], "glyphs": [("face", #""F""#), ("size", "10"), ("glyphs", "[]")],
         "tags": [("titles", #"["a", "b", "c"]"#)],
         "list": [("rows", "[]")],
         "segmented-control": [("titles", #"["a", "b"]"#)],
@@ -280,9 +280,9 @@ private let contentCases: [FieldCase] = [
             (#""română""#, .invalidName), ("1", .wrongType),
         ]),
     FieldCase("text", "paintOrder", #""stroke""#, { text($0)?.paintOrder == .stroke }, bad: notWord),
-    FieldCase("symbol", "name", #""search""#, { symbol($0)?.name == .magnifyingGlass }, bad: notWord),
+    FieldCase("icon", "name", #""search""#, { symbol($0)?.name == .magnifyingGlass }, bad: notWord),
     FieldCase(
-        "symbol", "font", #"{ "size": 9, "weight": "bold" }"#,
+        "icon", "font", #"{ "size": 9, "weight": "bold" }"#,
         { symbol($0)?.font == FontDescription(size: 9, weight: 700) },
         bad: [(#""zzz""#, .unknownWord), ("0", .valueOutOfRange)]),
     FieldCase("text", "verticalAlignment", #""top""#, { text($0)?.verticalAlignment == .top }, bad: notWord),

@@ -145,18 +145,49 @@ import Testing
     @Test("parameters have their defaults unless the caller sets them")
     func defaults() {
         #expect(Self.decode([]).node?.kind == .text(Text("A")))
-        let node = Self.decode([("title", "B c"), ("alpha", "0.75"), ("ink", ##""#fff""##)]).node
+        let node = Self.decode([("title", "B c"), ("alpha", "0.75"), ("ink", "#fff")]).node
         #expect(node?.kind == .text(Text("B c")))
         #expect(node?.opacity == 0.75)
         #expect(node?.fills == [.solid(.white)])
     }
 
-    @Test("a caller's text that is valid JSON is read as JSON")
-    func jsonText() {
-        #expect(Self.decode([("ink", #"{ "srgb": [0, 0, 0] }"#)]).node?.fills == [.solid(.black)])
-        #expect(Self.decode([("title", "7")]).codes == [.wrongType])
-        #expect(Self.decode([("title", #""7""#)]).node?.kind == .text(Text("7")))
-        #expect(Self.decode([("title", "{")]).node?.kind == .text(Text("{")))
+    @Test(
+        "a text parameter takes any text as it is, so nothing in it is a reference, an expression or a node",
+        arguments: [
+            "7", "2026", "true", "null", "\"7\"", "{", "$ink", "$$ink", "{ink}", "{{",
+            "[\"Hi \", { \"image\": \"a.png\" }]",
+        ])
+    func literalText(text: String) {
+        #expect(Self.decode([("title", text)]).node?.kind == .text(Text(text)))
+    }
+
+    @Test(
+        "the declared type of a parameter decides how a caller's text is read",
+        arguments: [
+            ("number", "0.5", true), ("number", "x", false), ("number", "\"0.5\"", false),
+            ("integer", "1", true),
+            ("integer", "0.5", false), ("boolean", "true", false), ("any", "0.5", true),
+            ("node", "0.5", false),
+        ])
+    func declaredType(type: String, text: String, isRight: Bool) {
+        let decoding = Decoding.root(
+            #"{ "type": "box", "opacity": "$a" }"#,
+            head: "\"parameters\": { \"a\": { \"type\": \"\(type)\", \"default\": 1 } },",
+            parameters: [("a", text)])
+        #expect((decoding.scene != nil) == isRight)
+    }
+
+    @Test("a colour parameter takes a colour in any spelling, and a choice only its words")
+    func colorsAndChoices() {
+        let root = #"{ "type": "box", "fill": "$a" }"#
+        let declare = { (more: String) in "\"parameters\": { \"a\": { \"default\": \"red\", \(more) } }," }
+        for text in ["#000", #"{ "srgb": [0, 0, 0] }"#] {
+            let decoding = Decoding.root(root, head: declare(#""type": "color""#), parameters: [("a", text)])
+            #expect(decoding.node?.fills == [.solid(.black)])
+        }
+        let choices = declare(#""choices": ["red", "black"]"#)
+        #expect(Decoding.root(root, head: choices, parameters: [("a", "black")]).problems.isEmpty)
+        #expect(Decoding.root(root, head: choices, parameters: [("a", "blue")]).codes == [.wrongType])
     }
 
     @Test("invalid settings are reported at the declaration")

@@ -38,7 +38,8 @@ import Testing
         #expect(changed.size == 12 && changed.isItalic && changed.family == "F" && changed.lineHeight == 20)
     }
 
-    /// Rows of the table in Apple's guidelines: smallest, default and first accessibility size.
+    /// From the table in Apple's guidelines: the font size and the line height in the smallest, the default and
+    /// the first accessibility category.
     @Test(
         "system styles follow the size category",
         arguments: [

@@ -7,17 +7,57 @@ extension ValueCodec where Value == Node {
         ValueCodec(
             kind: .named("node"),
             read: { value, context in
-                guard case .object(let object) = value.content, context.countNode(at: value.range)
+                guard case .object(let object) = value.content else { return nil }
+                if let directive = Directive(of: object) {
+                    return context.readNode(of: directive, object, at: value.range)
+                }
+                guard context.mayHoldNode(at: value.range), context.countNode(at: value.range)
                 else { return nil }
                 let direction = context.direction
                 defer { context.direction = direction }
                 var node = context.tableForNode(object, at: value.range).read(
                     object, at: value.range, in: &context)
                 node.source = value.range
-                return node
+                return context.reuse.current == nil
+                    ? node : context.applyOverrides(for: object["id"]?.value, to: node)
             },
             write: { node in node.type?.table.write(node) },
             mix: { $0.node() })
+    }
+}
+
+extension DecodingContext {
+    /// Reads the only node that a directive stands for.
+    fileprivate mutating func readNode(
+        of directive: Directive, _ object: JSONObject, at range: Range<Int>
+    ) -> Node? {
+        var nodes: [Node] = []
+        switch directive {
+        case .use:
+            guard mayHoldNode(at: range), let node = readUse(object, at: range) else { return nil }
+            return reuse.current == nil ? node : applyOverrides(for: object["id"]?.value, to: node)
+        case .repeat: appendRepeat(object, at: range, to: &nodes)
+        case .slot: appendSlot(object, at: range, to: &nodes)
+        }
+        guard nodes.count > 1 else { return nodes.first }
+        report(
+            .wrongCount, "one node is needed here, and this \(directive.rawValue) gives \(nodes.count)",
+            help: "put it into the children of a group", at: range)
+        return nil
+    }
+
+    /// Returns whether a value may be a node. Values of callers and of data may not: they hold texts and numbers.
+    fileprivate mutating func mayHoldNode(at range: Range<Int>) -> Bool {
+        if environment.current != Scope.literal { return true }
+        report(
+            .wrongType, "a value from outside of the scene cannot be a node",
+            help: "use its texts and numbers in a node of the scene", at: range)
+        return false
+    }
+
+    fileprivate mutating func applyOverrides(for id: JSONValue?, to node: Node) -> Node {
+        guard case .string(let part)? = id?.content else { return node }
+        return applyOverrides(for: part, to: node)
     }
 }
 

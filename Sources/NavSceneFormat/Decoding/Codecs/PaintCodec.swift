@@ -87,7 +87,7 @@ extension Pattern {
                 "size", \.size, .size, "[width, height] of a tile, in points or fractions of the shape's box",
                 isRequired: true),
             Field(
-                "content", \.content, .oneOrList(of: .node), "nodes on a tile, in points", isRequired: true),
+                "content", \.content, .nodes, "nodes on a tile, in points", isRequired: true),
             Field("units", \.units, .word, "unit of the tile: fractions of the shape's box, or points"),
             Field("transform", \.transform, .transform, "transform of all tiles together, in points"),
         ])

@@ -96,11 +96,30 @@ extension ValueCodec where Value == String {
             write: { .written(.string(Reference.escaped($0))) })
     }
 
-    /// A codec for text that is drawn. Its characters count towards the limit.
+    /// A codec for text with expressions in braces.
+    package static var template: Self {
+        ValueCodec(
+            kind: .string,
+            read: { value, context in
+                guard case .string(let text) = value.content else { return nil }
+                return context.interpolated(text, at: value.range)
+            },
+            write: { .written(.string(Placeholder.escaped(Reference.escaped($0)))) })
+    }
+
+    /// A codec for text that is drawn, with expressions in braces. Its characters count towards the limit.
     package static var text: Self {
-        string.checked { text, json, context in
+        template.checked { text, json, context in
             context.reportOddities(of: text, at: json.range)
             return context.countCharacters(of: text, at: json.range)
+        }
+    }
+
+    /// A codec for the path of a file, with expressions in braces.
+    package static var path: Self {
+        template.checked { text, json, context in
+            if text.isEmpty { context.report(.emptyName, "a name cannot be empty", at: json.range) }
+            return !text.isEmpty
         }
     }
 
@@ -134,11 +153,30 @@ extension ValueCodec where Value == String {
     }
 
     /// A codec for an id that is unique in the scene.
+    ///
+    /// Within a symbol, the id of its use precedes it: `card#title`.
     package static var id: Self {
-        name.checked { text, json, context in
-            context.register(id: text, at: json.range)
-            return true
-        }
+        let name = Self.name
+        return ValueCodec(
+            kind: name.kind,
+            read: { value, context in
+                guard let text = name.read(value, &context) else { return nil }
+                let id = context.reuse.fullID(of: text)
+                context.register(id: id, at: value.range)
+                return id
+            },
+            write: name.write)
+    }
+
+    /// A codec for the id of another node. Within a symbol, it may name a part of the symbol.
+    package static var target: Self {
+        let name = Self.name
+        return ValueCodec(
+            kind: name.kind,
+            read: { value, context in
+                name.read(value, &context).map { context.reuse.target($0) }
+            },
+            write: name.write)
     }
 }
 

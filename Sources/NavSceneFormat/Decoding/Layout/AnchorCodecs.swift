@@ -58,7 +58,7 @@ extension ValueCodec where Value == Anchors.Anchor {
                         help: "for example \(example.quotedForDisplay)", at: value.range)
                     return nil
                 }
-                return anchor
+                return context.reuse.anchor(anchor)
             },
             write: { .written(.string($0.spelling)) },
             mix: { mixing in
@@ -83,7 +83,7 @@ extension ValueCodec where Value == Anchors.Anchor {
                         help: "for example \"#title\" or \"#title + 8\"", at: value.range)
                     return nil
                 }
-                return anchor
+                return context.reuse.anchor(anchor)
             },
             write: { _ in nil })
     }

@@ -11,6 +11,13 @@ package struct Environment: Sendable {
         package var value: JSONValue
         /// Whether `{ "light": …, "dark": … }` means a choice by appearance.
         package let isToken: Bool
+        /// The scope in which the names within the value are looked up.
+        package var scope = Scope.file
+
+        /// Returns whether two values are the same definition in the same scope.
+        func isSame(as other: Definition) -> Bool {
+            name == other.name && keyRange == other.keyRange && scope == other.scope
+        }
 
         /// Returns the value in one appearance.
         package func value(in appearance: Appearance) -> JSONValue {
@@ -26,9 +33,25 @@ package struct Environment: Sendable {
     /// Whether a syntax error may hide names. If so, an unknown name is not reported.
     package var mayLackNames = false
 
-    private var indices: [String: Int] = [:]
+    /// The symbols, in the order of the file.
+    var symbols = SymbolList()
+    /// The number of the scope in which names are looked up now.
+    var current = Scope.file
 
-    package subscript(name: String) -> Definition? { indices[name].map { definitions[$0] } }
+    private var indices: [String: Int] = [:]
+    /// The scopes of open symbols and repeats, the innermost last. The first has the number 1.
+    private var scopes: [Scope] = []
+
+    /// The definition that a name has in the current scope.
+    package subscript(name: String) -> Definition? {
+        var number = current
+        while number > Scope.file {
+            let scope = scopes[number - 1]
+            if let found = scope.definitions.first(where: { $0.name == name }) { return found }
+            number = scope.parent
+        }
+        return indices[name].map { definitions[$0] }
+    }
 
     /// Adds a definition. Later definitions of the same name are ignored.
     package mutating func add(_ definition: Definition) {
@@ -38,10 +61,124 @@ package struct Environment: Sendable {
     }
 
     /// Replaces the value of a name. Messages about the new value point to the old value's place.
+    ///
+    /// The new value comes from the caller, so nothing in it is a reference.
     package mutating func setValue(_ value: JSONValue, of name: String) {
         guard let index = indices[name] else { return }
         definitions[index].value = value.relocated(to: definitions[index].value.range)
+        definitions[index].scope = Scope.literal
     }
+}
+
+// MARK: Scopes
+
+extension Environment {
+    /// Opens a scope and makes it the current one.
+    mutating func push(_ scope: Scope) {
+        scopes.append(scope)
+        current = scopes.count
+    }
+
+    /// Closes the innermost scope and returns to an earlier one.
+    mutating func pop(to number: Int) {
+        scopes.removeLast()
+        current = number
+    }
+
+    /// The open scope of the nearest symbol around the current place, with its number.
+    var enclosingSymbol: Scope? {
+        var number = current
+        while number > Scope.file {
+            let scope = scopes[number - 1]
+            if scope.isSymbol { return scope }
+            number = scope.parent
+        }
+        return nil
+    }
+
+    /// The number of symbols that can be used at the current place: those above it in the file.
+    var visibleSymbolCount: Int { enclosingSymbol?.visibleSymbolCount ?? symbols.count }
+
+    /// The names at the current place, the innermost first.
+    var visibleNames: [String] {
+        var names: [String] = []
+        var number = current
+        while number > Scope.file {
+            names += scopes[number - 1].definitions.map(\.name)
+            number = scopes[number - 1].parent
+        }
+        return names + definitions.map(\.name)
+    }
+
+    /// Returns the definition of a name with points: `row.name` is the field `name` of the object `row`.
+    ///
+    /// The longest defined name wins. The loop follows at most 16 references from name to name.
+    func field(_ path: String) -> Definition? {
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+        for count in stride(from: parts.count - 1, to: 0, by: -1) {
+            guard var found = self[parts[..<count].joined(separator: ".")] else { continue }
+            var lookup = self
+            for _ in 0..<16 {
+                guard found.scope >= Scope.file, case .string(let text) = found.value.content,
+                    let name = Reference.name(in: text)
+                else { break }
+                lookup.current = found.scope
+                guard let next = lookup[name] ?? (name.contains(".") ? lookup.plainField(name) : nil) else {
+                    return nil
+                }
+                found = next
+            }
+            return found.descending(parts[count...], as: path)
+        }
+        return nil
+    }
+
+    /// Returns a field of an object that is not itself a reference.
+    private func plainField(_ path: String) -> Definition? {
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+        for count in stride(from: parts.count - 1, to: 0, by: -1) {
+            guard let found = self[parts[..<count].joined(separator: ".")] else { continue }
+            return found.descending(parts[count...], as: path)
+        }
+        return nil
+    }
+}
+
+extension Environment.Definition {
+    /// Returns the definition's field at the end of a path through objects and lists.
+    fileprivate func descending(_ path: ArraySlice<Substring>, as name: String) -> Self? {
+        var value = value
+        for part in path {
+            switch value.content {
+            case .object(let object):
+                guard let member = object[String(part)] else { return nil }
+                value = member.value
+            case .array(let elements):
+                guard let index = Int(part), elements.indices.contains(index) else { return nil }
+                value = elements[index]
+            default: return nil
+            }
+        }
+        return Self(name: name, keyRange: keyRange, value: value, isToken: false, scope: scope)
+    }
+}
+
+/// The names within a symbol or an element of a repeat.
+struct Scope: Sendable {
+    /// The number of the file's scope.
+    static let file = 0
+    /// The number of the scope without names. Nothing in it is a reference: it holds values of callers and data.
+    static let literal = -1
+
+    /// The number of the scope around it.
+    let parent: Int
+    let definitions: [Environment.Definition]
+    /// The number of symbols that the scope can use; nil for an element of a repeat, which sees as many as its parent.
+    var visibleSymbolCount: Int?
+    /// The nodes that a `use` passes, by slot.
+    var slots: [SlotContent] = []
+
+    var isSymbol: Bool { visibleSymbolCount != nil }
 }
 
 extension JSONValue {

@@ -35,24 +35,26 @@ struct ReferenceStack {
     /// Returns the definition behind the reference at this place, or `nil` if there is no reference.
     func definition(of range: Range<Int>) -> Origin? { origins[range] }
 
-    /// Returns the value that `value` refers to, with the place of `value`.
+    /// Returns the value that `value` refers to, with the place of `value`. The scope of the value becomes current.
     mutating func settle(
-        _ value: JSONValue, in environment: Environment, appearance: Appearance, limits: Limits
+        _ value: JSONValue, in environment: inout Environment, appearance: Appearance, limits: Limits
     ) -> Result<Settled, Problem> {
         var content = value.content
         var count = 0
-        while case .string(let text) = content, let name = Reference.name(in: text) {
-            guard let definition = environment[name] else {
+        while environment.current >= Scope.file, case .string(let text) = content,
+            let name = Reference.name(in: text)
+        {
+            guard let definition = environment[name] ?? environment.field(name) else {
                 removeLast(count)
                 return .failure(unknown(name, in: environment, at: value.range))
             }
-            if let first = open.firstIndex(where: { $0.name == name }) {
+            if let first = open.firstIndex(where: { $0.isSame(as: definition) }) {
                 let problem = cycle(from: first)
                 removeLast(count)
                 return .failure(problem)
             }
             let target = definition.value(in: appearance)
-            if let problem = charge(target, name: name, limits: limits, at: value.range) {
+            if let problem = charge(target.range.count, limits: limits, at: value.range) {
                 removeLast(count)
                 return .failure(problem)
             }
@@ -63,25 +65,27 @@ struct ReferenceStack {
                     name: name, keyRange: definition.keyRange, valueRange: target.range)
             }
             content = target.content
+            environment.current = definition.scope
         }
-        if case .string(let text) = content { content = .string(Reference.unescaped(text)) }
+        if environment.current >= Scope.file, case .string(let text) = content {
+            content = .string(Reference.unescaped(text))
+        }
         return .success(Settled(value: JSONValue(content, at: value.range), referenceCount: count))
     }
 
     /// Counts the bytes that a reference inserts. Returns a problem if they exceed the limit.
-    private mutating func charge(
-        _ target: JSONValue, name: String, limits: Limits, at range: Range<Int>
-    ) -> Problem? {
+    mutating func charge(_ byteCount: Int, limits: Limits, at range: Range<Int>) -> Problem? {
         let wasWithin = expandedByteCount <= limits.expandedBytes
-        expandedByteCount += target.range.count
+        expandedByteCount += byteCount
         guard expandedByteCount > limits.expandedBytes else { return nil }
         return Problem(
             code: wasWithin ? .expansionTooLarge : nil,
-            message: "tokens and parameters expand to more than \(limits.expandedBytes) bytes", range: range)
+            message: "tokens, symbols and repeats expand to more than \(limits.expandedBytes) bytes",
+            range: range)
     }
 
     private func unknown(_ name: String, in environment: Environment, at range: Range<Int>) -> Problem {
-        let nearest = nearestWord(to: name, among: environment.definitions.map(\.name))
+        let nearest = nearestWord(to: name, among: environment.visibleNames)
         return Problem(
             code: environment.mayLackNames ? nil : .unknownReference,
             message: "no token or parameter is called \(name.quotedForDisplay)",

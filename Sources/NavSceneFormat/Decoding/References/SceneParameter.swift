@@ -11,6 +11,8 @@ public struct SceneParameter: Equatable, Sendable {
     public let range: ClosedRange<Double>?
     /// The value if the caller sets none.
     public let defaultValue: JSONValue
+    /// The type that a caller's value must have: the declared one, or else the type of the default.
+    package let type: ValueType
     /// The range of the name, in bytes of the source.
     let keyRange: Range<Int>
 
@@ -18,24 +20,43 @@ public struct SceneParameter: Equatable, Sendable {
     static func declared(in root: JSONValue) -> [SceneParameter] {
         guard case .object(let object)? = root.member("parameters")?.content else { return [] }
         return object.members.map { member in
-            let hasDefault = member.value.hasKey("default")
+            let isDeclaration = ValueDeclaration.isDeclaration(member.value)
             var description: String?
-            if hasDefault, case .string(let text)? = member.value.member("description")?.content {
+            if isDeclaration, case .string(let text)? = member.value.member("description")?.content {
                 description = text
             }
             return SceneParameter(
                 name: member.key, description: description,
-                range: hasDefault ? member.value.member("range").flatMap(bounds) : nil,
-                defaultValue: member.value.member("default") ?? member.value, keyRange: member.keyRange)
+                range: isDeclaration ? ValueType(of: member.value).range : nil,
+                defaultValue: isDeclaration
+                    ? member.value.member("default") ?? JSONValue(.invalid, at: member.value.range)
+                    : member.value,
+                type: isDeclaration ? ValueType(of: member.value) : ValueType(inferredFrom: member.value),
+                keyRange: member.keyRange)
         }
     }
+}
 
-    private static func bounds(_ value: JSONValue) -> ClosedRange<Double>? {
-        guard case .array(let elements) = value.content, elements.count == 2,
-            case .number(let lower) = elements[0].content, case .number(let upper) = elements[1].content,
-            lower <= upper
-        else { return nil }
-        return lower...upper
+/// A caller's value for a parameter.
+package struct ParameterSetting: Sendable {
+    package let name: String
+    package let text: String
+    package let form: Form
+
+    /// How the text is read.
+    package enum Form: Equatable, Sendable {
+        /// By the type of the parameter.
+        case typed
+        /// As JSON, whatever type the parameter has.
+        case json
+        /// As JSON if that has the type of the parameter, otherwise by the type.
+        case either
+    }
+
+    package init(_ name: String, _ text: String, _ form: Form = .typed) {
+        self.name = name
+        self.text = text
+        self.form = form
     }
 }
 
@@ -44,6 +65,7 @@ extension Environment {
     package init(of root: JSONValue) {
         guard case .object(let file) = root.content else { return }
         mayLackNames = file.mayLackMembers
+        symbols = SymbolList(of: root)
         if let tokens = root.member("tokens") {
             if case .object(let object) = tokens.content {
                 mayLackNames = mayLackNames || object.mayLackMembers
@@ -76,9 +98,10 @@ extension DecodingContext {
     /// Sets parameters to the caller's values. Problems are reported at the declaration.
     /// - Parameter place: The range of the file's key `parameters`, in bytes of the source.
     mutating func apply(
-        _ settings: [(name: String, text: String)], declared: [SceneParameter], at place: Range<Int>?
+        _ settings: [ParameterSetting], declared: [SceneParameter], at place: Range<Int>?
     ) {
-        for (name, text) in settings {
+        for setting in settings {
+            let (name, text) = (setting.name, setting.text)
             guard let parameter = declared.first(where: { $0.name == name }) else {
                 let names = declared.map(\.name)
                 let nearest = nearestWord(to: name, among: names)
@@ -89,16 +112,15 @@ extension DecodingContext {
                     at: place.map { $0.lowerBound..<$0.lowerBound } ?? 0..<0)
                 continue
             }
-            let value = SceneParameter.value(of: text, limits: limits)
-            if let range = parameter.range {
-                guard case .number(let number) = value.content, range.contains(number) else {
-                    report(
-                        .valueOutOfRange,
-                        "\(name.quotedForDisplay) was set to \(text.quotedForDisplay), which is not a number from "
-                            + "\(range.lowerBound.shortText) to \(range.upperBound.shortText)",
-                        at: parameter.keyRange)
-                    continue
-                }
+            let value = parameter.value(of: setting, limits: limits)
+            guard let value, parameter.type.accepts(value) else {
+                report(
+                    parameter.range == nil ? .wrongType : .valueOutOfRange,
+                    "\(name.quotedForDisplay) was set to \(text.quotedForDisplay), which is not "
+                        + parameter.type.phrase,
+                    help: "the parameter is declared here; its \"type\" decides how values are read",
+                    at: parameter.keyRange)
+                continue
             }
             environment.setValue(value, of: name)
         }
@@ -106,11 +128,28 @@ extension DecodingContext {
 }
 
 extension SceneParameter {
-    /// Returns the value of a caller's text: the JSON value if it parses as JSON, otherwise the text.
-    fileprivate static func value(of text: String, limits: Limits) -> JSONValue {
+    /// Returns the value of a caller's text, read by the type of the parameter. The result is `nil` if the text cannot
+    /// have that type.
+    fileprivate func value(of setting: ParameterSetting, limits: Limits) -> JSONValue? {
+        let json = Self.json(setting.text, limits: limits)
+        if setting.form == .json { return json }
+        if setting.form == .either, let json, type.accepts(json) { return json }
+        let text = JSONValue.written(.string(setting.text))
+        switch type.kind {
+        case .text: return text
+        case .color:
+            if case .object? = json?.content { return json }
+            return text
+        case .any: return json ?? text
+        case .number, .integer, .boolean, .list: return json
+        case .node: return nil
+        }
+    }
+
+    private static func json(_ text: String, limits: Limits) -> JSONValue? {
         var problems = Diagnostics()
         let reader = JSONReader(maximumDepth: limits.depth, maximumByteCount: limits.sceneBytes)
         let value = reader.read(SourceText(name: "", text: text), into: &problems)
-        return problems.isEmpty ? value : .written(.string(text))
+        return problems.isEmpty ? value : nil
     }
 }

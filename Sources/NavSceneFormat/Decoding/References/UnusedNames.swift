@@ -3,7 +3,9 @@ import NavJSON
 extension DecodingContext {
     /// Warns of tokens and parameters that the scene does not use.
     mutating func reportUnusedNames(in root: JSONValue) {
-        guard !environment.definitions.isEmpty, case .object(let file) = root.content else { return }
+        guard !environment.definitions.isEmpty || environment.symbols.count > 0,
+            case .object(let file) = root.content
+        else { return }
         let used = usedNames(
             from: file.members.filter { !["tokens", "parameters"].contains($0.key) }.map(\.value))
         for definition in environment.definitions where !used.contains(definition.name) {
@@ -13,6 +15,45 @@ extension DecodingContext {
                 severity: .warning,
                 at: definition.keyRange)
         }
+        guard environment.symbols.count > 0 else { return }
+        let usedSymbols = symbolNames(in: root)
+        for symbol in environment.symbols.symbols where !usedSymbols.contains(symbol.name) {
+            report(
+                .unusedName, "the symbol \(symbol.name.quotedForDisplay) is not used", severity: .warning,
+                at: symbol.keyRange)
+        }
+    }
+
+    /// Returns the names of symbols in all uses of a file.
+    private func symbolNames(in root: JSONValue) -> Set<String> {
+        var names: Set<String> = []
+        root.forEachObject { object in
+            if case .string(let name)? = object["symbol"]?.value.content { names.insert(name) }
+        }
+        return names
+    }
+
+    /// Returns the expressions of an object that stands for a calculated value.
+    private func expressions(of object: JSONObject) -> [String] {
+        (CalculatedForm.allCases.map(\.rawValue) + ["in"]).compactMap { key in
+            if case .string(let text)? = object[key]?.value.content { text } else { nil }
+        }
+    }
+
+    /// Returns the definitions that a string refers to: `$name`, or `$name.field`.
+    private func definitions(in text: String) -> [Environment.Definition] {
+        if let name = Reference.name(in: text) { return definitions(called: name) }
+        if text.utf8.contains(UInt8(ascii: "{")) {
+            return Placeholder.names(in: text).flatMap { definitions(called: $0) }
+        }
+        return []
+    }
+
+    /// Returns the definitions that a name with points may mean.
+    private func definitions(called name: String) -> [Environment.Definition] {
+        if let definition = environment[name] { return [definition] }
+        let parts = name.split(separator: ".")
+        return (1..<max(parts.count, 1)).compactMap { environment[parts[..<$0].joined(separator: ".")] }
     }
 
     /// Returns the names that values refer to, directly or through other names. Each value is visited once.
@@ -22,12 +63,18 @@ extension DecodingContext {
         while let value = pending.popLast() {
             switch value.content {
             case .array(let elements): pending += elements
-            case .object(let object): pending += object.members.map(\.value)
+            case .object(let object):
+                pending += object.members.map(\.value)
+                for text in expressions(of: object) {
+                    for definition in Placeholder.expressionNames(in: text).flatMap({
+                        definitions(called: $0)
+                    })
+                    where used.insert(definition.name).inserted { pending.append(definition.value) }
+                }
             case .string(let text):
-                guard let name = Reference.name(in: text), let definition = environment[name],
-                    used.insert(name).inserted
-                else { continue }
-                pending.append(definition.value)
+                for definition in definitions(in: text) where used.insert(definition.name).inserted {
+                    pending.append(definition.value)
+                }
             default: continue
             }
         }

@@ -23,7 +23,7 @@ extension ValueCodec where Value == BoxShape.Corners {
 extension Image {
     package static let fields: [Field<Image>] = [
         Field(
-            "source", \.source, .name, "path of the file, relative to the scene's folder", isRequired: true),
+            "source", \.source, .path, "path of the file, relative to the scene's folder", isRequired: true),
         Field("fit", \.fit, .word, "how the picture fills the frame"),
         Field(
             "alignment", \.alignment, .alignment,

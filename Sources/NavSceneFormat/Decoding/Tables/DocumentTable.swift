@@ -9,6 +9,7 @@ package struct SceneFile: Sendable {
     package var canvas: Canvas?
     package var tokens: [String] = []
     package var parameters: [String] = []
+    package var symbols: [String] = []
     package var fonts: [FontReference] = []
     package var nodes: [Node] = []
     package var timeline: [TimelineEntry] = []
@@ -27,9 +28,10 @@ package struct SceneFile: Sendable {
                 "canvas", optional: \.canvas, .canvas, "size and settings of the picture", isRequired: true),
             Field("tokens", \.tokens, .tokens, "values for $references"),
             Field("parameters", \.parameters, .parameters, "values that the caller can set"),
+            Field("symbols", \.symbols, .symbols, "reusable parts, by name; a part may use those above it"),
             Field("fonts", \.fonts, .fontReferences, "font files, used before the program's own fonts"),
             Field(
-                "root", \.nodes, .oneOrList(of: .node), "nodes in drawing order, the bottom one first",
+                "root", \.nodes, .nodes, "nodes in drawing order, the bottom one first",
                 isRequired: true),
             Field(
                 "timeline", \.timeline, .oneOrList(of: .timelineEntry, count: 0...10_000),
@@ -72,20 +74,25 @@ extension ValueCodec where Value == [String] {
     /// A codec for parameters by name. Each has a value, or an object with a `default`.
     fileprivate static var parameters: Self {
         definitions("parameters") { value, context in
-            if value.hasKey("default") { _ = ParameterSpelling.table.codec.read(value, &context) }
+            if ValueDeclaration.isDeclaration(value) {
+                _ = ValueDeclaration.table.codec.read(value, &context)
+            }
         }
     }
 
     /// Returns a codec for an object whose keys are names.
-    private static func definitions(
-        _ name: String, check: @escaping @Sendable (JSONValue, inout DecodingContext) -> Void
+    ///
+    /// - Parameter isScoped: Whether the names have a scope of their own, apart from tokens and parameters.
+    static func definitions(
+        _ name: String, isScoped: Bool = false,
+        check: @escaping @Sendable (JSONValue, inout DecodingContext) -> Void
     ) -> Self {
         ValueCodec(
             kind: .named(name),
             read: { value, context in
                 guard case .object(let object) = value.content else { return nil }
                 for member in object.members {
-                    context.checkName(of: member)
+                    context.checkName(of: member, isScoped: isScoped)
                     check(member.value, &context)
                 }
                 return object.members.map(\.key)
@@ -95,7 +102,7 @@ extension ValueCodec where Value == [String] {
 }
 
 extension DecodingContext {
-    fileprivate mutating func checkName(of member: JSONObject.Member) {
+    fileprivate mutating func checkName(of member: JSONObject.Member, isScoped: Bool) {
         guard Reference.isName(member.key) else {
             report(
                 .invalidName, "\(member.key.quotedForDisplay) is not a valid name",
@@ -103,40 +110,12 @@ extension DecodingContext {
             )
             return
         }
-        if let first = environment[member.key], first.keyRange != member.keyRange {
+        if !isScoped, let first = environment[member.key], first.keyRange != member.keyRange {
             report(
                 .repeatedName,
                 "the name \(member.key.quotedForDisplay) is already given in line "
                     + "\(source.line(at: first.keyRange.lowerBound))",
                 at: member.keyRange)
-        }
-    }
-}
-
-/// A parameter that is spelled as an object.
-package struct ParameterSpelling: Sendable {
-    package var description: String?
-    package var range: [Double]?
-
-    package static let table = ObjectTable<ParameterSpelling>(
-        "parameter", prototype: ParameterSpelling(),
-        fields: [
-            Field(ignored: "default", "value if the caller sets none"),
-            Field("range", optional: \.range, .bounds, "[lowest, highest] for a number"),
-            Field("description", optional: \.description, .string, "description of the parameter"),
-        ])
-}
-
-extension ValueCodec where Value == [Double] {
-    /// A codec for [lowest, highest].
-    fileprivate static var bounds: Self {
-        numbers(.coordinate, count: 2...2).checked { bounds, json, context in
-            if bounds[0] > bounds[1] {
-                context.report(
-                    .valueOutOfRange, "\(bounds[0].shortText) is above \(bounds[1].shortText)", at: json.range
-                )
-            }
-            return bounds[0] <= bounds[1]
         }
     }
 }

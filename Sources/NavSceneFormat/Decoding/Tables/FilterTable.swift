@@ -52,7 +52,8 @@ extension Filter {
             extract: { if case .opacity(let amount) = $0 { amount } else { nil } }),
         Field(
             case: "colorMatrix", .numbers(NumberRange(lower: -1000, upper: 1000), count: 20...20),
-            "four rows of factors for red, green, blue, alpha and 1", embed: { .colorMatrix($0) },
+            "four rows; each has factors for red, green, blue and alpha, and a constant",
+            embed: { .colorMatrix($0) },
             extract: { if case .colorMatrix(let rows) = $0 { rows } else { nil } }),
         Field(
             case: "dropShadow", Shadow.dropShadowTable.codec, "shadow beneath the picture",

@@ -5,7 +5,7 @@ import NavScene
 extension ValueCodec where Value == Mask {
     /// A codec for nodes that mask with their alpha, or an object with further keys.
     package static var mask: Self {
-        var nodes = ValueCodec<[Node]>.oneOrList(of: .node).map(
+        var nodes = ValueCodec<[Node]>.nodes.map(
             to: { Mask($0) }, from: { $0.style == .alpha ? $0.nodes : nil })
         nodes.recognizes = { !$0.hasKey("nodes") }
         return .oneOf([nodes, Mask.table.codec])
@@ -17,7 +17,7 @@ extension Mask {
         "mask", prototype: Mask([]),
         fields: [
             Field(
-                "nodes", \.nodes, .oneOrList(of: .node),
+                "nodes", \.nodes, .nodes,
                 "masking nodes in drawing order, the bottom one first",
                 isRequired: true),
             Field("kind", \.style.kind, .word, "whether alpha or luminance masks"),
@@ -32,7 +32,7 @@ extension ValueCodec where Value == Clip? {
         let own = ValueCodec<Bool>.bool.map(
             to: { $0 ? Clip.ownShape : nil },
             from: { $0 == nil ? false : $0 == .ownShape ? true : nil })
-        var nodes = ValueCodec<[Node]>.oneOrList(of: .node).map(
+        var nodes = ValueCodec<[Node]>.nodes.map(
             to: { Clip(.nodes($0)) as Clip? }, from: { $0?.feather == 0 ? $0?.nodes : nil })
         nodes.recognizes = { !$0.hasKey("nodes") && !$0.hasKey("feather") }
         let whole = Clip.table.codec.map(to: { $0 as Clip? }, from: { $0 })
@@ -45,7 +45,7 @@ extension Clip {
         "clip", prototype: .ownShape,
         fields: [
             Field(
-                "nodes", optional: \.nodes, .oneOrList(of: .node),
+                "nodes", optional: \.nodes, .nodes,
                 "nodes that clip; default: the node's own shape"),
             Field("feather", \.feather, .sigma, "standard deviation of the soft edge, in points"),
         ])

@@ -45,7 +45,7 @@ package enum NodeFields {
     package static let layout: [Field<Node>] = LayoutFields.item
 
     package static let children: Field<Node> = Field(
-        "children", \.children, .oneOrList(of: .node), "nodes in drawing order, the bottom one first",
+        "children", \.children, .nodes, "nodes in drawing order, the bottom one first",
         isFixed: true)
 }
 

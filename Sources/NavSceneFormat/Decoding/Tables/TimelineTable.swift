@@ -95,7 +95,7 @@ extension TimelineEntry {
             { .scroll(to: $0) }, { if case .scroll(let offset) = $0 { offset } else { nil } }),
         action(
             "drag", .drag, "POINTS|{…}",
-            "drags, up or left if negative, and releases; { by, over, hold, velocity }",
+            "drags a finger; negative is up or left; { by, over, hold, velocity }",
             { .drag($0) }, { if case .drag(let drag) = $0 { drag } else { nil } }),
         action(
             "tap", .tap, "WORD|INDEX", "selects a tag", { .tap($0) },

@@ -1,0 +1,283 @@
+import NavJSON
+import NavScene
+
+extension DecodingContext {
+    /// Reads a use: the node of a symbol with the keys of the use.
+    mutating func readUse(_ object: JSONObject, at range: Range<Int>) -> Node? {
+        guard countUse(at: range) else { return nil }
+        let parts = UseParts(object)
+        let use = UseDirective.table.read(parts.own, at: range, in: &self)
+        guard !use.symbol.isEmpty, let symbol = symbol(use.symbol, at: object, range), let body = symbol.node,
+            chargeExpansion(of: body, at: range)
+        else { return nil }
+        let (scope, instance) = (environment.current, reuse.current)
+        let id = localID(of: use.id)
+        let definitions = values(
+            of: use, with: id.map { reuse.overrides(for: $0) } ?? [], for: symbol, at: range)
+        let slots = slots(of: use, for: symbol)
+        let prefix = instanceName(use.id, word: symbol.name) + "#"
+        let overrides =
+            parts.overrides.map {
+                PartOverride(
+                    part: String($0.key.dropFirst()), keyRange: $0.keyRange, value: $0.value, scope: scope,
+                    instance: instance)
+            } + (id.map { reuse.innerOverrides(of: $0) } ?? [])
+        environment.push(
+            Scope(
+                parent: Scope.file, definitions: definitions, visibleSymbolCount: symbol.index, slots: slots))
+        reuse.push(.init(prefix: prefix, ids: symbol.ids, parent: instance, overrides: overrides))
+        var node = ValueCodec<Node>.node.decode(body, in: &self)
+        let closed = reuse.pop(to: instance)
+        environment.pop(to: scope)
+        if node != nil { reportUnused(closed.overrides, of: symbol) }
+        if let text = use.id, let id = ValueCodec<String>.id.decode(text, in: &self) { node?.id = id }
+        if let read = node { node = self.read(parts.changes, onto: read, at: range) }
+        node?.source = range
+        return node
+    }
+
+    /// Reads new values for some keys of a node. Keys that cannot change are reported.
+    mutating func read(_ changes: JSONObject, onto node: Node, at range: Range<Int>) -> Node {
+        guard !changes.members.isEmpty, let type = node.type else { return node }
+        return type.table.read(
+            changes, onto: node, at: range, refusal: "cannot be changed by a use", in: &self)
+    }
+
+    /// Applies the overrides that open uses give for a part.
+    mutating func applyOverrides(for part: String, to node: Node) -> Node {
+        var node = node
+        for override in reuse.overrides(for: part) {
+            let (scope, instance) = (environment.current, reuse.current)
+            environment.current = override.scope
+            reuse.enter(override.instance)
+            if let entry = enter(override.value) {
+                if case .object(let changes) = entry.value.content {
+                    let members = changes.members.filter {
+                        $0.key != "set" || node.type?.table.hasKey("set") ?? false
+                    }
+                    let others = JSONObject(members: members, mayLackMembers: changes.mayLackMembers)
+                    node = read(others, onto: node, at: override.value.range)
+                } else {
+                    report(.wrongType, "expected an object with keys of the part", at: override.value.range)
+                }
+                leave(entry)
+            }
+            environment.current = scope
+            reuse.enter(instance)
+        }
+        return node
+    }
+
+    /// Reads the nodes that the use passes to a slot, or else the slot's own nodes.
+    mutating func appendSlot(_ object: JSONObject, at range: Range<Int>, to nodes: inout [Node]) {
+        let slot = SlotDirective.table.read(object, at: range, in: &self)
+        guard countUse(at: range) else { return }
+        guard let symbol = environment.enclosingSymbol else {
+            report(
+                .unknownSlot, "a slot is the place for nodes of a use, so it belongs in a symbol",
+                help: "put this node into \"symbols\"", at: range)
+            return
+        }
+        guard let content = symbol.slots.first(where: { $0.name == slot.name }) else {
+            if let children = slot.children {
+                nodes += ValueCodec<[Node]>.nodes.decode(children, in: &self) ?? []
+            }
+            return
+        }
+        let (scope, instance) = (environment.current, reuse.current)
+        environment.current = content.scope
+        reuse.enter(content.instance)
+        nodes += ValueCodec<[Node]>.nodes.decode(content.nodes, in: &self) ?? []
+        environment.current = scope
+        reuse.enter(instance)
+    }
+}
+
+/// The members of a use, by their meaning.
+private struct UseParts {
+    /// Keys of the use itself.
+    let own: JSONObject
+    /// Keys with `#`: new values for parts.
+    let overrides: [JSONObject.Member]
+    /// Keys of the symbol's node.
+    let changes: JSONObject
+
+    init(_ object: JSONObject) {
+        let ownKeys = UseDirective.table.fields.map(\.name)
+        let isOverride = { (member: JSONObject.Member) in member.key.hasPrefix("#") && member.key.count > 1 }
+        own = JSONObject(
+            members: object.members.filter { ownKeys.contains($0.key) }, mayLackMembers: object.mayLackMembers
+        )
+        overrides = object.members.filter(isOverride)
+        changes = JSONObject(
+            members: object.members.filter { !ownKeys.contains($0.key) && !isOverride($0) },
+            mayLackMembers: object.mayLackMembers)
+    }
+}
+
+extension DecodingContext {
+    private mutating func countUse(at range: Range<Int>) -> Bool {
+        let count = reuse.countUse()
+        if count == limits.uses + 1 {
+            report(.tooManyUses, "the scene uses symbols more than \(limits.uses) times", at: range)
+        }
+        return count <= limits.uses && !isFull
+    }
+
+    private func localID(of id: JSONValue?) -> String? {
+        if case .string(let text)? = id?.content { text } else { nil }
+    }
+
+    private mutating func symbol(_ name: String, at object: JSONObject, _ range: Range<Int>)
+        -> SymbolDefinition?
+    {
+        let place = object["symbol"]?.value.range ?? range
+        guard let symbol = environment.symbols[name] else {
+            let names = environment.symbols.names
+            let near = nearestWord(to: name, among: names).map { "did you mean \($0.quotedForDisplay)?" }
+            report(
+                .unknownSymbol, "no symbol is called \(name.quotedForDisplay)",
+                help: near
+                    ?? (names.isEmpty
+                        ? "\"symbols\" of the file defines them" : "there is \(names.joinedAsChoice)"),
+                at: place)
+            return nil
+        }
+        guard symbol.index < environment.visibleSymbolCount else {
+            report(
+                .symbolOrder, "a symbol can use only symbols above it; \(name.quotedForDisplay) is not above",
+                help:
+                    "\(name.quotedForDisplay) is defined in line \(source.line(at: symbol.keyRange.lowerBound))",
+                at: place)
+            return nil
+        }
+        return symbol
+    }
+
+    /// Returns the values of a symbol's properties. Wrong, unknown and missing values are reported.
+    private mutating func values(
+        of use: UseDirective, with overrides: [PartOverride], for symbol: SymbolDefinition,
+        at range: Range<Int>
+    ) -> [Environment.Definition] {
+        var given: [String: (member: JSONObject.Member, scope: Int)] = [:]
+        let sets =
+            overrides.compactMap { override in override.value.member("set").map { ($0, override.scope) } }
+            + (use.values.map { [($0, environment.current)] } ?? [])
+        for (value, scope) in sets {
+            guard case .object(let object) = value.content else {
+                report(.wrongType, "\"set\" is an object with values by name", at: value.range)
+                continue
+            }
+            for member in object.members {
+                if !symbol.properties.contains(where: { $0.name == member.key }) {
+                    reportUnknownProperty(member, of: symbol)
+                } else if given[member.key] == nil {
+                    given[member.key] = (member, scope)
+                }
+            }
+        }
+        return symbol.properties.compactMap { property in
+            guard let (member, scope) = given[property.name] else {
+                if property.defaultValue == nil {
+                    report(
+                        .missingKey,
+                        "symbol \(symbol.name) needs a value for \(property.name.quotedForDisplay)",
+                        help:
+                            "\"set\": { \(property.name.quotedForDisplay): … } with \(property.type.phrase)",
+                        at: range)
+                }
+                let value = property.defaultValue ?? JSONValue(.invalid, at: range)
+                return .init(
+                    name: property.name, keyRange: property.keyRange, value: value, isToken: true)
+            }
+            return .init(
+                name: property.name, keyRange: member.keyRange,
+                value: checked(member.value, in: scope, as: property, of: symbol), isToken: true, scope: scope
+            )
+        }
+    }
+
+    /// Returns a property's value, or an invalid value after reporting a wrong type.
+    private mutating func checked(
+        _ value: JSONValue, in scope: Int, as property: SymbolProperty, of symbol: SymbolDefinition
+    ) -> JSONValue {
+        guard property.type.kind != .any || !property.type.choices.isEmpty else { return value }
+        let current = environment.current
+        environment.current = scope
+        defer { environment.current = current }
+        guard let entry = enter(value) else { return JSONValue(.invalid, at: value.range) }
+        defer { leave(entry) }
+        guard property.type.accepts(entry.value) else {
+            report(
+                .wrongType,
+                "\(property.name.quotedForDisplay) of symbol \(symbol.name) is \(property.type.phrase), found "
+                    + entry.value.phraseForDisplay,
+                at: value.range)
+            return JSONValue(.invalid, at: value.range)
+        }
+        return value
+    }
+
+    private mutating func reportUnknownProperty(_ member: JSONObject.Member, of symbol: SymbolDefinition) {
+        let names = symbol.properties.map(\.name)
+        let near = nearestWord(to: member.key, among: names).map { "did you mean \($0.quotedForDisplay)?" }
+        report(
+            .unknownProperty, "symbol \(symbol.name) has no property \(member.key.quotedForDisplay)",
+            help: near ?? (names.isEmpty ? "it has no properties" : "it has \(names.joinedAsChoice)"),
+            at: member.keyRange)
+    }
+
+    /// Returns the nodes for a symbol's slots. Unknown slots are reported.
+    private mutating func slots(of use: UseDirective, for symbol: SymbolDefinition) -> [SlotContent] {
+        var contents: [SlotContent] = []
+        let (scope, instance) = (environment.current, reuse.current)
+        if let children = use.children {
+            if symbol.slots.contains("children") {
+                contents.append(.init(name: "children", nodes: children, scope: scope, instance: instance))
+            } else {
+                report(
+                    .unknownSlot, "symbol \(symbol.name) has no place for children",
+                    help: "put { \"type\": \"slot\" } into the symbol", at: children.range)
+            }
+        }
+        guard let slots = use.slots else { return contents }
+        guard case .object(let object) = slots.content else {
+            report(.wrongType, "\"slots\" is an object with nodes by name", at: slots.range)
+            return contents
+        }
+        for member in object.members {
+            guard symbol.slots.contains(member.key) else {
+                report(
+                    .unknownSlot, "symbol \(symbol.name) has no slot \(member.key.quotedForDisplay)",
+                    help: symbol.slots.isEmpty ? nil : "it has \(symbol.slots.joinedAsChoice)",
+                    at: member.keyRange)
+                continue
+            }
+            contents.append(.init(name: member.key, nodes: member.value, scope: scope, instance: instance))
+        }
+        return contents
+    }
+
+    private mutating func reportUnused(_ overrides: [PartOverride], of symbol: SymbolDefinition) {
+        for override in overrides where !override.isUsed {
+            let near = nearestWord(to: override.part, among: symbol.ids.sorted())
+            report(
+                .unknownPart, "symbol \(symbol.name) has no part \(override.part.quotedForDisplay)",
+                help: near.map { "did you mean \(("#" + $0).quotedForDisplay)?" }
+                    ?? (symbol.ids.isEmpty
+                        ? "no node of the symbol has an id" : "it has \(symbol.ids.sorted().joinedAsChoice)"),
+                at: override.keyRange)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value, or its form, for a message.
+    fileprivate var phraseForDisplay: String {
+        switch content {
+        case .string(let text): text.quotedForDisplay
+        case .number(let number): number.shortText
+        default: JSONForms(of: self).phrase
+        }
+    }
+}

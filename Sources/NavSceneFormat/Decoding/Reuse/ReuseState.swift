@@ -1,0 +1,176 @@
+import NavJSON
+import NavScene
+
+/// The open uses of symbols and elements of repeats, with the ids of their parts.
+struct ReuseState {
+    /// The number of the innermost instance around the current node; nil outside of symbols and repeats.
+    private(set) var current: Int?
+    /// The open instances, the innermost last.
+    private var instances: [Instance] = []
+    /// The number of uses and slots so far.
+    private var useCount = 0
+    private var repetitionCount = 0
+    /// The number of names that were made up for uses without an id.
+    private var anonymousCount = 0
+    /// The first parts of all ids in the file. Made-up names avoid them.
+    private var authoredNames: Set<String>?
+
+    /// A use of a symbol, or an element of a repeat.
+    struct Instance {
+        /// The text before the ids of parts, with `#` at its end.
+        let prefix: String
+        /// The ids in the text of the symbol.
+        let ids: Set<String>
+        /// The instance around this one.
+        let parent: Int?
+        /// New values for parts, which the `use` gives.
+        var overrides: [PartOverride] = []
+        /// Whether the overrides of the parent also apply to the parts of this instance.
+        var isElement = false
+    }
+}
+
+/// New values for a part of a symbol, as a `use` gives them.
+struct PartOverride {
+    /// The id of the part within the symbol.
+    let part: String
+    let keyRange: Range<Int>
+    let value: JSONValue
+    /// The scope and the instance around the `use`.
+    let scope: Int
+    let instance: Int?
+    var isUsed = false
+}
+
+// MARK: Instances
+
+extension ReuseState {
+    /// Opens an instance within the current one and makes it current.
+    mutating func push(_ instance: Instance) {
+        instances.append(instance)
+        current = instances.count - 1
+    }
+
+    /// Closes the innermost instance and returns it. `number` becomes current.
+    mutating func pop(to number: Int?) -> Instance {
+        current = number
+        return instances.removeLast()
+    }
+
+    /// Makes another open instance current, such as the one in which the nodes of a slot were written.
+    mutating func enter(_ number: Int?) { current = number }
+
+    /// The text before ids of the current instance.
+    var prefix: String { current.map { instances[$0].prefix } ?? "" }
+
+    /// Returns the id in the scene of a node with this id in the file.
+    func fullID(of id: String) -> String { current == nil ? id : prefix + id }
+
+    /// Returns the id in the scene that a reference names: a part of the nearest instance that has such a part.
+    func target(_ id: String) -> String {
+        var number = current
+        while let index = number {
+            if instances[index].ids.contains(id) { return instances[index].prefix + id }
+            number = instances[index].parent
+        }
+        return id
+    }
+
+    /// Returns an anchor with the id in the scene.
+    func anchor(_ anchor: Anchors.Anchor) -> Anchors.Anchor {
+        guard current != nil, let id = anchor.target else { return anchor }
+        var anchor = anchor
+        anchor.target = target(id)
+        return anchor
+    }
+
+    /// Takes the overrides for a part of the current instance, the outermost instance last.
+    mutating func overrides(for part: String) -> [PartOverride] {
+        var found: [PartOverride] = []
+        var number = current
+        while let index = number {
+            for place in instances[index].overrides.indices
+            where instances[index].overrides[place].part == part {
+                instances[index].overrides[place].isUsed = true
+                found.append(instances[index].overrides[place])
+            }
+            number = instances[index].isElement ? instances[index].parent : nil
+        }
+        return found
+    }
+
+    /// Takes the overrides for parts of a part: `"#bar#title"` for the part `bar`.
+    mutating func innerOverrides(of part: String) -> [PartOverride] {
+        var found: [PartOverride] = []
+        var number = current
+        while let index = number {
+            for place in instances[index].overrides.indices {
+                let override = instances[index].overrides[place]
+                guard override.part.hasPrefix(part + "#") else { continue }
+                instances[index].overrides[place].isUsed = true
+                found.append(
+                    PartOverride(
+                        part: String(override.part.dropFirst(part.count + 1)), keyRange: override.keyRange,
+                        value: override.value, scope: override.scope, instance: override.instance))
+            }
+            number = instances[index].isElement ? instances[index].parent : nil
+        }
+        return found
+    }
+}
+
+// MARK: Names and counts
+
+extension ReuseState {
+    /// Returns a name for a use or repeat without an id. It differs from all ids in the file.
+    mutating func makeName(for word: String, in root: JSONValue) -> String {
+        let authored = authoredNames ?? Self.firstParts(of: root.ids)
+        authoredNames = authored
+        while true {
+            anonymousCount += 1
+            let name = "\(word)-\(anonymousCount)"
+            if !authored.contains(name) { return name }
+        }
+    }
+
+    private static func firstParts(of ids: Set<String>) -> Set<String> {
+        Set(ids.map { String($0.prefix { $0 != "#" && $0 != "[" }) })
+    }
+
+    /// Counts a use and returns the new number of uses.
+    mutating func countUse() -> Int {
+        useCount += 1
+        return useCount
+    }
+
+    /// Counts the elements of a repeat before they are read and returns the new total.
+    mutating func countRepetitions(_ count: Int) -> Int {
+        repetitionCount += count
+        return repetitionCount
+    }
+}
+
+extension JSONValue {
+    /// All strings of keys `id` within the value.
+    var ids: Set<String> {
+        var ids: Set<String> = []
+        forEachObject { object in
+            if case .string(let id)? = object["id"]?.value.content { ids.insert(id) }
+        }
+        return ids
+    }
+
+    /// Calls a function for each object within the value, with a loop.
+    func forEachObject(_ body: (JSONObject) -> Void) {
+        var pending = [self]
+        while let value = pending.popLast() {
+            switch value.content {
+            case .array(let elements): pending += elements.reversed()
+            case .object(let object):
+                body(object)
+                pending += object.members.reversed().map(\.value)
+            default: continue
+            }
+        }
+    }
+}

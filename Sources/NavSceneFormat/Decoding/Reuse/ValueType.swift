@@ -1,0 +1,133 @@
+import NavImaging
+import NavJSON
+import NavScene
+
+/// The type of a parameter or of a symbol's property.
+package struct ValueType: Equatable, Sendable {
+    /// The words of the key `type`.
+    package enum Kind: String, CaseIterable, Equatable, Sendable {
+        case any
+        case text
+        case number
+        case integer
+        case boolean
+        case color
+        case list
+        case node
+    }
+
+    package let kind: Kind
+    /// The smallest and largest number, if the declaration names them.
+    package var range: ClosedRange<Double>?
+    /// The allowed texts; empty for all.
+    package var choices: [String] = []
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    /// Reads the type of a declaration. Mistakes are reported when the declaration itself is decoded.
+    init(of declaration: JSONValue) {
+        var kind = Kind.any
+        if case .string(let word)? = declaration.member("type")?.content, let named = Kind(rawValue: word) {
+            kind = named
+        } else if let value = declaration.member("default") {
+            kind = Self(inferredFrom: value).kind
+        }
+        self.init(kind)
+        if case .array(let bounds)? = declaration.member("range")?.content, bounds.count == 2,
+            case .number(let lower) = bounds[0].content, case .number(let upper) = bounds[1].content,
+            lower <= upper
+        {
+            range = lower...upper
+        }
+        if case .array(let words)? = declaration.member("choices")?.content {
+            choices = words.compactMap { if case .string(let word) = $0.content { word } else { nil } }
+        }
+    }
+
+    /// Creates the type of a value: a text, number, Boolean or list. References and objects can be anything.
+    init(inferredFrom value: JSONValue) {
+        switch value.content {
+        case .string(let text): self.init(Reference.name(in: text) == nil ? .text : .any)
+        case .number: self.init(.number)
+        case .bool: self.init(.boolean)
+        case .array: self.init(.list)
+        case .null, .object, .invalid: self.init(.any)
+        }
+    }
+
+    /// The type as a noun with its article, for messages.
+    package var phrase: String {
+        if !choices.isEmpty { return choices.map(\.quotedForDisplay).joinedAsChoice }
+        if let range { return "a number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)" }
+        return switch kind {
+        case .any: "any value"
+        case .text: "a text"
+        case .number: "a number"
+        case .integer: "a whole number"
+        case .boolean: "true or false"
+        case .color: "a colour"
+        case .list: "a list"
+        case .node: "a node"
+        }
+    }
+
+    /// Returns whether a settled value has the type. Colours and nodes are checked where they are used.
+    func accepts(_ value: JSONValue) -> Bool {
+        switch value.content {
+        case .number(let number):
+            guard [.any, .number, .integer].contains(kind), range?.contains(number) ?? true else {
+                return false
+            }
+            return kind != .integer || number == number.rounded()
+        case .string(let text):
+            guard [.any, .text, .color].contains(kind) else { return false }
+            return choices.isEmpty || choices.contains(text)
+        case .bool: return [.any, .boolean].contains(kind)
+        case .array: return [.any, .list, .node].contains(kind)
+        case .object: return [.any, .color, .node].contains(kind)
+        case .null: return kind == .any
+        case .invalid: return true
+        }
+    }
+}
+
+/// A parameter or property that is spelled as an object.
+package struct ValueDeclaration: Sendable {
+    package var type: ValueType.Kind = .any
+    package var description: String?
+    package var range: [Double]?
+    package var choices: [String]?
+
+    package static let table = ObjectTable<ValueDeclaration>(
+        "parameter", prototype: ValueDeclaration(),
+        fields: [
+            Field("type", \.type, .word, "type of the value"),
+            Field(ignored: "default", "value if none is set"),
+            Field("range", optional: \.range, .bounds, "[lowest, highest] for a number"),
+            Field("choices", optional: \.choices, .list(of: .string, count: 1...100), "allowed texts"),
+            Field("description", optional: \.description, .string, "description of the value"),
+        ])
+
+    /// Returns whether a value declares a type or default. Any other value is itself the default.
+    static func isDeclaration(_ value: JSONValue) -> Bool {
+        guard case .object(let object) = value.content else { return false }
+        if object["default"] != nil { return true }
+        let keys = ["type", "range", "choices", "description"]
+        guard case .string(let word)? = object["type"]?.value.content else { return false }
+        return ValueType.Kind(rawValue: word) != nil && object.members.allSatisfy { keys.contains($0.key) }
+    }
+}
+
+extension ValueCodec where Value == [Double] {
+    /// A codec for [lowest, highest].
+    fileprivate static var bounds: Self {
+        numbers(.coordinate, count: 2...2).checked { bounds, json, context in
+            if bounds[0] > bounds[1] {
+                context.report(
+                    .valueOutOfRange, "\(bounds[0].shortText) is above \(bounds[1].shortText)", at: json.range
+                )
+            }
+            return bounds[0] <= bounds[1]
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import NavImaging
+import NavJSON
+import NavMotion
+import NavScene
+
+/// The keys that make an object stand for a calculated value.
+package enum CalculatedForm: String, CaseIterable, Sendable {
+    case calc = "$calc"
+    case condition = "$if"
+    case map = "$map"
+    case format = "$format"
+
+    /// The form that the first key of an object names, if any.
+    init?(of object: JSONObject) {
+        guard let key = object.members.first?.key, key.utf8.first == UInt8(ascii: "$") else { return nil }
+        self.init(rawValue: key)
+    }
+
+    /// The keys of the form, for help and schema.
+    package var description: ObjectDescription {
+        ObjectDescription(name: rawValue) { [self] in
+            switch self {
+            case .calc: [field("$calc", "an expression, such as \"2 * gap + 8\"", .string, isRequired: true)]
+            case .condition:
+                [
+                    field(
+                        "$if", "an expression that is true or false, such as \"count > 3\"",
+                        .oneOf([.string, .bool]), isRequired: true),
+                    field("then", "the value if it is true", .literal, isRequired: true),
+                    field("else", "the value if it is false", .literal, isRequired: true),
+                ]
+            case .map:
+                [
+                    field(
+                        "$map", "numbers or colours between points of another number",
+                        .object(MapSpelling.table.description), isRequired: true)
+                ]
+            case .format:
+                [
+                    field(
+                        "$format", "an expression that gives a number",
+                        .oneOf([.string, .number(.coordinate)]), isRequired: true),
+                    field("as", "the form: \".2\", \",\", \"%\" or \"+,.1%@de\"", .string),
+                ]
+            }
+        }
+    }
+
+    private func field(_ name: String, _ summary: String, _ kind: ValueKind, isRequired: Bool = false)
+        -> FieldDescription
+    {
+        FieldDescription(name: name, summary: summary, kind: kind, isRequired: isRequired)
+    }
+}
+
+extension DecodingContext {
+    /// Returns the value that a calculated form stands for, or `nil` after reporting a mistake.
+    ///
+    /// The branch of a condition is returned as it was written.
+    mutating func evaluate(_ form: CalculatedForm, _ object: JSONObject, at range: Range<Int>) -> JSONValue? {
+        let names = form == .map ? ["$map"] : form.description.fields.map(\.name)
+        for member in object.members where !names.contains(member.key) {
+            report(
+                .unknownKey, "\(form.rawValue) has no key \(member.key.quotedForDisplay)", severity: .warning,
+                help: nearestWord(to: member.key, among: names).map {
+                    "did you mean \($0.quotedForDisplay)?"
+                },
+                at: member.keyRange)
+        }
+        let value = object.members[0].value
+        switch form {
+        case .calc: return number(value).map { JSONValue(.number($0), at: range) }
+        case .condition: return branch(of: object, value, at: range)
+        case .map: return mapped(value, at: range)
+        case .format: return formatted(value, object["as"]?.value, at: range)
+        }
+    }
+
+    private mutating func branch(of object: JSONObject, _ condition: JSONValue, at range: Range<Int>)
+        -> JSONValue?
+    {
+        for key in ["then", "else"] where object[key] == nil && !object.mayLackMembers {
+            reportMissing(key, in: "$if", at: range)
+        }
+        switch scalar(condition) {
+        case .bool(let isTrue): return object[isTrue ? "then" : "else"]?.value
+        case nil: return nil
+        case .some(let other):
+            report(
+                .invalidExpression, "$if needs true or false, found \(other.phrase)",
+                help: "compare: \"count > 0\"", at: condition.range)
+            return nil
+        }
+    }
+
+    private mutating func formatted(_ value: JSONValue, _ format: JSONValue?, at range: Range<Int>)
+        -> JSONValue?
+    {
+        guard let number = number(value) else { return nil }
+        var text = ""
+        if let format {
+            guard let entry = enter(format) else { return nil }
+            defer { leave(entry) }
+            guard case .string(let given) = entry.value.content else {
+                report(.wrongType, "a format is a text", help: NumberFormat.help, at: format.range)
+                return nil
+            }
+            text = given
+        }
+        guard let form = NumberFormat(text) else {
+            report(
+                .invalidExpression, "\(text.quotedForDisplay) is not a format", help: NumberFormat.help,
+                at: format?.range ?? range)
+            return nil
+        }
+        return JSONValue(.string(form.text(for: number)), at: range)
+    }
+
+    /// Returns the value of a number, or of an expression that gives one.
+    mutating func number(_ value: JSONValue) -> Double? {
+        switch scalar(value) {
+        case .number(let number): return number
+        case nil: return nil
+        case .some(let other):
+            report(
+                .invalidExpression, "a number is needed here, found \(other.phrase)",
+                help: "number(name) reads a text as a number", at: value.range)
+            return nil
+        }
+    }
+
+    /// Returns the value of a number, a Boolean, or an expression in a string.
+    mutating func scalar(_ value: JSONValue) -> ExpressionValue? {
+        switch value.content {
+        case .number(let number): return .number(number)
+        case .bool(let bool): return .bool(bool)
+        case .string(let text): return evaluate(text, at: value.range)
+        case .invalid: return nil
+        case .object:
+            // A calculated form within another one.
+            guard let entry = enter(value) else { return nil }
+            defer { leave(entry) }
+            if let scalar = ExpressionValue(entry.value) { return scalar }
+        default: break
+        }
+        report(
+            .wrongType, "expected an expression in a string, found \(JSONForms(of: value).phrase)",
+            at: value.range)
+        return nil
+    }
+
+    /// Evaluates an expression. A mistake is reported at its place within the string.
+    ///
+    /// - Parameter start: The offset of the expression in its string, in bytes.
+    mutating func evaluate(_ text: String, at range: Range<Int>, from start: Int = 0) -> ExpressionValue? {
+        var lexer = ExpressionLexer(text)
+        do throws(ExpressionProblem) {
+            let tokens = try lexer.tokens()
+            guard countCalculation(of: tokens.count, at: range) else { return nil }
+            // The evaluator needs values of names only. Looking them up needs this context, so it happens first.
+            var values: [String: Result<ExpressionValue, ExpressionProblem>] = [:]
+            for (index, token) in tokens.enumerated() {
+                guard case .name(let name) = token.kind, !["true", "false"].contains(name) else { continue }
+                if index + 1 < tokens.count, tokens[index + 1].kind == .sign("(") { continue }
+                guard values[name] == nil else { continue }
+                guard let value = value(of: name, at: range) else { return nil }
+                values[name] = value
+            }
+            var evaluator = ExpressionEvaluator(tokens) { name in
+                values[name] ?? .failure(ExpressionProblem(message: "no value", offset: 0))
+            }
+            return try evaluator.value()
+        } catch {
+            let place = self.place(of: error.offset + start, in: range)
+            report(.invalidExpression, error.message, help: error.help, at: place)
+            return nil
+        }
+    }
+
+    /// Returns the range of one byte of a string, or the whole string if it has escapes.
+    private func place(of offset: Int, in range: Range<Int>) -> Range<Int> {
+        let byte = range.lowerBound + 1 + offset
+        guard range.count > 2, byte < range.upperBound - 1,
+            source.bytes.indices.contains(range.lowerBound),
+            source.bytes[range.lowerBound] == UInt8(ascii: "\""),
+            !source.bytes[range].contains(UInt8(ascii: "\\"))
+        else { return range }
+        return byte..<(byte + 1)
+    }
+
+    /// Returns the value of a name in an expression; `nil` if the mistake has been reported.
+    private mutating func value(
+        of name: String, at range: Range<Int>
+    ) -> Result<ExpressionValue, ExpressionProblem>? {
+        guard environment.current != Scope.literal,
+            let entry = enter(JSONValue(.string("$" + name), at: range))
+        else { return nil }
+        defer { leave(entry) }
+        if let value = ExpressionValue(entry.value) { return .success(value) }
+        if case .invalid = entry.value.content { return nil }
+        return .failure(
+            ExpressionProblem(
+                message:
+                    "\(name.quotedForDisplay) is \(JSONForms(of: entry.value).phrase), not a number or text",
+                help: "a point leads to a field: \(name).name", offset: 0))
+    }
+}
+
+extension ExpressionValue {
+    /// The value of a JSON number, string or Boolean.
+    fileprivate init?(_ value: JSONValue) {
+        switch value.content {
+        case .number(let number): self = .number(number)
+        case .string(let text): self = .text(text)
+        case .bool(let bool): self = .bool(bool)
+        default: return nil
+        }
+    }
+}

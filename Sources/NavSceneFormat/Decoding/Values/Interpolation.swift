@@ -1,0 +1,108 @@
+import NavJSON
+import NavScene
+
+extension DecodingContext {
+    /// Returns a text with the values of its expressions: `"{count} of {total:,}"`.
+    ///
+    /// `{` begins an expression if a letter, digit, `$`, `_`, `'`, `-` or `(` follows and `}` ends it. `{{` and `}}`
+    /// are braces. All other braces stay as they are. Values of callers and of data are not examined.
+    mutating func interpolated(_ text: String, at range: Range<Int>) -> String? {
+        guard environment.current != Scope.literal else { return text }
+        let bytes = Array(text.utf8)
+        guard bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
+            return text
+        }
+        var result: [UInt8] = []
+        var offset = 0
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
+            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}"), next == byte {
+                result.append(byte)
+                offset += 2
+            } else if byte == UInt8(ascii: "{"), Placeholder.canBegin(with: next),
+                let end = bytes[offset...].firstIndex(of: UInt8(ascii: "}"))
+            {
+                let inner = String(decoding: bytes[(offset + 1)..<end], as: UTF8.self)
+                guard let value = displayed(Placeholder(inner), at: range, from: offset + 1) else {
+                    return nil
+                }
+                result += value.utf8
+                offset = end + 1
+            } else {
+                result.append(byte)
+                offset += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private mutating func displayed(_ placeholder: Placeholder, at range: Range<Int>, from start: Int)
+        -> String?
+    {
+        guard let value = evaluate(placeholder.expression, at: range, from: start) else { return nil }
+        guard let format = placeholder.format else { return value.displayed }
+        guard case .number(let number) = value else {
+            report(
+                .invalidExpression, "only numbers have a format, found \(value.phrase)",
+                help: "leave out the colon and the format", at: range)
+            return nil
+        }
+        guard let form = NumberFormat(format) else {
+            report(
+                .invalidExpression, "\(format.quotedForDisplay) is not a format", help: NumberFormat.help,
+                at: range)
+            return nil
+        }
+        return form.text(for: number)
+    }
+}
+
+/// An expression in braces, with an optional format after a colon.
+struct Placeholder {
+    let expression: String
+    let format: String?
+
+    init(_ text: String) {
+        if let colon = text.lastIndex(of: ":") {
+            expression = String(text[..<colon])
+            format = String(text[text.index(after: colon)...])
+        } else {
+            expression = text
+            format = nil
+        }
+    }
+
+    static func canBegin(with byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || [UInt8](("$_'-(").utf8).contains(byte)
+    }
+
+    /// Returns the text that is read back as this text.
+    static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
+            return text
+        }
+        return String(text.flatMap { $0 == "{" || $0 == "}" ? [$0, $0] : [$0] })
+    }
+
+    /// The names in the expressions of a text.
+    static func names(in text: String) -> [String] {
+        var names: [String] = []
+        var rest = text.utf8[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
+            rest = rest[rest.index(after: start)...]
+            guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
+            names += expressionNames(in: Placeholder(String(rest[..<end]) ?? "").expression)
+        }
+        return names
+    }
+
+    /// The names in an expression. A text that is no expression has none.
+    static func expressionNames(in text: String) -> [String] {
+        var lexer = ExpressionLexer(text)
+        let tokens = (try? lexer.tokens()) ?? []
+        return tokens.compactMap { if case .name(let name) = $0.kind { name } else { nil } }
+    }
+}

@@ -1,0 +1,215 @@
+import NavImaging
+import Testing
+
+@testable import NavJSON
+@testable import NavScene
+@testable import NavSceneFormat
+
+/// Scenes with symbols. The expected scenes are the same nodes, written by hand.
+@Suite struct SymbolTests {
+    private static func decode(
+        _ root: String, _ symbols: String, head: String = "", limits: Limits = Limits()
+    ) -> Decoding {
+        .root(root, head: "\(head) \"symbols\": \(symbols),", limits: limits)
+    }
+
+    /// Returns the nodes of a root without symbols.
+    private static func nodes(_ root: String) -> [Node] {
+        Decoding.root(root).scene?.nodes.map(\.withoutSources) ?? []
+    }
+
+    private static func expect(
+        _ root: String, _ symbols: String, head: String = "", equals plain: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let decoding = decode(root, symbols, head: head)
+        #expect(decoding.problems.isEmpty, sourceLocation: sourceLocation)
+        #expect(decoding.scene?.nodes.map(\.withoutSources) == nodes(plain), sourceLocation: sourceLocation)
+    }
+
+    @Test("a use is the node of its symbol, with its values in place of the properties")
+    func values() {
+        Self.expect(
+            ##"[{ "type": "use", "symbol": "dot", "set": { "ink": "#f00" } }, { "type": "use", "symbol": "dot" }]"##,
+            ##"{ "dot": { "props": { "ink": "#00f" }, "node": { "type": "ellipse", "fill": "$ink" } } }"##,
+            equals: ##"[{ "type": "ellipse", "fill": "#f00" }, { "type": "ellipse", "fill": "#00f" }]"##)
+    }
+
+    @Test("keys of a use replace keys of the symbol's node")
+    func keys() {
+        Self.expect(
+            ##"{ "type": "use", "symbol": "dot", "id": "a", "frame": [1, 2, 3, 4], "opacity": 0.5 }"##,
+            ##"{ "dot": { "node": { "type": "ellipse", "opacity": 0.2, "fill": "#f00" } } }"##,
+            equals:
+                ##"{ "type": "ellipse", "id": "a", "frame": [1, 2, 3, 4], "opacity": 0.5, "fill": "#f00" }"##)
+    }
+
+    @Test("a property and a token may have the same name, and each is found where it was written")
+    func lexicalScope() {
+        // The default of the property refers to the token, and so does the value of the use.
+        Self.expect(
+            ##"[{ "type": "use", "symbol": "dot" }, { "type": "use", "symbol": "dot", "set": { "ink": "$ink" } }]"##,
+            ##"{ "dot": { "props": { "ink": "$ink" }, "node": { "type": "ellipse", "fill": "$ink" } } }"##,
+            head: ##""tokens": { "ink": "#0f0" },"##,
+            equals: ##"[{ "type": "ellipse", "fill": "#0f0" }, { "type": "ellipse", "fill": "#0f0" }]"##)
+    }
+
+    @Test("children of a use fill the slot, with the names of the place where they were written")
+    func slots() {
+        Self.expect(
+            ##"""
+            { "type": "use", "symbol": "outer", "set": { "ink": "#111" } }
+            """##,
+            ##"""
+            { "frame": { "props": { "ink": "#222" }, "node": { "type": "group", "children": [
+                { "type": "box", "fill": "$ink" }, { "type": "slot" },
+                { "type": "slot", "name": "end", "children": { "type": "spacer" } } ] } },
+              "outer": { "props": { "ink": "#333" }, "node": { "type": "use", "symbol": "frame",
+                "children": [{ "type": "ellipse", "fill": "$ink" }] } } }
+            """##,
+            equals: ##"""
+                { "type": "group", "children": [{ "type": "box", "fill": "#222" },
+                  { "type": "ellipse", "fill": "#111" }, { "type": "spacer" }] }
+                """##)
+    }
+
+    @Test("an override changes the part with that id, also in a symbol within the symbol")
+    func overrides() {
+        Self.expect(
+            ##"""
+            { "type": "use", "symbol": "row", "id": "r", "#title": { "opacity": 0.5 },
+              "#badge": { "opacity": 0.25 }, "#badge#dot": { "fill": "$red" } }
+            """##,
+            ##"""
+            { "badge": { "node": { "type": "group", "children": { "type": "ellipse", "id": "dot" } } },
+              "row": { "node": { "type": "group", "children": [
+                { "type": "box", "id": "title" }, { "type": "use", "symbol": "badge", "id": "badge" }] } } }
+            """##,
+            head: ##""tokens": { "red": "#f00" },"##,
+            equals: ##"""
+                { "type": "group", "id": "r", "children": [
+                  { "type": "box", "id": "r#title", "opacity": 0.5 },
+                  { "type": "group", "id": "r#badge", "opacity": 0.25, "children":
+                    { "type": "ellipse", "id": "r#badge#dot", "fill": "#f00" } }] }
+                """##)
+    }
+
+    @Test("parts of two uses have different ids, even if the file has such an id")
+    func ids() {
+        let decoding = Self.decode(
+            ##"""
+            [{ "type": "use", "symbol": "s" }, { "type": "use", "symbol": "s" }, { "type": "box", "id": "s-1" },
+             { "type": "use", "symbol": "s", "id": "x" }]
+            """##,
+            ##"{ "s": { "node": { "type": "group", "children": { "type": "box", "id": "a" } } } }"##)
+        #expect(decoding.problems.isEmpty)
+        let ids = decoding.scene?.nodes.flatMap { [$0.id] + $0.children.map(\.id) }.compactMap { $0 }
+        #expect(ids == ["s-2#a", "s-3#a", "s-1", "x", "x#a"])
+    }
+
+    @Test("an anchor within a symbol names a part of the same use")
+    func anchors() {
+        let decoding = Self.decode(
+            ##"{ "type": "use", "symbol": "s", "id": "x" }"##,
+            ##"""
+            { "s": { "node": { "type": "group", "children": [
+                { "type": "box", "id": "a" }, { "type": "box", "anchors": { "left": "#a.right + 4" } }] } } }
+            """##)
+        #expect(decoding.problems.isEmpty)
+        #expect(decoding.node?.children[1].layout.anchors[.left]?.target == "x#a")
+    }
+
+    @Test(
+        "a mistake in a use is reported at its place, with a remedy",
+        arguments: [
+            (##"{ "type": "use", "symbol": "dott" }"##, "3:36 unknownSymbol", "did you mean \"dot\"?"),
+            (
+                ##"{ "type": "use", "symbol": "dot", "set": { "inc": 1 } }"##, "3:52 unknownProperty",
+                "did you mean \"ink\"?"
+            ),
+            (##"{ "type": "use", "symbol": "dot", "set": { "n": "1" } }"##, "3:57 wrongType", nil),
+            (##"{ "type": "use", "symbol": "dot", "set": { "n": 11 } }"##, "3:57 wrongType", nil),
+            (
+                ##"{ "type": "use", "symbol": "dot", "#prat": { } }"##, "3:43 unknownPart",
+                "did you mean \"#part\"?"
+            ),
+            (
+                ##"{ "type": "use", "symbol": "dot", "children": [] }"##, "3:55 unknownSlot",
+                "put { \"type\": \"slot\" } into the symbol"
+            ),
+            (
+                ##"{ "type": "use", "symbol": "needy" }"##, "3:9 missingKey",
+                "\"set\": { \"title\": … } with a text"
+            ),
+            (##"{ "type": "use", "symbol": "dot", "opacity": 2 }"##, "3:54 valueOutOfRange", nil),
+            (##"{ "type": "use", "symbol": "dot", "#part": { "id": "x" } }"##, "3:54 conflictingKeys", nil),
+            (##"{ "type": "slot" }"##, "3:9 unknownSlot", "put this node into \"symbols\""),
+        ] as [(String, String, String?)])
+    func mistakes(root: String, problem: String, help: String?) {
+        let decoding = Self.decode(
+            root,
+            ##"{ "dot": { "props": { "ink": "red", "n": { "type": "number", "default": 1, "range": [0, 10] } }, "node": { "type": "box", "fill": "$ink", "radius": "$n", "children": { "type": "box", "id": "part" } } }, "needy": { "props": { "title": { "type": "text" } }, "node": { "type": "text", "text": "$title" } } }"##
+        )
+        #expect(decoding.problems.filter { !$0.hasPrefix("[") } == [problem])
+        let shown = decoding.diagnostics.sorted.first { $0.severity == .error }
+        #expect(help == nil || shown?.help == help)
+    }
+
+    @Test("a symbol cannot use itself or a symbol below it")
+    func order() {
+        let decoding = Self.decode(
+            ##"{ "type": "use", "symbol": "a" }"##,
+            ##"{ "a": { "node": { "type": "use", "symbol": "b" } }, "b": { "node": { "type": "use", "symbol": "b" } } }"##
+        )
+        #expect(decoding.codes == [.symbolOrder])
+        let own = Self.decode(
+            ##"{ "type": "use", "symbol": "b" }"##,
+            ##"{ "b": { "node": { "type": "use", "symbol": "b" } } }"##)
+        #expect(own.codes == [.symbolOrder])
+    }
+
+    @Test("a symbol and a token that contain each other are a reference cycle")
+    func cycleThroughToken() {
+        let decoding = Self.decode(
+            ##"{ "type": "use", "symbol": "a" }"##, ##"{ "a": { "node": "$t" } }"##,
+            head: ##""tokens": { "t": { "type": "use", "symbol": "a" } },"##)
+        #expect(decoding.codes == [.referenceCycle])
+    }
+
+    @Test("uses are limited, and doubling symbols ends at the limit")
+    func limits() {
+        let levels = (0..<40).map { level in
+            level == 0
+                ? ##""s0": { "node": { "type": "group" } }"##
+                : "\"s\(level)\": { \"node\": { \"type\": \"group\", \"children\": ["
+                    + "{ \"type\": \"use\", \"symbol\": \"s\(level - 1)\" }, { \"type\": \"use\", \"symbol\": \"s\(level - 1)\" }] } }"
+        }
+        var limits = Limits()
+        limits.uses = 1000
+        limits.depth = 256
+        let decoding = Self.decode(
+            ##"{ "type": "use", "symbol": "s39" }"##, "{ \(levels.joined(separator: ", ")) }", limits: limits)
+        #expect(decoding.codes == [.tooManyUses])
+    }
+
+    @Test("symbols nested as deep as the limit allows do not overflow the stack")
+    func nesting() {
+        let levels = (0..<300).map { level in
+            level == 0
+                ? ##""s0": { "node": { "type": "group" } }"##
+                : "\"s\(level)\": { \"node\": { \"type\": \"group\", \"children\": { \"type\": \"use\", \"symbol\": \"s\(level - 1)\" } } }"
+        }
+        var limits = Limits()
+        limits.depth = 256
+        let decoding = Self.decode(
+            ##"{ "type": "use", "symbol": "s299" }"##, "{ \(levels.joined(separator: ", ")) }", limits: limits
+        )
+        #expect(decoding.codes == [.nestingTooDeep])
+    }
+
+    @Test("symbol is the former name of icon")
+    func iconAlias() {
+        let nodes = Self.nodes(#"[{ "type": "symbol", "name": "plus" }, { "type": "icon", "name": "plus" }]"#)
+        #expect(nodes.count == 2 && nodes[0] == nodes[1])
+    }
+}
