@@ -23,6 +23,7 @@ for name in expected.png actual.png difference.png result.json; do
     count=$(find state/runs/*/failures -name $name | wc -l)
     [ "$count" = 50 ] || fail "$count of 50 failures have $name"
 done
+[ "$(find state/runs/*/report/items -name '*.js' | wc -l)" = 50 ] || fail "the report lacks failures"
 [ "$(find out -type f | wc -l)" = 75 ] || fail "$(find out -type f | wc -l) attachments instead of 75"
 status 1 "$NAVRENDER" pending --format json
 [ "$(wc -l <"$WORK/output")" = 50 ] || fail "not every failure is pending"

@@ -61,7 +61,7 @@ public struct RunReport: Sendable {
         try Self.write(data, to: "\(folder)/data.js")
     }
 
-    /// Makes an `items` folder. An old one is deleted, but only in a folder with a report.
+    /// Makes an `items` folder. An old one is deleted unless it is kept, but only in a folder with a report.
     private func prepare(_ folder: String, isKept: Bool) throws(Failure) {
         let items = "\(folder)/items"
         let isForeign: Bool
