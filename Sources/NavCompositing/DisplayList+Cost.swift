@@ -6,11 +6,10 @@ extension DisplayList {
     ///
     /// The costs are upper bounds for one worker. They do not depend on the number of workers, so
     /// every machine refuses the same scenes.
-    mutating func count(against budget: inout Budget) {
+    func count(against budget: inout Budget) {
         var counter = CostCounter(list: self, budget: budget)
         counter.countFrame()
         budget = counter.budget
-        bandBytes = counter.bandBytes
         budget.place = nil
     }
 }

@@ -51,8 +51,6 @@ public struct DisplayList: Sendable {
     var provenances: [Provenance] = []
     /// The node that each command was recorded from, as a place in the scene file.
     var places: [Place] = []
-    /// The bytes of the buffers that one worker needs for a band.
-    var bandBytes = 0.0
 
     /// A range of bytes of the scene file, in half the memory of a `Range<Int>?`.
     struct Place: Sendable {

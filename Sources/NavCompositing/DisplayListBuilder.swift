@@ -158,7 +158,7 @@ struct DisplayListBuilder {
     /// Returns the list of a pattern's tile, and the budget after recording and drawing the tile.
     consuming func finishTile() -> (list: DisplayList, budget: Budget) {
         var budget = budget
-        var list = finishFrame().list
+        let list = finishFrame().list
         if !budget.isExceeded { list.count(against: &budget) }
         return (list, budget)
     }

@@ -45,7 +45,7 @@ public struct Recorder {
             keepsProvenance: keepsProvenance, kept: kept.take(), budget: budget)
         builder.record(scene.nodes)
         budget = builder.budget
-        var (list, kept) = builder.finishFrame()
+        let (list, kept) = builder.finishFrame()
         self.kept = kept
         if !budget.isExceeded { list.count(against: &budget) }
         return list

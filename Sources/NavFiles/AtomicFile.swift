@@ -129,7 +129,7 @@ public enum AtomicFile {
         _ name: String, by file: borrowing FileDescriptor, in directory: Int32
     ) throws(FileError.Reason) {
         // Other writers see by the lock that the hidden file is not stale.
-        lock(file)
+        tryLock(file)
         var temporary = hiddenName(for: name)
         do throws(FileError.Reason) {
             try link(file, to: temporary, in: directory)
@@ -146,7 +146,7 @@ public enum AtomicFile {
     ) throws(FileError.Reason) {
         for temporary in [hiddenName(for: name), uniqueName(for: name)] {
             guard removeStale(temporary, in: directory),
-                let file = try create(temporary, in: directory), lock(file)
+                let file = try create(temporary, in: directory), tryLock(file)
             else { continue }  // Another process writes the file, too.
             do throws(FileError.Reason) {
                 for piece in pieces { try writeAll(file.number, piece) }
@@ -178,7 +178,7 @@ public enum AtomicFile {
     private static func removeStale(_ temporary: String, in directory: Int32) -> Bool {
         do throws(FileError.Reason) {
             let file = try open(temporary, in: directory, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-            guard lock(file) else { return false }
+            guard tryLock(file) else { return false }
             try remove(temporary, in: directory)
             return true
         } catch {

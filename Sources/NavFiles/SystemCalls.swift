@@ -89,7 +89,7 @@ func link(
 ///
 /// A file system without locks answers true.
 @discardableResult
-func lock(_ file: borrowing FileDescriptor) -> Bool {
+func tryLock(_ file: borrowing FileDescriptor) -> Bool {
     flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
 }
 
