@@ -38,20 +38,13 @@ enum ForeignWords {
         "clip": #""clip": true"#,
     ]
 
-    /// Kinds of node in HTML, SwiftUI, SVG and Figma.
+    /// Kinds of node in HTML, SwiftUI, SVG and Figma. ``FamiliarWords`` has those of containers and leaves.
     private static let kinds: [String: String] = [
-        "div": "box", "view": "box", "frame": "box", "rect": "box", "rectangle": "box",
-        "roundedrectangle": "box",
-        "span": "text", "p": "text", "label": "text", "string": "text", "h1": "text", "img": "image",
-        "picture": "image",
-        "circle": "ellipse", "oval": "ellipse", "svg": "path", "line": "path", "polygon": "path",
-        "polyline": "path",
-        "shape": "path", "vector": "path", "hstack": "stack", "vstack": "stack", "row": "stack",
-        "column": "stack",
-        "flex": "stack", "zstack": "overlay", "g": "group", "layer": "group", "foreach": "repeat",
-        "for": "repeat",
+        "frame": "box", "rect": "box", "string": "text", "h1": "text", "circle": "ellipse", "oval": "ellipse",
+        "svg": "path", "line": "path", "polygon": "path", "polyline": "path", "shape": "path",
+        "vector": "path", "g": "group", "layer": "group", "foreach": "repeat", "for": "repeat",
         "instance": "use", "component": "use", "navbar": "navigation-bar", "appbar": "navigation-bar",
-        "tabs": "segmented-control", "progress": "progress-bar", "table": "list", "searchfield": "search-bar",
+        "tabs": "segmented-control", "progress": "progress-bar", "searchfield": "search-bar",
     ]
 
     /// Returns our key for a foreign one, with an example where values have another form.

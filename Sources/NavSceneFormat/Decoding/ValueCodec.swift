@@ -42,7 +42,7 @@ package struct ValueCodec<Value: Sendable>: Sendable {
         guard kind.forms.contains(form) else {
             context.report(
                 .wrongType, "expected \(kind.forms.phrase), found \(form.phrase)",
-                help: (kind.forms.contains(.number) ? value.helpForLength : nil) ?? kind.advice(for: value),
+                help: kind.advice(for: value) ?? (kind.forms.contains(.number) ? value.helpForLength : nil),
                 at: value.range)
             return nil
         }

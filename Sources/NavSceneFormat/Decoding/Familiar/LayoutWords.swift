@@ -78,7 +78,6 @@ extension FamiliarWords {
         Entry(
             "clipsToBounds", "masksToBounds", "clipContent", "clipped", "clipChildren",
             advice: "use \"overflow\": \"clip\""),
-        Entry("borderRadius", "cornerRadius", "rounded", advice: "use \"radius\", on a box"),
         Entry(
             "gridTemplateColumns", "numColumns", "columnCount", "crossAxisCount", advice: "use \"columns\""),
         Entry("gridTemplateRows", "rowCount", advice: "use \"rows\""),
