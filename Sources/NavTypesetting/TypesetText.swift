@@ -46,11 +46,11 @@ public struct TypesetLine: Equatable, Hashable, Sendable {
     public let height: Double
     /// The distance from the top of the text to the baseline of this line, in points.
     public let baseline: Double
-    /// Whether the line's paragraph runs from right to left. Such lines start at the right.
+    /// Whether the line's paragraph runs from right to left.
     public let isRightToLeft: Bool
 }
 
-/// A text divided into lines, one below another. Each line begins at x = 0.
+/// A text divided into lines, one below another. The left end of each line is at x = 0.
 public struct TypesetText: Equatable, Hashable, Sendable {
     /// The lines from top to bottom. Empty if the text is empty.
     public let lines: [TypesetLine]

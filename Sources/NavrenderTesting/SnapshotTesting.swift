@@ -59,7 +59,8 @@ public func withSnapshotTesting<Result>(
         SnapshotTestingConfiguration.current.overridden(by: inner), operation: operation)
 }
 
-/// Gives the assertions of a test or suite other settings; see ``Testing/Trait/snapshots(record:tolerance:variants:)``.
+/// Changes the settings of the assertions in a test or suite; see
+/// ``Testing/Trait/snapshots(record:tolerance:variants:)``.
 public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
     let configuration: SnapshotTestingConfiguration
 
@@ -76,7 +77,7 @@ public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotsTrait {
-    /// Gives the assertions of a test or suite other settings.
+    /// Changes the settings of the assertions in a test or suite.
     ///
     /// ```swift
     /// @Suite(.snapshots(variants: .matrix(appearance: [.light, .dark])))

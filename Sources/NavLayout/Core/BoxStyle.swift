@@ -32,7 +32,7 @@ struct BoxStyle {
     var order = 0
     var isAbsolute = false
     var inset = EdgeLengths.auto
-    /// The distance by which the box moves from its place, from the `x` and `y` of its frame.
+    /// The `x` and `y` of the frame: the distance by which the box is moved after it has been placed.
     var offset = Vector.zero
     /// Whether the box has no natural size along an axis. Then it covers its parent.
     var isHollow = AxisPair(false, false)

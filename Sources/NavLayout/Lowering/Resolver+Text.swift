@@ -143,14 +143,14 @@ extension Resolver {
 
     /// Returns the letters as one path, with the font's emboldening and slant.
     ///
-    /// Baselines are rounded to whole device pixels of the node, as in glyph runs.
+    /// Baselines are rounded to whole device pixels, as in glyph runs. Transforms do not count.
     private mutating func outline(of run: GlyphRun, font: FontDescription) -> Path {
         guard let face = try? environment.fonts.face(postScriptName: run.face) else { return Path() }
         let (sine, cosine) = sineAndCosine(degrees: font.obliqueDegrees)
         let scale = environment.scale
         var path = Path()
         for glyph in run.glyphs {
-            // A single run may have a million glyphs, so its size is checked before it is counted.
+            // The caller counts the finished path. A path of a million glyphs must be refused before that.
             let size = 2 * Double(path.elements.count) * Double(MemoryLayout<Path.Element>.stride)
             guard budget.borrow(bytes: size), !environment.cancellation.isCancelled else { break }
             var letter = face.outline(of: glyph.id)

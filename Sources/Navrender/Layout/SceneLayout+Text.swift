@@ -40,7 +40,7 @@ extension SceneLayout {
 }
 
 extension SceneLayout.Box {
-    /// The kind with the id or the beginning of the words.
+    /// The kind, with the id if there is one.
     fileprivate var label: String { id.map { "\(kind) #\($0)" } ?? kind }
 
     /// Everything about the box except its name, place and size.

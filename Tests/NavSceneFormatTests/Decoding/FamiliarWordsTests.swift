@@ -47,7 +47,7 @@ struct FamiliarWordsTests {
         ] as [(String, String?)])
     func units(text: String, advice: String?) { #expect(FamiliarWords.help(forLength: text) == advice) }
 
-    @Test("a value of another system is answered only if ours is a choice there")
+    @Test("a word of another system is translated only to a word that the key accepts")
     func values() {
         #expect(FamiliarWords.equivalent(of: "flex-start", among: ["start", "end"]) == "start")
         #expect(FamiliarWords.equivalent(of: "flex-start", among: ["top", "bottom"]) == nil)

@@ -160,7 +160,7 @@ extension ValueCodec where Value == String {
 
     /// A codec for an id that is unique in the scene.
     ///
-    /// Within a symbol, the id of its use precedes it: `card#title`.
+    /// Each use of a symbol puts its own id in front of the ids within: `card#title`.
     package static var id: Self {
         let name = Self.name
         return ValueCodec(

@@ -123,7 +123,7 @@ extension DecodingContext {
 }
 
 extension ValueCodec where Value == [[String?]] {
-    /// A codec for the names of cells: one text per row, with a point for a cell without a name. All
+    /// A codec for the names of cells: one text per row, with `.` for a cell without a name. All
     /// cells with the same name form a rectangle.
     static var areas: Self {
         ValueCodec<[String]>.list(of: .string, count: 1...1000).checked { rows, json, context in
@@ -220,7 +220,7 @@ extension ValueCodec where Value == Int {
 }
 
 extension GridPlacement {
-    /// Sets the number of tracks and keeps the number of a line, if one is given.
+    /// Sets the number of tracks that the placement spans. A given line stays the start or the end.
     mutating func setSpan(_ count: Int) {
         if case .number = end { start = .span(count) } else { end = .span(count) }
     }
