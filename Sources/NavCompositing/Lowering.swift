@@ -65,7 +65,7 @@ extension ColorAdjustment {
 }
 
 extension AffineTransform {
-    /// The largest scale of the transform: the factor by which it can increase a vector's greater
-    /// coordinate.
+    /// The largest scale of the transform. If both coordinates of a vector lie within ±1, those of its image
+    /// lie within ± this factor.
     var largestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 }

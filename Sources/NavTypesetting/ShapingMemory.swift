@@ -1,6 +1,7 @@
 /// A cache of shaped items of one style.
 ///
-/// Short words often occur again, and so do the spaces between words in another face.
+/// Short words often occur again. So do spaces, which are items of their own between words in a
+/// fallback face.
 struct ShapingMemory {
     /// All inputs of shaping, except the style's features and language.
     struct Key: Hashable {

@@ -46,7 +46,7 @@ struct DisplayListTests {
     }
 
     @Test(
-        "one opaque shape with one outer shadow is drawn after it; other casters are drawn in the shadow's layer"
+        "an opaque shape with one outer shadow needs no layer; faint or several shapes, and several or inner shadows, do"
     )
     func caster() {
         func names(_ children: [ResolvedNode], _ shadows: Shadow...) -> [String] {

@@ -46,7 +46,7 @@ struct NineSliceTests {
     }
 
     @Test(
-        "a corner pixel of alpha 252 covers one point, and has the exact colour there within a level",
+        "a corner pixel of alpha 252 covers one point, and its colour is right to within a level",
         arguments: [1.0, 2, 3])
     func translucentPixel(scale: Double) {
         var picture = PremultipliedBitmap(width: 5, height: 5, fill: grey(0))
@@ -78,9 +78,9 @@ struct NineSliceTests {
         #expect(abs(Double(found[9, 0].red) - expected) <= 1)
     }
 
-    @Test("in high quality, each part of a smaller picture is averaged separately") func highQuality() {
-        // Three pixels share a device pixel. The three columns at each end are 0, 240 and 0, so their
-        // mean is 80. All columns between them are 90.
+    @Test("in high quality, a picture that is drawn smaller is averaged part by part") func highQuality() {
+        // The three columns at each end become one device pixel. They are 0, 240 and 0, so their mean is
+        // 80. All columns between them are 90.
         let picture = PremultipliedBitmap(
             width: 12, height: 12,
             pixels: (0..<144).map { grey((3..<9).contains($0 % 12) ? 90 : [0, 240, 0][$0 % 3]) })

@@ -45,7 +45,7 @@ struct LadderTests {
     }
 
     @Test(
-        "a golden from an update matches by its hash, or by its rows without the hash",
+        "a golden from an update matches by its hash, or by its rows if hashes are not used",
         arguments: [true, false])
     func fromUpdate(isOpaque: Bool) throws {
         let frame = picture(seed: 1, isOpaque: isOpaque)
@@ -93,7 +93,7 @@ struct LadderTests {
         }
     }
 
-    @Test("a golden whose compressed data is another golden's is detected, although its hash is kept")
+    @Test("a golden with the compressed data of another one is detected, although its own hash is kept")
     func swappedData() throws {
         let frame = picture(seed: 11)
         let own = try updated(frame)
@@ -101,7 +101,7 @@ struct LadderTests {
         let hash = try #require(HandmadePNG.contents(of: "nvPH", in: own))
         let foreign = try #require(HandmadePNG.contents(of: "nvPH", in: other))
         #expect(hash != foreign)
-        // The other golden with this hash differs. This golden with the other hash still matches, by its rows.
+        // The other picture with our hash differs. Our picture with the other hash matches by its rows.
         var lie = HandmadePNG(picture(seed: 12).bitmap)
         lie.hashChunk = hash
         try directory.write(lie.bytes, to: golden)
@@ -191,7 +191,7 @@ struct LadderTests {
         #expect(verify(same).status == .matched)
     }
 
-    @Test("a golden of another size has changed, and its hash never matches")
+    @Test("a golden of another size is reported as a difference of size")
     func size() throws {
         _ = try updated(picture(seed: 1, width: 9, height: 7))
         let result = verify(picture(seed: 1, width: 7, height: 9))

@@ -14,9 +14,10 @@ public struct SnapshotSettings: Equatable, Sendable {
     public struct Tolerance: Equatable, Sendable {
         /// Whether differences that another way of antialiasing explains are allowed.
         public var allowsAntialiasing = false
-        /// The lowest and the highest allowed value of the largest difference in any channel, in levels.
+        /// The allowed range of the largest difference in any channel, in levels: its two ends. A low end above 0
+        /// demands a difference.
         public var maximumDifference: [Double]?
-        /// The lowest and the highest allowed number of changed pixels.
+        /// The allowed range of the number of changed pixels: its two ends.
         public var totalPixels: [Double]?
         /// Why the difference is allowed.
         public var reason = ""

@@ -42,7 +42,7 @@ public struct FailureFolder {
     ) {
         var nodes = attribution(change).prefix(SnapshotResult.nodeLimit)
         guard !nodes.isEmpty else { return }
-        // Places are those of the scene file. The text of a scene in Swift code has none that a person could open.
+        // Places are those of the scene file. A scene in Swift code has no file that a person could open.
         for index in nodes.indices { nodes[index].file = nodes[index].line.flatMap { _ in result.scene } }
         result.nodes = Array(nodes)
         let overlay = NodeOverlay.make(change.actual, nodes: nodes.compactMap(\.frame))

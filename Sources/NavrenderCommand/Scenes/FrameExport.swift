@@ -88,7 +88,7 @@ struct FrameExport {
         try console.report(animation.warnings)
         let schedule = try schedule(of: animation)
         var reported = ReportedProblems()
-        // Fields of the name never change its suffix, so all files have one format.
+        // Placeholders such as {frame} never change the suffix, so all files have one format.
         let format = try options.format(forFile: output, isAnimated: isAnimation)
         // `--appearance` decides the colours of a sheet's background and captions.
         var sheetRenderer = renderer

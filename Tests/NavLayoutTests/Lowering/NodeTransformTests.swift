@@ -42,7 +42,7 @@ struct NodeTransformTests {
         }
     }
 
-    @Test("if the anchor and the origin are zero, the transform is exact")
+    @Test("with the anchor and the frame's origin at zero, the result is exactly the node's transform")
     func exact() {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<100 {

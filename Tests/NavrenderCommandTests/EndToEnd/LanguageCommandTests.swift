@@ -31,7 +31,7 @@ import Testing
         #expect(try program.run(["format", "-"], input: Data("{".utf8)).status == 3)
     }
 
-    @Test("help, schema and explain answer, and name what is near an unknown word")
+    @Test("help, schema and explain print their texts, and help suggests a kind for an unknown word")
     func help() throws {
         #expect(try text(program.run(["help", "box"])).contains("radius in points"))
         #expect(try text(program.run(["help", "use"])).contains("name of the symbol"))
