@@ -35,7 +35,7 @@ struct OrphanSearch {
         for candidate in plan.candidates {
             let path = ProjectFolder.join(directory, candidate.path)
             let configuration = try configurations.nearest(to: path)
-            orphans.exclude(where: configuration.excludes)
+            orphans.exclude(by: configuration)
             if configuration.excludes(path) || path.hasSuffix("/" + SnapshotConfiguration.fileName) {
                 continue
             }

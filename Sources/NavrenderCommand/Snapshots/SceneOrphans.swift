@@ -1,3 +1,4 @@
+import NavSceneSnapshots
 import NavSnapshots
 
 /// Finds pictures that no scene expects and no scene draws.
@@ -8,6 +9,8 @@ struct SceneOrphans {
     /// The folders of scenes that could not be read, whose goldens and assets are unknown.
     private var doubtful: Set<String> = []
     private var excluded: Set<String> = []
+    /// The folders whose settings were applied to all pictures.
+    private var configured: Set<String> = []
 
     /// - Parameter pictures: Absolute paths of all pictures beneath the verified folders.
     init(_ pictures: [String]) { self.pictures = pictures }
@@ -20,9 +23,11 @@ struct SceneOrphans {
         doubtful.insert(String(scene.prefix(upTo: scene.lastIndex(of: "/") ?? scene.startIndex)))
     }
 
-    mutating func exclude(where isExcluded: (String) -> Bool) {
-        guard excluded.isEmpty else { return }
-        excluded = Set(pictures.filter(isExcluded))
+    /// Leaves out the pictures that the settings of a folder exclude, in this folder and below it.
+    mutating func exclude(by configuration: SnapshotConfiguration) {
+        guard configured.insert(configuration.folder).inserted else { return }
+        let folder = configuration.folder + "/"
+        excluded.formUnion(pictures.filter { $0.hasPrefix(folder) && configuration.excludes($0) })
     }
 
     var isEmpty: Bool { remaining.isEmpty }

@@ -107,7 +107,7 @@ struct Verification {
         let configuration = try configurations.nearest(to: absolute)
         let isConfiguration = absolute.hasSuffix("/" + SnapshotConfiguration.fileName)
         if !candidate.isNamed, isConfiguration || configuration.excludes(absolute) { return }
-        orphans.exclude(where: configuration.excludes)
+        orphans.exclude(by: configuration)
         let goldens: SceneGoldens
         do throws(CommandFailure) {
             let input = try SceneInput(path: candidate.path, limits: options.limits)

@@ -158,6 +158,27 @@ import Testing
         }
     }
 
+    @Test("each folder's navrender.json excludes pictures of this folder alone")
+    func exclusions() throws {
+        for name in ["a", "b"] {
+            try FileManager.default.createDirectory(
+                at: folder.url(name), withIntermediateDirectories: false)
+            try folder.write(fullScene, to: "\(name)/scene.json")
+            try folder.write(#"{ "version": 1, "exclude": ["\#(name).png"] }"#, to: "\(name)/navrender.json")
+        }
+        try FileManager.default.removeItem(at: folder.url("scene.json"))
+        #expect(try program.run(["verify", ".", "--update"]).status == 0)
+        let picture = try folder.read("a/scene@2x.png")
+        for path in ["a/a.png", "b/b.png"] { try folder.write(picture, to: path) }
+        let excluded = try program.run(["verify", "."])
+        #expect(excluded.status == 0, "\(text(excluded))")
+        for path in ["a/b.png", "b/a.png"] { try folder.write(picture, to: path) }
+        let orphans = try program.run(["verify", "."])
+        #expect(orphans.status == 1)
+        #expect(text(orphans).contains("a/b.png") && text(orphans).contains("b/a.png"))
+        #expect(!text(orphans).contains("a/a.png") && !text(orphans).contains("b/b.png"))
+    }
+
     @Test(
         "a file of an unknown format is refused with the list of formats, and nothing is written",
         arguments: [
