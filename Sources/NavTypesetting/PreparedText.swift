@@ -41,13 +41,7 @@ extension Typesetter {
     public func prepare(
         _ spans: [TextSpan], layout: TextLayout = TextLayout()
     ) throws(FontError) -> PreparedText {
-        var text: [UInt8] = []
-        var ends: [Int] = []
-        for span in spans {
-            text += span.text.utf8
-            ends.append(text.count)
-        }
-        let itemizer = try Itemizer(spans: spans, spanEnds: ends, fonts: fonts)
+        let (itemizer, text) = try itemizer(for: spans)
         return PreparedText(itemizer: itemizer, layout: layout, text: text)
     }
 }

@@ -18,15 +18,19 @@ public struct Typesetter: Sendable {
     public func typeset(
         _ spans: [TextSpan], layout: TextLayout = TextLayout()
     ) throws(FontError) -> TypesetText {
+        let (itemizer, text) = try itemizer(for: spans)
+        var builder = LineBuilder(itemizer: itemizer, layout: layout)
+        builder.add(text)
+        return builder.text
+    }
+    /// Returns an itemizer for some spans, with their joined text.
+    func itemizer(for spans: [TextSpan]) throws(FontError) -> (itemizer: Itemizer, text: [UInt8]) {
         var text: [UInt8] = []
         var ends: [Int] = []
         for span in spans {
             text += span.text.utf8
             ends.append(text.count)
         }
-        let itemizer = try Itemizer(spans: spans, spanEnds: ends, fonts: fonts)
-        var builder = LineBuilder(itemizer: itemizer, layout: layout)
-        builder.add(text)
-        return builder.text
+        return (try Itemizer(spans: spans, spanEnds: ends, fonts: fonts), text)
     }
 }

@@ -2,14 +2,14 @@ import NavScene
 
 extension Node {
     /// The stack that arranges the node's children, or nil.
-    var stack: Stack? {
+    package var stack: Stack? {
         if case .stack(let stack) = kind { return stack }
         guard hasLayout, case .stack(let stack) = layout.arrangement else { return nil }
         return stack
     }
 
     /// The grid that arranges the node's children, or nil.
-    var grid: Grid? {
+    package var grid: Grid? {
         if case .grid(let grid) = kind { return grid }
         guard hasLayout, case .grid(let grid) = layout.arrangement else { return nil }
         return grid
@@ -33,8 +33,8 @@ extension Node {
         return height == .hug
     }
 
-    /// The word of the key `type`.
-    var kindWord: String {
+    /// The word of the key `type` for the node's primitive kind.
+    package var kindWord: String {
         switch kind {
         case .group: "group"
         case .box: "box"
@@ -47,7 +47,7 @@ extension Node {
         case .overlay: "overlay"
         case .spacer: "spacer"
         case .glyphs: "glyphs"
-        case .symbol: "symbol"
+        case .symbol: "icon"
         }
     }
 }

@@ -1,38 +1,7 @@
+import NavLayout
 import NavScene
 
 extension Node {
-    /// The word of the key `type` for the node's primitive kind.
-    var kindName: String {
-        switch kind {
-        case .group: "group"
-        case .box: "box"
-        case .ellipse: "ellipse"
-        case .path: "path"
-        case .text: "text"
-        case .image: "image"
-        case .stack: "stack"
-        case .grid: "grid"
-        case .overlay: "overlay"
-        case .spacer: "spacer"
-        case .glyphs: "glyphs"
-        case .symbol: "symbol"
-        }
-    }
-
-    /// The stack that arranges the children, or nil.
-    var stack: Stack? {
-        if case .stack(let stack) = kind { return stack }
-        if case .stack(let stack) = layout.arrangement { return stack }
-        return nil
-    }
-
-    /// The grid that arranges the children, or nil.
-    var grid: Grid? {
-        if case .grid(let grid) = kind { return grid }
-        if case .grid(let grid) = layout.arrangement { return grid }
-        return nil
-    }
-
     /// The space between columns and between rows, in points.
     /// - Parameter inner: the size inside the padding, on which percentages depend.
     func usedGap(in inner: Size) -> Size {

@@ -83,7 +83,7 @@ extension SceneLayout {
         boxes = order.map { index in
             let box = tree.boxes[index]
             let above = box.parent.map { ranks[$0] }
-            let name = box.node.id ?? "\(box.node.kindName)[\(box.path.last ?? 0)]"
+            let name = box.node.id ?? "\(box.node.kindWord)[\(box.path.last ?? 0)]"
             addresses.append(above.map { "\(addresses[$0])/\(name)" } ?? name)
             depths.append(above.map { depths[$0] + 1 } ?? 0)
             return Box(
@@ -103,7 +103,7 @@ extension SceneLayout.Box {
         let node = box.node
         self.address = address
         id = node.id
-        kind = node.kindName
+        kind = node.kindWord
         position = source.flatMap { source in node.source.map { source.position(at: $0.lowerBound) } }
         self.parent = parent
         self.depth = depth
