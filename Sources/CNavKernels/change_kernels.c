@@ -1,5 +1,5 @@
-// Compiles the loops of change_loops.inc twice: for every CPU and for AVX2. One check of the CPU
-// chooses between the two.
+// Compiles the loops of change_loops.inc twice: a plain copy for any CPU and a copy for AVX2. A
+// check of the CPU chooses the copy.
 
 #pragma STDC FP_CONTRACT OFF
 

@@ -5,7 +5,8 @@
 
 #include "raster_cells.h"
 
-/// Edges are in units of 1/4096 pixel (`FixedPoint` gives the reason), areas in parts of 1/131,072.
+/// Edges are in units of 1/4096 pixel (`FixedPoint` gives the reason), areas in units of 1/131,072
+/// of a pixel's area.
 enum { BITS = 12, ONE = 1 << BITS, AREA_BITS = 17 };
 
 // Coordinates of edges have 32 bits. Their differences from pixel coordinates may need more.
@@ -80,7 +81,8 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
         bottom = larger(bottom, polyline_bottom);
         int64_t first = larger(polyline_top, 0) / GROUP, end = (smaller(polyline_bottom, length) + GROUP - 1) / GROUP;
         for (int64_t group = first; group < end; group++) {
-            // Within a polyline's bounds, heights fit 32 bits.
+            // The polyline's bounds fit 32 bits. So clamping the group's top and bottom to 32 bits
+            // does not change the polyline's part.
             int64_t height = start + group * GROUP;
             nav_add_sides(
                 body, s, (int32_t)group, outline->vertices + polyline->first, (size_t)polyline->count,
@@ -92,9 +94,9 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
 }
 
 int nav_solid_columns(const nav_sides *s, int32_t group, int32_t *start, int32_t *end) {
-    // A closed contour that extends above and below the group crosses each of its rows at least
-    // once downwards and once upwards. If the heights of the lines in one direction add up to the
-    // group's height, only one of them crosses each row.
+    // A closed contour that extends above and below the group crosses each height y of the group at
+    // least once downwards and once upwards. If the heights of the downward lines add up to the
+    // group's height, exactly one downward line crosses each y. The same holds for upward lines.
     if (group < s->first || group >= s->end) return 0;
     if (s->heights[0][group] != GROUP || s->heights[1][group] != GROUP) return 0;
     int left = s->most[0][group] <= s->least[1][group] ? 0 : 1;
@@ -182,7 +184,8 @@ static void add_segment(
         return;
     }
     int64_t length = right - left, x = left;
-    // The height at each pixel border is rounded in doubles: 2 · height · distance < 2⁴⁴.
+    // The height at each pixel border is a rounded quotient, computed in doubles like `ratio`. The
+    // rounding is exact, because 2 · height · distance < 2⁴⁴.
     double share = 1 / (2 * (double)length), summand = (double)length + 0.5;
     int32_t done = 0;
     if (left < 0) {

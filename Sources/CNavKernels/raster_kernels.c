@@ -1,4 +1,4 @@
-// Compiles the loops of raster_loops.inc three times: for every CPU, for AVX2, and for AVX-512. The
+// Compiles the loops of raster_loops.inc three times: for any CPU, for AVX2, and for AVX-512. The
 // caller chooses a copy. `nav_supports_avx2` and `nav_supports_avx512` tell which copies this CPU
 // can run.
 

@@ -262,7 +262,7 @@ typedef struct {
     /// 0. An extra entry at the end stands for offsets from 1 on.
     const int32_t *first;
     /// Whether offsets in floats are as exact as `lows` and `highs` assume. In a repeated radial
-    /// gradient, only offsets up to `limit` are.
+    /// gradient, this holds only for offsets up to `limit`.
     int has_floats;
     double limit;
     /// The middles of the steps' cracks, then fifteen values as padding. In a radial gradient they are
@@ -272,8 +272,8 @@ typedef struct {
     double slack;
 } nav_gradient;
 
-/// The mark of a pixel whose offset lies in a crack. No premultiplied pixel equals the mark,
-/// because its alpha is 0 but its colour is not.
+/// The mark of a pixel whose offset lies in a crack. The mark has alpha 0 and a colour other than 0,
+/// so no premultiplied pixel equals the mark.
 #define NAV_SEVERAL_COLORS 0x00FFFFFFu
 
 /// Writes the colours of at most 64 rows of `count` pixels from (x, y) on.
@@ -332,9 +332,9 @@ void nav_add(nav_body body, float *sum, const float *row, size_t count);
 /// `row *= share`.
 void nav_scale(nav_body body, float *row, float share, size_t count);
 
-// A sample is a level 0…255 in 16 bits: 128 times the level's distance from 127.5. A share is a
-// weight below 1, in parts of 32,768. The product of a share and a sample, or of a share and the
-// sum of two samples, is rounded to nearest, halves upwards.
+// A sample is a level 0…255 as a signed 16-bit integer: 128 · (level − 127.5). A share is a weight
+// below 1, in parts of 32,768. The product of a share and a sample, or of a share and the sum of
+// two samples, is rounded to nearest, halves upwards.
 
 /// Rounds floats 0…255 to samples.
 void nav_samples_of_floats(nav_body body, const float *floats, int16_t *samples, size_t count);

@@ -40,7 +40,7 @@ size_t nav_repeated_pixels(const uint32_t *pixels, size_t count);
 ///
 /// The samples are grey (`channels` 1), grey and alpha (2), RGB (3) or RGBA (4).
 ///
-/// - Returns: 0 if a filter's number is above 4.
+/// - Returns: 1, or 0 if a filter's number is above 4.
 int nav_unfilter_picture(
     uint8_t *filtered, size_t width, size_t height, size_t channels, uint32_t *pixels);
 
@@ -59,7 +59,8 @@ void nav_xxh3_128(const uint8_t *bytes, size_t count, uint8_t digest[16]);
 /// Returns the version of the xxHash header as 10000 · major + 100 · minor + release.
 unsigned nav_xxhash_version(void);
 
-/// Computes the same hash of opaque pixels. Returns 0 if any pixel is not opaque.
+/// Computes the hash of `nav_xxh3_128` for opaque pixels and returns 1. Returns 0 if any pixel is
+/// not opaque.
 int nav_xxh3_128_of_opaque(const uint32_t *pixels, size_t count, uint8_t digest[16]);
 
 #endif
