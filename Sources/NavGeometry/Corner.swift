@@ -52,7 +52,8 @@ struct Corner {
         ]
     }
 
-    /// Returns the point that is `before` radii before the vertex and `after` radii after it.
+    /// Returns the vertex, moved back along the arriving edge by `before` radii and then forwards
+    /// along the departing edge by `after` radii.
     private func point(_ before: Double, _ after: Double) -> Point {
         vertex - arrival * (before * radius) + departure * (after * radius)
     }
@@ -80,7 +81,7 @@ private let continuousLeadIn = 0.528665
 
 /// Returns the fraction of the lead-in, 0…1, that fits on an edge with two corners.
 ///
-/// If it is below 1, the two corners meet.
+/// If the fraction is below 1, the two corners meet.
 ///
 /// - Parameters:
 ///   - side: Length of the edge.
@@ -91,8 +92,8 @@ func continuousRoom(side: Double, radii: Double) -> Double {
 
 /// Returns a quarter of a circle or of an axis-parallel ellipse, made of two cubics.
 ///
-/// The error is at most 5·10⁻⁶ of the radius. A single cubic would have an error of 3·10⁻⁴. On a
-/// circle with a diameter of 100 pixels, that is three levels of coverage.
+/// The error is at most 5·10⁻⁶ of the radius. A single cubic would have an error of 3·10⁻⁴ of the
+/// radius: on a circle with a diameter of 100 pixels, three levels of coverage.
 func quarterArc(from start: Point, around center: Point, to end: Point) -> [Path.Element] {
     let (first, last) = (start - center, end - center)
     let spoke = (first + last) * 0.5.squareRoot()

@@ -161,8 +161,9 @@ private struct DashCutter {
         let way = line.segment(from: segment)
         // From here on, lengths are in units of the unstretched pattern.
         let length = way.length / stretch
-        // A dash that begins this close to a corner begins behind it, and a dash that ends this close ends
-        // before it. A shorter piece beyond the corner would have no direction.
+        // A dash that begins within `slack` before the corner begins behind the corner. A dash that ends within
+        // `slack` behind the corner ends before the corner. Otherwise, one side of the corner would get a piece
+        // that is too short to have a direction.
         let slack = line.vertices[end].isInsideCurve ? 0 : max(line.shortest, length * 1e-12)
         var position = 0.0
         while isInDash ? left <= length - position + slack : left < length - position - slack {

@@ -18,7 +18,7 @@ struct EllipticalArc {
         guard start != end else { return [] }
         let turn = sineAndCosine(degrees: rotationDegrees)
         let half = (start - end) * 0.5
-        // Half of the chord. In these coordinates, the ellipse is a unit circle around `center`.
+        // Half of the chord, turned and scaled so that the ellipse becomes a unit circle.
         let chord = Vector(
             dx: (turn.cosine * half.dx + turn.sine * half.dy) / abs(radiusX),
             dy: (turn.cosine * half.dy - turn.sine * half.dx) / abs(radiusY))

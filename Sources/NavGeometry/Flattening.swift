@@ -78,7 +78,7 @@ extension Path {
     ///
     /// - Parameters:
     ///   - tolerance: Maximum distance of a chord from its curve, in path units, above 0. No curve
-    ///     gets more than 1024 lines, even for a smaller tolerance.
+    ///     gets more than 1024 lines, even if the tolerance needs more.
     ///   - receiver: Receives a `move` before every subpath, even if the path continues after
     ///     `close`.
     /// - Precondition: Coordinates are finite. Otherwise the lines are meaningless, but the

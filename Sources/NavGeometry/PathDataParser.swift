@@ -5,11 +5,11 @@ struct PathDataParser {
     private var path = Path()
     private var start = Point.zero
     private var current = Point.zero
-    /// The second control point of the previous cubic curve, for a smooth command to mirror. Nil
-    /// after other segments.
+    /// The second control point of the previous segment, for a smooth command to mirror. Nil if the
+    /// previous segment is not a cubic curve.
     private var cubicControl: Point?
-    /// The control point of the previous quadratic curve, for a smooth command to mirror. Nil after
-    /// other segments.
+    /// The control point of the previous segment, for a smooth command to mirror. Nil if the
+    /// previous segment is not a quadratic curve.
     private var quadraticControl: Point?
     /// Whether the last element was `close`. The path may then continue from the subpath's start
     /// without a `move`.

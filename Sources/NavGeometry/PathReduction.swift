@@ -5,8 +5,8 @@ extension Path {
     /// Number of lines per curve after the budget is used up.
     static let coarseChordCount = 4
 
-    /// Returns a path with the same inside within a window. Flattening the result takes bounded
-    /// work.
+    /// Returns a path with the same winding numbers inside a window. Flattening the result takes
+    /// bounded work.
     ///
     /// - A curve entirely on one side of the window becomes a straight line. The line is on the
     ///   same side, so winding numbers inside the window stay the same.

@@ -11,7 +11,7 @@ struct StrokeLine {
         /// The curve's exact direction of departure from this vertex, as a unit vector. Nil means
         /// the direction of the line.
         var departure: Vector?
-        /// The place on the chord that begins here at which the curve is parallel to the chord, as a
+        /// The position at which the curve is parallel to the chord that begins at this vertex, as a
         /// fraction of the chord's length.
         var middle = 0.5
 
@@ -30,8 +30,8 @@ struct StrokeLine {
     private(set) var isClosed = false
     /// The pen's last direction, as a unit vector. It orients the caps of a polyline of length 0.
     var heading = Vector(dx: 1, dy: 0)
-    /// The shortest length of a line. A vertex that is closer to the previous one is merged with
-    /// it.
+    /// The length that every line exceeds. A vertex at most this far from the previous vertex is
+    /// merged with the previous vertex.
     let shortest: Double
 
     init(shortest: Double) { self.shortest = shortest }

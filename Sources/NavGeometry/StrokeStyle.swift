@@ -40,8 +40,8 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
     /// Maximum length of a miter in pen widths, at least 1 (SVG's `stroke-miterlimit`). A miter
     /// that would be longer becomes a bevel.
     public var miterLimit: Double
-    /// Alternating lengths of dashes and gaps, in path units. An empty array, and gaps of length 0 only, mean a
-    /// solid stroke. If the count is odd, the array is repeated.
+    /// Alternating lengths of dashes and gaps, in path units. If the array is empty, or all its gaps are 0, the
+    /// stroke is solid. If the count is odd, the array is repeated.
     public var dashes: [Double]
     /// Offset into the dash pattern at the start of the line, in path units.
     public var dashPhase: Double

@@ -284,8 +284,9 @@ private struct Stroker {
 
     /// Adds an arc with its ends, clockwise on the screen.
     ///
-    /// If one chord would suffice for the arc, a single point replaces it: the crossing of the
-    /// tangents at its ends. The error is not larger.
+    /// If one chord would suffice for the arc, a single point replaces the arc: the crossing of the
+    /// tangents at the arc's ends. The distance of this point from the arc is at most 1.09 times the
+    /// chord's distance.
     private mutating func addArc(
         around center: Point, from start: Vector, to end: Vector, sine: Double, cosine: Double
     ) {

@@ -26,7 +26,7 @@ import Testing
         #expect(map.apply(to: point) == Point(x: 65, y: 82))
     }
 
-    @Test("the inverse maps a transformed point back, and singular transforms have none")
+    @Test("the inverse maps a transformed point back, and singular transforms have no inverse")
     func inverse() throws {
         let map = AffineTransform(a: 2, b: 1, c: -3, d: 4, e: 7, f: -9)
         let inverse = try #require(map.inverse)

@@ -85,15 +85,15 @@ import Testing
         let window = Rect(x: 0, y: 0, width: 400, height: 400)
         for path in [far, circle] {
             let style = StrokeStyle(width: 5, cap: .square, dashes: [dash, 40])
-            // A dash outside the window may paint inside it. Its outline extends by half the pen's
-            // width, or at a square cap by half the pen's diagonal.
+            // A dash's outline extends beyond the line by half the pen's width, or at a square cap by
+            // half the pen's diagonal, 3.5. So a dash outside the window may paint inside the window.
             let seen = path.stroked(with: style, tolerance: 0.01, window: window.outset(by: 4))
             let kept = seen.flattened(tolerance: 1)
             let all = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
             for dash in all where touches(dash, window) { #expect(kept.contains(dash)) }
             // The first dash is always kept, because the last dash of a closed line may join it.
             #expect(!kept.isEmpty && kept.count <= all.count { touches($0, window.outset(by: 8)) } + 1)
-            // Only visible dashes add elements, so their number is bounded.
+            // Only visible dashes add elements, so the number of elements is bounded.
             #expect(seen.elements.count < 40 * 60)
         }
     }
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(
-        "impossible patterns give a solid line",
+        "a pattern that is empty, all zeros, negative or not finite gives a solid line",
         arguments: [[], [0, 0], [-1, 4], [.nan, 1], [.infinity], [3, -.infinity]] as [[Double]])
     func impossiblePatterns(_ dashes: [Double]) {
         #expect(intervals(along: 20, dashes: dashes) == [0...20])
@@ -246,7 +246,7 @@ import Testing
                 contour.points.map(\.x).min()!...contour.points.map(\.x).max()!
             }
         }
-        // 26 = 2 · 10 + 6 fits. 52 = 2 · 26 is nearer to 5 · 10 + 6 = 56 than to 46: the factor is 52 / 56.
+        // 26 = 2 · 10 + 6 fits. 52 is nearer to 5 · 10 + 6 = 56 than to 4 · 10 + 6 = 46, so the factor is 52 / 56.
         #expect(ends(26) == [0...6, 10...16, 20...26])
         let stretched = ends(52)
         #expect(stretched.count == 6)
@@ -260,7 +260,7 @@ import Testing
 
     @Test("a pattern fitted to a closed line has whole periods")
     func fittedPath() {
-        // 320 is nearest to 11 · 30: the dashes have 20 · 320 / 330, and none joins another.
+        // 320 is nearest to 11 · 30. So each dash is 20 · 320 / 330 long, and the last dash does not join the first.
         #expect(box([20, 10], fit: .path).count == 11)
         #expect(box([20, 10]).count == 11)  // The last dash joins the first.
         let style = StrokeStyle(width: 6, dashes: [20, 10], dashFit: .path)
@@ -274,7 +274,7 @@ import Testing
         var corners = [
             Point(x: 0, y: 0), Point(x: 100, y: 0), Point(x: 100, y: 57), Point(x: 0, y: 57),
         ]
-        // The line also may begin within a side.
+        // The line may also begin within a side, or at another corner.
         if start == 1 { corners = [Point(x: 33, y: 0)] + corners.dropFirst() + [corners[0]] }
         if start == 2 { corners = Array(corners.dropFirst()) + [corners[0]] }
         var path = Path(elements: [.move(corners[0])])

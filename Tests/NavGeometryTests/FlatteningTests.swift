@@ -127,7 +127,8 @@ import Testing
         let coarse = areas(between: points, radius)
         let difference = zip(coarse, fine).map { $0 - $1 }
         // The finer line has 1024 chords. Even at radius 400, 213 chords would keep the tolerance, and
-        // the error falls with the cube of their number. So the finer line adds at most a hundredth.
+        // the error falls with the cube of their number. So the finer line adds at most a hundredth of
+        // the tolerance.
         #expect((difference.max() ?? 0) - (difference.min() ?? 0) <= tolerance * 1.01)
         // Chords with both ends on the curve would need far more lines for the same tolerance.
         #expect(points.count < quarter.flattened(tolerance: tolerance)[0].points.count * 4 / 5)

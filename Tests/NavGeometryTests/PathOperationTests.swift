@@ -4,7 +4,8 @@ import Testing
 
 /// A generator of random areas.
 ///
-/// On a lattice, edges coincide, meet in corners, or cross in one point.
+/// If all vertices lie on a small lattice, edges often coincide, end on other edges, or cross in one
+/// point.
 private struct OperandGenerator {
     enum Kind: CaseIterable {
         /// Polygons with random vertices.
@@ -304,7 +305,7 @@ struct PathOperationTests {
         #expect(union.area > 0.9 * 2 * 200 * 100 * 0.5 && union.area < 200 * 200)
     }
 
-    @Test("a lattice of bars with thousands of edges has the exact areas") func lattice() throws {
+    @Test("operations on 100 columns and 100 rows give the exact areas") func lattice() throws {
         var (columns, rows) = (Path(), Path())
         for index in 0..<100 {
             columns.append(Path(rect: Rect(x: Double(2 * index), y: 0, width: 1, height: 200)))
@@ -314,7 +315,7 @@ struct PathOperationTests {
         #expect(areas == [30_000, 10_000, 10_000, 20_000])
     }
 
-    @Test("the work grows with edges and crossings, and it is limited") func work() throws {
+    @Test("10 times the edges take below 15 times the work, and the work is limited") func work() throws {
         func steps(edges count: Int) throws -> Int {
             var generator = SeededGenerator(seed: 3)
             var path = Path(elements: [.move(.zero)])

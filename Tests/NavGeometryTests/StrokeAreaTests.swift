@@ -43,7 +43,7 @@ private struct PenParts {
     }
 
     /// Adds a circular sector that begins at one radius and turns by an angle in radians. Each chord
-    /// spans half a degree, so the sector's area is too small by a factor of 1.3e-5.
+    /// spans half a degree, so the polygon lacks 1.3e-5 of the sector's area.
     private mutating func addSector(at center: Point, from spoke: Vector, by turn: Double) {
         let count = max(1, Int((abs(turn) * 360 / .pi).rounded(.up)))
         add(
@@ -112,8 +112,8 @@ private struct SweptCurve {
         ])
     }
 
-    /// Returns the point at a parameter, and the vector from it to the pen's left end, by de
-    /// Casteljau's construction.
+    /// Returns the curve's point at a parameter, and the vector from this point to the pen's left
+    /// end, by de Casteljau's construction.
     private func place(_ t: Double) -> (point: Point, pen: Vector) {
         var row = points
         while row.count > 2 { row = zip(row, row.dropFirst()).map { $0.interpolated(to: $1, at: t) } }
@@ -208,7 +208,7 @@ struct StrokeAreaTests {
     /// Strokes a quarter of a circle of radius r with a pen of half width h.
     ///
     /// For h ≤ r, the area is ¼·π·((r + h)² − (r − h)²). For h > r, the pen's inner end passes the
-    /// centre. Beyond it, this end sweeps a quarter of a circle of radius h − r.
+    /// centre. Beyond the centre, this end sweeps a quarter of a circle of radius h − r.
     @Test("a very thick pen on a tight curve sweeps the expected area", arguments: [4.0, 16, 20, 30, 60])
     func tightCurves(width: Double)
         throws
@@ -234,9 +234,9 @@ struct StrokeAreaTests {
     /// the pen's ends, the polygons lack a strip of depth h·0.03² / 8, where h is half the pen's width.
     /// This is at most 0.001 of the area.
     ///
-    /// The measured differences are 1.3e-4 of the area, plus 0.08 if a thin pen follows a much
-    /// tighter bend. For these bends, a raster of 100 samples per unit confirms the outline's area
-    /// within 0.002.
+    /// The measured differences are 1.3e-4 of the area, plus 0.08 if a thin pen follows a bend that
+    /// is much tighter than the pen. For these bends, a raster of 100 samples per unit confirms the
+    /// outline's area within 0.002.
     @Test("a stroked curve has the area that its pen sweeps") func curves() throws {
         var generator = SeededGenerator(seed: 5)
         for round in 0..<120 {

@@ -56,9 +56,8 @@ import Testing
 
     // MARK: Joins
 
-    /// Strokes two lines of length 50 at a right angle, with a pen of 10. The area is 2 · 500,
-    /// minus the square of 25 that both rectangles share on the inside, plus the join on the
-    /// outside.
+    /// Strokes two lines of length 50 at a right angle, with a pen of 10. The area is 2 · 500, minus
+    /// the 5 × 5 square that both rectangles share on the inside, plus the join on the outside.
     @Test(
         "a right angle has the area of its lines and its join",
         arguments: [(StrokeStyle.Join.miter, 25.0), (.bevel, 12.5), (.round, Double.pi * 25 / 4)])
@@ -181,7 +180,7 @@ import Testing
         return path
     }
 
-    @Test("the outline around a cusp is as round as the pen")
+    @Test("around a cusp, the outline extends by half the pen's width")
     func cusp() {
         // The quadratic curve runs out to x = 50 and straight back.
         let path = Path(elements: [.move(.zero), .quadratic(control: Point(x: 100, y: 0), end: .zero)])

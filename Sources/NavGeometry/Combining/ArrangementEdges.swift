@@ -135,8 +135,8 @@ struct ArrangementGrid {
                 maxX: max(bounds?.maxX ?? high.x, high.x), maxY: max(bounds?.maxY ?? high.y, high.y))
         }
         let box = bounds ?? .zero
-        // Half of the longer side takes at most 2²⁸ steps, half of `GridPoint.limit`. The other
-        // half leaves room for the rounding of the origin. The extent also has a lower bound,
+        // Half of the longer side takes at most 2²⁸ steps. `GridPoint.limit` is twice as large,
+        // which leaves room for the rounding of the origin. The extent also has a lower bound,
         // relative to the distance from the origin. A step below 2⁻⁵⁰ of that distance would be
         // finer than `Double` can represent.
         let distance = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))

@@ -47,7 +47,8 @@ extension Path {
     ///   - operation: The boolean operation.
     ///   - tolerance: Maximum distance of the result from the exact outline, in path units, above
     ///     0. Rounding to the grid adds half a grid step. This step is a power of two, at most 2⁻²⁸
-    ///     of the longer side of the operands' common bounds.
+    ///     of the longer side of the operands' common bounds. Far from the origin, the step may be
+    ///     larger: up to 2⁻⁴⁸ of the distance.
     ///   - work: Maximum number of steps: a few for each chord and each crossing. The function
     ///     subtracts the steps that it takes.
     /// - Throws: ``PathOperationTooLarge`` if `work` is too small.
