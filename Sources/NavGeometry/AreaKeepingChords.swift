@@ -20,9 +20,9 @@ extension Path {
     ///
     /// Over whole chords, the errors cancel. A part of the curve has an area error only if the part
     /// ends inside a chord. Let κ = max |B′ × B″|. An end inside an inner chord adds at most
-    /// κh³/125 to the error. An end inside an outer chord adds at most κh³/115. The factors 1/125
-    /// and 1/115 are the maxima, 0.0080 and 0.0087, of the integral of the distance between chord and
-    /// curve.
+    /// κh³/125 to the error. An end inside the first or the last chord adds at most κh³/115. The
+    /// factors 1/125 and 1/115 are the maxima, 0.0080 and 0.0087, of the integral of the distance
+    /// between chord and curve.
     ///
     /// - Parameters:
     ///   - tolerance: Above 0. Two criteria give a chord count for each curve, and the smaller

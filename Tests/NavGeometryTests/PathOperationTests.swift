@@ -290,7 +290,7 @@ struct PathOperationTests {
         }
     }
 
-    @Test("200 lines that cross in one point are united correctly") func oneCrossingOfManyLines() throws {
+    @Test("around a point in 200 bars, their union has winding number 1") func oneCrossingOfManyLines() throws {
         var star = Path()
         for index in 0..<200 {
             let (sine, cosine) = sineAndCosine(degrees: Double(index) * 180 / 200)

@@ -44,8 +44,8 @@ typedef struct {
     int32_t first, count, min_y, max_y;
 } nav_polyline;
 
-/// Lines per polyline: one SIMD batch. Lines longer than `NAV_LONGEST` units are drawn one by one,
-/// because their products would overflow a batch's lanes.
+/// The most lines of a polyline: one SIMD batch. Lines longer than `NAV_LONGEST` units are drawn one
+/// by one, because their products would overflow a batch's lanes.
 enum { NAV_POLYLINE_LENGTH = 16, NAV_LONGEST = 2 * 4096 - 1 };
 
 /// A bounding box of vertices.

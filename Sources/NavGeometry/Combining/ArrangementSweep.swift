@@ -15,7 +15,7 @@ struct ArrangementSweep {
     /// An active edge. The sweep line currently crosses it.
     private struct Crossed {
         let edge: Int32
-        /// Index of the winding numbers to the right of the edge, in slots.
+        /// Index of the slot that holds the winding numbers to the right of the edge.
         let slot: Int32
         /// Index of the boundary piece along the edge since the last event point, or −1.
         var piece: Int32
