@@ -21,8 +21,9 @@ public struct Compositor: Sendable {
     ///   - workers: The number of workers that draw at the same time, at least 1. The pixels do not depend on it.
     ///   - kernels: The pixel loops to run. The pixels do not depend on them.
     ///   - shortcuts: The shortcuts to take. The pixels do not depend on them.
-    ///   - memory: Scratch memory that frames share, which makes later frames faster. Without it,
-    ///     each worker frees its memory when it is done, so a single frame holds less.
+    ///   - memory: Scratch memory that frames share, which makes later frames faster. Without
+    ///     `memory`, each worker frees its scratch memory after its last band, so a single frame
+    ///     takes less memory.
     ///   - cancellation: When this flag is set, no worker begins another band. The pixels are then worthless.
     public init(
         _ list: DisplayList, workers: Int = 1, kernels: KernelSet = .fastest,
@@ -58,7 +59,7 @@ public struct Compositor: Sendable {
     ///   - bandHeight: The rows in a band.
     ///   - makeScratch: Makes the value that one worker keeps from band to band.
     ///   - body: Takes the worker's scratch value, the band's number and its pixels, row by row.
-    ///     Several workers call it at the same time.
+    ///     Several workers call `body` at the same time.
     public func forEachBand<Scratch>(
         ofHeight bandHeight: Int, makeScratch: @Sendable () -> Scratch,
         body: @Sendable (inout Scratch, Int, Span<PremultipliedPixel>) -> Void
@@ -98,8 +99,8 @@ public struct Compositor: Sendable {
         var prepared: CommandPictures = [:]
         for preparation in list.preparations where !isCancelled {
             // A movable layer, such as a page in a transition, has its own coordinates. A sequence
-            // of frames keeps its picture and draws it at another place in the next frame. A single
-            // frame does not need the picture, so the bands draw the layer's content.
+            // of frames keeps the layer's picture and draws the picture at another place in the next
+            // frame. A single frame does not need the picture, so the bands draw the layer's content.
             if case .movable = preparation { continue }
             prepared[preparation.index] = picture(for: preparation, prepared)
         }
@@ -216,7 +217,7 @@ public struct Compositor: Sendable {
             draw(index + 1..<layer.end, in: $0, over: .clear, prepared: prepared)
         }
         // A workspace is the scratch memory of one worker. Take it after drawing: the workers have then
-        // returned their workspaces to `memory`, so one of these is reused and none is allocated.
+        // returned their workspaces to `memory`, so one of these is reused and no new one is allocated.
         var workspace = takeWorkspace()
         for (position, effect) in layer.effects.enumerated() {
             pictures = effect.apply(

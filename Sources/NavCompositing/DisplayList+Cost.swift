@@ -256,7 +256,8 @@ extension ShadowCommand {
     /// Steps for one pixel of the silhouette.
     fileprivate var cost: Double { 3 + blur.cost / 4 + CoverageBuffer.growingCost(by: growth) }
 
-    /// Returns the pixels of the silhouette to draw, for the shadow's own outline or else for a shape.
+    /// Returns the pixels of the silhouette to draw. The caster is the shadow's own outline, or `shape` if the shadow
+    /// has no outline.
     fileprivate func silhouetteArea(around shape: FilledOutline, visible: PixelRect) -> PixelRect {
         silhouetteArea(of: outline?.bounds ?? shape.bounds, visible: visible)
     }

@@ -40,7 +40,7 @@ public struct DisplayList: Sendable {
     /// The bounding box of the pixels that the commands can touch.
     public internal(set) var touched: PixelRect = .empty
     /// The coverage of glyphs, each with its pen at the origin of the pixel grid. A ``PlacedGlyph``
-    /// moves it.
+    /// refers to such a mask and moves the mask to the glyph's position.
     public internal(set) var glyphMasks: [CoverageBuffer] = []
     /// The glyphs of all runs. Each `Command.glyphs` has a range of them.
     public internal(set) var placedGlyphs: [PlacedGlyph] = []
@@ -52,7 +52,7 @@ public struct DisplayList: Sendable {
     /// The node that each command was recorded from, as a place in the scene file.
     var places: [Place] = []
 
-    /// A range of bytes of the scene file, in half the memory of a `Range<Int>?`.
+    /// A range of bytes of the scene file. It takes 8 bytes; an element `Range<Int>?` of an array takes 24.
     struct Place: Sendable {
         private let start: UInt32
         private let end: UInt32

@@ -63,9 +63,9 @@ extension DisplayListBuilder {
         steps.append(.children(movable.children, [], movable.transform, from: .structure))
     }
 
-    /// Prepares the open layers for a group that blends with the pixels below it. From the
-    /// innermost layer outwards, each layer then begins as a copy of the pixels below. An isolated
-    /// layer ends the search.
+    /// Prepares the open layers for a group that blends with the pixels below it: each of these
+    /// layers then begins as a copy of the pixels below. The walk goes from the innermost layer
+    /// outwards and ends before the first isolated layer.
     private mutating func showBelow() {
         for scope in scopes.reversed() {
             if scope.isIsolated { return }
@@ -221,9 +221,9 @@ extension DisplayList {
     /// Returns the shape if a layer contains only one opaque shape and has only one outer shadow.
     /// The layer's content must be complete.
     ///
-    /// Shadow and shape can then be drawn one after the other. Only rounding on the shape's edges
-    /// differs. This saves memory: the shadow needs coverage, which is a quarter of the size of a
-    /// picture.
+    /// Shadow and shape can then be drawn one after the other, without a picture of both. This saves
+    /// memory, because the shadow's coverage takes a quarter of the bytes of a picture. Only the
+    /// rounding on the shape's edges differs.
     fileprivate func casterAlone(of layer: Layer, from index: Int) -> FilledOutline? {
         guard commands.count == index + 2, layer.visible.isRectangle,
             case .fill(let shape, .solid(let color)) = commands[index + 1],

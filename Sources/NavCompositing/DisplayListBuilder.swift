@@ -251,7 +251,8 @@ extension DisplayListBuilder {
     }
 
     /// Returns a path's outline. If the path lies inside the visible area, its outline is computed
-    /// without the offset in whole pixels. Then equal shapes have equal outlines, which can be cached.
+    /// without the whole pixels of the transform's offset. Then equal shapes at different whole
+    /// pixels have equal outlines, which can be cached.
     private mutating func outline(
         of path: ResolvedPath, _ transform: AffineTransform, reaching reach: Rect
     ) -> FilledOutline {

@@ -64,8 +64,8 @@ extension AffineTransform {
     /// Converts two lengths along a node's axes to lengths along the device's axes.
     ///
     /// Both lengths are projected onto each device axis. The result for an axis is the square root
-    /// of the sum of its squared projections. It is exact for upright nodes, quarter turns and
-    /// circles.
+    /// of the sum of its squared projections. The results are exact for upright nodes, for quarter
+    /// turns, and for equal lengths under any rotation.
     func deviceLengths(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         func length(_ fromX: Double, _ fromY: Double) -> Double {
             let (x, y) = (fromX * x, fromY * y)
@@ -105,7 +105,7 @@ extension GaussianBlur {
     /// Creates a blur along the device's axes from sigmas along a node's axes.
     ///
     /// Along each device axis, the blur has the variance of the transformed Gaussian. The blur is
-    /// exact for quarter turns and for equal sigmas.
+    /// exact for upright nodes, for quarter turns, and for equal sigmas under any rotation.
     init(sigmaX: Double, sigmaY: Double, transform: AffineTransform) {
         let sigmas = transform.deviceLengths(sigmaX, sigmaY)
         self.init(sigmaX: sigmas.x, sigmaY: sigmas.y)

@@ -73,7 +73,7 @@ extension ImagePaint {
 }
 
 extension PremultipliedBitmap {
-    /// Returns the bitmap, which is in sRGB, in the output's colour space.
+    /// Converts the bitmap from sRGB to the output's colour space.
     func converted(to space: OutputColorSpace) -> PremultipliedBitmap {
         guard space != .srgb else { return self }
         var known: [UInt32: PremultipliedPixel] = [:]

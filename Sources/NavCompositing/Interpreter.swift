@@ -9,7 +9,7 @@ typealias CommandPictures = [Int: CommandPicture]
 enum CommandPicture: Sendable {
     /// A layer after its effects, or a backdrop.
     case pixels(PixelBuffer)
-    /// The distant parts of a layer after its effects.
+    /// A layer after its effects, as one picture for each rectangle of a ``PixelRegion``.
     case parts([PixelBuffer])
     /// A blurred backdrop, and the tint over it.
     case blurred(BlurredPicture, tint: PremultipliedPixel)
@@ -72,7 +72,7 @@ struct Interpreter {
     /// - Parameters:
     ///   - commands: Ascending indices of commands. Omitted commands must not touch the part. A
     ///     layer may still be open after the last command, and is then composited without its clip.
-    ///     No layer may end that was not begun.
+    ///     A layer that ends must also begin in `commands`.
     ///   - fill: The value of the part's pixels before the first command; nil keeps the old pixels.
     ///   - isCrowded: Whether later commands cover so many pixels that a search for hidden commands pays.
     mutating func draw(

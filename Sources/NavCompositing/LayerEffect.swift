@@ -90,7 +90,8 @@ public struct ShadowCommand: Sendable {
     /// visible, and a clear margin for the blur.
     ///
     /// The margin ends just outside the visible pixels. Beyond the margin, the blur repeats the
-    /// coverage at the margin's edge. This does not change visible pixels.
+    /// coverage at the margin's edge. There the silhouette is clear, or too far away to reach a
+    /// visible pixel.
     func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
         let caster = bounds.intersection(needed(for: visible))
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
@@ -221,7 +222,8 @@ extension LayerEffect {
         for shadow in outer.dropFirst() {
             shadow.draw(of: caster(shadow), into: &result, visible: visible, workers: workers, &painter)
         }
-        // Inner shadows are drawn before the picture lies on outer shadows, which they must not touch.
+        // Inner shadows must not touch the outer shadows. So they are drawn on the picture, before the picture
+        // is drawn over the outer shadows.
         var content = picture
         for shadow in shadows where shadow.isInner {
             shadow.draw(

@@ -15,7 +15,7 @@ struct MovableGroup {
     /// The clip, in the layer's coordinates.
     let bounds: PixelRect
 
-    /// The largest size of a movable group, as a multiple of the frame's size. Even
+    /// The largest area of a movable group, as a multiple of the frame's area. Even
     /// invisible parts of the group are recorded, so a larger group would cost more than it saves.
     private static let largestShare = 4
 

@@ -4,7 +4,7 @@ import NavRasterization
 
 /// Caches the outline and coverage of shapes that are drawn more than once, in one frame or in consecutive frames.
 ///
-/// A shape is added when it is drawn for the second time. It is removed after the first frame without it.
+/// A shape is added when it is drawn for the second time. It is removed after the first frame that does not draw it.
 struct OutlineCache {
     /// The upper bound of the cache's size: 8 MiB. A full cache takes no new outlines.
     private static let largestSize = 8 << 20

@@ -3,10 +3,10 @@ import NavScene
 
 extension ResolvedPicturePaint {
     /// Returns the picture's edge as a clip, in the node's coordinates; nil if no clip is needed. A
-    /// clip is needed if the picture has no spread and painted pixels lie outside it.
+    /// clip is needed if the picture has no spread and painted pixels lie outside the picture.
     ///
-    /// If the painted bounds do not cross a side of the picture, that side moves outwards.
-    /// Otherwise an edge that shape and picture share would be antialiased twice.
+    /// If the painted bounds do not cross a side of the picture, that side of the clip moves
+    /// outwards. Without this move, an edge that shape and picture share would be antialiased twice.
     /// - Parameters:
     ///   - bounds: The painted bounds, in the node's coordinates.
     ///   - nodeTransform: Maps the node's coordinates to device pixels.

@@ -2,9 +2,9 @@ import NavImaging
 import NavRasterization
 import Synchronization
 
-/// Makes pictures when the first band needs them and frees them after the last band.
+/// Makes each picture when the first band needs it, and frees it after the last band that needs it.
 ///
-/// So only the pictures around the current bands are in memory, however long the frame is.
+/// So only the pictures around the current bands are in memory, however high the frame is.
 final class PictureStore: Sendable {
     private struct State {
         var pictures: CommandPictures = [:]

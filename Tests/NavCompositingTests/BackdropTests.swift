@@ -117,7 +117,7 @@ struct BackdropTests {
         #expect(abs(Double(bottomRow(.extend)) - 255 * 0.533) < 4)
     }
 
-    @Test("a backdrop that covers rows fully, partly or in a clip equals the plain loops without shortcuts")
+    @Test("all kernels and shortcuts give the same backdrop, if it covers rows fully, partly or in a clip")
     func coveredRows() {
         let effect = Backdrop(
             saturation: 1.8, sigma: 24, tint: StraightColor(red: 1, green: 1, blue: 1, alpha: 0.4))

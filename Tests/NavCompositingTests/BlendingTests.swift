@@ -48,7 +48,7 @@ struct BlendingTests {
         #expect(abs(Int(center(group([child], opacity: 0.5))) - 128) <= 1)
     }
 
-    @Test("a soft clip around a blending group mixes old and new pixels by its coverage, without bleeding")
+    @Test("a soft clip around a blending group mixes old and new pixels by the clip's coverage")
     func softClip() {
         let clip = rect(2.5, 0, 5, 10)
         let bitmap = render(

@@ -69,7 +69,8 @@ struct ClipTests {
         let filled = render(page, [filled(outline)])
         #expect(render(page, [clipped([all], ResolvedOutline(path: outline))]) == filled)
         #expect(render(page, [group([all], mask: [self.filled(outline)])]) == filled)
-        // The inside stroke lies within the fill. It paints the edge pixels twice and changes no others.
+        // The inside stroke lies within the fill. So it paints the edge pixels a second time and changes no
+        // other pixels.
         let line = ResolvedPath(
             path: outline, drawing: .stroke(ResolvedStroke(StrokeStyle(width: 3), alignment: .inside)),
             paint: .solid(.black))

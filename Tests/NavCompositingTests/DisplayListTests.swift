@@ -46,7 +46,7 @@ struct DisplayListTests {
     }
 
     @Test(
-        "an opaque shape with one outer shadow needs no layer; faint or several shapes, and several or inner shadows, do"
+        "only one opaque shape with one outer shadow is filled a second time, after the shadow's layer"
     )
     func caster() {
         func names(_ children: [ResolvedNode], _ shadows: Shadow...) -> [String] {

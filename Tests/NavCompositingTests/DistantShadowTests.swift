@@ -28,7 +28,7 @@ struct DistantShadowTests {
         #expect(render(frame, [group(children, filters: [filter])]) == expected)
     }
 
-    @Test("a distant shadow is seen within a group that has a distant shadow, and casts a shadow itself")
+    @Test("the distant shadow of a nested group is drawn, and casts the outer group's distant shadow in turn")
     func nested() {
         let inner = group(casters(at: -9000, 0), shadow: shadow(9000, 0))
         let expected = render(frame, [circle(40, 35, 11, .black), circle(15, 15, 9, red)])
@@ -38,13 +38,14 @@ struct DistantShadowTests {
         #expect(render(frame, [group([both], shadow: shadow(0, 7000))]) == expected)
     }
 
+    /// The hole of an inner shadow is the caster, moved by the shadow's offset. Inside the hole there is no shadow.
     @Test("an inner shadow whose hole is far away darkens the whole shape")
     func inner() {
         let children = [circle(15, 15, 9, red), circle(-80_000, 35, 11, green)]
         let bitmap = render(frame, [group(children, shadow: shadow(50_000, 0, isInner: true))])
         #expect(bitmap[15, 15].bits == 0xFF00_0000)
         #expect(bitmap[40, 35].bits == 0xFFFF_FFFF)
-        // A hole that covers the shape leaves its colour.
+        // A hole that covers the shape leaves the shape's colour unchanged.
         let seen = [circle(15, 15, 9, red), circle(15 - 50_000, 15, 20, green)]
         let bright = render(frame, [group(seen, shadow: shadow(50_000, 0, isInner: true))])
         #expect(bright[15, 15].bits == 0xFF00_00FF)

@@ -148,7 +148,7 @@ struct FrameSequenceTests {
         #expect(drawn == [1, 0, 1, 0])
     }
 
-    @Test("another size or background redraws the whole frame")
+    @Test("a frame with another size or background than the last frame has the pixels of a frame drawn alone")
     func anotherCanvas() {
         var frames = FrameSequence()
         for (width, color) in [(40.0, red), (40, blue), (30, blue), (50, .clear)] {

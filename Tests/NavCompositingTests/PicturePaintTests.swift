@@ -111,7 +111,7 @@ struct PicturePaintTests {
         }
     }
 
-    @Test("in high quality, a smaller picture shows the mean of its pixels")
+    @Test("in high quality, a picture that is drawn smaller shows the means of its pixels")
     func highQuality() {
         let found = pixels([filled(everything, paint(2, 2, .repeat, .highQuality))])
         for y in 0..<4 {
@@ -146,10 +146,11 @@ struct PicturePaintTests {
         }
     }
 
-    @Test("a picture's edge between pixels has its exact coverage") func softEdge() {
+    @Test("where a picture's edge cuts a pixel, picture and background mix by coverage") func softEdge() {
         let way = AffineTransform(a: 2, b: 0, c: 0, d: 2, e: 4.25, f: 4)
         let found = pixels([filled(everything, paint(6, 4, .none, .nearest, way))])
-        // The edge pixels show three quarters of the picture over white.
+        // The picture reaches from x = 4.25 to 16.25. It covers three quarters of column 4 and a quarter of
+        // column 16.
         let last = picture[5, 0]
         #expect(found[3, 4] == white && found[5, 4] == picture[0, 0])
         let lastRed: Double = 0.25 * Double(last.red) + 0.75 * 255

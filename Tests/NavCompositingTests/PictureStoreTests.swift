@@ -37,7 +37,7 @@ import Testing
         }
         #expect(store.pictureCount == 0)
         #expect(made >= 100, "a blur and a shadow for each bar")
-        // Only the pictures of this bar, and of the bar that begins in the same band, are in
+        // Only the pictures of one bar, and of the next bar if it begins in the same band, are in
         // memory.
         #expect(most <= 6)
     }

@@ -191,7 +191,7 @@ struct RandomSceneTests {
         "all kernels, shortcuts, worker counts and bands give 500 scenes the same pixels",
         arguments: 0..<10)
     func scenes(part: Int) {
-        // All scenes share this scratch memory. Its contents from one scene must not change the next.
+        // All scenes share this scratch memory. What one scene leaves there must not change the pixels of the next.
         let memory = DrawingMemory()
         for seed in part * 50..<(part + 1) * 50 {
             var random = RandomScene(seed: seed)
@@ -200,8 +200,8 @@ struct RandomSceneTests {
                 DisplayList(scene, resources: resources, kernels: .plain, shortcuts: []), kernels: .plain,
                 shortcuts: []
             ).render()
-            // The cases: plain kernels with all shortcuts, compiled kernels without any, and both
-            // with one shortcut.
+            // The cases: plain kernels with all shortcuts, compiled kernels without shortcuts, and
+            // each of these kernels with one shortcut.
             let alone = DrawingShortcuts(rawValue: 1 << UInt8(seed % 6))
             let set = Self.sets[seed % Self.sets.count]
             let others: [(KernelSet, DrawingShortcuts)] = [

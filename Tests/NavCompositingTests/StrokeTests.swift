@@ -4,7 +4,7 @@ import NavImaging
 import NavScene
 import Testing
 
-@Suite("Strokes through pixels")
+@Suite("Pixels of strokes")
 struct StrokeTests {
     private let line = StrokeStyle(width: 4)
 
