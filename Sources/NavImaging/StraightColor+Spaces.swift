@@ -1,8 +1,8 @@
 import NavGeometry
 
 extension StraightColor {
-    /// Converts a colour from another RGB space. Components outside the sRGB gamut are not clamped,
-    /// so they lie outside 0…1.
+    /// Converts a colour from another RGB space. Nothing is clamped, so a colour outside the sRGB
+    /// gamut gets components outside 0…1.
     public init(_ red: Double, _ green: Double, _ blue: Double, in space: RGBSpace, alpha: Double = 1) {
         self.init(xyz: space.toXYZ * space.linear(SIMD3(red, green, blue)), alpha: alpha)
     }

@@ -4,8 +4,9 @@ import Synchronization
 
 /// A pool of helper threads that spin for a moment before they end.
 ///
-/// A frame is drawn in several parallel steps, one after the other. Waking a sleeping processor
-/// takes 50–100 µs, as long as drawing two bands. So an idle helper spins until the next step.
+/// A frame is drawn in several steps, one after the other, and each step runs on several threads.
+/// Waking a sleeping processor takes 50–100 µs, as long as drawing two bands. So an idle helper spins
+/// until the next step.
 final class WorkerCrew: Sendable {
     /// The pool of this process.
     static let shared = WorkerCrew()

@@ -5,7 +5,7 @@ import Testing
 @Suite("Timing curves")
 struct TimingCurveTests {
     @Test(
-        "the progress at a time is the curve's y at that x",
+        "the progress at a time is the curve's y where the curve's x is the time",
         arguments: [TimingCurve.easeIn, .easeOut, .easeInOut, .default])
     func definition(curve: TimingCurve) {
         for s in stride(from: 0.0, through: 1, by: 0.05) {
