@@ -290,7 +290,7 @@ struct PathOperationTests {
         }
     }
 
-    @Test("around a point in 200 bars, their union has winding number 1") func oneCrossingOfManyLines() throws {
+    @Test("the union of 200 bars has winding 1 at their common point") func oneCrossingOfManyLines() throws {
         var star = Path()
         for index in 0..<200 {
             let (sine, cosine) = sineAndCosine(degrees: Double(index) * 180 / 200)
