@@ -15,7 +15,7 @@
         // Loops may read up to two registers beyond a row's last sample.
         let capacity = count * stride + 2 * Self.register
         // Requests no alignment, and aligns the rows here. For a large alignment, glibc maps and
-        // unmaps the memory each time, and the system then clears its pages.
+        // unmaps the memory each time, and the system clears all mapped pages.
         let alignment = Self.register * MemoryLayout<BlurSample>.stride
         unsafe memory = .allocate(
             byteCount: capacity * MemoryLayout<BlurSample>.stride + alignment, alignment: 1)

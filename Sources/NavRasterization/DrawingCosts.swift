@@ -28,7 +28,7 @@ extension ImagePaint {
 extension FilledOutline {
     /// Steps for each line of an outline, to build it and to find the rows that it crosses.
     private static let costPerLine = 100.0
-    /// Steps for each pixel that a line crosses in one direction.
+    /// Steps for each pixel of a line's height, and for each pixel of its width.
     private static let costPerCrossing = 6.0
 
     /// Returns the steps to compute the coverage within a part of the outline's bounds.
@@ -99,7 +99,7 @@ extension ProgressiveBlur {
 extension FilterProgram {
     /// Bytes for each pixel of a result: four floating-point numbers.
     private static let bytesPerPixel = 16.0
-    /// Arrays that a step holds beside its inputs and its result.
+    /// Arrays that a filter step holds beside its inputs and its result.
     private static let temporaryCount = 3.0
 
     /// Returns the cost of applying the program.
@@ -126,7 +126,7 @@ extension FilterProgram {
 }
 
 extension FilterProgram.Operation {
-    /// The distance by which the step reads and writes beyond its result.
+    /// The distance in pixels by which the operation's working memory extends beyond its result.
     fileprivate var reach: Int {
         switch self {
         case .blur(let blur, _): blur.reach + 1
@@ -135,7 +135,7 @@ extension FilterProgram.Operation {
         }
     }
 
-    /// Steps for one pixel.
+    /// Steps of computation for one pixel.
     fileprivate func cost(inputCount: Int) -> Double {
         switch self {
         case .blur(let blur, _): 100 + 300 / Double(blur.horizontal.factor)

@@ -41,7 +41,7 @@ public struct PixelBuffer: Sendable {
     }
 
     /// Makes a buffer from pixels.
-    /// - Precondition: There is one pixel for each pixel of the rectangle.
+    /// - Precondition: `pixels` has `rect.width × rect.height` elements.
     public init(rect: PixelRect, pixels: [PremultipliedPixel]) {
         precondition(pixels.count == rect.width * rect.height, "a buffer needs width × height pixels")
         self.rect = rect
