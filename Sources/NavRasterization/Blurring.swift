@@ -65,7 +65,7 @@ extension PixelBuffer {
 
     /// Like ``adjusted(by:blurredBy:visible:kernels:shortcuts:workers:)``, but makes rows on demand.
     /// - Returns: nil if nothing is visible, or without the shortcut `streamedBlurs`. Also nil for a
-    ///   narrow blur, whose averages would need more memory than half of the pixels.
+    ///   narrow blur, whose averages would need at least half as much memory as the pixels.
     public func adjustedInRows(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect, kernels: KernelSet,
         shortcuts: DrawingShortcuts, workers: Int, cancellation: CancellationFlag? = nil
