@@ -4,12 +4,12 @@
     /// Samples in a register of 64 bytes.
     static let register = 32
 
-    /// Samples from one row to the next.
+    /// The number of samples from the start of one row to the start of the next.
     let stride: Int
     private let memory: UnsafeMutableRawPointer
     private let all: UnsafeMutableBufferPointer<BlurSample>
 
-    /// - Parameter length: The samples of a row, before padding.
+    /// - Parameter length: The number of samples in a row, without padding.
     init(count: Int, length: Int) {
         stride = (length + Self.register - 1) / Self.register * Self.register
         // Loops may read up to two registers beyond a row's last sample.

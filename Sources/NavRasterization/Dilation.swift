@@ -40,8 +40,8 @@ struct Dilation {
 
     /// Returns the greatest weighted neighbour of each pixel. Pixels beyond the edges are 0.
     ///
-    /// - Complexity: About seven passes over the plane for each pixel of the radius, each 16 or more
-    ///   pixels at a time.
+    /// - Complexity: About seven passes over the plane for each pixel of the radius. Each pass
+    ///   handles 16 or more pixels at a time.
     /// - Parameter cancellation: Ends the work between rows. The result is then worthless.
     func apply(
         to plane: [UInt8], width: Int, height: Int, cancellation: CancellationFlag? = nil

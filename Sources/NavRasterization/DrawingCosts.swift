@@ -73,7 +73,8 @@ extension GaussianBlur {
         return 2 + 16 / factor
     }
 
-    /// Bytes for one pixel of the averages between the passes, with four channels of 16 bits.
+    /// Bytes for one pixel: its share of two averages of four 16-bit channels, and the blurred pixel.
+    /// The averages are those before and after the convolution along columns.
     public var bytesPerPixel: Double { 16 / Double(horizontal.factor * vertical.factor) + 4 }
 }
 
@@ -92,7 +93,7 @@ extension ColorMatrix {
 extension ProgressiveBlur {
     /// Steps for one pixel: ten blurs, and a mixture in floating-point numbers.
     public static let cost = 150.0
-    /// Bytes for one pixel: ten pictures.
+    /// Bytes for one pixel: ten blurred pictures, and two more pictures.
     public static let bytesPerPixel = 48.0
 }
 

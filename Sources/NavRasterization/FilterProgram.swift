@@ -18,7 +18,7 @@ public struct FilterProgram: Sendable {
         /// A blur. If `goesOn`, the nearest pixel is repeated beyond the input's edges; otherwise
         /// the input is clear there.
         case blur(GaussianBlur, goesOn: Bool)
-        /// A linear map of straight colours.
+        /// An affine map of straight colours.
         case colors(ColorMatrix)
         /// A function for each channel of straight colours.
         case transfer(ChannelTransfer)

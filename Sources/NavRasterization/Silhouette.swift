@@ -126,7 +126,8 @@ extension CoverageBuffer {
         return start..<start + area.width
     }
 
-    /// Returns 255 − coverage, moved by an offset.
+    /// Returns 255 − coverage in a rectangle, after a move by an offset. Pixels beyond the moved
+    /// silhouette become 255.
     public func inverse(in area: PixelRect, movedBy offset: (x: Int, y: Int)) -> CoverageBuffer {
         var inverse = [UInt8](repeating: 255, count: area.width * area.height)
         let place = PixelRect(

@@ -158,7 +158,7 @@ struct StreamedBlur: Sendable {
         return short
     }
 
-    /// Returns the picture's rows that are averaged together.
+    /// Returns the picture's rows that one row of averages combines.
     private func pictureRows(of index: Int) -> [Int] {
         let isFirst = index == 0
         let first = isFirst ? 0 : index > rows.innerCount ? height - 1 : (index - 1) * rows.factor
