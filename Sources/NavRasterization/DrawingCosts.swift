@@ -15,7 +15,7 @@ extension RasterPaint {
 }
 
 extension ImagePaint {
-    /// The steps to paint one pixel. A mean samples 16 places, each between four pixels.
+    /// The steps to paint one pixel. `mean` takes 16 samples, each interpolated between four pixels.
     fileprivate var cost: Double {
         switch sampling {
         case .nearest: 25
@@ -26,7 +26,8 @@ extension ImagePaint {
 }
 
 extension FilledOutline {
-    /// Steps for each line of an outline, to build it and to find the rows that it crosses.
+    /// Steps for each line of an outline: to build the outline, and to find the rows that the line
+    /// crosses.
     private static let costPerLine = 100.0
     /// Steps for each pixel of a line's height, and for each pixel of its width.
     private static let costPerCrossing = 6.0
@@ -45,7 +46,8 @@ extension FilledOutline {
 
 extension FixedPointOutline {
     /// Returns the number of lines, and an upper bound of the pixels that they cross within a
-    /// rectangle: the sum of their heights and widths, each at most that of the rectangle.
+    /// rectangle: the sum of the lines' heights and widths. A line counts with at most the
+    /// rectangle's height and width.
     fileprivate func crossings(width: Int, height: Int) -> (lines: Int, crossings: Double) {
         let bits = Int(FixedPoint.fractionBits)
         let limit = (x: width << bits, y: height << bits)

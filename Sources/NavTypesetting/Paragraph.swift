@@ -127,9 +127,9 @@ extension Paragraph {
     /// there is no opportunity, the line ends before that cluster. Spaces always fit, because they
     /// have no width at the end of a line.
     ///
-    /// The tracking after the cluster at the right end is not part of a line's width. Which cluster that
-    /// is depends on bidi reordering and on later clusters, such as a soft hyphen without tracking. So
-    /// the largest tracking is subtracted, and the result may be slightly too long.
+    /// The tracking after the cluster at the right end is not part of a line's width. Bidi reordering
+    /// and later clusters, such as a soft hyphen, decide which cluster is at the right end. So the
+    /// largest tracking is subtracted, and the result may be slightly too long.
     private func lineEnd(from start: Int, width: Double) -> Int {
         var advance = 0.0
         var largestTracking = 0.0
