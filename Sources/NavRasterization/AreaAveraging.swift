@@ -4,8 +4,9 @@ extension PremultipliedBitmap {
     /// Returns the picture with fewer pixels. Each new pixel is the mean of the pixels under it,
     /// weighted by area.
     ///
-    /// It averages along rows, then along columns. The weights are exact integers: if an old column
-    /// is `newWidth` units wide and a new column `width` units, both pictures have the same width.
+    /// It averages along rows, then along columns. The weights are exact integers: an old column is
+    /// `newWidth` units wide and a new column `width` units, so each picture is `width · newWidth`
+    /// units wide.
     /// - Parameters:
     ///   - width: The new width, from 1 to the present width.
     ///   - height: The new height, from 1 to the present height.
@@ -22,8 +23,8 @@ extension PremultipliedBitmap {
         case columns
     }
 
-    /// The picture's channels with 16 bits each, so that the first mean need not be rounded to
-    /// bytes.
+    /// The picture's channels with 16 bits each, so that the means along rows need not be rounded
+    /// to bytes.
     private struct Planes {
         let width: Int
         let height: Int

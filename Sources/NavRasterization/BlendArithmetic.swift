@@ -3,12 +3,12 @@ import NavImaging
 /// Composites a premultiplied source with a premultiplied backdrop. The channels are red, green,
 /// blue and alpha, 0…1.
 ///
-/// The formula is the general one of W3C Compositing and Blending Level 1, section 5. First, the
-/// source's colour is mixed with the result of the blend mode, in proportion to the backdrop's
-/// alpha. Then the Porter-Duff factors are applied.
+/// The formula is the general formula of W3C Compositing and Blending Level 1. First, the source's
+/// colour is mixed with the result of the blend mode, in proportion to the backdrop's alpha. Then
+/// the Porter-Duff factors are applied. `plusLighter` and `plusDarker` have formulas of their own.
 ///
-/// It uses only additions, products, quotients and square roots, in a fixed order. So the result is
-/// the same on every machine.
+/// The function uses only additions, products, quotients and square roots, in a fixed order. So the
+/// result is the same on every machine.
 func composited(
     _ source: SIMD4<Float>, over backdrop: SIMD4<Float>, by compositing: Compositing
 ) -> SIMD4<Float> {

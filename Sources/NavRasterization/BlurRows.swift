@@ -4,18 +4,18 @@
     /// Samples in a register of 64 bytes.
     static let register = 32
 
-    /// Samples from one row to the next.
+    /// The number of samples from the start of one row to the start of the next.
     let stride: Int
     private let memory: UnsafeMutableRawPointer
     private let all: UnsafeMutableBufferPointer<BlurSample>
 
-    /// - Parameter length: The samples of a row, before padding.
+    /// - Parameter length: The number of samples in a row, without padding.
     init(count: Int, length: Int) {
         stride = (length + Self.register - 1) / Self.register * Self.register
         // Loops may read up to two registers beyond a row's last sample.
         let capacity = count * stride + 2 * Self.register
         // Requests no alignment, and aligns the rows here. For a large alignment, glibc maps and
-        // unmaps the memory each time, and the system then clears its pages.
+        // unmaps the memory each time, and the system clears all mapped pages.
         let alignment = Self.register * MemoryLayout<BlurSample>.stride
         unsafe memory = .allocate(
             byteCount: capacity * MemoryLayout<BlurSample>.stride + alignment, alignment: 1)

@@ -21,7 +21,7 @@ struct BlurSample: BitwiseCopyable, Sendable, Equatable {
     var byte: UInt8 { UInt8(clamping: (Int(value) + Self.distanceOfZero + 64) >> 7) }
 }
 
-/// A weight from 0 up to, but not including, 1, in parts of 32,768.
+/// A weight from 0 up to, but not including, 1. The value is the weight times 32,768.
 struct BlurShare: BitwiseCopyable, Sendable, Equatable {
     var value: Int16
 

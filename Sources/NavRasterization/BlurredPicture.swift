@@ -1,7 +1,7 @@
 import NavImaging
 
-/// A blurred picture whose rows are computed on demand. It holds averages of the picture, which
-/// take much less memory than its pixels.
+/// A blurred picture whose rows are computed on demand. It holds averages of groups of pixels,
+/// which take less memory than the pixels.
 public struct BlurredPicture: Sendable {
     /// The rectangle of the picture.
     public let rect: PixelRect

@@ -27,16 +27,17 @@ extension PixelBuffer {
         return blurred(planes, by: blur).cropped(to: area)
     }
 
-    /// Returns the picture blurred. It is clear beyond its edges.
+    /// Returns the blurred picture. The blur reads clear pixels beyond the picture's edges.
     /// - Parameters:
-    ///   - visible: The pixels that matter, to which the result is cropped.
+    ///   - visible: The pixels that matter, to which the result is cropped. A blur that changes
+    ///     nothing returns the whole picture.
     ///   - workers: The number of threads. The result does not depend on it.
     public func blurred(
         by blur: GaussianBlur, visible: PixelRect, kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all, workers: Int = 1, cancellation: CancellationFlag? = nil
     ) -> PixelBuffer {
         guard !blur.isIdentity, !rect.isEmpty else { return self }
-        // A border of one clear pixel is enough, because the blur repeats it without end.
+        // A border of one clear pixel is enough, because the blur repeats the outermost pixels.
         let room = rect.union(visible).outset(by: 1)
         var wide = PixelBuffer(rect: rect.outset(by: blur.reach + 1).intersection(room))
         for y in rect.minY..<rect.maxY {
@@ -63,8 +64,8 @@ extension PixelBuffer {
     }
 
     /// Like ``adjusted(by:blurredBy:visible:kernels:shortcuts:workers:)``, but makes rows on demand.
-    /// - Returns: nil if nothing is visible. Also nil for a narrow blur, whose averages would need
-    ///   more memory than the pixels.
+    /// - Returns: nil if nothing is visible, or without the shortcut `streamedBlurs`. Also nil for a
+    ///   narrow blur, whose averages would need at least half as much memory as the pixels.
     public func adjustedInRows(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect, kernels: KernelSet,
         shortcuts: DrawingShortcuts, workers: Int, cancellation: CancellationFlag? = nil
@@ -133,7 +134,8 @@ private struct AdjustedAverages {
     private let adjustment: ColorAdjustment
     private let width: Int
     private let factor: Int
-    /// A row in floats, padded with its first and last pixel to whole groups.
+    /// One row as floats, in groups of `factor` pixels. The first group repeats the row's first
+    /// pixel. The row's last pixel is repeated up to the end of the last group.
     private var wide: [Float]
     private var row: [Float]
     /// The sum of the rows' averages.

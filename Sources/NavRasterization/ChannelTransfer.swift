@@ -32,7 +32,7 @@ public struct ChannelTransfer: Sendable {
                 return clampedToUnit(values[min(Int(value * Float(values.count)), values.count - 1)])
             case .linear(let slope, let intercept): return clampedToUnit(slope * value + intercept)
             case .gamma(let amplitude, let exponent, let offset):
-                // 0 to the power of 0 is 1, as in every programming language.
+                // The exponent 0 gives 1, also for the value 0.
                 let raised = exponent > 0 ? power(Double(value), exponent) : 1
                 return clampedToUnit(Float(amplitude * raised + offset))
             }

@@ -4,7 +4,8 @@ import NavImaging
 public struct ColorAdjustment: Equatable, Sendable {
     /// The share of the luminance curve in the colour, 0…1.
     public var curveAmount: Float
-    /// The curve: the ordinates of a one-dimensional cubic Bézier over luma.
+    /// The ordinates of the curve's four control points. The curve is a cubic Bézier whose
+    /// parameter is the luma.
     public var curve: (Float, Float, Float, Float)
     /// The saturation: 1 changes nothing, 0 gives grey, above 1 is more colourful.
     public var saturation: Float

@@ -1,6 +1,6 @@
 import NavImaging
 
-/// A linear map of straight gamma-encoded sRGB colours (`feColorMatrix`, Filter Effects Module
+/// An affine map of straight gamma-encoded sRGB colours (`feColorMatrix`, Filter Effects Module
 /// Level 1, section 9.6).
 public struct ColorMatrix: Equatable, Sendable {
     /// For each input channel, its factors in the four channels of the result.

@@ -3,9 +3,9 @@ import NavImaging
 /// The colours of a gradient as a function of the offset. Between neighbouring entries, the output
 /// values change linearly.
 ///
-/// If colours are interpolated in gamma-encoded sRGB, each stop is an entry. In other colour spaces,
-/// the range between two stops is halved repeatedly. Halving ends when the colour at the middle of
-/// each piece differs by less than 1/8 of an 8-bit level from the mean of the piece's ends.
+/// If interpolation and output are in gamma-encoded sRGB, each stop is an entry. Otherwise, the
+/// range between two stops is halved repeatedly. Halving ends when the colour at the middle of each
+/// piece differs by less than 1/8 of an 8-bit level from the mean of the piece's ends.
 struct ColorRamp: Sendable {
     /// The offsets of the entries, ascending.
     let offsets: [Double]
@@ -28,12 +28,12 @@ struct ColorRamp: Sendable {
             func mixed(_ fraction: Double) -> SIMD4<Double> {
                 interpolation.mix(stops[max(index, 1) - 1].color, stop.color, at: fraction, for: output)
             }
-            let isStraight = interpolation.space == .srgb && output == .srgb
-            if index > 0, stop.offset > stops[index - 1].offset, !isStraight {
+            let changesLinearly = interpolation.space == .srgb && output == .srgb
+            if index > 0, stop.offset > stops[index - 1].offset, !changesLinearly {
                 let start = stops[index - 1].offset
-                for piece in Self.straightPieces(of: mixed) {
-                    offsets.append(start + (stop.offset - start) * piece.fraction)
-                    colors.append(SIMD4<Float>(piece.color))
+                for border in Self.linearPieceBorders(of: mixed) {
+                    offsets.append(start + (stop.offset - start) * border.fraction)
+                    colors.append(SIMD4<Float>(border.color))
                 }
             }
             offsets.append(stop.offset)
@@ -51,10 +51,10 @@ struct ColorRamp: Sendable {
 
     /// Divides a curve over 0…1 into nearly linear pieces, and returns the borders between pieces.
     /// No piece is shorter than 1/1024.
-    private static func straightPieces(
+    private static func linearPieceBorders(
         of curve: (Double) -> SIMD4<Double>
     ) -> [(fraction: Double, color: SIMD4<Double>)] {
-        var pieces: [(fraction: Double, color: SIMD4<Double>)] = []
+        var borders: [(fraction: Double, color: SIMD4<Double>)] = []
         var start = (fraction: 0.0, color: curve(0))
         /// The ends of the untested pieces. The next one is the last element.
         var ends = [(fraction: 1.0, color: curve(1))]
@@ -69,12 +69,12 @@ struct ColorRamp: Sendable {
             if width > 0.25 || (error > 1.0 / 2048 && width > 1.0 / 1024) {
                 ends.append((middle, color))
             } else {
-                if end.fraction < 1 { pieces.append(end) }
+                if end.fraction < 1 { borders.append(end) }
                 start = end
                 ends.removeLast()
             }
         }
-        return pieces
+        return borders
     }
 
     /// Returns the premultiplied colour at an offset, with every channel within 0…alpha.

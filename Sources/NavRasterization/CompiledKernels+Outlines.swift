@@ -4,7 +4,8 @@ import NavImaging
 
 /// Calls of the C loops that make outlines and add them to cells.
 extension CompiledKernels {
-    /// Appends the ends of a curve's chords, except the last end. They all lie in raster space.
+    /// Appends the ends of a curve's chords, except the last end.
+    /// - Precondition: All ends lie in raster space.
     static func appendDivisions(
         _ body: KernelSet.Body, of chords: AreaKeepingChords, from origin: Vector,
         to vertices: inout [OutlineVertex]

@@ -55,7 +55,7 @@ struct CoverageAccumulator {
     private var cells = CoverageCells()
 
     /// Begins another rectangle.
-    /// - Precondition: It has at most ``maximumHeight`` rows.
+    /// - Precondition: The rectangle has at most ``maximumHeight`` rows.
     mutating func reset(to rect: PixelRect) {
         precondition(rect.height <= Self.maximumHeight, "at most 64 rows: each needs one bit of a word")
         self.rect = rect
@@ -63,8 +63,8 @@ struct CoverageAccumulator {
     }
 
     /// Adds the lines of an outline within the rectangle's rows.
-    /// - Parameter rows: One bit for each row that will be swept. Every other row has the coverage
-    ///   of the row above it, so it needs no cells.
+    /// - Parameter rows: One bit for each row. A bit is set if the row will be swept. A row whose
+    ///   bit is not set has the coverage of the row above it, so it needs no cells.
     mutating func add(_ outline: FixedPointOutline, rows: UInt64, kernels: KernelSet) {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
         kernels.add(outline, in: place, to: &cells, rows: rows)

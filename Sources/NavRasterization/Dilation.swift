@@ -40,8 +40,8 @@ struct Dilation {
 
     /// Returns the greatest weighted neighbour of each pixel. Pixels beyond the edges are 0.
     ///
-    /// - Complexity: About seven passes over the plane for each pixel of the radius, each 16 or more
-    ///   pixels at a time.
+    /// - Complexity: About seven passes over the plane for each pixel of the radius. Each pass
+    ///   handles 16 or more pixels at a time.
     /// - Parameter cancellation: Ends the work between rows. The result is then worthless.
     func apply(
         to plane: [UInt8], width: Int, height: Int, cancellation: CancellationFlag? = nil
@@ -69,29 +69,29 @@ struct Dilation {
     }
 }
 
-/// One row of a silhouette, and what it contributes to rows above and below it.
+/// One row of a silhouette, and its contribution to the rows above and below it.
 private struct SpreadingRow {
     private let width: Int
     private let reach: Int
-    /// The row, with `reach` clear pixels on either side. Rows that spread need them, because
-    /// coverage spreads beyond the edges and back.
+    /// The row, with `reach` clear pixels on either side.
     private var row: [UInt8]
     /// The greatest coverage within `distance` of each pixel.
     private var wide: [UInt8]
     private var distance = 0
-    private var whole: [UInt8]
+    /// The row's contribution for the current chord. ``spread(to:)`` uses it as scratch memory.
+    private var contribution: [UInt8]
     private var scaled: [UInt8]
 
     init(width: Int, reach: Int) {
         self.width = width
         self.reach = reach
         row = Array(repeating: 0, count: width + 2 * reach)
-        (wide, whole, scaled) = (row, row, row)
+        (wide, contribution, scaled) = (row, row, row)
     }
 
     /// Raises a row of the result to this row's contribution for the current chord.
     func raiseToContribution(_ pixels: inout MutableSpan<UInt8>) {
-        raisePixels(&pixels, by: whole.span.extracting(reach..<reach + width))
+        raisePixels(&pixels, by: contribution.span.extracting(reach..<reach + width))
     }
 
     /// Takes the next row. Returns whether it has any coverage.
@@ -109,10 +109,11 @@ private struct SpreadingRow {
     /// Spreads full coverage to a distance that is not less than before.
     mutating func spread(to goal: Int) {
         while distance < goal {
-            // Windows around pixels that are `step` apart overlap if the step is at most their reach.
+            // Each pixel's window reaches `distance` pixels to either side. The windows of pixels
+            // that are `step` apart leave no gap if `step` is at most `distance`, or 1.
             let step = min(goal - distance, max(distance, 1))
-            whole = wide
-            Self.raise(&wide, by: whole, movedBy: step)
+            contribution = wide
+            Self.raise(&wide, by: contribution, movedBy: step)
             distance += step
         }
     }
@@ -121,19 +122,20 @@ private struct SpreadingRow {
     /// - Parameter isAlone: Whether the chord has no pixel of full weight.
     mutating func addRim(_ rim: [(dx: Int, weight: UInt8)], isAlone: Bool) {
         if isAlone {
-            for x in whole.indices { whole[x] = 0 }
+            for x in contribution.indices { contribution[x] = 0 }
         } else {
-            whole = wide
+            contribution = wide
         }
         var known: UInt8 = 0
         for (dx, weight) in rim where dx >= 0 {
             if weight != known { scalePixels(&scaled, row, weight) }
             known = weight
-            Self.raise(&whole, by: scaled, movedBy: dx)
+            Self.raise(&contribution, by: scaled, movedBy: dx)
         }
     }
 
-    /// Raises each pixel to the two pixels at a distance on either side.
+    /// Raises each pixel to the greater of the source's two pixels that lie `distance` to its left
+    /// and right.
     private static func raise(_ target: inout [UInt8], by source: [UInt8], movedBy distance: Int) {
         let count = source.count - distance
         guard count > 0 else { return }
@@ -146,7 +148,7 @@ private struct SpreadingRow {
     }
 }
 
-/// Raises bytes to those of another row of the same length.
+/// Raises each byte to the other row's byte at the same index, if that byte is greater.
 private func raisePixels(_ target: inout MutableSpan<UInt8>, by source: Span<UInt8>) {
     let count = target.count
     // With equal lengths the compiler drops the checks inside the loop and uses vector registers.

@@ -15,7 +15,7 @@ extension RasterPaint {
 }
 
 extension ImagePaint {
-    /// The steps to paint one pixel. A mean samples 16 places, each between four pixels.
+    /// The steps to paint one pixel. `mean` takes 16 samples, each interpolated between four pixels.
     fileprivate var cost: Double {
         switch sampling {
         case .nearest: 25
@@ -26,9 +26,10 @@ extension ImagePaint {
 }
 
 extension FilledOutline {
-    /// Steps for each line of an outline, to build it and to find the rows that it crosses.
+    /// Steps for each line of an outline: to build the outline, and to find the rows that the line
+    /// crosses.
     private static let costPerLine = 100.0
-    /// Steps for each pixel that a line crosses in one direction.
+    /// Steps for each pixel of a line's height, and for each pixel of its width.
     private static let costPerCrossing = 6.0
 
     /// Returns the steps to compute the coverage within a part of the outline's bounds.
@@ -45,7 +46,8 @@ extension FilledOutline {
 
 extension FixedPointOutline {
     /// Returns the number of lines, and an upper bound of the pixels that they cross within a
-    /// rectangle: the sum of their heights and widths, each at most that of the rectangle.
+    /// rectangle: the sum of the lines' heights and widths. A line counts with at most the
+    /// rectangle's height and width.
     fileprivate func crossings(width: Int, height: Int) -> (lines: Int, crossings: Double) {
         let bits = Int(FixedPoint.fractionBits)
         let limit = (x: width << bits, y: height << bits)
@@ -73,7 +75,8 @@ extension GaussianBlur {
         return 2 + 16 / factor
     }
 
-    /// Bytes for one pixel of the averages between the passes, with four channels of 16 bits.
+    /// Bytes for one pixel: its share of two averages of four 16-bit channels, and the blurred pixel.
+    /// The averages are those before and after the convolution along columns.
     public var bytesPerPixel: Double { 16 / Double(horizontal.factor * vertical.factor) + 4 }
 }
 
@@ -92,14 +95,14 @@ extension ColorMatrix {
 extension ProgressiveBlur {
     /// Steps for one pixel: ten blurs, and a mixture in floating-point numbers.
     public static let cost = 150.0
-    /// Bytes for one pixel: ten pictures.
+    /// Bytes for one pixel: ten blurred pictures, and two more pictures.
     public static let bytesPerPixel = 48.0
 }
 
 extension FilterProgram {
     /// Bytes for each pixel of a result: four floating-point numbers.
     private static let bytesPerPixel = 16.0
-    /// Arrays that a step holds beside its inputs and its result.
+    /// Arrays that a filter step holds beside its inputs and its result.
     private static let temporaryCount = 3.0
 
     /// Returns the cost of applying the program.
@@ -126,7 +129,7 @@ extension FilterProgram {
 }
 
 extension FilterProgram.Operation {
-    /// The distance by which the step reads and writes beyond its result.
+    /// The distance in pixels by which the operation's working memory extends beyond its result.
     fileprivate var reach: Int {
         switch self {
         case .blur(let blur, _): blur.reach + 1
@@ -135,7 +138,7 @@ extension FilterProgram.Operation {
         }
     }
 
-    /// Steps for one pixel.
+    /// Steps of computation for one pixel.
     fileprivate func cost(inputCount: Int) -> Double {
         switch self {
         case .blur(let blur, _): 100 + 300 / Double(blur.horizontal.factor)

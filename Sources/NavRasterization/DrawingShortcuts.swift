@@ -1,7 +1,7 @@
 /// Ways to skip work whose result is known. Each shortcut changes speed only, never a pixel.
 ///
 /// Shortcuts select the work to skip. A ``KernelSet`` selects the code for the remaining work. So
-/// each can be tested separately.
+/// shortcuts and kernels can be tested separately.
 public struct DrawingShortcuts: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt8

@@ -21,13 +21,13 @@ public struct FilledOutline: Sendable {
     /// The side of another outline to which the coverage is limited, if any.
     var side: OutlineSide? { if case .side(let side) = part { side } else { nil } }
 
-    /// The tolerance for ``Path/flattenKeepingArea(tolerance:into:)``. A curve keeps one of two
-    /// limits: a distance of its chords in device pixels, or an area error in square pixels. Both
-    /// limits are this number.
+    /// The tolerance for ``Path/flattenKeepingArea(tolerance:into:)``. For each curve, it limits
+    /// either the distance of the chords from the curve, in device pixels, or the area error, in
+    /// square pixels.
     ///
     /// Each time a curve passes through a pixel, the error is at most a quarter of a coverage level,
-    /// which is about 1/1024 of a pixel's area. For the distance, the reason is that the passage is
-    /// at most √2 pixels long. Its area error is at most 2/3 · tolerance · length.
+    /// which is about 1/1024 of a pixel's area. If the distance is limited, this follows from the
+    /// passage's length of at most √2 pixels: the area error is at most 2/3 · tolerance · length.
     public static let flatteningTolerance = 1.0 / 1024
 
     /// The greatest distance between a stroke's outline and the exact outline, in device pixels. An
@@ -86,8 +86,8 @@ public struct FilledOutline: Sendable {
         part = .all
     }
 
-    /// Returns the part of this outline inside or outside another outline. With c as the other
-    /// outline's coverage, the part's coverage is multiplied by c/255 or by (255 − c)/255.
+    /// Returns the part of this outline inside or outside another outline. The part's coverage is
+    /// this outline's coverage times c/255 or (255 − c)/255, where c is the other outline's coverage.
     public func keeping(_ side: OutlineSide.Side, of other: FilledOutline) -> FilledOutline {
         FilledOutline(
             self,

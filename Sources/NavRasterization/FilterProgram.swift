@@ -18,7 +18,7 @@ public struct FilterProgram: Sendable {
         /// A blur. If `goesOn`, the nearest pixel is repeated beyond the input's edges; otherwise
         /// the input is clear there.
         case blur(GaussianBlur, goesOn: Bool)
-        /// A linear map of straight colours.
+        /// An affine map of straight colours.
         case colors(ColorMatrix)
         /// A function for each channel of straight colours.
         case transfer(ChannelTransfer)
@@ -28,7 +28,8 @@ public struct FilterProgram: Sendable {
         case offset(x: Double, y: Double)
         /// The first input composited onto the second.
         case meet(Compositing)
-        /// `k.x·a·b + k.y·a + k.z·b + k.w` of the premultiplied channels.
+        /// `k.x·a·b + k.y·a + k.z·b + k.w`, where a and b are the premultiplied channels of the two
+        /// inputs.
         case arithmetic(SIMD4<Float>)
         /// All inputs, each composited over the previous inputs.
         case merge
@@ -78,14 +79,15 @@ public struct FilterProgram: Sendable {
 // MARK: Needed pixels
 
 extension FilterProgram {
-    /// The pixels of the steps and of the picture that influence some pixels of the result. A step
-    /// that does not matter has an empty rectangle.
+    /// The pixels of the steps and of the picture that influence a rectangle of the result. A step
+    /// that does not influence it has an empty rectangle.
     struct Needs {
         var steps: [PixelRect]
         var picture = PixelRect.empty
     }
 
-    /// The last step that takes each step's result; a later number if none does.
+    /// For each step, the index of the last step that takes its result; `Int.max` if no step takes
+    /// it.
     var lastUses: [Int] {
         var lastUses = Array(repeating: Int.max, count: steps.count)
         for (index, step) in steps.enumerated() {

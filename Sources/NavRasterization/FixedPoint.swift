@@ -9,7 +9,7 @@ import NavImaging
 /// |---|---|---|
 /// | vertices rounded to the grid | 0.06 | the line's ends move by at most √2/2 units |
 /// | crossings of the pixel's sides | 0.06 | half a unit at each of two crossings, along one pixel |
-/// | areas in parts of 1/131,072 pixel | 0.001 | half a part for each piece of an edge |
+/// | areas rounded to 1/131,072 pixel | 0.001 | half of that for each piece of an edge |
 ///
 /// Rounding to a byte adds half a level. So even if four straight edges meet in a pixel and all
 /// their errors have the same direction, the sum stays within one level.
@@ -22,7 +22,8 @@ enum FixedPoint {
     static let one: Int32 = 1 << fractionBits
 
     /// The greatest coordinate of a vertex relative to its outline's origin, in pixels. The square
-    /// within ±`limit` is called raster space. Parts of an edge outside it are moved to its border.
+    /// within ±`limit` is called raster space. Parts of an edge outside raster space are moved to
+    /// the square's border.
     ///
     /// 2¹⁷ pixels are twice the size of the largest frame. They are 2²⁹ units, so 2 · (product of
     /// two differences) fits 64 bits.

@@ -55,7 +55,7 @@ enum GradientOffset: Sendable {
     }
 
     /// The greatest change of the offset from a pixel to its neighbour in a row. For `distance`, it
-    /// is the greater change of the mapped point's two coordinates.
+    /// is the change of the mapped point's x or y, whichever changes more.
     var change: Double {
         switch self {
         case .linear(let dx, _, _): return abs(dx)

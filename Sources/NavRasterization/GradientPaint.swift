@@ -29,8 +29,8 @@ public struct GradientPaint: Shader {
         }
     }
 
-    /// The steps that one pixel takes (``RasterPaint/cost``). A conic gradient needs an arctangent, and
-    /// a dithered one computes each pixel without a table.
+    /// The steps that one pixel takes (``RasterPaint/cost``). A conic gradient needs an arctangent. A
+    /// dithered gradient computes each pixel without a table.
     let cost: Double
     private let offset: GradientOffset
     private let spread: Spread
@@ -48,7 +48,7 @@ public struct GradientPaint: Shader {
     ///     bytes.
     ///   - output: The colour space of the pixels.
     /// - Returns: nil if the gradient has no extent: start equals end, the radius is 0, or the
-    ///   transform has no inverse. Then its last stop's colour fills everything, as in SVG.
+    ///   transform has no inverse. The caller then paints the last stop's colour, as in SVG.
     public init?(
         _ geometry: Geometry, stops: [(offset: Double, color: StraightColor)], spread: Spread,
         transform: AffineTransform, interpolation: ColorInterpolation = ColorInterpolation(),
@@ -124,7 +124,8 @@ public struct GradientPaint: Shader {
         return corners.reduce(1.01) { max($0, offset.value(atX: Double($1.0), y: Double($1.1)) ?? 0) }
     }
 
-    /// Whether every pixel is painted opaque. Conic and two-circle gradients may leave pixels out.
+    /// Whether every pixel is known to be painted opaque. A gradient between two circles may leave
+    /// pixels unpainted. For conic gradients the answer is always no.
     var isOpaque: Bool { offset.isSimple && ramp.isOpaque }
 
     func shadeRows(

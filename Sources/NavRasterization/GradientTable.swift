@@ -5,13 +5,13 @@ import NavImaging
 final class GradientTable: Sendable {
     /// Marks pixels whose colour the table cannot decide. No premultiplied pixel equals it.
     static let severalColors = PremultipliedPixel(bits: NAV_SEVERAL_COLORS)
-    /// The number of pixels from which on a table saves more time than it costs.
+    /// The smallest number of pixels for which a table saves more time than it costs.
     static let worthwhileArea = 5_000
     /// The number of equal parts of 0…1 in the search table; a power of two.
     static let size = 1 << 12
 
     let steps: GradientSteps
-    /// The largest offset for which floats must be exact enough.
+    /// The largest offset for which floats must be as exact as `lows` and `highs` assume.
     let limit: Double
     // `nav_gradient` documents these.
     let first: [Int32]
@@ -21,7 +21,8 @@ final class GradientTable: Sendable {
     let borders: [Double]
     let slack: Double
 
-    /// - Parameter limit: The largest offset for which floats must be exact enough.
+    /// - Parameter limit: The largest offset for which floats must be as exact as `lows` and `highs`
+    ///   assume.
     init(_ steps: GradientSteps, _ offset: GradientOffset, _ spread: GradientPaint.Spread, limit: Double) {
         self.steps = steps
         self.limit = limit
@@ -30,7 +31,8 @@ final class GradientTable: Sendable {
         // pixel's offset plus up to 64 changes. It has at most two rounding errors of the offset's
         // magnitude, and three of the changes' magnitude. The offset of a radial gradient is a
         // distance, whose error is one and a half times as large. Squaring and the square root add
-        // two rounding errors of the offset's magnitude.
+        // two rounding errors of the offset's magnitude. These are 5 and 4.5 rounding errors in all,
+        // and the bound allows 8 and 6.
         let error = 0x1p-24 * (8 * limit + 6 * 64 * offset.change)
         hasFloats = error < 0x1p-17
         let padding = GradientSteps.padding

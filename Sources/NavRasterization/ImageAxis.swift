@@ -17,7 +17,7 @@ enum ImageAxis: Sendable {
         }
     }
 
-    /// Two neighbouring pixels, and the weight of the second in parts of 256.
+    /// Two neighbouring pixels, and the weight of the second. A weight of 256 stands for 1.
     struct Neighbors {
         let first: Int
         let second: Int

@@ -8,7 +8,7 @@ final class ImageColumns: Sendable {
     let width: Int
     let first: [Int32]
     let second: [Int32]
-    /// The weight of the second column, in parts of 256.
+    /// The weight of the second column. A weight of 256 stands for 1.
     let weight: [UInt32]
 
     init(_ range: Range<Int>, width: Int, _ neighbors: (Int) -> ImageAxis.Neighbors) {

@@ -7,7 +7,8 @@ typealias OutlineSides = nav_sides
 
 /// The loops that turn curves into polylines and add polylines to cells.
 extension KernelSet {
-    /// Appends the ends of a curve's chords, except the last end. They all lie in raster space.
+    /// Appends the ends of a curve's chords, except the last end.
+    /// - Precondition: All ends lie in raster space.
     @inline(__always)
     func appendDivisions(
         of chords: AreaKeepingChords, from origin: Vector, to vertices: inout [OutlineVertex]
@@ -40,7 +41,7 @@ extension KernelSet {
         return CompiledKernels.changedRows(of: outline, in: place)
     }
 
-    /// Finds columns that an outline covers completely in a group of rows.
+    /// Finds columns that an outline covers completely in a group of eight rows.
     ///
     /// The columns lie between the outline's left and right side. They are found only in groups
     /// where each row has one left and one right side.

@@ -1,6 +1,6 @@
 import NavImaging
 
-/// The loops that colour gradients and scaled pictures.
+/// The loops that compute the pixels of gradients and scaled pictures.
 extension KernelSet {
     /// Returns the index of the first pixel from `start` on that equals `pixel`; nil if there is none.
     func firstIndex(
@@ -42,7 +42,7 @@ extension KernelSet {
         CompiledKernels.scale(body, rowOf: bitmap, index, columns, into: &row)
     }
 
-    /// Mixes two rows. The lower row has `weight` parts of 256.
+    /// Mixes two rows. The lower row has the weight `weight`/256.
     func mix(
         _ upper: Span<PremultipliedPixel>, _ lower: Span<PremultipliedPixel>, weight: UInt32,
         into row: inout MutableSpan<PremultipliedPixel>

@@ -60,8 +60,8 @@ struct OutlineBuilder: FlatPathReceiver {
         current = .origin
     }
 
-    /// Returns the origin along one axis. It is 0, the frame's corner. If the range lies far away,
-    /// it is the range's end that is nearest to the frame, in whole pixels.
+    /// Returns the origin along one axis: 0, the frame's corner. For a range far from the frame, the
+    /// origin is the range's end that is nearest to the frame, in whole pixels.
     private static func origin(_ first: Double, _ last: Double) -> Int {
         let nearest = max(first, min(last, 0))
         return abs(nearest) > FixedPoint.limit / 2 && abs(nearest) < 1e9 ? Int(nearest) : 0
@@ -121,8 +121,8 @@ struct OutlineBuilder: FlatPathReceiver {
     }
 
     /// Returns whether all chord ends of a curve are certain to lie in raster space. A chord end
-    /// lies off the curve by at most the distance of the farthest control point, so the test uses
-    /// half of raster space.
+    /// lies off the curve by at most the farthest control point's distance from the frame's corner.
+    /// So the test uses half of raster space.
     ///
     /// Each curve is checked, because the bounds of a path do not reveal NaN coordinates. Curves
     /// whose origin is not the frame's corner are rare, so they take the slow path.

@@ -70,7 +70,7 @@ extension Painter {
 
     /// Composites the part of a layer inside an outline onto a buffer (src-over), within `clip`.
     ///
-    /// Multiplying the layer by the coverage first gives the same result.
+    /// The result is the same as if the layer were first multiplied by the outline's coverage.
     public mutating func composite(
         _ layer: PixelBuffer, inside outline: FilledOutline, onto buffer: inout PixelBuffer, clip: PixelRect
     ) {

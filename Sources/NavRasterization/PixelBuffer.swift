@@ -41,7 +41,7 @@ public struct PixelBuffer: Sendable {
     }
 
     /// Makes a buffer from pixels.
-    /// - Precondition: There is one pixel for each pixel of the rectangle.
+    /// - Precondition: `pixels` has `rect.width × rect.height` elements.
     public init(rect: PixelRect, pixels: [PremultipliedPixel]) {
         precondition(pixels.count == rect.width * rect.height, "a buffer needs width × height pixels")
         self.rect = rect
@@ -97,7 +97,7 @@ public struct PixelBuffer: Sendable {
     }
 
     /// Calls `body` with the pixels from `minX` up to `maxX` in row `y`.
-    /// - Precondition: They lie in the rectangle.
+    /// - Precondition: The pixels lie in the buffer's rectangle.
     @inline(__always)
     mutating func withRow(
         _ y: Int, minX: Int, maxX: Int, _ body: (inout MutableSpan<PremultipliedPixel>) -> Void
@@ -106,7 +106,7 @@ public struct PixelBuffer: Sendable {
     }
 
     /// Returns the indices of the pixels from `minX` up to `maxX` in row `y`.
-    /// - Precondition: They lie in the rectangle.
+    /// - Precondition: The pixels lie in the buffer's rectangle.
     @inline(__always)
     func indices(y: Int, minX: Int, maxX: Int) -> Range<Int> {
         let start = (y - rect.minY) * rect.width - rect.minX

@@ -212,6 +212,6 @@ extension PlainKernels {
 
     private static var bits: Int { Int(FixedPoint.fractionBits) }
 
-    /// Returns the distance from the last pixel border, in units.
+    /// Returns the distance of a coordinate from the nearest pixel border at or below it, in units.
     private static func fraction(_ x: Int) -> Int32 { Int32(x & (1 << bits - 1)) }
 }

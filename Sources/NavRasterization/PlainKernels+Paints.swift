@@ -1,6 +1,6 @@
 import NavImaging
 
-/// The loops that colour gradients and scaled pictures.
+/// The loops that compute the pixels of gradients and scaled pictures.
 extension PlainKernels {
     static func firstIndex(
         of pixel: PremultipliedPixel, in pixels: Span<PremultipliedPixel>, from start: Int
@@ -54,7 +54,7 @@ extension PlainKernels {
 }
 
 extension PremultipliedPixel {
-    /// Mixes the pixel with another, which has `weight` parts of 256. Each channel is rounded to
+    /// Mixes the pixel with another, which has the weight `weight`/256. Each channel is rounded to
     /// nearest.
     @inline(__always)
     func mixed(with other: PremultipliedPixel, weight: UInt32) -> PremultipliedPixel {
@@ -69,7 +69,7 @@ extension PremultipliedPixel {
 }
 
 extension GradientPaint.Spread {
-    /// Returns the offset between 0 and 1 with the same colour. Padding leaves offsets unchanged.
+    /// Returns the offset between 0 and 1 with the same colour. `pad` leaves offsets unchanged.
     func apply(to offset: Double) -> Double {
         switch self {
         case .pad: return offset

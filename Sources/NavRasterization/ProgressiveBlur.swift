@@ -3,9 +3,9 @@ import NavImaging
 /// A blur, a colour adjustment and a tint whose strength varies from pixel to pixel.
 ///
 /// At strength m, the standard deviation is m·sigma. The effect blurs the picture with 0, ⅛, ¼, ½
-/// and 1 times sigma, and interpolates between two of the results. The weights give the variance
-/// (m·sigma)². So the variance is exact at every pixel, and the kernel is a mixture of two
-/// Gaussians. The colour adjustment and the tint have the share m.
+/// and 1 times sigma, and interpolates between two of the results. So the kernel at a pixel is a
+/// mixture of two Gaussians. The weights are chosen so that its variance is exactly (m·sigma)². The
+/// colour adjustment and the tint have the share m.
 public struct ProgressiveBlur: Sendable {
     private static let shares: [Float] = [0, 0.125, 0.25, 0.5, 1]
 

@@ -8,7 +8,7 @@ import NavImaging
     private let start: UnsafeMutablePointer<PremultipliedPixel>
 
     /// Calls `body` with the pixels as a frame, which must not outlive the call.
-    /// - Precondition: There is one pixel for each pixel of the rectangle.
+    /// - Precondition: `pixels` has `rect.width × rect.height` elements.
     public static func with(
         _ pixels: inout [PremultipliedPixel], rect: PixelRect, _ body: (SharedFrame) -> Void
     ) {

@@ -119,14 +119,15 @@ extension CoverageBuffer {
         return PixelBuffer(rect: area, pixels: pixels)
     }
 
-    /// Returns the indices of a row's pixels: row `y` of `area`, after the silhouette's move to
-    /// `place`.
+    /// Returns the indices of the silhouette's bytes that cover row `y` of `area`, if the silhouette
+    /// is moved to `place`.
     private func indices(ofRow y: Int, _ area: PixelRect, of place: PixelRect) -> Range<Int> {
         let start = (y - place.minY) * rect.width + area.minX - place.minX
         return start..<start + area.width
     }
 
-    /// Returns 255 − coverage, moved by an offset.
+    /// Returns 255 − coverage in a rectangle, after a move by an offset. Pixels beyond the moved
+    /// silhouette become 255.
     public func inverse(in area: PixelRect, movedBy offset: (x: Int, y: Int)) -> CoverageBuffer {
         var inverse = [UInt8](repeating: 255, count: area.width * area.height)
         let place = PixelRect(
@@ -161,7 +162,7 @@ private struct RowMover {
     private let shareX: BlurShare
     private let shareY: BlurShare
     /// A stretch by the factor 1: rows keep their length.
-    private let asItIs = RowStretch(factor: 1, from: 0, channels: 1)
+    private let unstretched = RowStretch(factor: 1, from: 0, channels: 1)
     /// The row, preceded by a copy of its first sample.
     private var row: [BlurSample]
     /// The row shifted to the right, and the shifted row above it.
@@ -189,7 +190,7 @@ private struct RowMover {
         if isFirst { above = here }
         isFirst = false
         Self.mix(kernels, here, from: 0, with: above, shareY, into: &moved)
-        kernels.bytes(of: moved.span, stretchedBy: asItIs, into: &bytes)
+        kernels.bytes(of: moved.span, stretchedBy: unstretched, into: &bytes)
         swap(&here, &above)
     }
 

@@ -94,7 +94,8 @@ struct StreamedBlur: Sendable {
         forEachRow(first..<visible.minY + range.upperBound, short) { y, row in
             let start = (y - first) * stride
             var target = elements._mutatingExtracting(start..<start + visible.width)
-            // The clock is read for every 16th row: some rows take less time than that.
+            // Looks for a cancellation at every 16th row only, because that may read the clock, and
+            // reading the clock can take longer than computing a row.
             if !isStopped, y % 16 == 0 { isStopped = cancellation.isCancelled }
             if isStopped {
                 for x in target.indices { target[x] = unseen }
@@ -157,7 +158,7 @@ struct StreamedBlur: Sendable {
         return short
     }
 
-    /// Returns the picture's rows that are averaged together.
+    /// Returns the picture's rows that one row of averages combines.
     private func pictureRows(of index: Int) -> [Int] {
         let isFirst = index == 0
         let first = isFirst ? 0 : index > rows.innerCount ? height - 1 : (index - 1) * rows.factor

@@ -13,7 +13,7 @@ public struct StretchedAxis: Equatable, Sendable {
     private let endLength: Double
 
     /// Makes an axis. If both ends together are longer than the picture or than `length`, both are
-    /// shortened by one factor.
+    /// shortened by the same factor.
     /// - Parameters:
     ///   - length: The length of the stretched picture in points, above 0.
     ///   - pixels: The number of the picture's pixels, at least 1. Without stretching, a pixel is

@@ -59,7 +59,7 @@ struct BidiLevels {
     /// Gives each mark and joiner the level of the character before it, and returns all levels.
     ///
     /// Rules W1 and N0 together have this effect, but ICU does not apply N0 to marks after
-    /// brackets. A mark after a bidi control keeps its own level.
+    /// brackets. A mark or joiner after a bidi control keeps its own level.
     private static func withMarksJoined(_ levels: [UInt8], of units: [UInt16]) -> [UInt8] {
         var levels = levels
         for index in units.indices.dropFirst() where levels[index] != levels[index - 1] {

@@ -233,9 +233,9 @@ extension ColorGraphWalk {
 
     /// Converts a linear gradient with three points, as in the font, to one with two points.
     ///
-    /// In the font, lines of constant colour are parallel to `rotation`, at any angle to the
-    /// gradient line. The result has a new end point, so that these lines are perpendicular to the
-    /// gradient line.
+    /// In the font, lines of constant colour are parallel to `rotation`, at any angle to the line
+    /// from `start` to `end`. The result has a new end point, so that the lines of constant colour
+    /// are perpendicular to its gradient line.
     private static func linear(_ start: Point, _ end: Point, rotation: Vector) -> ColorGlyph.Geometry {
         let across = Vector(dx: rotation.dy, dy: -rotation.dx)
         let length = across.dx * across.dx + across.dy * across.dy

@@ -3,7 +3,7 @@ enum EmojiPresentation {
     /// Returns whether a grapheme cluster is shown as an emoji.
     ///
     /// These clusters are emoji:
-    /// - sequences of regional indicators, of tags, with a skin tone or with joiners
+    /// - flags of regional indicators or tags, and sequences with a skin tone or a joiner
     /// - keycap sequences
     /// - a character with an emoji variation selector (U+FE0F)
     /// - a character that is an emoji by default, without a text variation selector (U+FE0E)

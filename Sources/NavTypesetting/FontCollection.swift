@@ -237,7 +237,7 @@ extension FontCollection {
 }
 
 extension Unicode.Scalar {
-    /// The script's four-letter code of ISO 15924, such as `Latn`. Characters of several scripts
-    /// have `Zyyy`.
+    /// The script's four-letter code of ISO 15924, such as `Latn`. Characters that several scripts
+    /// share, such as digits, have `Zyyy`.
     public var scriptTag: String { HarfBuzzBuffer.name(of: HarfBuzzScript(of: self).tag) }
 }

@@ -47,7 +47,8 @@ struct FontInstance: Equatable, Hashable {
         }
     }
 
-    /// Parses the output of ``suffix(_:)``. Returns nil for any other text.
+    /// Parses the output of ``suffix(_:)`` without its first underscore. Returns nil for any other
+    /// text.
     init?(suffix: Substring, of axes: [FontAxis]) {
         var wishes: [FontVariation] = []
         for part in suffix.split(separator: "_", omittingEmptySubsequences: false) {

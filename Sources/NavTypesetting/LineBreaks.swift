@@ -63,7 +63,7 @@ enum LineBreaks {
     /// Plain words consist of these characters:
     /// - ASCII letters and digits
     /// - spaces
-    /// - `,`, `.`, `:`, `?` and `!` after a word, before a space, another of these marks or the end
+    /// - `,`, `.`, `:`, `?` and `!` at the end of a word, alone or several of them
     /// - `,`, `.` and `:` between two digits, as in 9:40
     static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
         var (beforePrevious, previous) = (UInt8(ascii: " "), UInt8(ascii: " "))

@@ -1,22 +1,22 @@
 /// The vertical measures of one line of text, in points.
 public struct LineMetrics: Equatable, Hashable, Sendable {
-    /// The height of the font's own box above the baseline.
+    /// The height of the font box above the baseline.
     public let ascent: Double
-    /// The depth of the font's own box below the baseline.
+    /// The depth of the font box below the baseline.
     public let descent: Double
     /// The distance from one baseline to the next.
     public let lineHeight: Double
 
     /// The distance from the top of the line to its baseline.
     ///
-    /// The font's own box is centred in the line.
+    /// The font box is centred in the line.
     public var baseline: Double { (lineHeight - ascent - descent) / 2 + ascent }
 }
 
 extension TextStyle {
     /// The line box of this style.
     ///
-    /// All families and fallback faces get the line box of Apple's system font, so that layouts
+    /// All families and fallback faces get the font box of Apple's system font, so that layouts
     /// agree with Apple's. SF Pro has an ascent of 1950 and a descent of 494, of 2048 units per em.
     ///
     /// On Apple's systems, too, a fallback face leaves the line height unchanged. For example, the

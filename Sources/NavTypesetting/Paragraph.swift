@@ -98,7 +98,7 @@ extension Paragraph {
     /// If a line is cut between kerned or joined letters, these letters are shaped again, and the
     /// line may become slightly wider. A soft hyphen at the end of the line also makes it wider. A
     /// line that is then too wide is shortened to its last break opportunity, or by one cluster.
-    /// After four attempts, it stays too wide.
+    /// After four attempts, the line may stay too wide.
     func line(from start: Int, width: Double, itemizer: inout Itemizer) -> (line: LineContent, end: Int) {
         var end = lineEnd(from: start, width: width)
         var line = content(start..<end, itemizer: &itemizer)
@@ -127,9 +127,9 @@ extension Paragraph {
     /// there is no opportunity, the line ends before that cluster. Spaces always fit, because they
     /// have no width at the end of a line.
     ///
-    /// The tracking after the cluster at the right end is not part of a line's width. Which cluster that
-    /// is depends on bidi reordering and on later clusters, such as a soft hyphen without tracking. So
-    /// the largest tracking is subtracted, and the result may be slightly too long.
+    /// The tracking after the cluster at the right end is not part of a line's width. Bidi reordering
+    /// and later clusters, such as a soft hyphen, decide which cluster is at the right end. So the
+    /// largest tracking is subtracted, and the result may be slightly too long.
     private func lineEnd(from start: Int, width: Double) -> Int {
         var advance = 0.0
         var largestTracking = 0.0
@@ -226,8 +226,8 @@ extension Paragraph {
         return LineContent(textRange: range, pieces: pieces(beginning) + [ellipsis] + pieces(end))
     }
 
-    /// Returns an ellipsis in the style of the cluster before it. If there is none, the cluster
-    /// after it counts.
+    /// Returns an ellipsis in the style of the cluster before it. If there is no such cluster, the
+    /// ellipsis has the style of the cluster after it.
     ///
     /// Between two clusters of the same bidi level, the ellipsis has their level. Otherwise, it has
     /// the paragraph's level.

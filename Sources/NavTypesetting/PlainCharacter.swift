@@ -86,8 +86,8 @@ struct ClusterSequence: Sequence, IteratorProtocol {
         return Character(scalar: scalar, length: length, isPlain: PlainCharacter.contains(scalar))
     }
 
-    /// Divides the text up to the next two neighbouring plain characters into clusters. Without
-    /// such characters, it divides the text up to its end.
+    /// Divides the text up to the boundary between the next two neighbouring plain characters into
+    /// clusters. Without such characters, it divides the text up to its end.
     ///
     /// Returns the length of the first cluster and stores the other lengths in ``lengths``.
     private mutating func firstOfStretch() -> Int {

@@ -23,7 +23,7 @@ final class Shaper {
     /// Shapes an item.
     ///
     /// - Parameters:
-    ///   - text: The text around the item. Letters at the item's ends join with neighbouring
+    ///   - text: The text that contains the item. Letters at the item's ends join with neighbouring
     ///     letters outside the item.
     ///   - start: The offset of `text` in the whole text. The result's offsets refer to the whole
     ///     text.

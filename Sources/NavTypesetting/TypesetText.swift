@@ -4,7 +4,7 @@ import NavGeometry
 public struct PositionedGlyph: Equatable, Hashable, Sendable {
     /// The index of the glyph in its face.
     public let id: GlyphID
-    /// The glyph's origin, relative to the start of the line on its baseline, y down.
+    /// The glyph's origin, relative to the left end of the line on its baseline, y down.
     public let position: Point
     /// The start of the glyph's cluster: a UTF-8 offset in the text.
     ///
@@ -20,7 +20,7 @@ public struct TypesetRun: Equatable, Hashable, Sendable {
     public let size: Double
     /// The index of the glyphs' span.
     public let span: Int
-    /// The pen positions before the first glyph and after the last, in points from the start of the line.
+    /// The pen positions before the first glyph and after the last, in points from the line's left end.
     public let extent: Range<Double>
     /// The UTF-8 offsets of the run's characters. Empty for inserted glyphs, such as an ellipsis.
     public let text: Range<Int>

@@ -207,8 +207,8 @@ struct CompiledKernelTests {
         }
     }
 
-    /// Returns the coverage of a row of random cells. Also returns whether afterwards all cells are zero,
-    /// and all bits that mark touched cells.
+    /// Returns the coverage of a row of random cells. Also returns whether the kernel has zeroed all
+    /// cells and all bits that mark touched cells.
     private func coverageOfRandomCells(_ kernels: KernelSet, _ width: Int, _ seed: Int) -> ([UInt8], Bool) {
         var random = SeededGenerator(seed: UInt64(seed))
         let stride = (width + 4) / 4 * 4

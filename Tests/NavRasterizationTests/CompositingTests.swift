@@ -4,8 +4,7 @@ import Testing
 
 @testable import NavRasterization
 
-/// The formulas of W3C Compositing and Blending Level 1 in float64, on straight colours. Each mode
-/// has its own formula.
+/// The formulas of W3C Compositing and Blending Level 1 in float64, on straight colours.
 private enum Reference {
     typealias Color = [Double]
 
@@ -120,7 +119,9 @@ struct CompositingTests {
         }
     }
 
-    @Test("every mode with every operator is within one level of float64", arguments: BlendMode.allCases)
+    @Test(
+        "every blend mode with every operator is within one level of the float64 formula",
+        arguments: BlendMode.allCases)
     func table(mode: BlendMode) {
         let operators = mode.isOperator ? [CompositeOperator.sourceOver] : CompositeOperator.allCases
         for compositing in operators.map({ Compositing(blend: mode, operator: $0) }) {
@@ -175,7 +176,7 @@ struct CompositingTests {
         }
     }
 
-    @Test("a mask's value is its alpha or luminance, inverted on request, times its opacity")
+    @Test("a mask's value is its alpha or luminance, inverted on request, times the style's opacity")
     func maskStyles() {
         var random = SeededGenerator(seed: 9)
         let mask = (0..<256).map { _ in

@@ -17,7 +17,7 @@ struct DilationTests {
     }
 
     @Test(
-        "a vertical edge moves by exactly the distance, even by a fraction of a pixel",
+        "growing or shrinking moves a vertical edge by exactly the distance, even by a fraction of a pixel",
         arguments: [0.25, 1, 2.5, 7])
     func edges(distance: Double) {
         let half = silhouette { x, _ in x < 30 }

@@ -35,7 +35,7 @@ struct ImagePaintTests {
         #expect(row(half, count: 4) == [20, 15, 25, 20])
     }
 
-    @Test("a reflected picture has a mirror image in every other copy, in both directions")
+    @Test("a reflected picture is mirrored in every other copy, in both directions")
     func reflects() throws {
         let strip = strip([10, 20, 30])
         let paint = try #require(
@@ -88,7 +88,7 @@ struct ImagePaintTests {
         #expect(Array(pixels[0..<4]) == [10, 13, 18, 20] && Array(pixels[20...]) == [40, 43, 48, 50])
     }
 
-    @Test("ends that do not fit are shortened by one factor")
+    @Test("ends that do not fit are both shortened by the same factor")
     func tooLongEnds() throws {
         let one = StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
         // Ends of 6 and 2 over a length of 4 become 3 and 1, with nothing between.

@@ -50,7 +50,7 @@ struct KernelTwinTests {
             maxY: y + Int.random(in: 1...64, using: &random))
     }
 
-    @Test("contours become the same polylines with the same bounds")
+    @Test("all kernels cut a contour into the same polylines with the same bounds")
     func polylines() {
         var random = SeededGenerator(seed: 101)
         for _ in 0..<3_000 {
@@ -68,7 +68,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("outlines have the same changed rows, solid columns and cells")
+    @Test("all kernels give an outline the same changed rows, solid columns and cells")
     func outlines() {
         var random = SeededGenerator(seed: 102)
         for _ in 0..<3_000 {
@@ -103,7 +103,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("cells become the same pixels, with a colour and with a picture")
+    @Test("all kernels paint the same pixels from cells, with a colour and with a picture")
     func cells() {
         var random = SeededGenerator(seed: 103)
         for round in 0..<1_500 {
@@ -134,7 +134,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("span masks become the same pixels in any part")
+    @Test("all kernels paint the same pixels from any part of a span mask")
     func masks() throws {
         var random = SeededGenerator(seed: 104)
         for _ in 0..<400 {
@@ -162,7 +162,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("a gradient's table gives the same colours, and leaves pixels undecided in the same rows")
+    @Test("all kernels give a gradient with a table the same colours and the same undecided rows")
     func gradients() throws {
         var random = SeededGenerator(seed: 105)
         for round in 0..<300 {
@@ -194,7 +194,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("scaled and mixed rows of a picture are the same")
+    @Test("all kernels scale and mix rows of a picture to the same pixels")
     func pictures() {
         var random = SeededGenerator(seed: 106)
         for _ in 0..<400 {
@@ -225,7 +225,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("a blur's averages of pixels, coverage and floats are the same")
+    @Test("all kernels give a blur the same averages of pixels, coverage and floats")
     func averages() {
         var random = SeededGenerator(seed: 107)
         for round in 0..<600 {
@@ -274,7 +274,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("convolved, transposed, interpolated and stretched samples are the same")
+    @Test("all kernels convolve, transpose, interpolate and stretch samples to the same values")
     func blurs() {
         var random = SeededGenerator(seed: 108)
         for round in 0..<600 {

@@ -64,7 +64,7 @@ struct PreparedPaintTests {
         }
     }
 
-    @Test("spans of any width, position and slope have the same colours with and without a table")
+    @Test("gradients of any length and slope have the same colours with and without a table, in any span")
     func gradientSpans() throws {
         var random = SeededGenerator(seed: 33)
         var spans = 0
@@ -85,8 +85,8 @@ struct PreparedPaintTests {
                         red: channel(), green: channel(), blue: channel(), alpha: isOpaque ? 1 : channel())
                 )
             }
-            // The period is from two to 40,000 pixels. The axis is horizontal, vertical or slanted,
-            // near the origin or far from it.
+            // The gradient is from 2 to 32,768 units long. Its axis is horizontal, vertical or
+            // slanted.
             let length = exp2(1 + 14 * unit())
             let angle = round % 4 == 0 ? Double(round / 4 % 8) * .pi / 4 : unit() * 7
             let start = Point(x: unit() * 600 - 300, y: unit() * 600 - 300)
@@ -124,7 +124,7 @@ struct PreparedPaintTests {
         #expect(spans >= 25_000 * compiledSets.count)
     }
 
-    @Test("rings around a centre among the pixels have the same colours with and without a table")
+    @Test("radial gradients have the same colours with and without a table, wherever the centre lies")
     func rings() throws {
         var random = SeededGenerator(seed: 34)
         for round in 0..<150 {

@@ -35,7 +35,9 @@ struct SolidColumnsTests {
         }
     }
 
-    @Test("a circle's solid columns span its shortest chord, less a few pixels", arguments: [20.0, 51, 180])
+    @Test(
+        "a circle's solid columns span the shortest chord in their eight rows, less a few pixels",
+        arguments: [20.0, 51, 180])
     func circles(radius: Double) {
         let center = Point(x: 200.3, y: 200.7)
         let path = Path(
@@ -114,7 +116,7 @@ struct SolidColumnsTests {
         for rule in FillRule.allCases { #expect(isCovered(path, rule, in: band), "\(seed) \(rule)") }
     }
 
-    @Test("rings, rows with gaps, and outlines limited by another outline are not solid")
+    @Test("rings, rows without coverage, and outlines limited by another outline have no solid columns")
     func never() {
         let band = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 64)
         let outer = Path(rect: Rect(x: 10, y: 0, width: 80, height: 64))

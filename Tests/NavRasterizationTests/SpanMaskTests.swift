@@ -23,7 +23,8 @@ struct SpanMaskTests {
                 alpha: isOpaque ? 255 : .random(in: 0...255, using: &random)))
     }
 
-    /// Returns an ellipse, rounded rectangle, ring or triangle. Some reach beyond the frame.
+    /// Returns an ellipse, a rounded rectangle or a quadrilateral, often with an ellipse added. Some
+    /// outlines reach beyond the frame, and some are limited by another outline.
     private func outline(_ random: inout SeededGenerator) -> FilledOutline {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
         let rect = Rect(

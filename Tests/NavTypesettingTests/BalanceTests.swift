@@ -54,8 +54,8 @@ struct BalanceTests {
         #expect(both.lines.dropLast().map(\.textRange) == alone.lines.map(\.textRange))
     }
 
-    /// CSS lets spaces hang at the end of a line, also after a letter that is too wide for it.
-    @Test("a line of one letter that is too wide keeps the space after it")
+    /// CSS lets spaces hang at the end of a line, also after a letter that is wider than the line.
+    @Test("the space after a letter wider than the line stays on the letter's line")
     func narrowLetters() throws {
         #expect(
             try typeset("on in", width: 0, balanced: false).lines.map(\.textRange) == [

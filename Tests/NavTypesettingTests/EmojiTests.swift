@@ -42,7 +42,7 @@ struct EmojiTests {
         #expect(abs(set.lines[0].width - 17) < 1e-9)
     }
 
-    @Test("digits, signs and characters with a text selector stay in the text's face")
+    @Test("digits, and signs that are not emoji by default, stay in the text's face")
     func text() throws {
         #expect(try faces("12 # © ™") == ["Inter"])
         #expect(try faces("Hi 😀!") == ["Inter", "Twemoji Mozilla", "Inter"])

@@ -10,7 +10,7 @@ struct LineMetricsTests {
         #expect(abs(TextStyle(size: size).lineMetrics.lineHeight - expected) < 0.005)
     }
 
-    @Test("at 17 points, the line box is exact")
+    @Test("at 17 points, the line box has exactly SF Pro's ascent and descent")
     func exact() {
         let metrics = TextStyle(size: 17).lineMetrics
         #expect(metrics.ascent == 17.0 * 1950 / 2048)

@@ -49,7 +49,7 @@ struct NaturalWidthTests {
         }
     }
 
-    @Test("a width that is less by a hundredth of a point breaks or cuts the text")
+    @Test("at a hundredth of a point below its own width, a text of two words takes two lines")
     func narrower() throws {
         let text = try TestFonts.allFonts.prepare(
             [TextSpan("שלום עולם", style: TextStyle(size: 17))], layout: TextLayout())

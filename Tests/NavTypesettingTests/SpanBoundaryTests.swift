@@ -3,7 +3,8 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Spans of equal style differ in what layout adds later, such as their colour. Their text is shaped together.
+/// Spans of equal style differ only in properties that layout adds later, such as colour. Their text is shaped
+/// together.
 struct SpanBoundaryTests {
     private let style = TextStyle(size: 40)
 
@@ -50,7 +51,7 @@ struct SpanBoundaryTests {
         #expect(try glyphs(["ل", "ا"], [style, bold]).count == 2)
     }
 
-    @Test("the runs of a line cover neighbouring extents, and their texts are their spans' texts")
+    @Test("each run has the text of its span, and its extent begins where the previous run's extent ends")
     func extents() throws {
         let spans = ["A", "V", "AV"].map { TextSpan($0, style: style) }
         let runs = try TestFonts.allFonts.typeset(spans).lines[0].runs

@@ -18,7 +18,7 @@ struct SystemTrackingTests {
         #expect(abs(SystemTracking.points(atSize: size) - expected) <= 0.02)
     }
 
-    @Test("tracking is linear between listed sizes, and constant in ems outside of them")
+    @Test("tracking in ems is linear between listed sizes, and constant outside the listed range")
     func interpolation() {
         #expect(abs(SystemTracking.points(atSize: 12.5) - 12.5 * -0.003) < 1e-12)
         #expect(abs(SystemTracking.points(atSize: 29) - 29 * 0.014) < 1e-12)

@@ -128,7 +128,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "in Hebrew, tail truncation puts a left ellipsis, head truncation a right one, in the adjacent style"
+        "in Hebrew, a tail ellipsis is at the left end, a head ellipsis at the right, in the style of its neighbour"
     )
     func truncationOfRichHebrew() throws {
         var bold = style

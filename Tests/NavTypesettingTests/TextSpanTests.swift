@@ -22,7 +22,7 @@ struct TextSpanTests {
         #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.extent.upperBound == $1.extent.lowerBound })
     }
 
-    @Test("a line is as high as its largest style, and all styles share one baseline")
+    @Test("a line is as high as the line box of its largest style, and all styles share one baseline")
     func lineBox() throws {
         let (small, large) = (TextStyle(size: 10), TextStyle(size: 40))
         let result = try typeset([

@@ -43,8 +43,8 @@ struct UnicodeConformanceTests {
     }
 
     /// ICU deviates from UAX 9 in three ways:
-    /// - Isolates and brackets have other levels if they are at the end of an embedding or
-    ///   override.
+    /// - Isolates and brackets at the end of an embedding or override have levels different from
+    ///   those of UAX 9.
     /// - Brackets are also paired beyond the 63 nesting levels of UAX 9.
     /// - All characters have level 0 if no character has the direction right to left.
     private static func isBeyondICU(_ line: Substring) -> Bool {

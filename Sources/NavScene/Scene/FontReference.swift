@@ -4,7 +4,8 @@ public struct FontReference: Equatable, Sendable {
     public var source: String
     /// The family's name in the scene. `nil`: the family that the file names.
     public var family: String?
-    /// The weight, 1…1000. `nil`: the file's own weight. A variable face is set to this weight.
+    /// The weight, 1…1000. `nil`: the file's own weight. A face with a weight axis has every weight
+    /// of the axis, so this weight does not affect its choice.
     public var weight: Int?
     /// Whether the face counts as italic. `nil`: the file decides.
     public var isItalic: Bool?
