@@ -33,8 +33,8 @@ static struct {
     __typeof__(&ubidi_close) close_bidi;
 } icu;
 
-/// Returns a symbol. If the symbol is missing, the function ends the program as the dynamic loader
-/// would, with the same message and exit code.
+/// Returns `symbol`, a result of `dlopen` or `dlsym`. If `symbol` is NULL, the function ends the
+/// program as the dynamic loader would, with the same message and exit code.
 static void *found(void *symbol) {
     if (symbol != NULL) return symbol;
     fprintf(stderr, "error while loading shared libraries: %s\n", dlerror());
