@@ -28,13 +28,14 @@ final class FilterTrial {
         _ pixels: Span<Pixel>, _ filtered: [UInt8], busyRowCount: Int, width: Int, channels: Int
     ) -> Bool {
         let height = pixels.count / width
-        // With few such rows, the band is mostly text, whose rows are unfiltered already, or flat areas,
+        // With few busy rows, the band is mostly text, whose rows are unfiltered already, or flat areas,
         // whose filtered rows are zeros. A trial cannot improve either.
         guard busyRowCount * 8 >= height else { return false }
         let count = min(height, Self.rowCount)
         let top = (height - count) / 2
-        // In photographs, 20–30 % of the pixels begin three pixels that occurred before, by chance. In
-        // gradients and blurs of user interfaces, at least 50 % do. The threshold is 3/8.
+        // Three pixels in a row that already occurred are a repetition. In photographs, 20–30 % of the
+        // pixels begin a repetition by chance. In gradients and blurs of user interfaces, at least 50 %
+        // of them do. The threshold is 3/8.
         let few = pixels.extracting(top * width..<(top + min(count, 4)) * width)
         guard RowKernelSet.compiled.repeatedPixels(few) * 8 >= few.count * 3 else { return false }
         takeSamples(pixels, filtered, rows: top..<top + count, width: width, channels: channels)
