@@ -121,7 +121,7 @@ struct PNGDecoderTests {
             case 1:
                 flip(&bytes, &generator)
             default:
-                // With corrected checksums, the damage reaches libpng.
+                // With corrected checksums, the damage is not noticed before the pixels are decoded.
                 flip(&bytes, &generator)
                 repairChecksums(&bytes)
             }
@@ -133,7 +133,8 @@ struct PNGDecoderTests {
                 refused += 1
             }
         }
-        // All files of the first two kinds are refused, and some of the third.
+        // All 200 files that are cut short or have a wrong checksum are refused, and some of the
+        // files with corrected checksums.
         #expect(refused > 200)
     }
 
