@@ -71,7 +71,7 @@ enum BenchFrames {
         ]
     }
 
-    /// A list below a translucent bar, a row of tags, and a card with a shadow.
+    /// A list. A translucent bar, a row of tags and a card with a shadow cover parts of the list.
     private static func macro(_ device: Device) -> [String] {
         [
             """
@@ -119,7 +119,7 @@ enum BenchFrames {
         }
     }
 
-    /// Cards below bars of blurred glass.
+    /// Cards. Bars of blurred glass cover parts of them.
     private static func blur(_ device: Device) -> [String] {
         let bars = (0..<4).map { index in
             """

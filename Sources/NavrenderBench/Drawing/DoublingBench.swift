@@ -68,7 +68,7 @@ enum DoublingBench {
         }.joined(separator: ",\n")
     }
 
-    /// One path, a zigzag of 20 pixels in height.
+    /// One path of many lines that zigzag over the canvas.
     private static func zigzag(_ count: Int) -> String {
         let points = (0..<count).map { "L\($0 * 13 % 800) \($0 * 17 % 380 + $0 % 2 * 20)" }.joined()
         return
