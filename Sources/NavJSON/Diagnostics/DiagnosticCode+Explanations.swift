@@ -73,7 +73,7 @@ extension DiagnosticCode {
             wrong: #"{ "type": "use", "symbol": "pill" }"#,
             right: #"{ "type": "box", "radius": "capsule" }"#),
         .unknownSlot: .init(
-            "A slot marks the place in a symbol where the children of each use appear.", wrong: #"{ "type": "slot" }"#,
+            "A slot marks where the children of each use of a symbol appear.", wrong: #"{ "type": "slot" }"#,
             right: #"{ "type": "group" }"#),
         .wrongType: .init(
             "The value has another JSON type. Numbers have no quotes, texts have.",
