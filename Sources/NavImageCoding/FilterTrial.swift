@@ -6,7 +6,8 @@
 /// ways. The trial makes files of user interfaces with gradients a quarter smaller.
 final class FilterTrial {
     /// The number of sampled rows. They come from the middle of the band. Only the middle half of
-    /// each row is sampled. Deflate's 32 KiB window holds two such samples.
+    /// each row is sampled. At a width of 1179 pixels, an RGB sample has 28,336 bytes, so it fits into
+    /// deflate's window of 32 KiB.
     private static let rowCount = 16
     private let compressor: ISALDeflater
     private var plain: [UInt8] = []
@@ -35,7 +36,7 @@ final class FilterTrial {
         let top = (height - count) / 2
         // Three pixels in a row that already occurred are a repetition. In photographs, 20–30 % of the
         // pixels begin a repetition by chance. In gradients and blurs of user interfaces, at least 50 %
-        // of them do. The threshold is 3/8.
+        // of the pixels do. The threshold is 3/8.
         let few = pixels.extracting(top * width..<(top + min(count, 4)) * width)
         guard RowKernelSet.compiled.repeatedPixels(few) * 8 >= few.count * 3 else { return false }
         takeSamples(pixels, filtered, rows: top..<top + count, width: width, channels: channels)
