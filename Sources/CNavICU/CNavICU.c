@@ -13,8 +13,8 @@
 // MARK: Loading
 
 // ICU is loaded when a text first needs it, because few texts do. Linking ICU would make every
-// start 1 ms slower and take 1.6 MiB more memory. ICU's function names contain its release number.
-// So the loaded library must be the release whose headers compiled this file.
+// start 1 ms slower and take 1.6 MiB more memory. ICU's function names contain the release number.
+// So the loaded library must have the release number of the headers.
 #define TEXT_OF(name) #name
 #define TEXT(name) TEXT_OF(name)
 #define LIBRARY "libicuuc.so." TEXT(U_ICU_VERSION_MAJOR_NUM)
@@ -33,8 +33,8 @@ static struct {
     __typeof__(&ubidi_close) close_bidi;
 } icu;
 
-/// Returns a symbol. If the symbol is missing, the function ends the program as the dynamic loader
-/// would, with the same message and exit code.
+/// Returns `symbol`, a result of `dlopen` or `dlsym`. If `symbol` is NULL, the function ends the
+/// program as the dynamic loader would, with the same message and exit code.
 static void *found(void *symbol) {
     if (symbol != NULL) return symbol;
     fprintf(stderr, "error while loading shared libraries: %s\n", dlerror());
@@ -64,9 +64,9 @@ static void need(void) {
 
 // MARK: Functions
 
-// An idle line iterator, or NULL. Opening an iterator takes longer than dividing a paragraph with
-// it, so one iterator is kept for the next call. An atomic exchange takes it, so two threads never
-// use the same iterator.
+// An idle line iterator, or NULL. Opening an iterator takes longer than dividing a paragraph, so
+// one iterator is kept for the next call. A caller takes the iterator by an atomic exchange, so two
+// threads never use the same one.
 static _Atomic(UBreakIterator *) waiting;
 
 int32_t nav_icu_line_starts(const uint16_t *text, int32_t length, uint8_t *may_begin) {

@@ -59,8 +59,8 @@ int nav_read_png_rows(
     png_set_alpha_mode_fixed(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
     int passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
-    // Contradictory colour chunks are tolerated. From here on, the amount of pixel data must be
-    // exact.
+    // Up to here, libpng tolerated colour chunks that contradict each other. From here on, the
+    // amount of pixel data must be exact.
     png_set_benign_errors(png, 0);
     if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "rows do not have 4 bytes for each pixel");
     for (int pass = 0; pass < passes; pass++) {

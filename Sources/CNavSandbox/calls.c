@@ -37,7 +37,7 @@ static char *append_number(char *end, int number) {
     return end;
 }
 
-/// Says which call was forbidden, and ends the process as an internal error: drawing needs no such call.
+/// Prints the name of the forbidden call and ends the process with status 7, an internal error.
 static void refuse(int signal, siginfo_t *information, void *context) {
     (void)signal;
     (void)context;
@@ -50,7 +50,8 @@ static void refuse(int signal, siginfo_t *information, void *context) {
         }
     end = append(end, "(number ");
     end = append_number(end, information->si_syscall);
-    end = append(end, ")\n  drawing never needs it: report this, or a file took control of navrender\n");
+    end = append(end, ")\n  drawing never needs this call: navrender has a bug, or a file took control of navrender");
+    end = append(end, "; report this\n");
     ssize_t ignored = write(STDERR_FILENO, message, (size_t)(end - message));
     (void)ignored;
     _exit(7);

@@ -40,7 +40,7 @@ enum {
 
 enum { BIND_AND_CONNECT = 3 };  // since version 4: TCP
 enum { IOCTL_DEVICE = 1 << 15 };  // since version 5
-enum { SOCKETS_AND_SIGNALS = 3 };  // since version 6: outside the sandbox
+enum { SOCKETS_AND_SIGNALS = 3 };  // since version 6: connections and signals to processes outside
 
 static uint64_t file_rights(int version) {
     uint64_t rights = ALL_FILE_RIGHTS_OF_VERSION_1;
@@ -83,7 +83,8 @@ int nav_sandbox_allow(int rules, const char *path, int use) {
     struct stat status;
     int result = fstat(rule.parent, &status);
     if (result == 0) {
-        // The kernel refuses rights that only folders can have on a file, and unknown rights.
+        // For a file, the kernel refuses rights that only folders can have. The kernel also refuses
+        // rights that it does not know.
         rule.allowed = S_ISDIR(status.st_mode) ? of_files | of_folders : of_files;
         rule.allowed &= file_rights(nav_sandbox_landlock_version());
         result = (int)syscall(SYS_landlock_add_rule, rules, PATH_BENEATH, &rule, 0);
@@ -113,7 +114,7 @@ static int allow_library(struct dl_phdr_info *library, size_t size, void *contex
     return 0;
 }
 
-/// Allows what the C library and the dynamic loader open by themselves.
+/// Allows the files that the C library and the dynamic loader open by themselves.
 static void allow_libraries(int rules) {
     struct {
         int rules;

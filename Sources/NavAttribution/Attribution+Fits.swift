@@ -9,7 +9,8 @@ extension Attribution {
         guard let gone = trial(of: target, .remove, in: target.influence),
             gone.painted > 0, !gone.leftBox.isEmpty
         else { return }
-        // Without the node, the pixels that still differ show where it was, and those that change show where it is.
+        // In the trial without the node, pixels that still differ from the golden show where the node was. Pixels that
+        // the trial changes show where the node is.
         let (old, new) = (gone.leftBox, gone.paintedBox)
         fitPlace(target, gone)
         let scale = frame.scene.canvas.scale
@@ -35,7 +36,8 @@ extension Attribution {
         for x in [old.minX - new.minX, old.maxX - new.maxX] {
             for y in [old.minY - new.minY, old.maxY - new.maxY] { offsets.append(PixelOffset(x: x, y: y)) }
         }
-        // Under a blurred backdrop, only the centre of the node's pixels tells how far it moved.
+        // If a blurred backdrop spreads the node's pixels, the edges of their box do not tell how far the node moved.
+        // The centre of the pixels does.
         if let centre = gone.leftCentre.offset(from: gone.paintedCentre) { offsets.append(centre) }
         for (index, offset) in offsets.enumerated()
         where offset != .zero && !offsets[..<index].contains(offset) {
@@ -103,8 +105,9 @@ extension Attribution {
         return [old] + rounded.filter { $0 > 0 && $0 < 1 }
     }
 
-    /// The most frequent colour of the node's changed pixels in the expected frame, counted twice: over the pixels that
-    /// now show the node's own colour unmixed, and over all.
+    /// One or two colours that the expected frame shows most often at the node's changed pixels. The first is counted
+    /// over the pixels that now show a solid colour of the node unmixed, the second over all changed pixels of the
+    /// node.
     private func colors(of target: ResolvedTarget, _ gone: Trial) -> [StraightColor] {
         let space = frame.scene.canvas.colorSpace
         let own = target.node.ownColors.map { PremultipliedPixel($0.converted(to: space)) }
@@ -117,7 +120,7 @@ extension Attribution {
         }
         var found: [StraightColor] = []
         for counts in [pure, all] {
-            // The pixel's bits settle equal counts.
+            // Of colours with equal counts, the one with the larger bits is taken.
             guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { continue }
             let pixel = StraightPixel(PremultipliedPixel(bits: most.key))
             let color = StraightColor(

@@ -2,8 +2,8 @@ import NavImaging
 import NavScene
 
 extension Attribution {
-    /// Draws the frame without the node, and without each of its effects, and judges how well the pixels that it paints
-    /// match the difference.
+    /// Draws the frame without the node, and then without one part or effect of the node at a time. Judges for each of
+    /// these trials how well the pixels that change match the difference.
     mutating func screen(_ target: ResolvedTarget) {
         for facet in ResolvedEdit.facets {
             let isUnclipped = facet == .removeClip || facet == .removeMask
@@ -40,8 +40,8 @@ extension Attribution {
         note(target.number, 0.6 * agreement, unchanged, touched: target.touched)
     }
 
-    /// Gives a low score to authored nodes that paint nothing, such as one that was moved out of the frame. In a group
-    /// without pixels, only the group itself gets it.
+    /// Gives a low score to authored nodes that paint nothing, such as one that was moved out of the frame. If a group
+    /// paints nothing, the group gets the score and its children do not.
     mutating func suspectInvisible(_ targets: [ResolvedTarget]) {
         let invisible = Set(targets.filter(\.touched.isEmpty).map(\.number))
         for number in invisible.sorted() {
@@ -63,13 +63,13 @@ extension Attribution {
     /// The share of the difference that the node would explain if only its outline had changed.
     ///
     /// Where the outline was larger, the expected frame shows the node's colour. Where the outline was smaller, the
-    /// expected frame shows the pixels without the node. Colours far from the node count less.
+    /// expected frame shows the pixels without the node. The node's colour counts less at pixels far from the node.
     private func agreement(
         of target: ResolvedTarget, _ facet: ResolvedEdit, _ trial: Trial, painted: PixelRect
     ) -> Double {
         let entry = inventory.entries[target.number]
         let paintsItself = facet == .remove || facet == .removeOwn
-        // A change in the middle of a box cannot come from the box's outline.
+        // Only a freeform outline, such as that of a text, can change within the node's frame.
         guard !paintsItself || entry.isFreeform else { return 0 }
         let space = frame.scene.canvas.colorSpace
         let colors =

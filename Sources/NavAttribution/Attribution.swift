@@ -19,22 +19,22 @@ package struct Attribution {
     var probe: FrameProbe
     /// The frame as it was drawn.
     let unchanged: Trial
-    /// The cost of all trials together, in pixels.
+    /// The largest cost of all trials together, in pixels.
     private let budget: Int
     /// Whether a change of one node alone explains the whole difference. More trials are then needless.
     private(set) var isSettled = false
     /// The best explanation of each plain node.
     private(set) var best: [Int: Suspect] = [:]
 
-    /// The share of the difference that must be explained, so that no other node is tried. The rest is rounding.
+    /// If a change of one node explains this share of the difference, no further change is tried. The rest is rounding.
     package static let settledScore = 0.9995
-    /// The cost of all trials together, in frames that are drawn anew.
+    /// The largest cost of all trials together, in frames that are drawn anew.
     private static let frameLimit = 32
     /// The number of nodes for which changes are tried.
     private static let finalistLimit = 8
-    /// The number of neighbours of the difference for which changes are tried as well.
+    /// The number of nodes near the difference for which changes are tried as well.
     private static let neighbourLimit = 12
-    /// The distance of a neighbour, in points.
+    /// The largest distance of such a node from the difference, in points.
     private static let neighbourDistance = 32.0
     /// The number of hidden nodes that are tried.
     private static let hiddenLimit = 24

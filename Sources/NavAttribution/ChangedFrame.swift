@@ -43,11 +43,11 @@ package struct Suspect: Equatable {
     package let part: String?
     /// How well the node explains the difference, at most 1. At 1, a change of this node alone gives the golden.
     package let score: Double
-    /// The number of examined changed pixels that the change touches.
+    /// The number of examined pixels that differ from the golden and that the change of the node touches.
     package let pixels: Int
     /// The box around the pixels that the node touches in the drawn frame.
     package let frame: PixelRect
-    /// The box around the pixels that the change touches.
+    /// The box around the pixels that the change of the node touches.
     package let reach: PixelRect
 
     /// The score with which suspects are sorted. A whole node goes before a part of a component that explains as much.

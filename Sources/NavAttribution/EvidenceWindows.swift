@@ -1,7 +1,7 @@
 import NavImaging
 
-/// Chooses the rectangles of a frame that are examined: all changes with their surroundings, or a sample of many
-/// changes. So the cost of a trial does not grow with the frame.
+/// Chooses the rectangles of a frame that are examined: all changes with their surroundings, or a sample if there are
+/// too many changes. So the cost of a trial does not grow with the frame.
 enum EvidenceWindows {
     /// The side of a tile in pixels. The tiles around changed tiles are examined too: unchanged pixels there are
     /// evidence as well.

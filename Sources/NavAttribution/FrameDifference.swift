@@ -4,10 +4,10 @@ import NavImaging
 struct FrameDifference {
     let width: Int
     let height: Int
-    /// The golden's pixels. Where the golden has none and where nothing is compared, they are those of the frame.
+    /// The golden's pixels; outside the golden and in ignored rectangles, the frame's pixels.
     let expected: [PremultipliedPixel]
     let actual: [PremultipliedPixel]
-    /// The disjoint rectangles that are examined. They hold all changes, or a sample of many.
+    /// The disjoint rectangles that are examined. They hold all changes, or a sample if there are too many changes.
     let windows: [PixelRect]
     /// For each pixel, how visibly it differs: 0 if it is equal or outside the windows.
     let weights: [UInt8]
@@ -18,8 +18,8 @@ struct FrameDifference {
     /// The sum of all weights.
     let total: Int
 
-    /// The largest weight of a pixel, in levels of 255. A strong change counts as much as a few faint ones, so that
-    /// edges do not outweigh areas.
+    /// The largest weight of a pixel, in levels of 255. Without this bound, the strong changes of a few edge pixels
+    /// would outweigh the faint change of an area.
     static let largestWeight: UInt8 = 32
 
     init(expected: PremultipliedBitmap, actual: PremultipliedBitmap, ignoring ignored: [PixelRect]) {

@@ -30,7 +30,7 @@ struct FrameProbe {
     /// Subtracts a cost in pixels from the budget.
     mutating func spend(_ pixels: Int) { budget -= pixels }
 
-    /// Draws nodes and compares the examined part of an area; nil if the budget is used up.
+    /// Draws nodes and compares the examined part of an area; nil if no part is examined or the budget is used up.
     mutating func draw(_ nodes: [ResolvedNode], in area: PixelRect) -> Trial? {
         let parts = difference.windows.map { $0.intersection(area) }.filter { !$0.isEmpty }
         guard !parts.isEmpty, budget > 0 else { return nil }
@@ -46,7 +46,7 @@ struct FrameProbe {
 struct Trial {
     /// The whole frame.
     private let bitmap: PremultipliedBitmap
-    /// The disjoint rectangles that are compared. Elsewhere the change of the scene changes nothing.
+    /// The disjoint rectangles that are compared: all examined pixels that the change of the scene can reach.
     private let parts: [PixelRect]
     /// The number of pixels that the change of the scene changes.
     private(set) var painted = 0

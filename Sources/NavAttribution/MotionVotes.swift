@@ -10,12 +10,12 @@ enum MotionVotes {
     private static let length = 12
     /// A run that occurs more often says nothing about a distance.
     private static let largestRepetition = 3
-    /// Runs are chosen by their hash, so that the same ones are chosen in both frames: about this many.
+    /// About this many runs are looked at. Their hash decides, so that equal runs are chosen in both frames.
     private static let runLimit = 16_384
     /// Fewer votes may be chance.
     private static let fewestVotes = 3
 
-    /// The distances from the drawn to the expected place with the most votes, the best one first.
+    /// Returns the distances that get the most votes, from the drawn to the expected place, most votes first.
     static func offsets(_ difference: FrameDifference, count: Int) -> [PixelOffset] {
         var mask: UInt64 = 0
         while difference.places.count > runLimit * Int(mask + 1) { mask = mask * 2 + 1 }
@@ -33,7 +33,7 @@ enum MotionVotes {
                 votes[vote(place, other, difference.width), default: 0] += 1
             }
         }
-        // The vote itself settles the order of equal counts.
+        // Of votes with equal counts, the smaller number goes first.
         return votes.filter { $0.value >= fewestVotes }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             .prefix(count).map { offset(ofVote: $0.key) }
     }
@@ -61,7 +61,7 @@ enum MotionVotes {
                 if index > start, pixels[index] != pixels[index - 1] { changes += 1 }
                 hash = (hash ^ UInt64(pixels[index].bits)) &* 0x100_0000_01b3
             }
-            // One edge looks the same in every row.
+            // A run across a single edge looks the same in every row, so it says nothing about a distance.
             if changes >= 2 { body(hash, place) }
         }
     }

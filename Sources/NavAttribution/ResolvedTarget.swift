@@ -16,8 +16,8 @@ struct ResolvedTarget {
     let touched: PixelRect
     /// The bounding box of the pixels that the node could touch without its clip and mask.
     let unclipped: PixelRect
-    /// The pixels that change with the node: those that it touches, and those to which effects of its ancestors and
-    /// backdrops above it carry them.
+    /// The bounding box of the pixels that can change with the node: the pixels that the node touches, and the pixels
+    /// into which an ancestor's effect or a backdrop above the node spreads them.
     var influence: PixelRect
 
     /// All numbered nodes of a resolved scene, parents before their children.
@@ -32,7 +32,7 @@ struct ResolvedTarget {
         return targets
     }
 
-    /// The bounding box of the pixels that a numbered node can touch; empty if nothing is left of it.
+    /// The bounding box of the pixels that a numbered node can touch; empty if the scene does not hold the node.
     static func touched(by number: Int, in scene: ResolvedScene, _ resources: RenderResources) -> PixelRect {
         var pending = scene.nodes.map { ($0, AffineTransform.identity) }
         while let (node, outer) = pending.popLast() {

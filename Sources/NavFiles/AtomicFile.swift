@@ -5,11 +5,13 @@ import Synchronization
 public enum AtomicFile {
     /// Writes `bytes` to `path` atomically.
     ///
-    /// The data goes to an unnamed file (`O_TMPFILE`) in the same directory, which gets a hidden name and
-    /// is then renamed to `path`. File systems without `O_TMPFILE` get a hidden temporary file instead, once
-    /// all data is there. On an error or a termination signal, an existing file at `path` is unchanged and no
-    /// temporary file stays behind. Only a signal that cannot be blocked, such as `SIGKILL`, may leave the
-    /// hidden file; the next write to `path` removes it.
+    /// The data goes to an unnamed file (`O_TMPFILE`) in the same directory. When the data is whole, the file
+    /// gets a hidden name and is then renamed to `path`. On a file system without `O_TMPFILE`, the data is
+    /// collected in memory, written to a hidden file, and the hidden file is renamed to `path`.
+    ///
+    /// On an error or a termination signal, an existing file at `path` is unchanged and no temporary file
+    /// stays behind. Only a signal that cannot be blocked, such as `SIGKILL`, may leave the hidden file. The
+    /// next write to `path` removes that file.
     ///
     /// - Parameters:
     ///   - path: A path that does not exist yet or names a regular file. Symbolic links,
@@ -32,8 +34,8 @@ public enum AtomicFile {
     ///   - isSynchronized: As for `write(_:to:isSynchronized:)`.
     ///   - fill: Produces the data and passes each chunk to its argument `write`. Calls of `write`
     ///     may come from any thread but must not overlap. `write` returns false after a write
-    ///     error; `fill` should then stop. `fill` returns whether the data is whole. If it is not,
-    ///     an existing file at `path` is unchanged, and no error is thrown.
+    ///     error; `fill` should then stop. `fill` returns whether the data is whole. If the data is
+    ///     not whole, an existing file at `path` is unchanged, and no error is thrown.
     public static func write(
         to path: String, isSynchronized: Bool = false,
         _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Bool
@@ -41,7 +43,7 @@ public enum AtomicFile {
         try write(to: path, isSynchronized: isSynchronized, usesNamelessFiles: true, fill)
     }
 
-    /// - Parameter usesNamelessFiles: False acts like a file system without `O_TMPFILE`.
+    /// - Parameter usesNamelessFiles: If false, writes as on a file system without `O_TMPFILE`.
     static func write(
         to path: String, isSynchronized: Bool, usesNamelessFiles: Bool,
         _ fill: (_ write: @Sendable ([UInt8]) -> Bool) -> Bool
@@ -57,7 +59,7 @@ public enum AtomicFile {
                     try replace(name, by: file, in: parent.number)
                 }
             } else {
-                // Termination is held for the writing alone, so `fill` comes first.
+                // Termination signals are blocked only while the file is written, so `fill` runs before.
                 guard let pieces = collect(fill) else { return }
                 try holdingTermination { () throws(FileError.Reason) in
                     try replace(name, by: pieces, isSynchronized: isSynchronized, in: parent.number)
@@ -124,7 +126,8 @@ public enum AtomicFile {
         return isWhole ? pieces.withLock { $0 } : nil
     }
 
-    /// Gives an unnamed file a hidden name, and renames that. `linkat` cannot replace an existing file.
+    /// Gives an unnamed file a hidden name, and then renames the file to `name`. `linkat` alone cannot
+    /// replace an existing file.
     private static func replace(
         _ name: String, by file: borrowing FileDescriptor, in directory: Int32
     ) throws(FileError.Reason) {
@@ -140,7 +143,7 @@ public enum AtomicFile {
         try rename(temporary, to: name, orRemoveIn: directory)
     }
 
-    /// Writes the data to a hidden file, and renames that.
+    /// Writes the data to a hidden file, and then renames the file to `name`.
     private static func replace(
         _ name: String, by pieces: [[UInt8]], isSynchronized: Bool, in directory: Int32
     ) throws(FileError.Reason) {
@@ -197,8 +200,8 @@ public enum AtomicFile {
         }
     }
 
-    /// Returns the hidden name of a file while it is written. It is always the same, so that the next write
-    /// finds what a killed process left.
+    /// Returns the hidden name of a file while it is written. The hidden name depends on `name` alone, so
+    /// that the next write finds the file of a killed process.
     static func hiddenName(for name: String) -> String { ".\(stem(of: name)).navrender" }
 
     /// Returns a hidden name that no other process uses, for the second of two writers.
@@ -207,7 +210,7 @@ public enum AtomicFile {
         return ".\(stem(of: name)).\(getpid())-\(unique)"
     }
 
-    /// The first 50 Unicode scalars: file names are limited to 255 bytes, and these take at most 200.
+    /// The first 50 Unicode scalars, which take at most 200 bytes. File names are limited to 255 bytes.
     private static func stem(of name: String) -> String {
         String(String.UnicodeScalarView(name.unicodeScalars.prefix(50)))
     }

@@ -20,12 +20,12 @@ public enum ChildProcess {
         defer { close(ends[0]) }
         guard let process else { return nil }
         let bytes = try? readToEnd(ends[0], expected: 0, limit: limit)
-        // Nobody reads the rest of the output. A program that still writes it would never end.
+        // Nobody reads the rest of the output. A program that still writes would wait forever.
         if bytes == nil { kill(process, SIGKILL) }
         return waitForEnd(of: process) == 0 ? bytes : nil
     }
 
-    /// Replaces this process by another program. It returns only if that fails.
+    /// Replaces this process by another program. The function returns only on a failure.
     ///
     /// - Parameter command: As for ``output(of:limit:)``.
     public static func replaceThisProcess(by command: [String]) {
@@ -49,7 +49,7 @@ public enum ChildProcess {
         return status == 0 ? process : nil
     }
 
-    /// The exit status of a process after its end; nil if a signal ended it.
+    /// Waits for the end of a process. Returns its exit status; nil if a signal ended the process.
     private static func waitForEnd(of process: pid_t) -> Int32? {
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) == -1 {

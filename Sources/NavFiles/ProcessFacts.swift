@@ -60,7 +60,7 @@ public enum ProcessFacts {
 
     /// Registers a function that is called with the exit status when the process ends by `exit`.
     ///
-    /// It is not called when a signal ends the process.
+    /// The function is not called when a signal ends the process.
     public static func atExit(_ function: @escaping @Sendable (Int32) -> Void) {
         let box = unsafe Unmanaged.passRetained(ExitFunction(function)).toOpaque()
         _ = unsafe on_exit(

@@ -62,7 +62,7 @@ func open(
     return FileDescriptor(number: number)
 }
 
-/// Opens a new unnamed file in `directory`, which disappears when its descriptor is closed.
+/// Opens a new unnamed file in `directory`. The file disappears when its descriptor is closed.
 ///
 /// - Returns: Nil if the file system does not support unnamed files.
 func openNameless(in directory: Int32) throws(FileError.Reason) -> FileDescriptor? {
@@ -87,7 +87,7 @@ func link(
 
 /// Locks an open file for as long as it is open (`flock`). Returns false if another process has the lock.
 ///
-/// A file system without locks answers true.
+/// The result is also true on a file system without locks.
 @discardableResult
 func tryLock(_ file: borrowing FileDescriptor) -> Bool {
     flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
@@ -124,7 +124,7 @@ func kind(
     return FileKind(information)
 }
 
-/// Returns the facts about a file, with symbolic links followed; nil if there is none.
+/// Returns the facts about the file at `path`; nil if there is no file. Symbolic links are followed.
 func status(of path: String) -> stat? {
     var information = stat()
     guard !path.utf8.contains(0), unsafe stat(path, &information) == 0 else { return nil }

@@ -23,8 +23,10 @@ public struct APNGFile: Sendable {
     public private(set) var frames: [Frame] = []
     private let bytes: [UInt8]
     private let limits: ImageLimits
-    /// The header's data, and the whole chunks before the first frame that affect pixels.
+    /// The data of the IHDR chunk.
     private let header: [UInt8]
+    /// The ranges of the chunks that all frames share, such as a palette. They precede the first
+    /// frame.
     private var shared: [Range<Int>] = []
     /// Whether an acTL chunk was read, which comes before the first IDAT chunk.
     private var isAnimation = false

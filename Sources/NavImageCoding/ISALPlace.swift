@@ -28,7 +28,7 @@ import Glibc
     /// Maximum number of streams at a time.
     static let count = 1 << changes.count
 
-    /// Maps the first free address.
+    /// Maps memory at the first free address.
     init() {
         for number in 0..<Self.count {
             let hint = unsafe UnsafeMutableRawPointer(bitPattern: Self.address(number))

@@ -9,7 +9,8 @@ import CNavZlib
 public enum ImageLibraries {
     /// Names and versions, for `navrender --version --verbose`.
     ///
-    /// libpng and zlib say their versions. The others cannot; theirs are those of the headers.
+    /// For libpng and zlib, these are the versions of the loaded libraries. The other libraries do
+    /// not state a version, so the list has the versions of their headers.
     public static var versions: [(name: String, version: String)] {
         [
             ("libpng", unsafe String(cString: nav_read_png_version())),
@@ -21,12 +22,12 @@ public enum ImageLibraries {
         ]
     }
 
-    /// 2001005 is 2.1.5.
+    /// Formats the number of a version: 2001005 gives `2.1.5`.
     private static func text(ofThousands number: Int) -> String {
         number == 0 ? "unknown" : "\(number / 1_000_000).\(number / 1000 % 1000).\(number % 1000)"
     }
 
-    /// 801 is 0.8.1.
+    /// Formats the number of a version: 801 gives `0.8.1`.
     private static func text(ofHundreds number: Int) -> String {
         "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
     }

@@ -11,6 +11,7 @@ public enum PNGCompression: String, CaseIterable, Sendable {
     /// zlib level 6: needs no library but zlib, which is available everywhere.
     case zlib
 
-    /// Whether a file can be written band by band. The other levels must see all pixels first, to choose a palette.
+    /// Whether a file can be written band by band. Levels `small` and `max` must see all pixels first, to choose a
+    /// palette.
     public var isStreamable: Bool { self == .fast || self == .zlib }
 }

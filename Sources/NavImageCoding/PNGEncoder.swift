@@ -22,9 +22,8 @@ public enum PNGEncoder {
         encode(bitmap.pixels, width: bitmap.width, height: bitmap.height, metadata, options)
     }
 
-    /// Encodes straight pixels as a PNG file, like the overload for premultiplied pixels.
-    ///
-    /// Unlike that overload, it keeps the colour of fully transparent pixels.
+    /// Encodes straight pixels as a PNG file, like the overload for premultiplied pixels. The colour
+    /// of fully transparent pixels is kept.
     ///
     /// - Precondition: Width and height are at least 1.
     public static func encode(

@@ -62,8 +62,9 @@ public struct PNGFile: Sendable {
             read(chunk)
         } while chunk.name != "IEND"
         if !isOrdinary { (plainFormat, reducedFormat) = (nil, nil) }
-        // Deflate expands data at most 1032 times, so a larger ratio means that data is missing.
-        // The check refuses a small file with a huge header before it allocates memory.
+        // Deflate expands data by a factor of at most 1032. A larger factor means that data is
+        // missing. If a small file states a huge size, it is refused here, before memory for its
+        // pixels is allocated.
         let pixelBytes = width * height * bitsPerPixel / 8
         guard pixelBytes <= data.reduce(0, { $0 + $1.count }) * 1032 else { throw .truncated }
     }
@@ -124,7 +125,8 @@ public struct PNGFile: Sendable {
 }
 
 extension PNGFile {
-    /// The pixel hash that the file states; nil if it was computed for other compressed data.
+    /// The pixel hash that the file states. It is nil if the file states no hash, or if the hash was
+    /// computed for other compressed data.
     ///
     /// Equal hashes mean equal pixels. Different hashes prove nothing, so the pixels must be compared.
     ///
@@ -150,7 +152,8 @@ extension PNGFile {
     /// Returns the inflated rows, still filtered.
     ///
     /// - Parameter format: The file's `plainFormat` or `reducedFormat`.
-    /// - Throws: ``ImageError`` if the compressed data is damaged or has another length.
+    /// - Throws: ``ImageError`` if the compressed data is damaged or does not inflate to the
+    ///   expected number of bytes.
     func inflatedRows(_ format: PNGFormat) throws(ImageError) -> [UInt8] {
         try DeflateLibrary.inflate(compressedPixels, count: height * (1 + format.rowLength(width: width)))
     }

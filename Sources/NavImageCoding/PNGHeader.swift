@@ -46,7 +46,7 @@ struct PNGHeader {
     }
 }
 
-/// The position of a chunk in the file. Its checksum has been verified.
+/// The position of a chunk in the file. The chunk's checksum has been verified.
 struct PNGChunkPlace {
     /// Four ASCII letters.
     let name: String
@@ -62,8 +62,8 @@ struct PNGChunkPlace {
 
     /// Reads the chunk that starts at an offset and verifies its checksum.
     ///
-    /// - Throws: ``ImageError`` if the chunk is cut short, has no valid name or length, or a wrong
-    ///   checksum.
+    /// - Throws: ``ImageError`` if the chunk is cut short, has no valid name or length, or has a
+    ///   wrong checksum.
     init(_ bytes: [UInt8], at start: Int) throws(ImageError) {
         guard bytes.count - start >= 12 else { throw .truncated }
         let count = Int(PNGChunk.number(bytes, at: start))

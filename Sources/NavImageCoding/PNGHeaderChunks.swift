@@ -1,4 +1,4 @@
-/// Writes the signature and all chunks before the pixels.
+/// Writes the start of a PNG file, up to the texts.
 enum PNGHeaderChunks {
     /// Returns the start of a file: signature, IHDR, colour space, resolution and texts.
     static func make(width: Int, height: Int, _ format: PNGFormat, _ metadata: PNGMetadata) -> [UInt8] {
@@ -19,10 +19,10 @@ enum PNGHeaderChunks {
 
     /// Appends the colour space: the modern chunk (`sRGB` or `cICP`), then `gAMA` and `cHRM`.
     ///
-    /// Section 11.3.2 of the specification recommends `gAMA` and `cHRM` for readers that do not know
-    /// the modern chunk.
+    /// Section 11.3.2 of the PNG Specification (Third Edition) recommends `gAMA` and `cHRM` for
+    /// readers that do not know the modern chunk.
     private static func appendColorSpace(_ colorSpace: PNGColorSpace, to file: inout [UInt8]) {
-        // x and y of the white point, red, green and blue, in units of 1/100,000.
+        // The chromaticities x and y of the white point, red, green and blue, in units of 1/100,000.
         let primaries: [UInt32]
         switch colorSpace {
         case .sRGB:

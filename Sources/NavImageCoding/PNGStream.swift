@@ -77,8 +77,8 @@ public struct PNGStream: Sendable {
         }
     }
 
-    /// Returns the finished bytes since the last call. The last bytes are ready after the last
-    /// band.
+    /// Returns the bytes that were finished since the last call. The file is complete when all bands
+    /// have been appended.
     public mutating func takeBytes() -> [UInt8] {
         defer { ready = [] }
         return ready

@@ -84,7 +84,8 @@ public struct PixelHash: Equatable, Sendable {
 
 /// A pixel hash as a file stores it, with a hash of the compressed data beside it.
 ///
-/// If a program changes the pixels but keeps the chunk, the second hash no longer matches.
+/// If a program changes the pixels but keeps the chunk, the hash of the compressed data no longer
+/// matches.
 struct StoredHash: Equatable {
     /// Name of the chunk: ancillary, private and unsafe to copy. A program that changes pixels must
     /// drop unknown chunks of this kind.

@@ -71,7 +71,7 @@ struct RowKernelSet: Sendable {
 
     /// Returns the 128-bit XXH3 hash, most significant byte first.
     ///
-    /// Both sets use the C code. Tests compare it with the published values.
+    /// Both sets use the C code. A test compares its result with a published value.
     func hash<Element: BitwiseCopyable>(_ bytes: Span<Element>) -> [UInt8] { CompiledRowKernels.hash(bytes) }
 
     /// Returns the hash of pixels, computed in one pass; nil if a pixel is not opaque.

@@ -28,8 +28,8 @@ struct SampleRows {
             if row != above { filter = choose(row, above) }
             // Filters that read the row above must not look into the previous band.
             if above == nil && filter != .none { filter = .sub }
-            // An equal second row repeats the first row's bytes, because Sub and None do not read
-            // the row above.
+            // A second row that equals the first row gives the same bytes. Both rows get the same
+            // filter, Sub or None, which does not read the row above.
             result.append(filter.rawValue)
             result += filter.apply(to: row, above: above, bytesPerPixel: bytesPerPixel)
             above = row

@@ -2,8 +2,8 @@ import NavImaging
 
 /// Maps colours to the samples of a grey or palette file.
 ///
-/// If a palette contains a colour twice, the table uses the first entry. Another program may have used the later one.
-/// Equal pixels then have other samples in its file, and only decoding shows that they are equal.
+/// If a palette contains a colour twice, the table uses the first entry. The program that wrote the file may have used
+/// the second entry. Then equal pixels have different samples, and only decoding shows that the pixels are equal.
 struct SampleTable {
     private let format: PNGFormat
     /// The colours of all samples as straight pixels. Fully transparent colours are zeros.

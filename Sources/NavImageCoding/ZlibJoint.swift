@@ -1,6 +1,6 @@
 /// Joins compressed bands, in order, into one zlib stream.
 ///
-/// The first band gets the zlib header, the last band gets the Adler-32 checksum of the whole
+/// The first band gets the zlib header. The last band gets the Adler-32 checksum of the whole
 /// stream.
 struct ZlibJoint: Sendable {
     let bandCount: Int

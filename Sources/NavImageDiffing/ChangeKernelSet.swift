@@ -22,7 +22,7 @@ struct ChangeKernelSet: Sendable {
     ///   - marks: Receives the raw value of a ``PixelChanges/Mark`` for each pixel. All bytes must be 0
     ///     before the call, because the C loop writes no bytes for tiles without a change. Pass an
     ///     empty array to skip the marks.
-    /// - Returns: The greatest difference between two channel values of the straight pixels, in levels.
+    /// - Returns: The largest difference of a channel between the two rows of straight pixels, in levels.
     func compareRow(
         _ y: Int, width: Int, _ expected: ComparedRows, _ actual: ComparedRows,
         _ tiles: inout [nav_tile_changes], _ marks: inout [UInt8]

@@ -6,21 +6,23 @@ public struct ChangeStatistics: Equatable, Sendable {
     /// The thresholds of ``sweep``, in levels.
     public static let thresholds = [0, 1, 2, 4, 8, 16, 32, 64, 128]
 
-    /// For each of ``thresholds``: the number of pixels whose worst channel differs by more.
+    /// For each threshold in ``thresholds``: the number of pixels whose worst channel differs by more than the
+    /// threshold.
     ///
     /// Pixels that only one picture covers count as a difference of 255.
     public let sweep: [Int]
-    /// The number of pixels whose alpha differs, without those that only one picture covers.
+    /// The number of pixels whose alpha differs. Pixels that only one picture covers do not count.
     public let alphaPixels: Int
     /// A hash of the changes and of their positions relative to the first changed pixel in row order.
     ///
-    /// Equal changes have equal fingerprints, wherever they lie in a picture. It is FNV-1a with 64
-    /// bits (Fowler, Noll, Vo: draft-eastlake-fnv).
+    /// Equal changes have equal fingerprints, wherever they lie in a picture. The hash is FNV-1a with
+    /// 64 bits (Fowler, Noll, Vo: draft-eastlake-fnv).
     public let fingerprint: UInt64
 
     /// Measures the difference of two pictures, aligned at the top left.
     ///
-    /// - Parameter ignored: Rectangles in which pixels that both pictures have count as equal.
+    /// - Parameter ignored: Rectangles whose pixels count as equal. Pixels that only one picture
+    ///   covers still count as changed.
     public init(expected: StraightBitmap, actual: StraightBitmap, ignoring ignored: [PixelRect] = []) {
         let pair = PicturePair(expected: expected, actual: actual, ignoring: ignored)
         var pixelsAtLevel = [Int](repeating: 0, count: 256)

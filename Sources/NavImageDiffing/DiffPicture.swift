@@ -5,7 +5,8 @@ import NavImaging
 /// The expected picture appears pale and grey. Changed pixels have bright colours, and each group
 /// of changes has a frame. Even a difference of one level in one pixel is visible from a distance.
 ///
-/// The picture has at most 39 greys and 8 other colours, so it fits a palette of 256 colours.
+/// The picture has at most 39 pale greys and the 8 colours below, so it fits a palette of 256
+/// colours.
 public enum DiffPicture {
     /// Colour of a pixel outside the other picture's envelope: red.
     static let outside = StraightPixel(red: 255, green: 0, blue: 0, alpha: 255)

@@ -7,7 +7,8 @@ struct PicturePair {
 
     /// Creates a pair.
     ///
-    /// - Parameter ignored: Rectangles in which pixels that both pictures have count as equal.
+    /// - Parameter ignored: Rectangles whose pixels count as equal. Pixels that only one picture
+    ///   covers still count as changed.
     init(expected: StraightBitmap, actual: StraightBitmap, ignoring ignored: [PixelRect] = []) {
         self.expected = expected
         // Inside the rectangles the actual picture gets the expected pixels. Counts, means and the

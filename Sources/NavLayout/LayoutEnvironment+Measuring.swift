@@ -22,7 +22,7 @@ extension LayoutEnvironment {
         return box.origin(of: first).y
     }
 
-    /// Returns the size of a node without components, in points, for a proposed size.
+    /// Returns the size that a node takes if its parent proposes a size, in points. The node must hold no components.
     ///
     /// A width or height in the node's frame takes precedence over the natural one. Text wraps at
     /// the proposed width. A group, box or ellipse without a frame takes the proposed size.

@@ -49,8 +49,8 @@ package struct LayoutText {
         return writer.text + "\n"
     }
 
-    /// One line for each node: its frame, then its address. Lines of the scene file are left out, so that
-    /// moving text within the file changes nothing.
+    /// One line for each node: its address, its kind, then its frame. Line numbers of the scene file are left out, so
+    /// that moving a node within the file changes nothing.
     package var lines: String {
         var text = "canvas \(short(scene.canvas.size.width)) × \(short(scene.canvas.size.height)) "
         text += "at \(short(scene.canvas.scale))x\n"

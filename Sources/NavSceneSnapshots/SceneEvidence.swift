@@ -2,7 +2,8 @@ import NavScene
 import NavSnapshots
 import Navrender
 
-/// What explains a frame: the places of its nodes, its scene, and the nodes that changed. Computed only for failures.
+/// The evidence that explains a frame: the places of its nodes, its scene, and the nodes that changed. It is computed
+/// only for failures.
 struct SceneEvidence: Sendable {
     let scene: Scene
     let renderer: Renderer
@@ -13,7 +14,7 @@ struct SceneEvidence: Sendable {
             attribution: { nodes($0, renderer) })
     }
 
-    /// The evidence of a sheet or an animation, which shows several moments of the scene.
+    /// The evidence of a sheet, without layout and changed nodes, because a sheet shows several moments.
     var sceneOnly: FrameEvidence { FrameEvidence(scene: { text }, warnings: { warnings }) }
 
     /// The evidence of an animation.
@@ -29,8 +30,8 @@ struct SceneEvidence: Sendable {
             })
     }
 
-    /// The nodes that explain a change. The scene was drawn before, so it can be laid out; if its fonts or pictures
-    /// have vanished since, nobody can tell.
+    /// The nodes that explain a change. The scene was drawn before, so an error is not expected. If the scene's fonts
+    /// or pictures have vanished since, no node is named.
     private func nodes(_ change: FrameChange, _ renderer: Renderer) -> [ChangedNode] {
         let found = try? renderer.attribution(
             of: scene, expected: change.expected, actual: change.actual, regions: change.regions,

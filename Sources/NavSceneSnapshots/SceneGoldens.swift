@@ -12,7 +12,7 @@ package struct SceneGoldens: Sendable {
     package struct Planned: Sendable {
         /// The golden's name.
         package let name: String
-        /// The environment.
+        /// The environment in which the frame is drawn, such as its appearance, scale and parameters.
         package var variant: SnapshotVariant
         /// The moments that the picture shows.
         let moments: SnapshotMoments
@@ -32,7 +32,7 @@ package struct SceneGoldens: Sendable {
         package var time: Double?
         /// Nil keeps the scene's sheets and animations.
         package var moments: SnapshotMoments?
-        /// Values of parameters, after those of the scene.
+        /// Values of parameters. They replace the values that the scene's picture states for the same parameters.
         package var parameters: [SnapshotVariant.Parameter] = []
         /// Replaces the names of the scene's pictures.
         package var name: String?
@@ -95,7 +95,7 @@ package struct SceneGoldens: Sendable {
             let scales: [Double?] = picture.scales.isEmpty ? [nil] : picture.scales
             return try scales.map { scale in
                 variant.appearance = (appearance ?? source.appearances[0]).rawValue
-                // The scale of the canvas may depend on parameters, so the scene is decoded to know it.
+                // The scale of the canvas may depend on parameters, so only the decoded scene tells it.
                 if scale == nil, own == nil {
                     own = try source.scene(variant, scale: nil, limits: limits).canvas.scale
                 }

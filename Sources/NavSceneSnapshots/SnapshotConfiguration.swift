@@ -15,11 +15,11 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     package var goldens: String?
     /// Patterns of JSON and PNG files that are neither scenes nor goldens.
     package var excluded: [String] = []
-    /// The allowed difference of scenes that state none.
+    /// The allowed difference of scenes that do not state a tolerance.
     package var tolerance: SnapshotSettings.Tolerance?
     /// Ids of nodes that are not compared in any scene.
     package var ignored: [String] = []
-    /// Settings for some scenes. Of several that match, the last one wins.
+    /// Settings for some scenes. If several match a scene, the last tolerance wins, and the ignored nodes are added.
     package var overrides: [Override] = []
     /// The absolute path of the folder that holds the file; empty without a file.
     package var folder = ""
@@ -89,8 +89,11 @@ package struct SnapshotConfiguration: Equatable, Sendable {
         return configuration
     }
 
-    /// The settings for a scene file. The tolerance is that of the scene, else that of the last override that has one,
-    /// else the general one. The ignored nodes of all of them are added.
+    /// The settings for a scene file.
+    ///
+    /// The tolerance is that of the scene. If the scene has no tolerance, the last override with a tolerance counts,
+    /// and then the general tolerance. The ignored nodes of the scene, of its overrides and of the whole file are
+    /// added.
     ///
     /// - Parameter path: An absolute path.
     package func settings(for path: String, stated: SnapshotSettings) -> SceneSettings {
@@ -121,7 +124,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
 
 /// The settings of one scene.
 package struct SceneSettings: Equatable, Sendable {
-    /// The allowed difference; nil allows none.
+    /// The allowed difference; nil allows no difference.
     package var tolerance: SnapshotSettings.Tolerance?
     /// Nodes that are not compared. Each must exist.
     package var ignored: [String]

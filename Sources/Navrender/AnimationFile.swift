@@ -41,7 +41,7 @@ public struct AnimationFile {
         self.writer = writer
     }
 
-    /// Ends the file. The value is empty afterwards.
+    /// Ends the file. Afterwards, `self` is a file without frames.
     ///
     /// - Returns: the bytes of the file; empty if no frame was added.
     public mutating func finish() -> [UInt8] {

@@ -42,7 +42,7 @@ extension Diagnostic {
         }
     }
 
-    /// Returns a number of bytes for people: `1.5 GiB`. Needed amounts are rounded up.
+    /// Returns a number of bytes for people: `1.5 GiB`. Tenths are rounded up.
     private static func bytes(_ count: Double) -> String {
         let units: [(Double, String)] = [(0x1p30, "GiB"), (0x1p20, "MiB"), (0x1p10, "KiB")]
         guard let (size, name) = units.first(where: { count >= $0.0 }) else { return "\(whole(count)) bytes" }

@@ -8,9 +8,9 @@ import NavTypesetting
 /// The bundled fonts are part of the program (``EmbeddedFont``). The caller or the environment variable
 /// `NAVRENDER_FONTS` can name a folder to use instead.
 struct FontLoader {
-    /// The folder to use instead of the bundled fonts. The flag says whether the environment names
-    /// the folder.
+    /// The folder to use instead of the bundled fonts.
     private let folder: String?
+    /// Whether `NAVRENDER_FONTS` names that folder, and not the caller.
     private let isFolderFromEnvironment: Bool
     private let directories: [String]
     private let root: String?

@@ -47,8 +47,8 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         /// An array of values.
         public init(_ elements: [Value]) { text = "[\(elements.map(\.text).joined(separator: ","))]" }
 
-        /// Creates a value that is read by the declared type of its parameter, as in `--set NAME=VALUE` of the command:
-        /// `2026` is a text for a text, and a number for a number.
+        /// Creates a value that is read by the declared type of its parameter, as in `--set NAME=VALUE` of the command.
+        /// For example, `2026` becomes a text if the parameter is a text, and a number if the parameter is a number.
         public init(parsing text: String) {
             self.text = text
             form = .typed

@@ -11,9 +11,10 @@ import NavTypesetting
 
 /// Runs the stages from a scene to pixels in order, and measures each one.
 ///
-/// Everything that can fail happens before the first pixel: once ``record(_:)`` has succeeded, drawing cannot fail.
+/// Everything that can fail happens before the first pixel. Once ``record(_:)`` has succeeded, drawing cannot fail, but
+/// a deadline or a cancellation may end it.
 package struct Pipeline {
-    /// Nil for a scene that was made in Swift.
+    /// The text of the scene; nil for a scene that was made in Swift.
     private let source: SourceText?
     private var options: RenderOptions
     private var diagnostics: Diagnostics
@@ -279,7 +280,7 @@ extension Pipeline {
         try stopIfCancelled()
         let flag = cancellation
         let bitmap = timings.measure(.paint) { frames.draw(list, cancellation: flag) }
-        // A frame that was stopped half way must not be the one that later frames build upon.
+        // Later frames must not build upon a frame that was stopped half way.
         if flag.isCancelled { frames.forget() }
         try stopIfCancelled()
         return bitmap

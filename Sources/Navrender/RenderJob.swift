@@ -5,8 +5,8 @@ import Synchronization
 
 /// A scene that is ready to be drawn: it is valid, its fonts and images are loaded, and its frame is recorded.
 ///
-/// Drawing cannot fail any more; only writing the file can. The job keeps the frame's display list, but none of the
-/// values from which the list was made.
+/// Drawing cannot fail any more, but a deadline may end it, and writing the file may fail. The job keeps the frame's
+/// display list, but not the values from which the list was made.
 public struct RenderJob: Sendable {
     private let pipeline: Pipeline
     private let list: DisplayList

@@ -33,8 +33,8 @@ public struct RenderOptions: Equatable, Sendable {
 
     /// The implementation of the pixel loops. It never changes a pixel.
     package var kernels = KernelSet.fastest
-    /// A flag that ends the work, such as a deadline that began before the scene was read. Without it, ``deadline``
-    /// begins when drawing is asked for.
+    /// A flag that ends the work, for example one whose deadline began before the scene was read. Without such a flag,
+    /// ``deadline`` begins when drawing is asked for.
     @Uncompared package var cancellation: CancellationFlag?
     /// The folder of the scene that is being drawn.
     var sceneFolder: String?
@@ -52,7 +52,8 @@ public struct RenderOptions: Equatable, Sendable {
         }
     }
     /// Returns the flag that ends a drawing that begins now: when the deadline passes, or when another flag is set.
-    /// - Parameter flag: The other flag; nil takes ``cancellation``. If that is set, the deadline has begun already.
+    /// - Parameter flag: The other flag; nil takes ``cancellation``. If ``cancellation`` is not nil, the deadline has
+    ///   begun already.
     func cancellation(_ flag: CancellationFlag? = nil) -> CancellationFlag? {
         let parent = flag ?? cancellation
         guard cancellation == nil, let deadline else { return parent }

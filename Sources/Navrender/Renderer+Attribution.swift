@@ -90,7 +90,8 @@ extension NodeAttribution {
 }
 
 extension Node {
-    /// The node, in which components without an id have an empty one. Expansion names parts only if there is an id.
+    /// The node with an empty id for each component that has no id. Expansion names the parts of a component only if
+    /// the component has an id.
     ///
     /// The depth of recursion is the nesting depth, which the decoder limits.
     fileprivate var withNamedComponents: Node {

@@ -75,7 +75,7 @@ private struct AuthoredNode {
     }
 }
 
-/// The pixels of resolved nodes, by the id and by the place in the scene file of the node that they come from.
+/// The pixels that resolved nodes touch. The keys are the place in the scene file and the id of the authored node.
 private struct TouchedPixels {
     var bySource: [Range<Int>: PixelRect] = [:]
     var byID: [String: PixelRect] = [:]

@@ -144,7 +144,7 @@ extension Scene {
                 timings: timings))
     }
 
-    /// Decodes a scene from a document that was parsed before, on another canvas.
+    /// Decodes a scene from a document that was parsed before, with some values of the canvas replaced.
     package init(
         _ document: SceneDocument, folder: String?, parameters: Parameters, appearance: Appearance?,
         scale: Double?, canvas: CanvasOverrides, limits: Limits

@@ -71,7 +71,7 @@ enum BenchFrames {
         ]
     }
 
-    /// A list below a translucent bar, a row of tags, and a card with a shadow.
+    /// Returns a list that a translucent bar, a row of tags and a card with a shadow partly cover.
     private static func macro(_ device: Device) -> [String] {
         [
             """
@@ -119,7 +119,7 @@ enum BenchFrames {
         }
     }
 
-    /// Cards below bars of blurred glass.
+    /// Returns cards that bars of blurred glass partly cover.
     private static func blur(_ device: Device) -> [String] {
         let bars = (0..<4).map { index in
             """

@@ -16,14 +16,14 @@ import Navrender
 /// - Parameters:
 ///   - source: The scene.
 ///   - format: A picture or a text.
-///   - name: Distinguishes several assertions of one test, and those of parameterised tests.
+///   - name: Distinguishes several assertions of one test, and the arguments of a parameterised test.
 ///   - variants: Nil takes those of the scope, else the scene as it stands.
 ///   - record: When to write the golden. An assertion that records in this way fails, so that the parameter is not
 ///     left in the code.
 ///   - tolerance: The allowed difference with its reason; nil takes that of the scope, else that of the
-///     scene, else none.
+///     scene. Without a tolerance, the pixels must be equal.
 ///   - ignored: Places that are not compared, besides those that the scene states.
-///   - renderer: Draws the scene. Its fonts, limits and time count.
+///   - renderer: Draws the scene with the renderer's fonts, limits and time.
 public func assertSnapshot(
     of source: some SnapshotConvertible, as format: SnapshotFormat = .image, named name: String? = nil,
     variants: SnapshotVariants? = nil, record: RecordMode? = nil,

@@ -2,19 +2,19 @@ import NavImageDiffing
 import NavSnapshots
 import Testing
 
-/// Settings for the assertions of a test or of a scope. Nil keeps the value of the scope outside.
+/// Settings for the assertions of a test or of a scope. Nil keeps the value of the outer scope.
 public struct SnapshotTestingConfiguration: Sendable {
     /// When to write goldens.
     public var record: RecordMode?
     /// The allowed difference, with its reason.
     public var tolerance: (tolerance: Tolerance, reason: String)?
-    /// The variants of assertions that name none.
+    /// The variants of assertions without the argument `variants`.
     public var variants: SnapshotVariants?
 
     /// The settings of the current scope.
     @TaskLocal public static var current = SnapshotTestingConfiguration()
 
-    /// Returns the settings with those of an inner scope.
+    /// Returns the settings that hold in an inner scope.
     func overridden(by inner: SnapshotTestingConfiguration) -> SnapshotTestingConfiguration {
         var merged = self
         if let record = inner.record { merged.record = record }
@@ -24,7 +24,7 @@ public struct SnapshotTestingConfiguration: Sendable {
     }
 }
 
-/// Runs an operation whose assertions have other settings.
+/// Runs an operation with changed settings for the assertions in it.
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -35,7 +35,7 @@ public struct SnapshotTestingConfiguration: Sendable {
 /// - Parameters:
 ///   - record: When to write goldens. A test that records in this way fails, so that the parameter is not left there.
 ///   - tolerance: The allowed difference, with its reason.
-///   - variants: The variants of assertions that name none.
+///   - variants: The variants of assertions without the argument `variants`.
 ///   - operation: Contains the assertions.
 public func withSnapshotTesting<Result>(
     record: RecordMode? = nil, tolerance: (tolerance: Tolerance, reason: String)? = nil,
@@ -46,7 +46,7 @@ public func withSnapshotTesting<Result>(
         SnapshotTestingConfiguration.current.overridden(by: inner), operation: operation)
 }
 
-/// Runs an asynchronous operation whose assertions have other settings.
+/// Runs an asynchronous operation with changed settings for the assertions in it.
 ///
 /// See the synchronous function of the same name for the parameters.
 public func withSnapshotTesting<Result>(
@@ -87,7 +87,7 @@ extension Trait where Self == SnapshotsTrait {
     ///   - record: When to write goldens. A test that records in this way fails, so that the parameter is not left
     ///     there.
     ///   - tolerance: The allowed difference, with its reason.
-    ///   - variants: The variants of assertions that name none.
+    ///   - variants: The variants of assertions without the argument `variants`.
     public static func snapshots(
         record: RecordMode? = nil, tolerance: (tolerance: Tolerance, reason: String)? = nil,
         variants: SnapshotVariants? = nil

@@ -14,9 +14,10 @@ import Testing
 /// sequence. Changes that are not named first are printed with the three best explanations.
 @Suite("changes of one node in real scenes")
 struct MutationTests {
-    /// The scenes beneath `Goldens`, without those that only measure speed.
+    /// The scenes beneath `Goldens`, without scenes that only measure speed, and without scenes in which stacks and
+    /// grids place most nodes.
     ///
-    /// In the scenes by layout, a changed gap moves all children of a container. Attribution then names the children.
+    /// In such a scene, a changed gap moves all children of a container. Attribution then names the children.
     private static let scenes: [URL] = {
         let folder = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -35,7 +35,7 @@ struct AssetDirectoryTests {
     }
 
     @Test(
-        "refuses hostile names, each with the right reason",
+        "a hostile name throws an error with its reason",
         arguments: [
             ("../secret", .outsideRoot), ("..", .outsideRoot), ("images/../inside.png", .outsideRoot),
             ("images/../../secret", .outsideRoot), ("./../secret", .outsideRoot),

@@ -26,7 +26,7 @@ struct AtomicFileTests {
     }
 
     @Test(
-        "without unnamed files, nothing appears until all data is there, and then only the whole file",
+        "without unnamed files, no temporary file appears before all data is there, and none remains",
         arguments: [0, 1, 300_000])
     func withoutUnnamedFiles(size: Int) throws {
         let directory = try TemporaryDirectory()
@@ -46,7 +46,7 @@ struct AtomicFileTests {
         #expect(try FileReader.read(path: directory("out.png"), limit: size * 3).count == size * 3)
     }
 
-    @Test("data that is still collected holds no signals back", arguments: [true, false])
+    @Test("no signals are blocked while the data is produced", arguments: [true, false])
     func signals(usesNamelessFiles: Bool) throws {
         let directory = try TemporaryDirectory()
         // The mask of this thread as 64 bits, one for each signal.
@@ -160,7 +160,7 @@ struct AtomicFileTests {
         #expect(try directory.entries() == [name])
     }
 
-    @Test("the umask sets the mode of a new file, as with other programs")
+    @Test("a new file has the same mode as a file that `open` creates")
     func mode() throws {
         let directory = try TemporaryDirectory()
         try AtomicFile.write([1], to: directory("out.png"))

@@ -24,7 +24,7 @@ struct APNGWriterTests {
         }
         let file = writer.finish()
         #expect(try shown(file) == frames.map(StraightBitmap.init))
-        // libpng does not know animations and reads the first frame.
+        // A decoder that does not know animations reads the first frame.
         #expect(try PNGDecoder.decode(file).bitmap == StraightBitmap(frames[0]))
     }
 

@@ -56,14 +56,15 @@ struct DeflaterHistoryTests {
     }
 
     /// Returns the result of the processor's CRC-32C instruction for four bytes and the initial
-    /// value 0, from its definition (polynomial 0x1EDC6F41, reflected). ISA-L hashes with it.
+    /// value 0, from its definition (polynomial 0x1EDC6F41, reflected). ISA-L computes hashes with
+    /// this instruction.
     private func crc32c(_ word: UInt32) -> UInt32 {
         (0..<32).reduce(word) { crc, _ in crc >> 1 ^ (crc & 1) * 0x82F6_3B78 }
     }
 
     /// ISA-L's output depends on the hash of a stream's address, because of a bug that `ISALPlace`
     /// describes.
-    @Test("all addresses for ISA-L's streams have the same 13-bit hash and a distance of at least 1 MiB")
+    @Test("all addresses for ISA-L's streams have the same 13-bit hash and lie at least 1 MiB apart")
     func addresses() {
         let addresses = (0..<ISALPlace.count).map(ISALPlace.address)
         let hashes = addresses.map { crc32c(UInt32(truncatingIfNeeded: $0 >> 16)) & 0x1FFF }
@@ -75,8 +76,8 @@ struct DeflaterHistoryTests {
 
     @Test("two hundred simultaneous compressors give the same bytes")
     func manyPlaces() {
-        // White with sparse other bytes resembles text. In such data, a position that a wrong hash
-        // finds is often a valid match. So a wrong hash would change the bytes.
+        // Many white bytes with few random bytes between them resemble text. In such data, a position
+        // that a wrong hash finds is often a valid match. So a wrong hash would change the output.
         var random = SeededGenerator(seed: 5)
         var data = [UInt8](repeating: 255, count: 92_224)
         for _ in 0..<1500 {

@@ -43,7 +43,7 @@ struct FilterTrialTests {
         #expect(!prefersNoFilter { x, y in 2 * x + y })
     }
 
-    @Test("noise keeps its filters; equal rows and rows of one colour skip the trial")
+    @Test("noise, equal rows and rows of one colour keep their filters")
     func others() {
         var random = SeededGenerator(seed: 5)
         let noise = random.bytes(count: 64 * width)

@@ -97,7 +97,7 @@ struct ImageDecoderTests {
         }
     }
 
-    @Test("the same function decodes PNG and refuses other formats")
+    @Test("a PNG file is decoded, and a file that is neither PNG nor JPEG is refused")
     func otherKinds() throws {
         let bitmap = StraightBitmap(
             width: 2, height: 1, fill: StraightPixel(red: 1, green: 2, blue: 3, alpha: 4))

@@ -80,7 +80,7 @@ struct PNGDecoderTests {
         expect(.truncated, file(depth: 8, type: 6, width: 8000, height: 8000, raw: [0, 1]))
     }
 
-    @Test("faults in the pixel data and impossible headers are errors")
+    @Test("damaged pixel data and impossible headers are errors")
     func malformed() {
         let faults = [
             file(depth: 8, type: 0, width: 0, raw: [0]), file(depth: 3, type: 0, raw: [0, 0]),
@@ -121,7 +121,7 @@ struct PNGDecoderTests {
             case 1:
                 flip(&bytes, &generator)
             default:
-                // With corrected checksums, the damage reaches libpng.
+                // Corrected checksums hide the damage from the check of the chunks.
                 flip(&bytes, &generator)
                 repairChecksums(&bytes)
             }
@@ -133,7 +133,8 @@ struct PNGDecoderTests {
                 refused += 1
             }
         }
-        // All files of the first two kinds are refused, and some of the third.
+        // All 200 files that are cut short or have a wrong checksum are refused, and some of the
+        // files with corrected checksums.
         #expect(refused > 200)
     }
 

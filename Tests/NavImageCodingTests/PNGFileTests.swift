@@ -63,7 +63,7 @@ struct PNGFileTests {
         #expect(PixelHash(other) == PixelHash(hidden))
     }
 
-    @Test("a stored hash is not trusted if the compressed data beside it were replaced")
+    @Test("a stored hash is not trusted if the file's compressed data was replaced")
     func lyingHash() throws {
         var generator = SeededGenerator(seed: 22)
         let (first, second) = (
@@ -90,7 +90,7 @@ struct PNGFileTests {
         #expect(try read.compare(with: second) == .equal)
     }
 
-    @Test("comparison by rows agrees with decoding on 10,000 changed pictures")
+    @Test("comparison by rows agrees with decoding on 10,000 pictures")
     func comparison() throws {
         var generator = SeededGenerator(seed: 23)
         for round in 0..<10_000 {
@@ -116,7 +116,7 @@ struct PNGFileTests {
         }
     }
 
-    @Test("a premultiplied frame is compared as it would be written")
+    @Test("a premultiplied frame equals the file of its straight pixels")
     func premultiplied() throws {
         var generator = SeededGenerator(seed: 24)
         let bitmap = PremultipliedBitmap(generator.bitmap(width: 33, height: 40, isOpaque: false))
@@ -132,7 +132,7 @@ struct PNGFileTests {
         #expect(try read.compare(with: StraightBitmap(width: 4, height: 4)) == .notComparable)
     }
 
-    @Test("comparison by rows agrees with decoding on 10,000 changed grey and palette files")
+    @Test("in 10,000 grey and palette files, rows that compare as equal decode to equal pixels")
     func reducedFormats() throws {
         var generator = SeededGenerator(seed: 25)
         var equalCount = 0
@@ -162,7 +162,8 @@ struct PNGFileTests {
                 equalCount += 1
                 #expect(decoded == frame)
             }
-            // Duplicate palette colours and unused bits can make equal files compare as different.
+            // Duplicate palette colours and unused bits can make files of equal pixels compare as
+            // different.
             if format.colorType == .grey && unused == 0 {
                 #expect((comparison == .equal) == (decoded == frame))
             }

@@ -43,8 +43,8 @@ struct PNGSamplesTests {
         }
         #expect(isRead == 1)
         #expect(ours == theirs)
-        let straightforward = try PNGSamples.bytes(name.replacing("-interlaced", with: ""))
-        #expect(try PNGDecoder.decode(straightforward).bitmap == ours)
+        let notInterlaced = try PNGSamples.bytes(name.replacing("-interlaced", with: ""))
+        #expect(try PNGDecoder.decode(notInterlaced).bitmap == ours)
     }
 
     @Test(

@@ -25,7 +25,8 @@ struct DiffPictureTests {
 
     @Test("changes are red outside the envelope, yellow inside it, and blue if only alpha changed")
     func colors() {
-        // A change by one level stays inside the envelope. Black in a grey neighbourhood leaves it.
+        // A change by one level stays inside the envelope. Black in a grey neighbourhood leaves the
+        // envelope.
         let diff = DiffPicture.make(
             expected: picture("gggggrg.g", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"),
             actual: picture("hggkgRgRg", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"))

@@ -18,7 +18,7 @@ struct ToleranceTests {
     }
 
     @Test(
-        "other text is refused",
+        "a text that states no tolerance is refused",
         arguments: [
             "", "AA", "3", "3-1;0", "1;2;3", "a;b", "-1;2", "1-2-3;4", "+1;2", "maxDifference=1",
             "maxDifference=1;maxDifference=2", "totalPixels=1;2", "maxDifference==1;totalPixels=2", ";",
@@ -66,7 +66,7 @@ struct ToleranceTests {
         for text in ["exact", "aa", "0-255;0-1000"] { #expect(!result.passes(try #require(Tolerance(text)))) }
     }
 
-    @Test("within ignored rectangles, pixels that both pictures have are not compared")
+    @Test("within ignored rectangles, pixels that both pictures cover are not compared")
     func ignored() {
         let expected = picture("wwww", "wwww", "wwww")
         let actual = picture("wkww", "wrww", "wwww")

@@ -104,7 +104,7 @@ struct SceneGoldensTests {
         #expect(nodes.first?.line == 3 && nodes.first?.column == 3)
     }
 
-    @Test("a node that is to be ignored must exist, unless it is ignored in many scenes")
+    @Test("an unknown id in `ignored` is an error, and an unknown id in `ignoredIfPresent` is not")
     func ignored() throws {
         let scene = try Scene(
             json: """

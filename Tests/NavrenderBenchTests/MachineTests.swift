@@ -16,7 +16,7 @@ import Testing
         #expect(Machine.date(secondsSince1970: seconds) == date)
     }
 
-    @Test("the processor's model and number come from `/proc/cpuinfo`")
+    @Test("the model and the number of processors come from `/proc/cpuinfo`")
     func processors() {
         let list =
             "processor\t: 0\nmodel name\t: AMD EPYC 7763 64-Core\nflags\t: fpu\n\nprocessor\t: 1\nmodel name\t: AMD EPYC 7763 64-Core\n"

@@ -16,7 +16,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         Row("row", unit, minimum: minimum, median: minimum * 2, target: target)
     }
 
-    @Test("a row of samples has their minimum and median")
+    @Test("a row that is made from samples has the minimum and the median of the samples")
     func samples() {
         let row = Row("row", .milliseconds, samples: [3, 1, 2, 10, 4])
         #expect(row.minimum == 1 && row.median == 3)

@@ -1,5 +1,5 @@
-// This file has each example of the article "Scenes in Swift" and of the README in both forms. `SwiftExampleTests`
-// compares the documents with this file.
+// This file has each example of the article "Scenes in Swift" and of the README in Swift and in JSON.
+// `SwiftExampleTests` compares the documents with this file.
 
 import Navrender
 import Testing

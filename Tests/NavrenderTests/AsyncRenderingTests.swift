@@ -221,7 +221,7 @@ private final class BandCounter: Sendable {
         #expect(times == [0, 0.5, 1, 1.5, 2])
     }
 
-    @Test("leaving the loop stops the other variants", .timeLimit(.minutes(2)))
+    @Test("leaving the loop stops the drawing of the remaining variants", .timeLimit(.minutes(2)))
     func leaving() async throws {
         let counter = BandCounter()
         let queue = RenderQueue(width: 2, onBand: { counter.add() })

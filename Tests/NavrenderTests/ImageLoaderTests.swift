@@ -47,7 +47,7 @@ import Testing
         #expect(images["folder/other.png"] == PremultipliedBitmap(picture))
     }
 
-    @Test("each fault has its code, in the order of the scene")
+    @Test("each unusable image gives a diagnostic code, in the order of the scene")
     func faults() {
         let found = load("none.png", "../good.png", "/etc/passwd", "folder", "damaged.png", "good.png")
         #expect(found.codes == ["NAV0401", "NAV0402", "NAV0402", "NAV0403", "NAV0404"])
@@ -80,7 +80,7 @@ import Testing
         #expect(load("good.png", "folder/other.png", limits: limits).codes == ["NAV0511"])
     }
 
-    @Test("images in patterns are loaded, too")
+    @Test("an image in a pattern is refused without a root, like the image of a node")
     func patterns() {
         let tile = Pattern(
             size: Size(width: 1, height: 1), content: [Node(.image(Image(source: "good.png")))])

@@ -135,9 +135,9 @@ struct LayoutFindingTests {
     }
 
     @Test(
-        "the stated intent, a place of its own, and a component's parts are no reason to warn",
+        "stated overflow, stated places, intended overlaps and parts of components give no warning",
         arguments: [
-            // The overflow is meant.
+            // The key `overflow` states that the overflow is meant.
             """
             { "type": "stack", "axis": "horizontal", "frame": { "width": 100 }, "overflow": "visible",
               "children": [\(leaf), \(leaf)] }
@@ -151,7 +151,7 @@ struct LayoutFindingTests {
             { "type": "stack", "frame": { "width": 100, "height": 40 }, "children": [
               { "type": "ellipse", "width": 10, "height": 10, "inset": [-4, -4, "auto", "auto"] }] }
             """,
-            // A quarter of a device pixel.
+            // An overflow of a quarter of a device pixel.
             """
             { "type": "stack", "axis": "horizontal", "frame": { "width": 159.75 }, "children": [\(leaf), \(leaf)] }
             """,

@@ -115,13 +115,13 @@ struct FlexSpecificationTests {
 struct GridSpecificationTests {
     private let cell = #"{ "type": "box", "height": 20 }"#
 
-    @Test("7.2: a fixed column, a share, and a column by content")
+    @Test("7.2: a fixed column and a column by content leave the rest to a fraction")
     func tracks() throws {
         let root = grid(300, #""columns": "100 1fr max-content""#, cell, cell, item(50))
         #expect(try widths(root) == [100, 150, 50])
     }
 
-    @Test("7.2.3: a repeated pattern of gutters and columns")
+    @Test("7.2.3: a repeated pattern of a gutter and a column gives two columns with gutters before them")
     func repetition() throws {
         let root = grid(
             400, #""columns": "repeat(2, 10 80) 10", "justification": "stretch""#,
@@ -130,7 +130,7 @@ struct GridSpecificationTests {
         #expect(try frames(root).dropFirst() == [[10, 0, 80, 20], [100, 0, 80, 20]])
     }
 
-    @Test("7.2.3.2: as many columns as fit, and one more row for the rest")
+    @Test("7.2.3.2: automatic repetition gives the columns that fit, and the child after them begins a row")
     func automaticRepetition() throws {
         let root = grid(100, #""columns": "repeat(auto-fill, 30)", "gap": 5"#, cell, cell, cell, cell)
         #expect(try lefts(root) == [0, 35, 70, 0])
@@ -151,7 +151,7 @@ struct GridSpecificationTests {
         #expect(try frames(root).dropFirst() == [[0, 0, 100, 20], [0, 20, 30, 40], [30, 20, 70, 40]])
     }
 
-    @Test("8.3: lines, spans and lines from the end")
+    @Test("8.3: line numbers, spans and negative line numbers give a child its columns")
     func lines() throws {
         func at(_ column: String) -> String { #"{ "type": "box", "height": 20, "column": \#(column) }"# }
         let root = grid(100, #""columns": [10, 20, 30, 40]"#, at("[2, 4]"), at(#""2 / span 3""#), at("-2"))

@@ -43,7 +43,7 @@ import Testing
         #expect(scene.nodes[0].opacity == 0.5 && !scene.nodes[0].isHidden)
     }
 
-    @Test("the last value of a name counts, and nil removes it")
+    @Test("the last value of a name counts, and nil removes the name")
     func names() {
         var parameters: Parameters = ["a": 1, "b": 2, "a": 3]
         #expect(parameters.names == ["b", "a"] && parameters["a"] == 3)

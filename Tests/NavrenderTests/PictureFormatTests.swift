@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "another suffix is refused, with the list of formats",
+        "a suffix without a suitable format is refused, with the list of formats",
         arguments: [("a.jpg", false), ("a.apng", false), ("a.gif", true), ("a.png.txt", false)])
     func unknown(path: String, isAnimated: Bool) {
         let error = #expect(throws: RenderError.self) {

@@ -21,7 +21,7 @@ import Testing
         #expect(kind((.nestingTooDeep, .error)) == .limit)
     }
 
-    @Test("the earliest failed stage decides the kind")
+    @Test("an invalid scene counts before a reached limit, and warnings do not count")
     func stages() {
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .error)) == .invalidScene)
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .warning)) == .limit)

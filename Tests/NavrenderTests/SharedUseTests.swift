@@ -68,7 +68,7 @@ struct SharedUseTests {
         #expect(files == Array(repeating: expected, count: 4))
     }
 
-    @Test("four threads get the right frames from one animation")
+    @Test("four threads get the same frames from one animation as a single thread")
     func animation() async throws {
         let times = [0, 0.2, 0.5, 1]
         let alone = try Renderer(options(jobs: 1)).animation(of: Scene(scene))

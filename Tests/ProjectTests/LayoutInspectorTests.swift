@@ -20,7 +20,7 @@ struct LayoutInspectorTests {
 
     /// The card has a padding of 16 and a width of 328, so 296 points remain. Three columns share them with two gaps
     /// of 8: (296 − 16) / 3 = 93.33.
-    @Test("the tree has places, sizes and tracks by hand calculation")
+    @Test("the tree has the places, sizes and tracks that a calculation by hand gives")
     func tree() throws {
         let lines = try layout().layout.text.split(separator: "\n").map { line in
             line.split(separator: " ").joined(separator: " ")

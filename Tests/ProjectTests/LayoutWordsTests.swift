@@ -4,7 +4,7 @@ import NavScene
 import Navrender
 import Testing
 
-/// A word of another system, from `Tests/Samples/layout-words/words.json`.
+/// A word of a layout system such as CSS or SwiftUI, from `Tests/Samples/layout-words/words.json`.
 struct LayoutWord: Codable, Sendable, CustomTestStringConvertible {
     let system: String
     let word: String
@@ -20,11 +20,11 @@ struct LayoutWord: Codable, Sendable, CustomTestStringConvertible {
     }()
 }
 
-@Suite("layout words of other systems")
+@Suite("words of foreign layout systems")
 struct LayoutWordsTests {
     @Test("there are thirty words") func count() { #expect(LayoutWord.all.count == 30) }
 
-    @Test("each word has the recorded answer", arguments: LayoutWord.all)
+    @Test("a scene with the word gives the recorded diagnostics", arguments: LayoutWord.all)
     func answer(_ word: LayoutWord) {
         var lines: [String] = []
         do throws(SceneError) {

@@ -5,7 +5,7 @@ import Testing
 let packageFolder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// The Swift files beneath `Sources`, with their paths relative to it.
+/// The Swift files beneath `Sources`, with their paths relative to that folder.
 private let sources: [(path: String, text: String)] = {
     let folder = packageFolder.appending(path: "Sources")
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

@@ -11,8 +11,8 @@
 /// The time of this function for one frame is U, the unit of time in the drawing benchmarks.
 ///
 /// - Parameters:
-///   - pixels: `count` + 16 pixels. The function changes `count` of them. It starts at the first
-///     64-byte boundary.
+///   - pixels: Memory for `count` + 16 pixels. The function changes the `count` pixels that follow
+///     the first 64-byte boundary.
 ///   - count: A multiple of 8.
 void nav_bench_src_over(uint32_t *pixels, size_t count, uint32_t color);
 

@@ -9,8 +9,8 @@
 /// A font file with one face, and a description of that face. With the description, a program can
 /// choose a face without reading the file.
 ///
-/// All strings except `note` are UTF-8 and end with NUL. The system loads a page of the bytes from
-/// disk on its first access.
+/// All strings except `note` are UTF-8 and end with NUL. The system loads a page of `bytes` from
+/// disk when the program first reads from that page.
 typedef struct {
     /// The path beneath the folder `Fonts`, such as `Inter/Inter-Regular.otf`.
     const char *path;

@@ -3,9 +3,9 @@
 /// This code is in C because libpng reports errors by `longjmp`, which must not cross a Swift
 /// frame.
 ///
-/// libpng's simplified interface is not used, for two reasons. It accepts files with more data than
-/// their header states. For interlaced 16-bit files, it returns wrong pixels and writes beyond its
-/// buffer (CVE-2025-65018).
+/// libpng's simplified interface is not used, for two reasons. That interface accepts files with
+/// more data than their header states. For interlaced 16-bit files, it returns wrong pixels and
+/// writes beyond its buffer (CVE-2025-65018).
 #ifndef NAV_PNG_ROWS_H
 #define NAV_PNG_ROWS_H
 

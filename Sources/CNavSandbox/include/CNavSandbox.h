@@ -23,7 +23,8 @@ int nav_sandbox_landlock_version(void);
 /// Landlock.
 int nav_sandbox_begin(void);
 
-/// Allows a file, or a folder with everything beneath it. Symbolic links in `path` are followed now.
+/// Allows a file, or a folder with everything beneath it. This call follows the symbolic links in
+/// `path`; later changes of a link have no effect.
 ///
 /// Returns 0, or -1 if the path does not exist or cannot be opened. Such a path stays forbidden.
 int nav_sandbox_allow(int rules, const char *path, int use);
@@ -33,8 +34,8 @@ int nav_sandbox_allow(int rules, const char *path, int use);
 ///
 /// From then on the process and its children gain no privileges (`no_new_privs`), and read and write
 /// allowed paths only. The folders of the loaded libraries stay readable, because ICU is opened when
-/// a text needs it. A forbidden system call ends the process with the status 7 and a message. An
-/// unknown one fails with ENOSYS, as on an older kernel.
+/// a text needs it. A forbidden system call ends the process with the status 7 and a message. A
+/// system call that the filter does not know fails with ENOSYS, as on an older kernel.
 int nav_sandbox_enforce(int rules);
 
 #endif

@@ -4,7 +4,7 @@ public struct DiagnosticExplanation: Sendable {
     public let text: String
     /// A node, or a whole file for a syntax error, that has the problem.
     public let wrong: String?
-    /// The same without the problem.
+    /// The same node or file without the problem.
     public let right: String?
 
     fileprivate init(_ text: String, wrong: String? = nil, right: String? = nil) {
@@ -73,7 +73,7 @@ extension DiagnosticCode {
             wrong: #"{ "type": "use", "symbol": "pill" }"#,
             right: #"{ "type": "box", "radius": "capsule" }"#),
         .unknownSlot: .init(
-            "A slot is the place in a symbol for the children of its use.", wrong: #"{ "type": "slot" }"#,
+            "A slot marks where the children of each use of a symbol appear.", wrong: #"{ "type": "slot" }"#,
             right: #"{ "type": "group" }"#),
         .wrongType: .init(
             "The value has another JSON type. Numbers have no quotes, texts have.",

@@ -54,7 +54,7 @@ extension DiagnosticRenderer {
         return "::\(diagnostic.severity.rawValue) \(list)::\(Self.escaped(text, isProperty: false))"
     }
 
-    /// Escapes text for a workflow command. Properties also escape their separators.
+    /// Escapes text for a workflow command. In a property, colons and commas are escaped, too.
     private static func escaped(_ text: String, isProperty: Bool) -> String {
         text.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {

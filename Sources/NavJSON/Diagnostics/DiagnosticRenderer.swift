@@ -11,8 +11,8 @@ public struct DiagnosticRenderer: Sendable {
         self.usesColor = usesColor
     }
 
-    /// Returns the kept diagnostics in order of position, for people. Last lines count the omitted ones
-    /// and unknown keys.
+    /// Returns the kept diagnostics in order of position, for people. The last lines count the omitted
+    /// diagnostics and the ignored keys.
     public func text(for diagnostics: Diagnostics) -> String {
         var text = diagnostics.sorted.map { self.text(for: $0) }.joined()
         if diagnostics.omittedCount > 0 { text += "and \(diagnostics.omittedCount) more\n" }

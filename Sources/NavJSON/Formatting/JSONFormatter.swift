@@ -1,6 +1,6 @@
 /// Writes JSON with canonical line breaks and indents. Comments stay, as do the spellings of numbers and strings.
 ///
-/// A list or object that fits on its line stays there; otherwise each member gets a line. A container with comments
+/// A list or object that fits on one line gets one line; otherwise each member gets a line. A container with comments
 /// always gets several lines. Formatting a formatted text changes nothing.
 public struct JSONFormatter: Sendable {
     /// The largest length of a line with several members, in characters.
@@ -12,8 +12,8 @@ public struct JSONFormatter: Sendable {
     /// Returns the formatted text with a line break at its end.
     ///
     /// - Parameters:
-    ///   - source: A text that ``JSONReader`` reads without a problem, with these limits.
-    ///   - reader: The reader that has checked, and whose depth bounds the recursion.
+    ///   - source: The text to format.
+    ///   - reader: Checks the text before it is formatted. The reader's maximum depth bounds the recursion.
     /// - Returns: `nil` if the reader finds a problem. The problems are appended to `diagnostics`.
     public func text(
         of source: SourceText, reader: JSONReader = JSONReader(), into diagnostics: inout Diagnostics
@@ -36,7 +36,7 @@ public struct JSONFormatter: Sendable {
 
     /// Returns a value's text.
     ///
-    /// - Parameter used: The characters before and after the value on its line.
+    /// - Parameter used: The number of characters before and after the value on its line.
     private func written(_ value: FormatValue, indent: Int, used: Int) -> String {
         switch value {
         case .scalar(let text): return text
@@ -65,7 +65,7 @@ public struct JSONFormatter: Sendable {
 /// A comment as it stands in the source.
 private struct FormatComment {
     let text: String
-    /// Whether it stands on the line of the value before it.
+    /// Whether the comment stands on the same line as the value before it.
     let isBehindValue: Bool
 }
 
@@ -73,7 +73,7 @@ private indirect enum FormatValue {
     case scalar(String)
     case container(FormatContainer)
 
-    /// The value on one line; nil if it has comments or is longer than any line.
+    /// The value on one line; nil if the value has comments, or if a member follows after over 400 bytes.
     var flat: String? {
         switch self {
         case .scalar(let text): text

@@ -66,8 +66,8 @@ struct JSONContainer {
 
     /// Removes and returns the last element if it is a string.
     ///
-    /// The caller uses it if the closing bracket of an array is missing. The string was then probably meant as a
-    /// key of the enclosing object.
+    /// The caller calls this function if the closing bracket of an array is missing. The string was then probably
+    /// meant as a key of the enclosing object.
     mutating func removeTrailingString() -> Key? {
         guard let last = elements.last, case .string(let text) = last.content else { return nil }
         elements.removeLast()
@@ -86,7 +86,7 @@ struct JSONContainer {
         return JSONValue(content, at: start..<end)
     }
 
-    /// The largest object whose keys are compared one by one. In larger objects hashing is faster.
+    /// The largest number of members whose keys are compared one by one. With more members, hashing is faster.
     private static let largestScannedCount = 8
 
     private mutating func appendMember(_ value: JSONValue) {

@@ -7,7 +7,7 @@ struct JSONLexer {
     var diagnostics: Diagnostics
     /// The byte offset where the search for the next token starts.
     var offset: Int
-    /// Whether the file ends inside a string or comment. Closing brackets may be hidden in it.
+    /// Whether the file ends inside a string or comment. That string or comment may hide closing brackets.
     var endsInsideToken = false
 
     init(source: SourceText, diagnostics: Diagnostics) {

@@ -9,9 +9,9 @@ struct JSONToken: Equatable {
         case colon
         /// A string with its escapes resolved.
         case string(String)
-        /// A string without a closing quote on its line. It has been reported.
+        /// A string without a closing quote on its line. The mistake has been reported.
         case unterminatedString
-        /// A value or key with a mistake inside. It has been reported.
+        /// A value or key with a mistake inside. The mistake has been reported.
         case damaged
         /// Text outside quotes: a number, `true`, `false`, `null` or a mistake.
         case word

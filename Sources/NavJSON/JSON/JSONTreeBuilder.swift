@@ -9,7 +9,7 @@ struct JSONTreeBuilder {
 
     /// Whether the builder skips text up to the next comma or bracket without another report.
     ///
-    /// It does so after a reported mistake, and after an unterminated string that took the rest of its line.
+    /// The builder does so after a reported mistake, and after an unterminated string that took the rest of its line.
     var isRecovering = false
     /// Whether a bracket mistake was reported. If so, unmatched brackets at the end are not reported.
     var bracketsAreBroken = false

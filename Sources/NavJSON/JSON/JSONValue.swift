@@ -1,7 +1,6 @@
 /// A value of a JSON document, with its range in the source.
 ///
-/// ``JSONReader/maximumDepth`` limits the nesting. So it also limits the recursion when values are compared or
-/// released.
+/// ``JSONReader/maximumDepth`` limits the nesting, and so also the recursion when values are compared or released.
 public struct JSONValue: Equatable, Sendable {
     /// The kinds of JSON values.
     public enum Content: Equatable, Sendable {

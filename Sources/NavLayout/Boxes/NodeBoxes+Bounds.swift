@@ -3,7 +3,7 @@ import NavScene
 import NavTypesetting
 
 extension NodeBoxes {
-    /// The parent of a box, or nil for a node of the given list.
+    /// The parent of a box, or nil if the parent is box 0.
     func parent(of box: Int) -> Int? { parents[box] == 0 ? nil : parents[box] }
 
     /// Returns the margins of a box in points. Margins that take free space are 0.
@@ -13,7 +13,7 @@ extension NodeBoxes {
         return tree.boxes[box].style.edgeInsets(base: base)
     }
 
-    /// Returns the lines of a text in its frame. Returns nil for other nodes, and without a font.
+    /// Returns the lines of a text in its frame. Returns nil if the node is not a text or has no font.
     func lines(ofText box: Int) -> TypesetText? {
         guard case .text(let text) = nodes[box].kind else { return nil }
         let size = frames[box].size
@@ -52,7 +52,7 @@ extension NodeBoxes {
 }
 
 extension Text {
-    /// The number of characters in front of the cut, or of all characters.
+    /// The number of characters before the cut, or of all characters if the text is not cut.
     func count(shownBy lines: TypesetText) -> Int {
         let string = self.string
         guard lines.wasTruncated else { return string.count }

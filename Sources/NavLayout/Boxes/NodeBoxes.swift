@@ -114,7 +114,8 @@ extension NodeBoxes {
     }
 
     /// Gives a box of settled width its height, and places its descendants.
-    /// - Parameter height: The height, or nil for a stated or natural height.
+    /// - Parameter height: The height. If it is nil, the box keeps the height that its parent gave it, or takes its
+    ///   natural height.
     func layOut(_ box: Int, height: Double?) {
         guard let engine else { return }
         let width = frames[box].width

@@ -180,10 +180,10 @@ struct AbsoluteEdges {
     /// The space that insets and margins take.
     var taken: Double { (start ?? 0) + (end ?? 0) + margins }
 
-    /// Returns the margin before the child between two insets.
+    /// Returns the margin before a child that has both insets.
     ///
     /// Two automatic margins share the spare space. If the child is too large, vertical margins become
-    /// equal and negative, and horizontal margins leave the child at its start (CSS 2.2, sections
+    /// equal and negative. Horizontal margins then let the child overflow only at its end (CSS 2.2, sections
     /// 10.3.7 and 10.6.4).
     func marginBefore(spare: Double, _ axis: BoxAxis, isRightToLeft: Bool) -> Double {
         let isEndBound = axis == .horizontal && isRightToLeft

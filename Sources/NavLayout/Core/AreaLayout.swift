@@ -75,7 +75,7 @@ extension LayoutEngine {
             height: height, constraints: constraints)
     }
 
-    /// Returns the height of a child that does not depend on its width, or nil.
+    /// Returns the height of a child, or nil if the height depends on the child's width.
     func definiteAreaHeight(
         _ child: Int, _ room: Double?, _ alignment: Stack.Alignment, marginBase: Double
     ) -> Double? {

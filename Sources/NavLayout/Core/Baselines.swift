@@ -1,8 +1,9 @@
 extension LayoutEngine {
     /// Returns the first or the last baseline of a box, in points from its top, or nil without one.
     ///
-    /// In a stack, grid or overlay, one child gives the baseline. If it has none, its lower edge is used. The first
-    /// baseline of a free container is the highest text baseline inside it, and its last baseline is the lowest one.
+    /// In a stack, grid or overlay, one child gives the baseline. If that child has no baseline, the child's lower edge
+    /// is used. The first baseline of a free container is the highest text baseline inside it, and its last baseline is
+    /// the lowest one.
     func baseline(_ box: Int, _ constraints: BoxConstraints, isLast: Bool) -> BoxBaseline? {
         let question = BaselineQuestion(constraints: constraints, isLast: isLast)
         if let known = memory[box].baseline(for: question) { return known }

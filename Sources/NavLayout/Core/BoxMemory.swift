@@ -1,8 +1,8 @@
 /// A cache of the layouts, widths and baselines of one box.
 ///
-/// A parent asks for at most four layouts of a child: at its own height, at a flexed or stretched height, and both
-/// again if a grid sizes its columns twice. The cache holds twice as many, so that a new answer rarely replaces one
-/// that is needed again.
+/// A parent asks for at most four layouts of a child: at the child's natural height, at a flexed or stretched height,
+/// and both again if a grid sizes its columns twice. The cache holds twice as many, so that a new answer rarely
+/// replaces one that is needed again.
 struct BoxMemory {
     private static let capacity = 8
 

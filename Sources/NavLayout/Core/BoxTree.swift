@@ -36,7 +36,7 @@ struct ContentWidths: Equatable {
         ContentWidths(minimum: widths.minimum + length, maximum: widths.maximum + length)
     }
 
-    /// The larger value of both for each width.
+    /// Returns the larger minimum and the larger maximum of the two.
     func union(_ other: ContentWidths) -> ContentWidths {
         ContentWidths(minimum: max(minimum, other.minimum), maximum: max(maximum, other.maximum))
     }

@@ -62,7 +62,7 @@ extension LayoutEngine {
     }
 
     /// Returns the automatic height of a box with a ratio, or nil without one. The height is at least
-    /// the content's, unless a minimum is stated (css-sizing-4, section 5.1.2).
+    /// the content's, unless the box is an image or states a minimum (css-sizing-4, section 5.1.2).
     func heightByRatio(_ child: Int, width: Double) -> Double? {
         let style = boxes[child].style
         guard let ratio = style.ratio else { return nil }

@@ -62,7 +62,7 @@ extension Findings {
         return "give it more room, or \(name(child)) less; \(intended)"
     }
 
-    /// Whether a child was placed by its parent. A child with insets or a shift of its own was not.
+    /// Whether a child is visible and placed by its parent alone. Insets, `x` or `y` of the child place it differently.
     private func isInFlow(_ child: Int) -> Bool {
         let node = nodes[child]
         return !boxes.tree.boxes[child].style.isAbsolute && !node.frame.fillsParent
@@ -70,7 +70,7 @@ extension Findings {
             && (node.frame.y ?? 0) == 0 && surroundings[child].isVisible
     }
 
-    /// Reports a node without width or height whose content has both.
+    /// Reports a node whose width or height is 0, although its content has a width and a height.
     mutating func checkSize(of index: Int) {
         let children = boxes.tree.boxes[index].children
         guard !children.isEmpty, min(frames[index].width, frames[index].height) < 0.01,
@@ -86,7 +86,8 @@ extension Findings {
             help: "give it a size, or \"width\": \"hug\" and \"height\": \"hug\"")
     }
 
-    /// Reports a node of natural size that leaves the canvas.
+    /// Reports a text or container that leaves the canvas. An axis is checked only if the frame does not state both the
+    /// position and the size along it.
     mutating func checkCanvas(at index: Int) {
         let facts = surroundings[index]
         guard facts.isInPlace, facts.isVisible, !facts.isOverflowMeant, !isBelowReported[index] else {

@@ -43,7 +43,8 @@ extension Findings {
         }
     }
 
-    /// Reports a percentage of a height that depends on its content (css-sizing-3, section 5.2.1).
+    /// Reports a height in percent without effect: the parent's height depends on the parent's content
+    /// (css-sizing-3, section 5.2.1).
     private mutating func checkPercentages(of layout: LayoutStyle, at index: Int) {
         guard case .percent(let percent) = layout.height, let parent = boxes.parent(of: index),
             nodes[parent].hugsHeight, !boxes.tree.boxes[index].style.isAbsolute

@@ -2,7 +2,7 @@ import NavGeometry
 import NavScene
 
 extension Findings {
-    /// Reports pairs of texts that cover each other, once for each text.
+    /// Reports each text that covers a part of another text, once for each upper text.
     ///
     /// Each text is compared with the texts that begin within its height. Three kinds of pairs are
     /// intended: texts with a picture or a filled shape between them, copies of one text for an
@@ -56,7 +56,7 @@ extension Findings {
         return common.height > lineHeight / 3 && common.width > max(2, lineHeight / 4)
     }
 
-    /// Whether something between two boxes in drawing order may cover the lower one, or an effect combines them.
+    /// Whether a node that is drawn between two texts may cover the lower one, or one of the texts is within an effect.
     private mutating func isSeparated(
         _ lower: Int, _ upper: Int, by between: ArraySlice<Int>, at place: Rect
     ) -> Bool {

@@ -28,7 +28,8 @@ extension Findings {
         let lineHeight = lines.size.height / Double(max(lines.lines.count, 1))
         let needed = lineHeight > 0 ? min((wrapped.height / lineHeight).rounded(), 10_000) : 1
         let count = text.runs.reduce(0) { $0 + $1.string.count }
-        // An ellipsis at the start or in the middle leaves the range of the text's characters whole.
+        // With an ellipsis at the start or in the middle, the last line still ends at the last character. So the number
+        // of shown characters is unknown.
         let isCutAtEnd = text.truncation == .tail || text.truncation == .none
         let shown = isCutAtEnd ? "\(text.count(shownBy: lines)) of" : "a part of its"
         report(
@@ -38,7 +39,7 @@ extension Findings {
             help: "raise \"maximumLines\", or say that it is meant: \"overflow\": \"clip\"")
     }
 
-    /// Reports words that the clip of an ancestor cuts. Words that it hides completely have been scrolled away.
+    /// Reports a text that the clip of an ancestor cuts. A text that the clip hides completely counts as scrolled away.
     private mutating func reportClip(of index: Int) {
         guard let clip = surroundings[index].clip, surroundings[clip.box].isAuthored,
             surroundings[clip.box].isInPlace, !surroundings[clip.box].statesOverflow,

@@ -19,8 +19,9 @@ struct Findings {
     /// Facts about the ancestors of each box.
     let surroundings: [Surroundings]
     var problems = LayoutProblems()
-    /// Whether a problem was reported for a box, and for one of its ancestors. Descendants often have the same cause.
+    /// Whether a problem was reported for each box.
     var isReported: [Bool]
+    /// Whether a problem was reported for an ancestor of each box. A problem of the box then often has the same cause.
     var isBelowReported: [Bool]
     /// The remaining steps for comparing texts. The number bounds the time for hostile scenes.
     var comparisonSteps = 1_000_000
@@ -61,7 +62,7 @@ struct Findings {
 extension Findings {
     /// Reports a warning at a node.
     /// - Parameters:
-    ///   - other: The other node with a part in the problem, and what is to be said about it.
+    ///   - other: The index of a second node that the problem involves, and the message about that node.
     mutating func report(
         _ code: DiagnosticCode, at index: Int, _ message: String, help: String,
         other: (index: Int, message: String)? = nil

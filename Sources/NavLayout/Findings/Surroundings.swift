@@ -7,13 +7,14 @@ struct Surroundings {
     var isAuthored: Bool
     /// Whether the node and its ancestors are drawn.
     var isVisible: Bool
-    /// Whether the node is at its place on the canvas: no ancestor is a component, transforms or clips it.
+    /// Whether the frames give the node's place on the canvas: neither the node nor an ancestor is a component or has a
+    /// transform, and no ancestor clips.
     var isInPlace: Bool
-    /// Whether the node states what happens to content beyond its edges.
+    /// Whether the node has the key `overflow`, which states what happens to content beyond its edges.
     var statesOverflow: Bool
-    /// Whether the node or an ancestor states this. Then the place of the node on the canvas may be meant.
+    /// Whether the node or an ancestor has the key `overflow`. Then the author may want the node where it is.
     var isOverflowMeant: Bool
-    /// The ancestors' clips on the canvas, and the box of the innermost one.
+    /// The intersection of the ancestors' clips in the canvas's coordinates, and the box of the innermost clip.
     var clip: (rect: Rect, box: Int)?
 
     /// Returns the facts for each box. Parents precede their children.
@@ -31,7 +32,7 @@ struct Surroundings {
         return all
     }
 
-    /// The facts for a child of the box with these facts.
+    /// Returns the facts for a child, from the facts of its parent.
     private func inside(_ parent: Int, _ child: Int, _ boxes: NodeBoxes, _ origins: [Point]) -> Surroundings {
         let source = boxes.nodes[child].source
         var facts = self

@@ -1,6 +1,6 @@
 import NavScene
 
-// Section 9.5: main-axis alignment, and section 9.6: cross-axis alignment.
+// css-flexbox-1, section 9.5: main-axis alignment, and section 9.6: cross-axis alignment.
 extension FlexLayout {
     /// Sets the positions of a line's items along the main axis.
     func alignMain(_ items: inout ArraySlice<FlexItem>, in available: Double, gap: Double) {
@@ -54,7 +54,8 @@ extension FlexLayout {
         }
     }
 
-    /// Returns the place of an absolute child without insets: that of a sole item of the content box (section 4.1).
+    /// Returns the place of an absolute child without insets: the place that it would have as the stack's only item
+    /// (section 4.1).
     func staticPosition(_ axis: BoxAxis, _ style: BoxStyle) -> StaticPosition {
         if axis == main {
             switch stack.distribution {

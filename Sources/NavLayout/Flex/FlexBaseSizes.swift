@@ -1,6 +1,6 @@
 import NavScene
 
-// Section 9.2: the flex base size and the hypothetical main size of each item.
+// css-flexbox-1, section 9.2: the flex base size and the hypothetical main size of each item.
 extension FlexLayout {
     /// Sets the base size and the limits of an item along the main axis.
     func measureBase(of item: inout FlexItem, in space: FlexSpace) {
@@ -20,8 +20,9 @@ extension FlexLayout {
         item.minimum = limits.minimum
         item.maximum = limits.maximum
         guard limits.isAutomatic else { return }
-        // Section 4.5. The automatic minimum is at most the content's size and at most the stated size. So it can
-        // exceed only a base that comes from `basis`. For other items it matters only if the line shrinks later.
+        // Section 4.5. The automatic minimum is at most the content's size and at most the stated size. So the minimum
+        // can exceed only a base that comes from `basis`. For all other bases, the minimum matters only if the line
+        // shrinks later.
         let stated = style.statedSize(main, base: space.percentBase[main])
         if !item.isBaseContent, item.base < stated ?? .infinity {
             item.minimum = automaticMinimum(of: item, in: space)

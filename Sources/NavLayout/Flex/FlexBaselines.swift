@@ -1,6 +1,6 @@
 import NavScene
 
-// Sections 8.3 and 8.5: baselines of items and of the stack.
+// css-flexbox-1, sections 8.3 and 8.5: baselines of items and of the stack.
 extension FlexLayout {
     /// Whether an item takes part in baseline alignment. In a vertical stack, the left edges take the
     /// role of baselines.
@@ -8,8 +8,8 @@ extension FlexLayout {
         (item.alignment == .firstBaseline || item.alignment == .lastBaseline) && item.takesNoCrossSpace
     }
 
-    /// Returns the common baseline of a line's items and the space that they take across the line, or nil without such
-    /// items.
+    /// Returns the common baseline of the line's items that have an alignment, and the space that these items take
+    /// across the line. Returns nil if no item has the alignment.
     ///
     /// The common baseline is a distance from the line's start for first baselines, and from its end
     /// for last ones. Baselines of text are on whole device pixels, so that all letters of a row stand on

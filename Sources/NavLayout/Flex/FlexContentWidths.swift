@@ -1,6 +1,6 @@
 import NavScene
 
-// Section 9.9: intrinsic main and cross sizes, as browsers compute them.
+// css-flexbox-1, section 9.9: intrinsic main and cross sizes, as browsers compute them.
 extension FlexLayout {
     /// Returns the content widths of the stack without its padding.
     func contentWidths(height: Double?) -> ContentWidths {
@@ -45,8 +45,8 @@ extension FlexLayout {
             minimum: isSingleLine ? max(0, sum.minimum + gaps) : widest, maximum: max(0, sum.maximum + gaps))
     }
 
-    /// Returns an item's contribution: its content widths, at least the base size if the item cannot
-    /// shrink, and at most the base size if it cannot grow, with its margins (section 9.9.3).
+    /// Returns an item's contribution: its content widths plus its margins (section 9.9.3). The widths are at least the
+    /// base size if the item cannot shrink. They are at most a stated base size if the item cannot grow.
     private func contribution(of item: inout FlexItem, in space: FlexSpace) -> ContentWidths {
         let style = engine.boxes[item.box].style
         measureBase(of: &item, in: space)
@@ -77,7 +77,8 @@ extension FlexLayout {
         return widest
     }
 
-    /// Returns the widths of a wrapping column. The largest width needs the lines, and so the heights of the items.
+    /// Returns the widths of a wrapping column. The largest width depends on the lines, and the lines on the items'
+    /// heights.
     private func wrappingColumnWidths(in space: FlexSpace) -> ContentWidths {
         var space = space
         space.cross = .infinity

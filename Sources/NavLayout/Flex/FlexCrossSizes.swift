@@ -1,6 +1,6 @@
 import NavScene
 
-// Section 9.4: cross sizes of items and lines.
+// css-flexbox-1, section 9.4: cross sizes of items and lines.
 extension FlexLayout {
     /// Sets the cross size of an item at its main size, and the constraints that place its children.
     func measureCross(of item: inout FlexItem, in space: FlexSpace) {
@@ -32,8 +32,8 @@ extension FlexLayout {
         engine.heightByRatio(item.box, width: item.main).map { limited($0, limits.minimum, limits.maximum) }
     }
 
-    /// Returns the constraints of an item of a vertical stack. Its height is definite if it is stated, or
-    /// if the stack's height is (section 9.8, rule 2).
+    /// Returns the constraints of an item of a vertical stack. The item's height is definite if the item states it, if
+    /// the item's ratio gives it, or if the stack's height is definite (section 9.8, rule 2).
     private func columnConstraints(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace)
         -> BoxConstraints
     {
@@ -69,7 +69,7 @@ extension FlexLayout {
         return size
     }
 
-    /// Sets the cross size of a line: the baseline group's, or the largest item's (step 8).
+    /// Sets the cross size of a line so that it holds its two baseline groups and its largest other item (step 8).
     private func sizeLine(_ line: inout FlexLine, _ items: [FlexItem], in space: FlexSpace) {
         var size = 0.0
         for item in items[line.items] where !isOnBaseline(item) { size = max(size, item.outerCross) }

@@ -56,7 +56,7 @@ struct FlexLine {
     var naturalCross = 0.0
     /// The distance from the start of the stack's inner area.
     var position = 0.0
-    /// The distance from the line's start to the baseline that its items share.
+    /// The distance from the line's start to the first baseline that its items share.
     var firstBaseline: Double?
     /// The distance from the line's end to the last baseline that its items share.
     var lastBaseline: Double?

@@ -62,7 +62,7 @@ struct FlexLayout {
         return layout
     }
 
-    /// Returns the height that the items take before they grow or shrink, and that lines take before they stretch.
+    /// Returns the height of the content: in a column before items grow or shrink, in a row before lines stretch.
     private func contentHeight(of lines: [FlexLine], _ items: [FlexItem], _ space: FlexSpace) -> Double {
         if main == .vertical { return longestLine(lines, items, in: space) }
         return lines.reduce(space.crossGap * Double(max(0, lines.count - 1))) { $0 + $1.naturalCross }

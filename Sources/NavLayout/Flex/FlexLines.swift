@@ -1,6 +1,7 @@
-// Section 9.3: lines.
+// css-flexbox-1, section 9.3: lines.
 extension FlexLayout {
-    /// Divides the items into lines by their hypothetical sizes. The first item of a line always fits.
+    /// Divides the items into lines by their hypothetical sizes. A line takes its first item even if the item is longer
+    /// than the line.
     func lines(of items: [FlexItem], in space: FlexSpace) -> [FlexLine] {
         let limit = space.main ?? space.mainLimits.end
         guard !isSingleLine, limit < .infinity else { return [FlexLine(items: items.indices)] }

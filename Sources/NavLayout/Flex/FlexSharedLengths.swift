@@ -2,8 +2,8 @@ import NavScene
 
 // The distributions `equal` and `proportional` of UIKit's stack views. CSS has no counterpart.
 extension FlexLayout {
-    /// Sets the main sizes by these two distributions, and returns whether the stack has one of them.
-    /// Children with a stated size keep it.
+    /// Sets the main sizes and returns true if the stack's distribution is `equal` or `proportional`. Otherwise returns
+    /// false. Children with a stated size keep it.
     /// - Parameters:
     ///   - room: The stack's inner size without gaps.
     ///   - isOpen: Whether the children decide the stack's size.
@@ -34,7 +34,8 @@ extension FlexLayout {
         return true
     }
 
-    /// Returns the length of an open line by the distribution `equal`: all children are as long as the longest.
+    /// Returns the length of an open line by the distribution `equal`, without gaps. All children without a stated size
+    /// are as long as the longest of them.
     func equalLength(of items: ArraySlice<FlexItem>) -> Double {
         var (sum, longest, count) = (0.0, 0.0, 0)
         for item in items {

@@ -1,6 +1,6 @@
 import NavScene
 
-// Section 9.7: the main sizes of the items in one line.
+// css-flexbox-1, section 9.7: the main sizes of the items in one line.
 extension FlexLayout {
     /// Sets the main size of each item.
     /// - Parameter available: The stack's inner size along the main axis.
@@ -59,8 +59,9 @@ extension FlexLayout {
         }
     }
 
-    /// Limits the sizes. If the limits enlarge the sum, the enlarged items are frozen; if they reduce it, the
-    /// reduced items; otherwise all. Returns the items that are not frozen.
+    /// Limits the sizes and freezes items. If the limits increase the sum of the sizes, the items that became longer
+    /// are frozen. If the limits decrease the sum, the items that became shorter are frozen. If the sum stays the same,
+    /// all items are frozen. Returns the items that are not frozen.
     private func freeze(
         _ items: inout ArraySlice<FlexItem>, _ unfrozen: [Int], _ frozenLength: inout Double
     ) -> [Int] {

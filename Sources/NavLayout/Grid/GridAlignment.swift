@@ -1,7 +1,7 @@
 import NavGeometry
 import NavScene
 
-// Section 11: alignment, and section 10: absolute children.
+// css-grid-2, section 11: alignment, and section 10: absolute children.
 extension GridLayout {
     /// Returns the place of an item in its area.
     func place(_ item: GridItem, _ columns: TrackSizer, _ rows: TrackSizer, _ inner: Size) -> PlacedBox {
@@ -77,8 +77,11 @@ extension GridLayout {
         }
     }
 
-    /// Notes which items give the grid its first and last baseline (section 11.6). They are in the first and the last
-    /// row with items: an item with baseline alignment, or else the row's first or last item in column order.
+    /// Notes which items give the grid its first and last baseline (section 11.6).
+    ///
+    /// The first baseline is that of the first item in the first row with items. The last baseline is that of the last
+    /// item in the last row with items. Items count in column order. If a row has items with baseline alignment, only
+    /// these items count.
     func noteBaselines(of items: [GridItem], in layout: inout BoxLayout) {
         guard let first = items.map(\.rows.lowerBound).min(), let last = items.map(\.rows.upperBound).max()
         else {
@@ -95,7 +98,8 @@ extension GridLayout {
         layout.lastBaselineChild = inLast.last(where: isOnBaseline) ?? inLast.last
     }
 
-    /// Places an absolute child. Its lines give its area. Without lines, the area is the whole grid with its padding.
+    /// Places an absolute child in the area between the grid lines that the child names. On a side without such a line,
+    /// the area ends at the grid's outer edge.
     func placeAbsolute(
         _ child: Int, _ placement: GridItems, _ columns: TrackSizer, _ rows: TrackSizer, _ inner: Size,
         _ outer: Size

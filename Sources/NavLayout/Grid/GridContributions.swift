@@ -1,7 +1,7 @@
 import NavGeometry
 import NavScene
 
-// Section 12.5: the contributions of items, and section 6.6: automatic minimum sizes.
+// css-grid-2, section 12.5: the contributions of items, and section 6.6: automatic minimum sizes.
 extension GridLayout {
     /// Returns the contributions of the items to the columns.
     /// - Parameters:
@@ -64,8 +64,9 @@ extension GridLayout {
 
     /// Returns the smallest size of an item without a definite size: its stated minimum, or its automatic one.
     ///
-    /// The automatic minimum is the content's size, at most the sum of fixed maximums, if a track is `auto`. If no
-    /// track is `auto`, or the item spans several tracks and one is flexible, the automatic minimum is the padding.
+    /// The automatic minimum is the padding if no track of the item is `auto`, or if the item spans several tracks and
+    /// one of them is flexible. Otherwise, the automatic minimum is the content's size, but at most the sum of the
+    /// tracks' maximums if all of these are fixed.
     private func smallest(
         _ style: BoxStyle, _ axis: BoxAxis, content: Double, outside: Double, _ tracks: GridAxis,
         _ range: Range<Int>,

@@ -7,7 +7,7 @@ struct GridItem {
     var columns: Range<Int>
     var rows: Range<Int>
     var alignment: AreaAlignment
-    /// The space above or below the item that aligns its baseline with others.
+    /// The space above or below the item that aligns its baseline with the baselines of other items in the row.
     var shimAbove = 0.0
     var shimBelow = 0.0
 }

@@ -82,8 +82,8 @@ struct GridLayout {
         return layout
     }
 
-    /// Sizes columns and rows, and once more both if the heights of rows change the contributions of pictures and other
-    /// boxes with a ratio (section 12.1).
+    /// Sizes the columns and then the rows. If the width of an item depends on the height of its rows, as for a picture
+    /// with a ratio, sizes both once more (section 12.1).
     private func sizeTracks(
         _ placement: inout GridItems, width: Double, height: Double?, base: Double?, _ limits: Ends<Double>
     ) -> (columns: TrackSizer, rows: TrackSizer) {
@@ -98,7 +98,8 @@ struct GridLayout {
         return (columns, rows)
     }
 
-    /// Returns sized columns with their positions, because the space between columns adds to the areas of items.
+    /// Returns columns with sizes and positions. The rows need both, because the space between columns adds to the
+    /// width of items that span columns.
     private func sizedColumns(
         _ placement: GridItems, rowHeights: TrackSizer?, width: Double, base: Double?
     ) -> TrackSizer {

@@ -1,7 +1,8 @@
 import NavScene
 
-/// The placement of grid items (section 8.5). The major axis is that of the rows, or of the columns if
-/// children flow in columns.
+/// The placement of grid items (css-grid-2, section 8.5).
+///
+/// Comments call a track of the major axis a row. If children flow in columns, it is a column.
 struct GridPlacing {
     /// A request for a place along one axis: the first track or nil for any, and the number of tracks.
     struct Span {
@@ -54,7 +55,7 @@ struct GridPlacing {
         return places.map { $0 ?? Place(major: 0..<1, minor: 0..<1) }
     }
 
-    /// Step 1: items with both lines.
+    /// Step 1: items whose start is given along both axes.
     private mutating func placeFixed(_ requests: [Request], _ places: inout [Place?]) {
         for (index, request) in requests.enumerated() {
             guard let major = request.major.start, let minor = request.minor.start else { continue }
@@ -76,8 +77,8 @@ struct GridPlacing {
         }
     }
 
-    /// A kind of search for free cells. The next search of the same kind begins where the last one ended, because
-    /// occupied cells stay occupied.
+    /// A kind of search for free cells. With dense packing, the next search of the same kind begins where the last one
+    /// ended, because occupied cells stay occupied.
     private struct Search: Hashable {
         var minor: Int?
         var majorCount: Int
@@ -175,7 +176,7 @@ struct GridOccupancy {
     }
 }
 
-// Section 8.3: lines and spans.
+// css-grid-2, section 8.3: lines and spans.
 extension GridLayout {
     /// Returns an item's request along an axis. Index 0 is the first track of the explicit grid.
     func request(of child: Int, _ axis: BoxAxis, _ counts: AxisPair<Int>) -> GridPlacing.Span {

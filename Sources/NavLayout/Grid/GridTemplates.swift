@@ -9,7 +9,7 @@ struct ExplicitTracks {
     var collapses: Bool
 }
 
-// Section 7.2: explicit tracks and automatic repetition.
+// css-grid-2, section 7.2: explicit tracks and automatic repetition.
 extension GridLayout {
     /// The largest number of tracks that repetition makes.
     private static let repetitionLimit = 1000
@@ -54,7 +54,8 @@ extension GridLayout {
         return Int(min(max(count, 1), Double(limit)))
     }
 
-    /// Returns the size that a track has in this computation: its upper limit, or else its lower one.
+    /// Returns the size with which a track counts in the repetition: its fixed upper limit, but at least its lower
+    /// limit. Without a fixed upper limit, the fixed lower limit counts. Returns nil without both.
     private func fixedSize(of track: GridTrack, _ available: Double?) -> Double? {
         var lower: Double?
         if case .length(let length) = track.minimum { lower = length.resolved(available) }

@@ -1,6 +1,6 @@
 import NavScene
 
-// Section 12.5: base sizes and growth limits from the contents.
+// css-grid-2, section 12.5: base sizes and growth limits from the contents.
 extension TrackSizer {
     mutating func resolveIntrinsicSizes() {
         let isFlexible = tracks.map { $0.factor != nil }

@@ -9,7 +9,7 @@ struct TrackItem {
     var maxContent: Double
 }
 
-/// The track sizing algorithm along one axis (section 12.3).
+/// The track sizing algorithm along one axis (css-grid-2, section 12.3).
 struct TrackSizer {
     /// The constraint under which the grid is sized.
     enum Constraint {
@@ -27,7 +27,7 @@ struct TrackSizer {
         var growthLimit = Double.infinity
         var isInfinitelyGrowable = false
         var planned = 0.0
-        /// The largest contribution of an item in this track alone, or nil without such items.
+        /// The largest contribution of the items that span only this track, or nil if there are none.
         var contentLimit: Double?
 
         var factor: Double? { if case .fraction(let factor) = maximum { factor } else { nil } }
@@ -82,7 +82,7 @@ struct TrackSizer {
     /// The sum of the tracks and gaps.
     var total: Double { tracks.reduce(gaps(in: tracks.indices)) { $0 + $1.base } }
 
-    /// The gaps between the tracks of a range. A collapsed track has none.
+    /// The gaps between the tracks of a range. A collapsed track has no gap.
     func gaps(in range: Range<Int>) -> Double {
         let shown = tracks[range].reduce(0) { $0 + ($1.isCollapsed ? 0 : 1) }
         return (gap + between) * Double(max(0, shown - 1))
@@ -176,7 +176,7 @@ extension TrackSizer {
     /// Returns the size of one `fr` that fills a space (section 12.7.1).
     ///
     /// A track whose base size exceeds its share acts as inflexible. Removing such a track makes all other shares
-    /// smaller. So the tracks are examined in descending order of base size for each `fr`.
+    /// smaller. So the tracks are examined in descending order of base size divided by factor.
     private func fraction(of range: Range<Int>, in space: Double) -> Double {
         var rest = space - gaps(in: range)
         var sum = 0.0

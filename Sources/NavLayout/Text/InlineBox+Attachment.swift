@@ -18,7 +18,7 @@ extension InlineBox {
             let offset = inline.baselineOffset * factor
             self.init(width: size.width * factor, ascent: size.height * factor + offset, descent: -offset)
         case .symbol(let name):
-            // With no height, a symbol leaves the line height unchanged. Its ink fits into the
+            // The box has no height, so a symbol leaves the line height unchanged. The symbol's ink fits into the
             // font's line box.
             let width = SymbolOutline(name, font: font).size.width + 2 * SymbolOutline.bearing * font.size
             self.init(width: width, ascent: 0, descent: 0)

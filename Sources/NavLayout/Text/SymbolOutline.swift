@@ -62,8 +62,8 @@ private struct Form {
         let reach = stem / 2
         switch name {
         case .chevronBackward, .chevronForward:
-            // The chevron measures 11 × 19 points at font size 23, as captured in a navigation bar.
-            // At font size 14.6 it measures 7 × 12 points, like the chevron of a table row.
+            // In captures of the system, the chevron of a navigation bar measures 11 × 19 points at font size 23.
+            // At font size 14.6, the same form measures 7 × 12 points, like the chevron of a table row.
             let chevron = Chevron(size: Size(width: 0.478, height: 0.826), penWidth: stem)
             size = chevron.size
             path = name == .chevronBackward ? chevron.pointingLeft : chevron.pointingRight

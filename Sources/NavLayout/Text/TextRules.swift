@@ -50,8 +50,8 @@ struct TextRules {
         return stretches
     }
 
-    /// Returns a rule with the thickness that the run's face states. Edges are rounded to whole
-    /// device pixels of the node.
+    /// Returns a rule with the thickness that the run's face states. The top and bottom edges are rounded to whole
+    /// device pixels. Transforms do not count.
     private func rule(_ stretch: Stretch, _ offset: (FontMetrics) -> Double) -> Rule? {
         let font = set.fonts[stretch.span]
         let families = [font.family, set.family, SetText.defaultFamily]

@@ -65,7 +65,7 @@ public struct SceneLayout: Sendable {
     public let canvas: Canvas
     /// All visible nodes with the parts of components, parents before their children.
     public let boxes: [Box]
-    /// Problems of the scene that did not stop it.
+    /// Problems of the scene that did not stop layout.
     public let warnings: Warnings
     /// The time of each stage.
     public let timings: StageTimings

@@ -44,8 +44,8 @@ enum DoublingBench {
         return end - start
     }
 
-    /// The scenes, by a factor of 1 or 2. They are large, so that the fixed cost of a run hardly
-    /// counts.
+    /// The scenes, as functions of a size factor of 1 or 2. The scenes are large, so that the fixed
+    /// cost of a run hardly counts.
     private static let scenes: [(String, @Sendable (Int) -> SourceText)] = [
         ("nodes", { scene(boxes(8000 * $0), height: 400) }),
         ("segments", { scene(zigzag(20_000 * $0), height: 400) }),
@@ -68,7 +68,7 @@ enum DoublingBench {
         }.joined(separator: ",\n")
     }
 
-    /// One path, a zigzag of 20 pixels in height.
+    /// One path of many lines that zigzag over the canvas.
     private static func zigzag(_ count: Int) -> String {
         let points = (0..<count).map { "L\($0 * 13 % 800) \($0 * 17 % 380 + $0 % 2 * 20)" }.joined()
         return

@@ -8,7 +8,7 @@ struct DrawingContest {
         var record: [Double] = []
         var paint: [Double] = []
         /// The time to record and paint the ground: the same scene without the measured content. The
-        /// report subtracts it.
+        /// report subtracts this time.
         var ground: [Double] = []
     }
 

@@ -18,7 +18,7 @@ enum MacroBench {
     private static let twoWorkers = "macro_two_workers"
 
     /// Measures the speed-up of two workers over one, in wall time. Other load on the machine
-    /// lowers it.
+    /// lowers the speed-up.
     private static func twoWorkersRow(_ options: BenchOptions) throws -> Row {
         let drawing = try Drawing(MacroScene.withBlurs())
         var times: [[Double]] = [[], []]

@@ -6,7 +6,7 @@ struct Machine: Equatable, Sendable {
     /// Model and number of processors.
     let processor: String
     let compiler: String
-    /// Name of the row loops that drawing used.
+    /// Name of the kernel set that drawing used.
     let kernels: String
     /// Date and time to the minute, in UTC.
     let date: String

@@ -71,12 +71,11 @@ struct CalibrationTable {
             \(Self.levels(AntialiasingThresholds.maximumLowPassHundredths)).
             - Worst harmless variant: outside \(worstHarmless[0]), far outside \(worstHarmless[1]), low-pass \
             \(Self.levels(worstHarmless[2])).
-            - Only the means of tiles reveal damage with at most \
-            \(AntialiasingThresholds.maximumOutsidePixels) pixels outside. Its least low-pass measure is \
-            \(Self.levels(leastLowPass)).
-            - Only pixels outside reveal damage with a low-pass measure of at most \
-            \(Self.levels(AntialiasingThresholds.maximumLowPassHundredths)). Its least count is \
-            \(leastOutside).
+            - Damaging variants with at most \(AntialiasingThresholds.maximumOutsidePixels) pixels outside: the \
+            smallest low-pass measure is \(Self.levels(leastLowPass)).
+            - Damaging variants with a low-pass measure of at most \
+            \(Self.levels(AntialiasingThresholds.maximumLowPassHundredths)): the smallest number of pixels \
+            outside is \(leastOutside).
 
             ## Harmless: \(harmlessCount) variants, all accepted
 

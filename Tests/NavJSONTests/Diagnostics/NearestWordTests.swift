@@ -8,7 +8,7 @@ struct NearestWordTests {
     ]
 
     @Test(
-        "misspelt words find the intended word",
+        "a misspelt word gives the intended word, and an unknown word gives nothing",
         arguments: [
             ("cornerradius", "cornerRadius"), ("corner_radius", "cornerRadius"),
             ("corner-radius", "cornerRadius"),

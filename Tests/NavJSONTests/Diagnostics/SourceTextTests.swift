@@ -3,7 +3,7 @@ import Testing
 
 @Suite("positions in a source text")
 struct SourceTextTests {
-    @Test("columns count scalars without a byte order mark; lines end with LF, CR LF or CR")
+    @Test("columns count scalars after the byte order mark; lines end with LF, CR LF or CR")
     func positions() {
         let source = SourceText(name: "a.json", text: "\u{FEFF}é😀x\r\ny\rz\n")
         let expected: [(Int, Int, Int)] = [

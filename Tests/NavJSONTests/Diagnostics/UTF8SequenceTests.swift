@@ -16,7 +16,7 @@ struct UTF8SequenceTests {
         return scalars
     }
 
-    @Test("every scalar reads back")
+    @Test("the UTF-8 bytes of every scalar give this scalar")
     func everyScalar() {
         let scalars = (0...0x10_FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
         let bytes = scalars.flatMap { Array(String($0).utf8) }

@@ -25,8 +25,8 @@ struct Reading {
         }
     }
 
-    /// The value as compact JSON without its ranges. `?` stands for a value that could not be read, and
-    /// `…` for members of an object that may be missing.
+    /// The value as compact JSON without its ranges. `?` stands for a value that could not be read.
+    /// `…` ends an object that may lack members.
     var outline: String { Self.outline(of: value) }
 
     /// Returns the outline of a value. The function recurses, which is safe because documents in tests

@@ -12,7 +12,7 @@ struct FlexLineTests {
         }
     }
 
-    @Test("Items wrap to a new line if they do not fit, and zero-size items join a full line")
+    @Test("Items wrap to a new line if they do not fit, and items of width 0 join a full line")
     func lineBreaks() {
         let layout = TestLayout(
             .row(
@@ -106,7 +106,7 @@ struct FlexLineTests {
 
     @Test("A hugging row is as wide as the contents of its items, whatever their factors for growing")
     func hugging() {
-        // Chromium 156: `1 1 0` holding 40 and `3 1 0` holding 30 hug to 70.
+        // Chromium 156: `flex: 1 1 0` with a content of 40 and `flex: 3 1 0` with a content of 30 make the row 70 wide.
         let items = [(1.0, 40.0), (3, 30)].map { grow, width in
             TestBox(words: [width]) {
                 $0.grow = grow
@@ -171,7 +171,7 @@ struct FlexAlignmentTests {
         #expect(row(.center, [70, 70]) == [-20, 50])
     }
 
-    @Test("Reverse and right to left each swap the start, and cancel each other")
+    @Test("A reversed row and a right-to-left row start at the right, and a row with both starts at the left")
     func directions() {
         #expect(row(.start, [10, 20], isReversed: true) == [90, 70])
         #expect(row(.start, [10, 20], isRightToLeft: true) == [90, 70])

@@ -48,7 +48,7 @@ struct ColorGlyphLoweringTests {
         #expect(found.stops.map(\.offset) == [0, 1] && found.units == .user)
     }
 
-    @Test("in a radial gradient, the radii change with the stops")
+    @Test("a radial gradient whose last stop is at 0.5 ends at the circle halfway between its two circles")
     func radial() throws {
         let circles = ColorGlyph.Geometry.radial(
             startCenter: .zero, startRadius: 10, endCenter: Point(x: 100, y: 0), endRadius: 50)

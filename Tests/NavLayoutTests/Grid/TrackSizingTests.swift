@@ -113,7 +113,7 @@ struct TrackSizingTests {
         #expect(rows == [25, 20])
     }
 
-    @Test("Equal shares respect each headroom")
+    @Test("A share is at most its headroom, and the shares with more headroom divide the excess")
     func shares() {
         #expect(equalShares(of: 60, headrooms: [10, .infinity, 20]).shares == [10, 30, 20])
         let full = equalShares(of: 60, headrooms: [10, 20])
@@ -280,7 +280,7 @@ struct GridAlignmentTests {
         #expect(layout.xs == [25])
     }
 
-    @Test("Baselines of a row are aligned, and their row grows")
+    @Test("The baselines of the items in a row are aligned, and the row grows")
     func baselines() {
         let grid = Grid(columns: twoColumns, alignment: .firstBaseline)
         let children = [TestBox(words: [10]), TestBox(10, 20)]

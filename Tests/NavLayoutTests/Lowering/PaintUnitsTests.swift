@@ -43,7 +43,7 @@ struct PaintUnitsTests {
     }
 
     @Test(
-        "in box units, a diagonal gradient is skewed with the box, so the other two corners have the middle colour"
+        "in box units, a gradient from corner to corner is skewed, so the two corners beside it have its middle colour"
     )
     func diagonal() throws {
         let gradient = Gradient(.linear(start: .zero, end: Point(x: 1, y: 1)), stops: stops)

@@ -164,7 +164,7 @@ struct ResolverTests {
             box.clip = .shape(shape)
             let group = try #require(Fixture.nodes(box).first?.group)
             #expect(group.clip == nil && group.mask?.style == .alpha)
-            // The mask has what the shape has as a node of its own, filled with black.
+            // The mask holds the nodes to which the shape resolves with a black fill.
             shape.fills = [.solid(.black)]
             #expect(group.mask?.nodes == Fixture.nodes(shape))
         }
@@ -234,7 +234,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("children use their parent's coordinates, and its size if they have none")
+    @Test("a child uses its parent's coordinates, and a child without a size takes the parent's size")
     func nesting() throws {
         let inner = Node(.box(BoxShape()), frame: Frame(x: 3, y: 4), fills: [red])
         let outer = Node(.group, frame: Frame(x: 10, y: 20, width: 10, height: 10), children: [inner])

@@ -43,7 +43,7 @@ struct StackDistributionTests {
         #expect(lengths(.start, children, in: 91) == [17, 20, 44])
     }
 
-    @Test("children shrink only in distributions that fill the stack")
+    @Test("only equal and proportional distribution makes rectangles shorter than their natural length")
     func overflow() {
         let children = [Child(length: 10, grow: 1), Child(length: 20), Child(length: 30)]
         for distribution in [Stack.Distribution.start, .center, .end, .spaceBetween] {

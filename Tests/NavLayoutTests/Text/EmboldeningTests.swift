@@ -35,7 +35,7 @@ struct EmboldeningTests {
         #expect(isClose(inner.bounds, Rect(minX: 35, minY: 35, maxX: 65, maxY: 65)))
     }
 
-    @Test("a circle's radius grows by the distance within 2 %")
+    @Test("a circle of diameter 100 that is emboldened by 10 has a diameter of 120 within 2 %")
     func circle() {
         let path = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100)).emboldened(by: 10)
         #expect(abs(path.bounds.width - 120) < 2.4 && abs(path.bounds.height - 120) < 2.4)

@@ -75,7 +75,7 @@ struct RichTextTests {
         #expect(parts(text).compactMap(\.path).count == 1)
     }
 
-    @Test("left, right, start and end follow the paragraph's direction")
+    @Test("start, end and justify follow the paragraph's direction, and left and right do not")
     func alignment() throws {
         let width = environment.naturalSize(of: Text("abc")).width
         let expected: [(Text.Alignment, Text.Direction, Double)] = [
