@@ -37,7 +37,7 @@ public struct Transform: Equatable, Sendable {
         return Transform(quarter.concatenated(afterApplying: rest))
     }
 
-    /// A skew by one angle for each axis. It combines `skewX` and `skewY` of SVG in one matrix.
+    /// A skew by one angle for each axis: `x' = x + tan(degreesX)·y`, `y' = y + tan(degreesY)·x`.
     public static func skew(degreesX: Double = 0, degreesY: Double = 0) -> Transform {
         Transform(AffineTransform(a: 1, b: tangent(degreesY), c: tangent(degreesX), d: 1, e: 0, f: 0))
     }

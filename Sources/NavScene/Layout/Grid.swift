@@ -16,9 +16,9 @@ public struct Grid: Equatable, Sendable {
     public var rows: GridTemplate
     /// The names of the cells, row by row. A nil cell has no name. All rows have the same number of cells.
     public var areas: [[String?]]
-    /// The sizes of columns beyond the template, which repeat in this order. If empty, they are `auto`.
+    /// The sizes of columns beyond the template, which repeat in this order. An empty list means `auto`.
     public var autoColumns: [GridTrack]
-    /// The sizes of rows beyond the template, which repeat in this order. If empty, they are `auto`.
+    /// The sizes of rows beyond the template, which repeat in this order. An empty list means `auto`.
     public var autoRows: [GridTrack]
     /// The direction in which children without a place fill the grid.
     public var flow: Flow
@@ -81,7 +81,7 @@ public struct GridTrack: Equatable, Hashable, Sendable {
     public var minimum: Limit
     /// The upper limit.
     public var maximum: Limit
-    /// The limit of a `fit-content` track. Its other limits are `auto` and `maxContent`.
+    /// The limit of a `fit-content` track. Such a track has the lower limit `auto` and the upper limit `maxContent`.
     public var fitContent: Length?
 
     /// Creates a track between two limits.

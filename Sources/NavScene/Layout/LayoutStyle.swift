@@ -55,7 +55,7 @@ public struct LayoutStyle: Equatable, Sendable {
     /// The space around the node.
     public var margin = EdgeLengths.zero
     /// The weight by which the node shrinks in a stack that is too short. If nil, it is 0 for a node with a size in
-    /// points along the axis, and 1 for others.
+    /// points along the axis, and 1 for any other node.
     public var shrink: Double?
     /// The initial size along the stack's axis.
     public var basis = Basis.auto
@@ -120,7 +120,7 @@ public struct SafeAreaEdges: Equatable, Hashable, Sendable {
     public static let all = SafeAreaEdges(top: true, right: true, bottom: true, left: true)
 }
 
-/// A layout behind one pointer. So a node without a layout needs only 8 bytes for it.
+/// A reference to a layout, so that every node reserves only 8 bytes for a layout.
 final class LayoutStyleBox: Equatable, Sendable {
     let value: LayoutStyle
 

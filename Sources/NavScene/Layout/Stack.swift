@@ -60,7 +60,7 @@ public struct Stack: Equatable, Sendable {
         case reversedLines
     }
 
-    /// How the lines of a wrapping container are placed, or the rows of a grid.
+    /// How the lines of a wrapping stack, or the columns or rows of a grid, are placed.
     public enum LineDistribution: String, Equatable, Sendable, CaseIterable {
         /// At the start.
         case start

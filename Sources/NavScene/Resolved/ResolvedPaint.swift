@@ -5,7 +5,7 @@ import NavImaging
 public enum ResolvedPaint: Equatable, Sendable {
     /// One colour everywhere.
     case solid(StraightColor)
-    /// A gradient in user units.
+    /// A gradient whose units are `user`.
     indirect case gradient(Gradient)
     /// A repeated tile.
     indirect case pattern(ResolvedPattern)

@@ -10,7 +10,7 @@ extension Scene {
 }
 
 extension Node {
-    /// Creates a node at its parent's origin. Its transform acts about its own origin.
+    /// Creates a node at its parent's origin. The node's transform acts about the node's own origin.
     ///
     /// The depth of its recursion is the nesting depth of the resolved scene.
     fileprivate init(_ resolved: ResolvedNode) {

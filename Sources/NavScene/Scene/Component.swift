@@ -2,13 +2,13 @@ import NavGeometry
 
 /// A UI element that is one node in a scene and expands to many plain nodes.
 ///
-/// Components, such as a row of tags, and controllers, such as a scroll view, conform to it in other rooms. There
-/// they conform to a refined protocol with keys (`KeyedComponent`). Expansion is a requirement of this protocol, so
-/// that it needs no cast to the refined protocol. Such a cast searches all conformances of the program, which costs
-/// 0.4 million instructions for each type.
+/// Components, such as a row of tags, and controllers, such as a scroll view, are types of other rooms. They conform
+/// to `KeyedComponent`, which refines this protocol and adds the keys. `parts(in:)` belongs to this protocol, so that
+/// expansion casts no component to `KeyedComponent`. Such a cast searches all conformances of the program, which
+/// costs 0.4 million instructions for each type.
 public protocol Component: SceneElement, Equatable {
-    /// The nodes that the component itself holds, such as the content of a controller's screens. Its node's
-    /// children are not among them.
+    /// The nodes that the component itself holds, such as the content of a controller's screens. The children of the
+    /// component's node are not among them.
     var heldNodes: [Node] { get }
     /// Nodes that shape the component's drawing but are not drawn, such as the nodes of a backdrop's mask.
     ///
@@ -25,7 +25,8 @@ public protocol Component: SceneElement, Equatable {
     func naturalSize(offered: Size, canvas: Canvas) -> Size
     /// Plain nodes in the component's coordinates, in drawing order, the bottom one first.
     ///
-    /// A controller has no parts. Before expansion, the nodes that it shows at that moment replace it.
+    /// A controller has no parts. Before expansion, a controller is replaced by the nodes that it shows at the moment
+    /// of the picture.
     func parts(in context: ComponentContext) -> [Node]
     /// A factor for the opacity of the whole component, 0…1.
     var alpha: Double { get }

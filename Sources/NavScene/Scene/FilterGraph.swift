@@ -6,7 +6,7 @@ import NavImaging
 /// Each step makes a picture from the node's picture or from results of earlier steps. The last step's
 /// result is the graph's result. The whole graph is one entry in the node's list of filters.
 public struct FilterGraph: Equatable, Sendable {
-    /// The encoding of colours during a step. Coverage and alpha are the same in both encodings.
+    /// The encoding of colours during a step. Alpha is the same in both encodings.
     public enum ColorSpace: String, Equatable, Sendable, CaseIterable {
         /// Gamma-encoded, as everywhere else in a scene.
         case srgb
@@ -51,7 +51,7 @@ extension FilterGraph {
         case source
         /// The node's picture with its alpha unchanged and all colours replaced by black.
         case sourceAlpha
-        /// The latest earlier result with this name.
+        /// The result with this name. If several earlier steps have this result, the last of them counts.
         case result(String)
     }
 
@@ -97,7 +97,7 @@ extension FilterGraph {
 
     /// The operations of steps.
     public enum Operation: Equatable, Sendable {
-        /// A filter from the simple list, such as a blur, a colour change or a drop shadow.
+        /// A filter other than a graph, such as a blur, a colour change or a drop shadow.
         case filter(Filter)
         /// Sets alpha to the luminance and the colour to black (`feColorMatrix` with `luminanceToAlpha`).
         case luminanceToAlpha
@@ -113,9 +113,11 @@ extension FilterGraph {
         case blend(BlendMode)
         /// Draws pictures over each other, the bottom one first.
         case merge([Input])
-        /// Takes each channel's minimum in a rectangle around each pixel. `x` and `y` are half its width and height.
+        /// Takes each channel's minimum in a rectangle around each pixel. `x` is half the rectangle's width, and `y`
+        /// is half its height.
         case erode(x: Double, y: Double)
-        /// Takes each channel's maximum in a rectangle around each pixel. `x` and `y` are half its width and height.
+        /// Takes each channel's maximum in a rectangle around each pixel. `x` is half the rectangle's width, and `y`
+        /// is half its height.
         case dilate(x: Double, y: Double)
     }
 

@@ -19,7 +19,7 @@ public struct Limits: Equatable, Sendable {
     public var nodes = 100_000
     /// Number of uses of symbols and slots. Default: 50,000.
     public var uses = 50_000
-    /// Number of names, numbers and operators of all expressions, counted each time. Default: 1,000,000.
+    /// Number of names, numbers and operators of all expressions, counted at each evaluation. Default: 1,000,000.
     public var calculations = 1_000_000
     /// Number of elements of all repeats. Default: 100,000.
     public var repetitions = 100_000
@@ -35,7 +35,7 @@ public struct Limits: Equatable, Sendable {
     public var frames = 36_000
     /// Number of segments in one path. Default: 200,000.
     public var pathSegments = 200_000
-    /// Number of segments in all paths, with those of letters that are drawn as paths. Default: 5,000,000.
+    /// Number of segments in all paths, including letters that are drawn as paths. Default: 5,000,000.
     public var totalSegments = 5_000_000
     /// Total number of steps in all path operations. Each line and each crossing costs a few steps.
     /// Default: 20,000,000.

@@ -20,9 +20,11 @@ public struct Clip: Equatable, Sendable {
     public enum Region: Equatable, Sendable {
         /// The node's own outline. Nodes other than boxes, ellipses and paths use their frame.
         case ownShape
-        /// Nodes in the clipped node's coordinates. A single box, ellipse or path clips with its outline, and its
-        /// paints and children are ignored. Its opacity, clip, mask and filters act as those of a black shape.
-        /// Any other nodes clip with their alpha.
+        /// Nodes in the clipped node's coordinates, which clip with their alpha.
+        ///
+        /// A single box, ellipse or path clips with its outline, whatever its paints and children. If this shape is
+        /// hidden or has an opacity below 1, a clip, a mask or filters, it is filled with black and clips with its
+        /// alpha.
         case nodes([Node])
     }
 
@@ -52,7 +54,7 @@ public struct Clip: Equatable, Sendable {
     /// The box, ellipse or path whose outline is the clip, or `nil` for any other clip.
     public var shape: Node? { singleShape.flatMap { $0.isFaded ? nil : $0 } }
 
-    /// The nodes whose alpha is the clip if it is no plain outline. A single shape is filled with black.
+    /// The nodes whose alpha clips if ``shape`` is `nil`. A single box, ellipse or path is filled with black here.
     public var alphaNodes: [Node] {
         guard var shape = singleShape else { return nodes ?? [] }
         shape.fills = [.solid(.black)]

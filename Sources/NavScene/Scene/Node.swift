@@ -159,9 +159,10 @@ public struct Frame: Equatable, Sendable {
     public var x: Double?
     /// Distance from the parent's top edge in points. `nil`: 0, unless the parent places the node.
     public var y: Double?
-    /// Width in points, not negative. `nil`: the natural width, or the parent's width if there is none.
+    /// Width in points, not negative. `nil`: the natural width. Nodes without a natural width get the parent's width.
     public var width: Double?
-    /// Height in points, not negative. `nil`: the natural height, or the parent's height if there is none.
+    /// Height in points, not negative. `nil`: the natural height. Nodes without a natural height get the parent's
+    /// height.
     public var height: Double?
     /// Whether the node fills its parent, regardless of its natural size. If so, the other four values are nil.
     public var fillsParent = false
@@ -176,8 +177,7 @@ public struct Frame: Equatable, Sendable {
     /// Creates a frame whose place and size depend on the parent's layout and the natural size.
     public init() {}
 
-    /// Creates a frame from the given values in points. The parent's layout and the natural size supply those that are
-    /// nil.
+    /// Creates a frame from the given values in points. The parent's layout and the natural size supply missing values.
     public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
         self.x = x
         self.y = y

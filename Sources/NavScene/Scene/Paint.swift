@@ -116,7 +116,7 @@ public struct Stroke: Equatable, Sendable {
     public var paint: Paint
     /// Width, caps, joins and dashes of the line.
     public var style: StrokeStyle
-    /// The side of the outline on which the line lies. The line has its full width on that side.
+    /// The side of the outline on which the line lies. A line inside or outside has its full width on that side.
     public var alignment: Alignment
     /// Whether the line is one device pixel wide at any scale. If so, the style's width is ignored.
     public var isHairline: Bool

@@ -78,8 +78,8 @@ public struct Canvas: Equatable, Sendable {
     public var direction: LayoutDirection
     /// The gamma of text coverage: coverage is raised to the power of 1 / `textGamma`.
     ///
-    /// 1 keeps coverage linear, and larger values make letters heavier. It applies to upright letters up to
-    /// 256 device pixels in size. Other letters are drawn as outlines.
+    /// 1 keeps coverage linear, and larger values make letters heavier. The gamma applies to letters of at most
+    /// 256 device pixels that are not rotated, skewed or mirrored. Other letters are drawn as outlines.
     public var textGamma: Double
 
     /// Creates a canvas. The defaults describe a light canvas of standard contrast without safe area.

@@ -1,9 +1,9 @@
 import NavGeometry
 
-/// The counts of a scene that limits bound, found in one walk over its nodes.
+/// The counts of a scene, such as its number of nodes, compared with their limits in one walk over the nodes.
 ///
-/// The decoder counts while it reads. A scene that was made in Swift is counted here, so both kinds
-/// of scene obey the same limits.
+/// The decoder counts while it reads. A scene that was made in Swift is counted here, so scenes from
+/// files and from Swift obey the same limits.
 package struct SceneDemands {
     /// A count that is higher than its limit.
     package struct Excess: Equatable, Sendable {
@@ -34,8 +34,8 @@ package struct SceneDemands {
         while let (node, depth) = pending.popLast() {
             nodes += 1
             demand("nodes", nodes, limits.nodes, node)
-            // Later stages recurse, and a deeper node would overflow their stack. So nothing below it is visited.
-            // In a file, each level of nodes takes at least two levels of brackets.
+            // Later stages recurse, and nodes beyond this depth could overflow the stack. So the children of a node
+            // beyond the limit are not visited. In a file, each level of nodes takes at least two levels of brackets.
             demand("depth", 2 * depth, limits.depth, node)
             guard nodes <= limits.nodes, 2 * depth <= limits.depth else { continue }
             count(node)

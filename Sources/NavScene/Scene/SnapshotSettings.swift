@@ -14,10 +14,10 @@ public struct SnapshotSettings: Equatable, Sendable {
     public struct Tolerance: Equatable, Sendable {
         /// Whether differences that another way of antialiasing explains are allowed.
         public var allowsAntialiasing = false
-        /// The allowed range of the largest difference in any channel, in levels: its two ends. A low end above 0
-        /// demands a difference.
+        /// Two numbers: the range, in levels, in which the largest difference in any channel must lie. A range that
+        /// begins above 0 demands a difference.
         public var maximumDifference: [Double]?
-        /// The allowed range of the number of changed pixels: its two ends.
+        /// Two numbers: the range in which the number of changed pixels must lie.
         public var totalPixels: [Double]?
         /// Why the difference is allowed.
         public var reason = ""

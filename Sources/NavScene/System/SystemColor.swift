@@ -83,7 +83,7 @@ public enum SystemColor: String, Equatable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the colours of standard contrast with other alphas.
+    /// Returns the colours of standard contrast with these alphas.
     private func faded(light: Float, dark: Float) -> (light: StraightColor, dark: StraightColor) {
         var colors = pair
         colors.light.alpha = light

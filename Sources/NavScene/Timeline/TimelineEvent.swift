@@ -10,8 +10,8 @@ public struct TimelineEvent: Equatable, Sendable {
         case setStack([String])
         /// Begins an interactive pop with the finger `x` points from the leading edge.
         case beginPop(x: Double)
-        /// Moves the finger of an interactive pop to `x` points from the edge. It moves at constant speed from the
-        /// time of the last event.
+        /// Moves the finger of an interactive pop to `x` points from the leading edge. The finger moves at constant
+        /// speed and begins at the time of the pop's previous event.
         case movePop(x: Double)
         /// Lifts the finger of an interactive pop, with a velocity in points per second. `nil`: the velocity of the
         /// finger's last movement.

@@ -2,7 +2,7 @@ import NavJSON
 
 /// Values that take the place of keys of the canvas while a scene is decoded.
 ///
-/// They take effect during decoding, because it computes sizes of text and mirrored edges from these keys.
+/// They take effect during decoding, because the decoder computes sizes of text and mirrored edges from these keys.
 package struct CanvasOverrides: Equatable, Sendable {
     /// The name of a device. Its size, scale and safe area replace those of the file.
     package var device: String?

@@ -100,7 +100,8 @@ extension DecodingContext {
     /// Begins to decode a value: follows its references and evaluates its expressions. Returns `nil` after reporting
     /// a problem.
     ///
-    /// The loop ends: each turn goes to a value within the last one, or to a name that is not open.
+    /// The loop ends: each turn goes to a value within the previous value, or to a name whose value is not being
+    /// decoded already.
     package mutating func enter(_ value: JSONValue) -> Entry? {
         let scope = environment.current
         var count = 0
@@ -148,7 +149,8 @@ extension DecodingContext {
 // MARK: Resource counts and identity
 
 extension DecodingContext {
-    /// Counts the bytes of a value that is read once more, such as the node of a symbol.
+    /// Counts the bytes of a value that is read again, such as a symbol's node, and returns whether the total is within
+    /// the limit.
     mutating func chargeExpansion(of value: JSONValue, at range: Range<Int>) -> Bool {
         guard let problem = references.charge(value.range.count, limits: limits, at: range) else {
             return true
@@ -207,7 +209,7 @@ extension DecodingContext {
         return segmentCount <= limits.totalSegments
     }
 
-    /// Whether the scene has more nodes than the limit allows, so that no further node is read.
+    /// Whether no further node is read, because the limit of nodes is exceeded or decoding was cancelled.
     var isFull: Bool { nodeCount > limits.nodes || cancellation.isCancelled }
 
     /// Registers an id. A duplicate is reported.

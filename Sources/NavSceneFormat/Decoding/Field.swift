@@ -13,7 +13,7 @@ package struct Field<Object: Sendable>: Sendable {
     package let isRequired: Bool
     /// Whether the key cannot change over time.
     package let isFixed: Bool
-    /// Keys with the same meaning. Giving both is an error.
+    /// Keys that cannot be given together with this key.
     package let excludes: [String]
     private let access: Lazy<FieldAccess<Object>>
 
@@ -166,7 +166,7 @@ extension Field {
         access.value.isDefault(object, prototype)
     }
 
-    /// Moves the object's value towards its new value. Without an intermediate value, it sets the new value.
+    /// Moves the object's value towards the new value. If the codec cannot mix, the object gets the new value.
     package func mix(_ mixing: Mixing<Object>, _ object: inout Object) { access.value.mix(mixing, &object) }
 }
 

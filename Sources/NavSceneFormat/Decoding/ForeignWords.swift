@@ -1,9 +1,9 @@
 import NavJSON
 
-/// Words of other tools for keys and kinds, with ours.
+/// Words of other tools for keys and kinds, with the words of this language.
 enum ForeignWords {
-    /// Keys of CSS, SwiftUI, SVG and Figma, without case and separators. The first of our keys that the object has is
-    /// meant.
+    /// Keys of CSS, SwiftUI, SVG and Figma, without case and separators, each with keys of this language. The first of
+    /// these that the object accepts is suggested.
     private static let keys: [String: [String]] = [
         "background": ["fill"], "backgroundcolor": ["fill"], "backgroundimage": ["fill"], "color": ["fill"],
         "foregroundcolor": ["fill"], "foregroundstyle": ["fill"], "tint": ["fill"], "fillcolor": ["fill"],
@@ -27,7 +27,7 @@ enum ForeignWords {
         "blur": ["filter"], "fillopacity": ["opacity"],
     ]
 
-    /// The spelling of values whose form differs from other tools.
+    /// Examples of keys whose values have another form than in other tools.
     private static let spellings: [String: String] = [
         "stroke": #""stroke": { "color": "red", "width": 1 }"#,
         "shadow": ##""shadow": { "sigma": 4, "offset": [0, 2], "color": "#0004" }"##,
@@ -38,7 +38,7 @@ enum ForeignWords {
         "clip": #""clip": true"#,
     ]
 
-    /// Kinds of node in HTML, SwiftUI, SVG and Figma. ``FamiliarWords`` has those of containers and leaves.
+    /// Kinds of node in HTML, SwiftUI, SVG and Figma. ``FamiliarWords`` lists words for containers, texts and images.
     private static let kinds: [String: String] = [
         "frame": "box", "rect": "box", "string": "text", "h1": "text", "circle": "ellipse", "oval": "ellipse",
         "svg": "path", "line": "path", "polygon": "path", "polyline": "path", "shape": "path",
@@ -47,13 +47,15 @@ enum ForeignWords {
         "tabs": "segmented-control", "progress": "progress-bar", "searchfield": "search-bar",
     ]
 
-    /// Returns our key for a foreign one, with an example where values have another form.
+    /// Returns advice for a key of another tool: an example, or the key of this language.
+    ///
+    /// - Parameter isKey: Whether the object accepts a key.
     static func adviceForKey(_ word: String, isKey: (String) -> Bool) -> String? {
         guard let key = keys[comparable(word)]?.first(where: isKey) else { return nil }
         return spellings[key].map { "write \($0)" } ?? "the key is called \(key.quotedForDisplay)"
     }
 
-    /// Returns our kind of node for a foreign one.
+    /// Returns the kind of node for a word of another tool, or nil if the kind is not among `names`.
     static func kind(for word: String, among names: [String]) -> String? {
         kinds[comparable(word)].flatMap { names.contains($0) ? $0 : nil }
     }
@@ -95,7 +97,7 @@ extension ValueKind {
             ? "write { \"color\": \(text.quotedForDisplay), \"width\": 1 }" : nil
     }
 
-    /// Functions of CSS in our form.
+    /// Functions of CSS, each with an example in this language.
     private static let functions = [
         ("rotate", #"{ "rotationDegrees": 45 }"#), ("translate", #"{ "translation": [10, 20] }"#),
         ("scale", #"{ "scale": 2 }"#), ("matrix", "[a, b, c, d, e, f]"), ("blur", #"{ "blur": 4 }"#),

@@ -3,9 +3,9 @@ import NavScene
 
 /// A component with keys in the scene language.
 ///
-/// A new kind of node is a type in its own folder that conforms to this protocol or a refinement of it. It
-/// also needs one line in the registry. The conformance provides reading, writing, help, mixing over time
-/// and the tests that cover all kinds.
+/// A new kind of node is a type in its own folder that conforms to this protocol or to a refinement of this
+/// protocol. The kind also needs one line in the registry. The conformance provides reading, writing, help,
+/// mixing over time and the tests that cover all kinds.
 package protocol KeyedComponent: Component {
     /// The word for the key `type`.
     static var typeName: String { get }
@@ -33,7 +33,7 @@ extension KeyedComponent {
     }
 }
 
-/// A named part of a component whose keys a timeline can set.
+/// A named part of a component, with keys that a timeline can set.
 package protocol KeyedPart: NamedPart {
     static var table: ObjectTable<Self> { get }
 }

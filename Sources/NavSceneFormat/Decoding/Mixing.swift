@@ -19,7 +19,7 @@ package struct Mixing<Value> {
         self.progress = progress
     }
 
-    /// Returns the same change for a part of the value. It is `nil` if `shown` or `new` lacks the part.
+    /// Returns the same change for a part of the value. The result is `nil` if `shown` or `new` lacks the part.
     package func map<Other>(_ part: (Value) -> Other?) -> Mixing<Other>? {
         guard let shown = part(shown), let new = part(new) else { return nil }
         return Mixing<Other>(shown: shown, old: part(old) ?? shown, new: new, progress: progress)
@@ -27,7 +27,7 @@ package struct Mixing<Value> {
 }
 
 extension Mixing<Double> {
-    /// The number between `shown` and `new`, within a range. At the end it is `new` exactly, without a rounding error.
+    /// Returns the number between `shown` and `new`, within a range. For progress 1, the result is exactly `new`.
     package func number(in range: NumberRange) -> Double {
         range.clamp(progress == 1 ? new : shown + (new - shown) * progress)
     }

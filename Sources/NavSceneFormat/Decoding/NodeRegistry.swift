@@ -51,7 +51,7 @@ package struct NodeRegistry: Sendable {
             write: { .written(.string($0.name)) })
     }
 
-    /// Returns help for a key that a node's kind lacks. It names the kinds that have the key.
+    /// Returns help for a key that is unknown to a node's kind: the kinds that have the key, or advice for `children`.
     func helpForUnknownKey(_ key: String) -> String? {
         if key == NodeFields.children.name {
             return "put the nodes beside this one, into a group around both"

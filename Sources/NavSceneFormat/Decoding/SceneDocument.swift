@@ -84,8 +84,8 @@ public struct SceneDocument: Sendable {
             scale: scale, canvas: CanvasOverrides(), cancellation: nil)
     }
 
-    /// Decodes a scene as ``scene(appearance:parameters:scale:)`` does, with other values in the canvas. Decoding
-    /// stops early if `cancellation` is set. The result is then incomplete.
+    /// Decodes a scene as ``scene(appearance:parameters:scale:)`` does, with `overrides` in place of keys of the
+    /// canvas. Decoding stops early if `cancellation` is set. The result is then incomplete.
     package func scene(
         appearance: Appearance?, parameters: [ParameterSetting], scale: Double?,
         canvas overrides: CanvasOverrides, cancellation: CancellationFlag?

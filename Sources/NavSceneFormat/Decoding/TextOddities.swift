@@ -63,7 +63,7 @@ package struct TextOddities {
 extension DecodingContext {
     /// Warns of unusual characters that are probably an accident or an attack.
     package mutating func reportOddities(of text: String, at range: Range<Int>) {
-        // In UTF-8, characters from U+0300 on begin with byte 0xCC or higher. Below there are no oddities.
+        // In UTF-8, characters from U+0300 on begin with byte 0xCC or higher. Characters below U+0300 are not odd.
         guard text.utf8.contains(where: { $0 >= 0xCC }) else { return }
         let oddities = TextOddities(of: text)
         if oddities.markCount > TextOddities.safeMarkCount {

@@ -4,8 +4,8 @@ import NavScene
 extension DecodingContext {
     /// Decodes the new values of every `set` event, in order, with the table of its target.
     ///
-    /// It must run after all nodes have been read, because the kinds of the targets are known only then. Each
-    /// event starts from the state after the events before it.
+    /// Call this method after all nodes have been read, because only then are the kinds of the targets known. Each
+    /// event starts from the state after the earlier events.
     package mutating func decodeChanges(in entries: [TimelineEntry], of nodes: [Node]) -> [TimelineEvent] {
         guard entries.contains(where: { $0.newValues != nil }) else { return entries.map(\.event) }
         var targets = TimelineTargets(in: nodes)

@@ -2,8 +2,8 @@ extension ValueCodec {
     /// Returns a codec that accepts several spellings of a value. It writes the first spelling that can
     /// express the value.
     ///
-    /// The JSON type selects the candidates, and ``recognizes`` selects one of them. If none recognizes the
-    /// value, the last candidate reads it and reports the mistake.
+    /// The candidates are the codecs that accept the value's JSON type. The first candidate that recognizes the value
+    /// reads it. If no candidate recognizes the value, the last candidate reads it and reports the mistake.
     package static func oneOf(_ alternatives: [ValueCodec]) -> ValueCodec {
         ValueCodec(
             kind: .oneOf(alternatives.map(\.kind)),
@@ -74,8 +74,8 @@ extension ValueCodec {
         return .oneOf([single, .list(of: element, count: count)])
     }
 
-    /// Returns a codec for a list of numbers whose length is in `count`. One wrong number invalidates
-    /// the whole list.
+    /// Returns a codec for a list of numbers. `count` is the range of the list's length. One wrong number
+    /// invalidates the whole list.
     package static func numbers(
         _ range: NumberRange, count: ClosedRange<Int>
     ) -> ValueCodec where Value == [Double] {

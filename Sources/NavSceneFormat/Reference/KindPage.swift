@@ -7,8 +7,9 @@ package struct KindPage: Sendable {
     package let name: String
     /// One line without a full stop.
     package let summary: String
-    /// The keys of the object itself, and those that all nodes have.
+    /// The keys of the object itself.
     package let ownKeys: [KeyLine]
+    /// The keys that all nodes have.
     package let sharedKeys: [KeyLine]
     /// A typical object as JSON.
     package let example: String?
@@ -135,7 +136,7 @@ extension CalculatedForm {
 }
 
 extension ValueKind {
-    /// The accepted values in a few words, with units where numbers have a usual range.
+    /// The accepted values in a few words. Numbers have their range, unless it is the range of all coordinates.
     package var phrase: String {
         switch self {
         case .bool: "true or false"

@@ -3,8 +3,8 @@ import NavScene
 
 /// The scene language as a JSON Schema (draft-07), made from the tables that read scenes.
 ///
-/// Editors use it for completion and for hints. It accepts every valid scene. It does not refuse every mistake:
-/// `navrender check` does.
+/// Editors use the schema for completion and for hints. The schema accepts every valid scene, and also some mistakes
+/// that `navrender check` reports.
 package struct SceneSchema {
     private let registry: NodeRegistry
     /// Definitions by name, in the order of their first use.
@@ -44,7 +44,8 @@ package struct SceneSchema {
         return .members([("$ref", .text("#/definitions/\(name)"))])
     }
 
-    /// Returns the name of an object's definition. Objects of the same name with other keys get a number.
+    /// Returns the name of an object's definition. Numbers distinguish objects that have the same name and different
+    /// keys.
     private mutating func definitionName(of description: ObjectDescription) -> String {
         let keys = description.fields.map(\.name)
         var number = 1
@@ -59,7 +60,7 @@ package struct SceneSchema {
         }
     }
 
-    /// A node: a choice of kinds by the key `type`.
+    /// Returns the schema of a node: a choice of kinds by the key `type`.
     private mutating func node() -> JSONValue {
         let kinds =
             registry.types.map { ($0.name, $0.table.description) }

@@ -94,7 +94,7 @@ import Testing
         #expect(decoding.problems == ["3:45 invalidColor", "3:61 invalidColor"])
     }
 
-    @Test("a separate alpha is multiplied by the colour's own, and `srgb` keeps channels outside 0…1")
+    @Test("the key `alpha` multiplies the alpha of `color`, and `srgb` keeps channels outside 0…1")
     func scaledAlpha() {
         #expect(Self.color(##"{ "color": "#ff000080", "alpha": "50%" }"##)?.alpha == Float(128) / 255 * 0.5)
         #expect(

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "texts show the values of expressions in braces, and other braces as they are",
+        "braces give the value of their expression, double braces give one brace, and other braces stay",
         arguments: [
             ("{t} {x}!", "Hi 3!"), ("{{t}}", "{t}"), ("a { b }", "a { b }"), ("{}", "{}"), ("}{", "}{"),
             ("{x", "{x"),
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "a mistake in an expression is reported at its place with a remedy",
+        "a mistake in an expression is reported at its place",
         arguments: [
             (#""{y}""#, "3:35 unknownReference"), (#""a {x +}""#, "3:42 invalidExpression"),
             (#""{x # 1}""#, "3:39 invalidExpression"), (#""{1 / 0}""#, "3:39 invalidExpression"),
@@ -90,7 +90,7 @@ import Testing
                 == value)
     }
 
-    @Test("maps ease as CSS does, take steps, and mix colours")
+    @Test("a map can ease as in CSS, change in steps, and interpolate colours")
     func easing() throws {
         let eased = try #require(
             Self.opacity(#"{ "$map": { "in": 0.5, "at": [0, 1], "to": [0, 1], "ease": "inOut" } }"#))
@@ -110,7 +110,7 @@ import Testing
     private struct Missing: Error {}
 
     @Test(
-        "a map with the wrong counts or order is reported",
+        "each mistake in a map is reported with its code",
         arguments: [
             (#"{ "in": 1, "at": [0, 1], "to": [0] }"#, DiagnosticCode.wrongCount),
             (#"{ "in": 1, "at": [1, 1], "to": [0, 1] }"#, .descendingOffsets),
@@ -124,7 +124,7 @@ import Testing
         #expect(decoding.diagnostics.sorted.filter { $0.severity == .error }.map(\.code) == [code])
     }
 
-    @Test("expressions in tokens that double each other end at the limit")
+    @Test("a chain of tokens that each name the next token two or three times ends at the limit")
     func doubling() {
         let tokens = (0..<60).map { "\"t\($0)\": { \"$calc\": \"t\($0 + 1) + t\($0 + 1)\" }" }
         let products = (0..<40).map { level in
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test("half a million open braces are read in linear time")
+    @Test("400,000 open braces are read in linear time")
     func openBraces() {
         // A quadratic search would take minutes.
         let text = String(repeating: "{a", count: 400_000)
@@ -199,7 +199,7 @@ import Testing
         #expect(try #require(NumberFormat(format)).text(for: number) == text)
     }
 
-    @Test("other texts are not formats", arguments: ["x", ".", ".x", "%%", "@", "@xx", ",,", ".10", "%."])
+    @Test("invalid text gives no format", arguments: ["x", ".", ".x", "%%", "@", "@xx", ",,", ".10", "%."])
     func invalid(text: String) {
         #expect(NumberFormat(text) == nil)
     }

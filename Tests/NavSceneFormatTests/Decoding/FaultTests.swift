@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "an unknown key is a warning that suggests the nearest key or the kinds with this key",
+        "an unknown key is a warning that suggests the nearest key or the kinds with this key, if there are any",
         arguments: [
             (#""colr": 1"#, "box has no key \"colr\"", nil),
             (#""opacty": 1"#, "box has no key \"opacty\"", "did you mean \"opacity\"?"),

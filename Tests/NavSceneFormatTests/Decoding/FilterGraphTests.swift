@@ -14,7 +14,7 @@ import Testing
         return graph
     }
 
-    /// Returns the codes and the marked text of all problems.
+    /// Returns each problem's code and the text at its place.
     private static func problem(_ graph: String) -> String {
         let decoding = decoded(graph)
         return decoding.diagnostics.sorted.map { diagnostic in
@@ -36,7 +36,7 @@ import Testing
         #expect(graph?.region == Rect(x: -0.1, y: -0.1, width: 1.2, height: 1.2) && graph?.units == .box)
     }
 
-    @Test("all operations are read")
+    @Test("operations are read with their inputs and regions")
     func operations() {
         let graph = Self.graph(
             #"""

@@ -36,7 +36,7 @@ import Testing
         #expect(transform.c == -transform.b)
     }
 
-    @Test("a skew by 45° shifts a point by its height")
+    @Test("a skew by 45° along x adds y to x")
     func skew() throws {
         let transform = try #require(Self.transform(#"{ "skewDegrees": [45, 0] }"#))
         #expect(abs(transform.c - 1) < 1e-15)

@@ -6,7 +6,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// The sixty mistakes of `Tests/Samples/mistakes`, with the answers that were looked at and recorded.
+/// The sixty mistakes of `Tests/Samples/mistakes`, with the program's reports, which were checked and recorded.
 @Suite struct MistakeTests {
     struct Mistake: Decodable, Sendable, CustomStringConvertible {
         let name: String
@@ -24,13 +24,13 @@ import Testing
         return (try? JSONDecoder().decode([Mistake].self, from: Data(contentsOf: file))) ?? []
     }()
 
-    @Test("there are sixty mistakes, and each is reported")
+    @Test("there are sixty mistakes, each with a recorded report")
     func count() {
         #expect(Self.mistakes.count == 60)
         #expect(Self.mistakes.allSatisfy { !$0.after.isEmpty })
     }
 
-    @Test("the answer to a mistake is the recorded one", arguments: mistakes)
+    @Test("the report of a mistake equals the recorded report", arguments: mistakes)
     func answer(mistake: Mistake) {
         let decoding = Decoding(mistake.scene)
         let text = DiagnosticRenderer(source: decoding.source).text(for: decoding.diagnostics)

@@ -23,7 +23,7 @@ import Testing
                     stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)]))
     }
 
-    @Test("by default, a radial gradient fills the box")
+    @Test("by default, a radial gradient reaches from the centre to the edges of the box")
     func radialDefaults() {
         let gradient = Self.gradient(#"{ "type": "radial", "stops": [["black", 0.25]] }"#)
         #expect(
@@ -95,7 +95,7 @@ import Testing
         #expect(pattern.content.map(\.kind) == [.ellipse])
     }
 
-    @Test("a picture paint has the keys of an image and a spread")
+    @Test("all keys of a picture paint are read")
     func pictureKeys() throws {
         let node = Decoding.root(
             #"""

@@ -19,7 +19,7 @@ import Testing
         #expect(Set(pages.map(\.name)).count == pages.count)
     }
 
-    @Test("the example of each page is read without a problem")
+    @Test("the example of each kind is read without a problem")
     func examples() {
         for type in NodeRegistry.standard.types {
             let example = KindPage(type).example ?? ""
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "the wrong example of each explanation has the problem, and the right one has not",
+        "the wrong example of each explanation has the problem, and the right example has no error",
         arguments: DiagnosticCode.allCases)
     func explanations(code: DiagnosticCode) throws {
         guard let explanation = code.explanation, let wrong = explanation.wrong, let right = explanation.right
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "words of other tools are answered with a key that is valid at that place",
+        "a word of another tool or a wrong value is reported with the right spelling",
         arguments: [
             (#"{ "type": "box", "background": "red" }"#, "the key is called \"fill\""),
             (#"{ "type": "box", "fil": "red" }"#, "did you mean \"fill\"?"),
@@ -78,7 +78,7 @@ import Testing
         #expect(Decoding.root(node).diagnostics.sorted.first?.help == help)
     }
 
-    @Test("a kind that nothing resembles is answered with the list of kinds")
+    @Test("an unknown kind that resembles no kind is reported with the list of kinds")
     func kinds() throws {
         let help = try #require(Decoding.root(#"{ "type": "zzzzzzzz" }"#).diagnostics.sorted.first?.help)
         #expect(NodeRegistry.standard.types.allSatisfy { help.contains($0.name) })

@@ -177,7 +177,7 @@ import Testing
         #expect((decoding.scene != nil) == isRight)
     }
 
-    @Test("a colour parameter takes a colour in any spelling, and a choice only its words")
+    @Test("a colour parameter takes a colour in any spelling, and a parameter with choices only these")
     func colorsAndChoices() {
         let root = #"{ "type": "box", "fill": "$a" }"#
         let declare = { (more: String) in "\"parameters\": { \"a\": { \"default\": \"red\", \(more) } }," }
@@ -190,7 +190,7 @@ import Testing
         #expect(Decoding.root(root, head: choices, parameters: [("a", "blue")]).codes == [.wrongType])
     }
 
-    @Test("invalid settings are reported at the declaration")
+    @Test("an invalid value is reported at its parameter, and an unknown parameter at the list of parameters")
     func invalidSettings() {
         #expect(Self.decode([("alpha", "0.25")]).problems == ["2:31 valueOutOfRange"])
         #expect(Self.decode([("alpha", "much")]).problems == ["2:31 valueOutOfRange"])

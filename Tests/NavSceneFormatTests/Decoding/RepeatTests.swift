@@ -19,7 +19,7 @@ import Testing
             sourceLocation: sourceLocation)
     }
 
-    @Test("a repeat gives its nodes for each element of a list, between its neighbours")
+    @Test("a repeat gives its nodes once for each element, in the place of the repeat")
     func list() {
         Self.expect(
             #"""
@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test("an element may have fields, and its number counts from 0")
+    @Test("an element may have fields, and elements are numbered from 0")
     func fields() {
         Self.expect(
             ##"""
@@ -48,7 +48,7 @@ import Testing
                 """##)
     }
 
-    @Test("a repeat over a number counts, and repeats nest")
+    @Test("a repeat over a number counts from 0, and a repeat may contain a repeat")
     func numbers() {
         Self.expect(
             #"""
@@ -112,7 +112,7 @@ import Testing
         #expect(Decoding.root(root).problems == problems)
     }
 
-    @Test("elements are counted before they are read")
+    @Test("repeats with too many elements or nodes are reported once")
     func limits() {
         var limits = Limits()
         limits.repetitions = 100

@@ -34,7 +34,7 @@ struct RichTextDecodingTests {
         #expect(runs[3].font.size == 9 && runs[3].fills?.count == 1)
     }
 
-    @Test("a picture needs a file and has no keys of text runs")
+    @Test("a picture without a file, an unknown symbol, and a picture with a key of text runs are reported")
     func wrongAttachments() {
         #expect(decoding(#"{ "type": "text", "text": [{ "image": "" }] }"#).scene == nil)
         #expect(decoding(#"{ "type": "text", "text": [{ "symbol": "chevrron.backward" }] }"#).scene == nil)

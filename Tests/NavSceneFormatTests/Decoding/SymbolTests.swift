@@ -27,7 +27,7 @@ import Testing
         #expect(decoding.scene?.nodes.map(\.withoutSources) == nodes(plain), sourceLocation: sourceLocation)
     }
 
-    @Test("a use is the node of its symbol, with its values in place of the properties")
+    @Test("a use gives the symbol's node, with the values of the use for the properties")
     func values() {
         Self.expect(
             ##"[{ "type": "use", "symbol": "dot", "set": { "ink": "#f00" } }, { "type": "use", "symbol": "dot" }]"##,
@@ -44,7 +44,7 @@ import Testing
                 ##"{ "type": "ellipse", "id": "a", "frame": [1, 2, 3, 4], "opacity": 0.5, "fill": "#f00" }"##)
     }
 
-    @Test("a property and a token may have the same name, and each is found where it was written")
+    @Test("in the value of a property, a reference to the property's own name means the token of this name")
     func lexicalScope() {
         // The default of the property refers to the token, and so does the value of the use.
         Self.expect(
@@ -54,7 +54,7 @@ import Testing
             equals: ##"[{ "type": "ellipse", "fill": "#0f0" }, { "type": "ellipse", "fill": "#0f0" }]"##)
     }
 
-    @Test("children of a use fill the slot, with the names of the place where they were written")
+    @Test("children of a use fill the slot, and a reference in them means the name at the place of the use")
     func slots() {
         Self.expect(
             ##"""
@@ -73,7 +73,7 @@ import Testing
                 """##)
     }
 
-    @Test("an override changes the part with that id, also in a symbol within the symbol")
+    @Test("an override changes the part with that id, also if the part is in an inner symbol")
     func overrides() {
         Self.expect(
             ##"""
@@ -94,7 +94,7 @@ import Testing
                 """##)
     }
 
-    @Test("parts of two uses have different ids, even if the file has such an id")
+    @Test("a use without an id gets a name that no id of the file and no other use has")
     func ids() {
         let decoding = Self.decode(
             ##"""
@@ -176,7 +176,7 @@ import Testing
         #expect(decoding.codes == [.referenceCycle])
     }
 
-    @Test("uses are limited, and doubling symbols ends at the limit")
+    @Test("symbols that each use the symbol above twice end at the limit of uses")
     func limits() {
         let levels = (0..<40).map { level in
             level == 0
@@ -192,7 +192,7 @@ import Testing
         #expect(decoding.codes == [.tooManyUses])
     }
 
-    @Test("symbols nested as deep as the limit allows do not overflow the stack")
+    @Test("300 nested symbols are reported as nested too deep, and do not overflow the stack")
     func nesting() {
         let levels = (0..<300).map { level in
             level == 0

@@ -48,7 +48,7 @@ struct TimelineTests {
         #expect(try action(#""cancel": true"#) == .cancel)
     }
 
-    @Test("a set event changes the node's state at that time")
+    @Test("a set event holds the node's new state, including the changes of earlier events")
     func changes() throws {
         let (scene, problems) = decode(
             #"[{ "at": 1, "set": { "opacity": 0.5 }, "in": "box" }, { "at": 2, "set": { "fill": "red", "radius": 4 }, "in": "box", "with": { "duration": 0.4, "bounce": 0.2 } }]"#
@@ -147,7 +147,7 @@ struct TimelineTests {
             default: Issue.record("not the same kind of change")
             }
         }
-        // Only the changed keys are written.
+        // No `set` is written without keys.
         #expect(text.contains(#""set": {"#) && !text.contains(#""set": {}"#))
     }
 }

@@ -27,7 +27,7 @@ extension ValueCodec where Value == Node {
 }
 
 extension DecodingContext {
-    /// Reads the only node that a directive stands for.
+    /// Reads a directive in a place for one node. A directive that gives several nodes is reported.
     fileprivate mutating func readNode(
         of directive: Directive, _ object: JSONObject, at range: Range<Int>
     ) -> Node? {
@@ -46,7 +46,8 @@ extension DecodingContext {
         return nil
     }
 
-    /// Returns whether a value may be a node. Values of callers and of data may not: they hold texts and numbers.
+    /// Returns whether a node may be read in the current scope. A node in a value from a caller or from data is
+    /// reported, because such values hold texts and numbers only.
     fileprivate mutating func mayHoldNode(at range: Range<Int>) -> Bool {
         if environment.current != Scope.literal { return true }
         report(

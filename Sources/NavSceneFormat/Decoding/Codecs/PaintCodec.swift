@@ -206,7 +206,8 @@ extension Gradient {
         set { geometry = .linear(start: newValue.start, end: newValue.end) }
     }
 
-    /// The circles of a radial gradient. The focus is `nil` if it equals the centre. The table sets the centre first.
+    /// The circles of a radial gradient. The focus is `nil` if it equals the centre, so it follows a new centre.
+    /// The table sets the centre before the focus.
     private var radial: Circles {
         get {
             if case .radial(let center, let radius, let focus, let focalRadius) = geometry {

@@ -92,7 +92,8 @@ extension ValueCodec where Value == StopSpelling {
     }
 }
 
-/// Fills in missing offsets. A missing first offset is 0, a missing last offset is 1, and others are interpolated.
+/// Fills in missing offsets. A missing first offset is 0, and a missing last offset is 1. Missing offsets between
+/// known offsets are interpolated.
 private func spaced(_ spellings: [StopSpelling]) -> [Gradient.Stop] {
     var offsets = spellings.map(\.offset)
     guard let last = offsets.indices.last else { return [] }

@@ -2,8 +2,8 @@ import NavJSON
 
 /// Words of other layout systems and of other file formats, answered with the words of this language.
 ///
-/// A word is looked up only after the decoder has found that it means nothing here. To teach the program a
-/// word, add a row to one of the lists in this folder.
+/// A word is looked up only after the decoder has found that this language does not have the word. To teach the
+/// program a word, add a row to one of the lists in this folder.
 enum FamiliarWords {
     /// Words that mean the same, with the advice that is given for all of them.
     struct Entry: Sendable {
@@ -18,10 +18,10 @@ enum FamiliarWords {
         }
     }
 
-    /// Returns advice for a key that a node lacks, or `nil` if the key is not familiar.
+    /// Returns advice for an unknown key of a node, or `nil` if the key is not listed.
     static func help(forKey key: String) -> String? { advice(for: key, in: layoutKeys) }
 
-    /// Returns advice for a key that the object `frame` lacks.
+    /// Returns advice for an unknown key of the object `frame`.
     static func help(forFrameKey key: String) -> String? { advice(for: key, in: frameKeys) }
 
     /// Returns advice for a word of the key `type` that names no kind of node.

@@ -24,7 +24,7 @@ extension FamiliarWords {
         Entry("UIImageView", "img", "picture", advice: "use \"image\""),
     ]
 
-    /// Keys that place children, for nodes.
+    /// Layout keys of other systems, given in a node.
     static let layoutKeys: [Entry] = [
         Entry(
             "display", "layout", "layoutMode",
@@ -104,7 +104,7 @@ extension FamiliarWords {
             advice: "give each property as a key of its own, such as \"gap\": 8"),
     ]
 
-    /// Keys of SwiftUI's `frame` that stand beside the frame here.
+    /// Keys that other systems put into the frame. In a scene, their counterparts stand beside the key `frame`.
     static let frameKeys: [Entry] = [
         Entry(
             "maxWidth", "minWidth", "maxHeight", "minHeight",

@@ -90,8 +90,8 @@ extension ValueCodec where Value == Anchors.Anchor {
 }
 
 extension Anchors.Anchor {
-    /// Reads `#id.line + offset`. The id may contain spaces and points.
-    /// - Parameter line: The line of a text without one. If nil, the text must name a line.
+    /// Reads `#id.line + offset`. The id may contain spaces and full stops.
+    /// - Parameter line: The line for texts that name no line. If nil, the text must name a line.
     fileprivate init?(_ text: String, default line: Anchors.Line?) {
         var rest = text[...].trimmed
         var offset = 0.0

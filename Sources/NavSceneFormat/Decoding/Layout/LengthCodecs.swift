@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Returns the share of a text such as `"50%"` or `"1/3"`, in percent. Nil for other text.
+    /// Returns the percentage that a text such as `"50%"` or `"1/3"` states, or nil for other text.
     static func percent(_ text: String) -> Double? {
         if text.hasSuffix("%") { return CSSNumber.parse(text.dropLast()) }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -12,7 +12,7 @@ extension DecodingContext {
         return numerator * 100 / denominator
     }
 
-    /// Returns whether a share is within its range, which ends at 100,000 %. Other shares are reported.
+    /// Returns whether a share is within its range, which ends at 100,000 %. A share beyond the range is reported.
     mutating func checkPercent(_ percent: Double, isSigned: Bool, at range: Range<Int>) -> Bool {
         let limits = NumberRange(lower: isSigned ? -1e5 : 0, upper: 1e5)
         if !limits.contains(percent) {
@@ -32,7 +32,7 @@ extension Substring {
 }
 
 extension ValueCodec where Value == Double {
-    /// A codec for a share of the parent's size as text, in percent.
+    /// A codec for a share of the parent's size, in percent. The file has a text such as `"50%"`.
     static func share(isSigned: Bool = false) -> Self {
         ValueCodec(
             kind: .percentage,

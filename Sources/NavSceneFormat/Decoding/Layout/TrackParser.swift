@@ -129,7 +129,7 @@ struct TrackParser {
 }
 
 extension GridTrack {
-    /// Whether a limit is in points or percent, as automatic repetition needs it.
+    /// Whether at least one limit is in points or percent. Automatic repetition needs such a limit.
     fileprivate var hasFixedLimit: Bool {
         if case .length = minimum { return true }
         if case .length = maximum { return true }

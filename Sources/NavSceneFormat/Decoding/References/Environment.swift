@@ -14,7 +14,7 @@ package struct Environment: Sendable {
         /// The scope in which the names within the value are looked up.
         package var scope = Scope.file
 
-        /// Returns whether two values are the same definition in the same scope.
+        /// Returns whether two definitions have the same name, the same place in the file and the same scope.
         func isSame(as other: Definition) -> Bool {
             name == other.name && keyRange == other.keyRange && scope == other.scope
         }
@@ -85,7 +85,7 @@ extension Environment {
         current = number
     }
 
-    /// The open scope of the nearest symbol around the current place, with its number.
+    /// The open scope of the nearest symbol around the current place.
     var enclosingSymbol: Scope? {
         var number = current
         while number > Scope.file {
@@ -96,7 +96,8 @@ extension Environment {
         return nil
     }
 
-    /// The number of symbols that can be used at the current place: those above it in the file.
+    /// The number of symbols that can be used at the current place. Within a symbol, only the symbols above this
+    /// symbol in the file can be used.
     var visibleSymbolCount: Int { enclosingSymbol?.visibleSymbolCount ?? symbols.count }
 
     /// The names at the current place, the innermost first.
@@ -110,9 +111,10 @@ extension Environment {
         return names + definitions.map(\.name)
     }
 
-    /// Returns the definition of a name with points: `row.name` is the field `name` of the object `row`.
+    /// Returns the definition of a name with full stops: `row.name` is the field `name` of the object `row`.
     ///
-    /// The longest defined name wins. The loop follows at most 16 references from name to name.
+    /// The longest defined beginning of the name is the object. The loop follows at most 16 references from name to
+    /// name.
     func field(_ path: String) -> Definition? {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         for count in stride(from: parts.count - 1, to: 0, by: -1) {
@@ -133,7 +135,7 @@ extension Environment {
         return nil
     }
 
-    /// Returns a field of an object that is not itself a reference.
+    /// Returns the definition of a name with full stops, as ``field(_:)`` does, without following references.
     private func plainField(_ path: String) -> Definition? {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         for count in stride(from: parts.count - 1, to: 0, by: -1) {
@@ -167,10 +169,10 @@ extension Environment.Definition {
 struct Scope: Sendable {
     /// The number of the file's scope.
     static let file = 0
-    /// The number of the scope without names. Nothing in it is a reference: it holds values of callers and data.
+    /// The number of the scope for values from callers and from data. Nothing in such a value is a reference.
     static let literal = -1
 
-    /// The number of the scope around it.
+    /// The number of the enclosing scope.
     let parent: Int
     let definitions: [Environment.Definition]
     /// The number of symbols that the scope can use; nil for an element of a repeat, which sees as many as its parent.

@@ -3,7 +3,8 @@ import NavScene
 
 /// Follows references to their values.
 ///
-/// It always ends: a name cannot be entered again while it is open, and the number of inserted bytes is limited.
+/// Following always ends: a definition cannot be entered again before its value has been decoded, and the number of
+/// inserted bytes is limited.
 struct ReferenceStack {
     /// A value with the number of references that led to it. The references stay open until the value is decoded.
     struct Settled {
@@ -35,7 +36,7 @@ struct ReferenceStack {
     /// Returns the definition behind the reference at this place, or `nil` if there is no reference.
     func definition(of range: Range<Int>) -> Origin? { origins[range] }
 
-    /// Returns the value that `value` refers to, with the place of `value`. The scope of the value becomes current.
+    /// Returns the value that `value` refers to, with the place of `value`. The scope of the result becomes current.
     mutating func settle(
         _ value: JSONValue, in environment: inout Environment, appearance: Appearance, limits: Limits
     ) -> Result<Settled, Problem> {

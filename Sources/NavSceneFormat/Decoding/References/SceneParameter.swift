@@ -49,7 +49,7 @@ package struct ParameterSetting: Sendable {
         case typed
         /// As JSON, whatever type the parameter has.
         case json
-        /// As JSON if that has the type of the parameter, otherwise by the type.
+        /// As JSON if the JSON value has the type of the parameter. Otherwise as for `typed`.
         case either
     }
 
@@ -95,8 +95,9 @@ extension Environment {
 }
 
 extension DecodingContext {
-    /// Sets parameters to the caller's values. Problems are reported at the declaration.
-    /// - Parameter place: The range of the file's key `parameters`, in bytes of the source.
+    /// Sets parameters to the caller's values. A wrong value is reported at the parameter's declaration.
+    /// - Parameter place: The range of the value of the file's key `parameters`, in bytes of the source. An unknown
+    ///   parameter is reported at its start.
     mutating func apply(
         _ settings: [ParameterSetting], declared: [SceneParameter], at place: Range<Int>?
     ) {

@@ -49,7 +49,7 @@ extension DecodingContext {
         return []
     }
 
-    /// Returns the definitions that a name with points may mean.
+    /// Returns the definitions that a name with full stops may mean.
     private func definitions(called name: String) -> [Environment.Definition] {
         if let definition = environment[name] { return [definition] }
         let parts = name.split(separator: ".")

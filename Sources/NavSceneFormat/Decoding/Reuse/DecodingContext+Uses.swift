@@ -272,7 +272,7 @@ extension DecodingContext {
 }
 
 extension JSONValue {
-    /// The value, or its form, for a message.
+    /// The value for a message: a string or number itself, or the JSON type of any other value.
     fileprivate var phraseForDisplay: String {
         switch content {
         case .string(let text): text.quotedForDisplay

@@ -103,7 +103,7 @@ struct SlotDirective: Sendable {
         ])
 }
 
-/// The nodes that a use passes to a slot, with the place where they were written.
+/// The nodes that a use passes to a slot, with the scope and the instance in which the nodes were written.
 struct SlotContent: Sendable {
     let name: String
     let nodes: JSONValue

@@ -19,7 +19,7 @@ struct ReuseState {
     struct Instance {
         /// The text before the ids of parts, with `#` at its end.
         let prefix: String
-        /// The ids in the text of the symbol.
+        /// The ids in the JSON of the symbol's node, or of the repeat's nodes.
         let ids: Set<String>
         /// The instance around this one.
         let parent: Int?
@@ -63,10 +63,11 @@ extension ReuseState {
     /// The text before ids of the current instance.
     var prefix: String { current.map { instances[$0].prefix } ?? "" }
 
-    /// Returns the id in the scene of a node with this id in the file.
+    /// Returns the id that a node of the current instance has in the scene, for the node's id in the file.
     func fullID(of id: String) -> String { current == nil ? id : prefix + id }
 
-    /// Returns the id in the scene that a reference names: a part of the nearest instance that has such a part.
+    /// Returns the id in the scene of the node that a file calls `id`: a part of the nearest instance with such a part,
+    /// or else the same id.
     func target(_ id: String) -> String {
         var number = current
         while let index = number {
@@ -76,7 +77,7 @@ extension ReuseState {
         return id
     }
 
-    /// Returns an anchor with the id in the scene.
+    /// Returns an anchor whose target is the id in the scene.
     func anchor(_ anchor: Anchors.Anchor) -> Anchors.Anchor {
         guard current != nil, let id = anchor.target else { return anchor }
         var anchor = anchor
@@ -84,7 +85,8 @@ extension ReuseState {
         return anchor
     }
 
-    /// Takes the overrides for a part of the current instance, the outermost instance last.
+    /// Returns the overrides for a part of the current instance, and marks them as used. Overrides of the outermost
+    /// instance come last.
     mutating func overrides(for part: String) -> [PartOverride] {
         var found: [PartOverride] = []
         var number = current
@@ -99,7 +101,8 @@ extension ReuseState {
         return found
     }
 
-    /// Takes the overrides for parts of a part: `"#bar#title"` for the part `bar`.
+    /// Returns the overrides for parts of a part, and marks them as used. For the part `bar`, `"#bar#title"` becomes an
+    /// override of `title`.
     mutating func innerOverrides(of part: String) -> [PartOverride] {
         var found: [PartOverride] = []
         var number = current
@@ -122,7 +125,7 @@ extension ReuseState {
 // MARK: Names and counts
 
 extension ReuseState {
-    /// Returns a name for a use or repeat without an id. It differs from all ids in the file.
+    /// Returns a name for a use or repeat without an id. The name differs from all ids in the file.
     mutating func makeName(for word: String, in root: JSONValue) -> String {
         let authored = authoredNames ?? Self.firstParts(of: root.ids)
         authoredNames = authored

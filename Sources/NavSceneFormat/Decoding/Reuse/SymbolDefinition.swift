@@ -36,7 +36,7 @@ struct SymbolProperty: Sendable {
     }
 }
 
-/// The symbols of a file, in its order.
+/// The symbols of a file, in the order of the file.
 struct SymbolList: Sendable {
     private(set) var symbols: [SymbolDefinition] = []
     private var indices: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import NavScene
 
 extension Filter {
-    /// The keys of a filter. A filter has exactly one key, which names the kind of step.
+    /// The keys of a filter. A filter has exactly one key, which names the kind of filter.
     package static let table = ObjectTable<Filter>(
         "filter", prototype: .opacity(1),
         fields: stepFields + [
@@ -18,7 +18,7 @@ extension Filter {
             }
         })
 
-    /// The kinds of step that a filter graph also has.
+    /// The kinds of filter that a step of a filter graph can also have as its operation.
     package static let stepFields: [Field<Filter>] = [
         Field(
             case: "blur", .blurSigmas, "standard deviation in points, or [x, y]",

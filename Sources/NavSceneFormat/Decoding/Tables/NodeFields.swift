@@ -9,7 +9,7 @@ package enum NodeFields {
         Field("frame", \.frame, .frame, "place in the parent"),
     ]
 
-    /// The key for the layout direction. Types with another key `direction`, such as text, leave it out.
+    /// The key for the layout direction. Types with a `direction` of their own, such as text, leave this field out.
     package static let direction: Field<Node> = Field(
         "direction", optional: \.direction, .layoutDirection,
         "layout direction within the node")

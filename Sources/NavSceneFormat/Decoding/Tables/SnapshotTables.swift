@@ -97,7 +97,7 @@ extension SnapshotSettings.Picture {
         })
 
     /// Whether two pictures with the same name share an appearance and a scale. An empty list stands for the
-    /// canvas's values, which may be in any other list. So it shares with every list.
+    /// canvas's values, which are unknown here. So an empty list counts as sharing a value with every list.
     fileprivate func overlaps(_ other: Self) -> Bool {
         let sharesAppearance =
             appearances.isEmpty || other.appearances.isEmpty

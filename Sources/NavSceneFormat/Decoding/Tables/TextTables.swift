@@ -90,13 +90,13 @@ extension ValueCodec where Value == [TextRun] {
 // MARK: Attachments
 
 extension TextRun {
-    /// The run's picture. It has an empty file name if the run is something else.
+    /// The run's picture. For a run without a picture, the file name is empty.
     fileprivate var inlineImage: InlineImage {
         get { if case .image(let image) = attachment { image } else { InlineImage(Image(source: "")) } }
         set { attachment = .image(newValue) }
     }
 
-    /// The run's symbol. It is meaningless if the run is something else.
+    /// The run's symbol. For a run without a symbol, it is `ellipsis`.
     fileprivate var symbol: Symbol.Name {
         get { if case .symbol(let name) = attachment { name } else { .ellipsis } }
         set { attachment = .symbol(newValue) }
@@ -151,7 +151,7 @@ extension ValueCodec where Value == TextRun {
 }
 
 extension ValueCodec where Value == Image {
-    /// The name of a file, or an object with the keys of an image node.
+    /// A codec for the name of a file, or an object with the keys of an image node.
     fileprivate static var image: Self {
         .oneOf([
             ValueCodec<String>.name.map(

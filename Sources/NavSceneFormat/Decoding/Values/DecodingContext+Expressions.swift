@@ -157,7 +157,7 @@ extension DecodingContext {
         do throws(ExpressionProblem) {
             let tokens = try lexer.tokens()
             guard countCalculation(of: tokens.count, at: range) else { return nil }
-            // The evaluator needs values of names only. Looking them up needs this context, so it happens first.
+            // Only this context can look up names. So all names are looked up before the evaluator runs.
             var values: [String: Result<ExpressionValue, ExpressionProblem>] = [:]
             for (index, token) in tokens.enumerated() {
                 guard case .name(let name) = token.kind, !["true", "false"].contains(name) else { continue }

@@ -4,7 +4,7 @@ import NavJSON
 ///
 /// Recursion is bounded: brackets, signs and functions nest at most ``maximumDepth`` deep.
 struct ExpressionEvaluator {
-    /// Returns the value of a name, or a message for one that has none.
+    /// Returns the value of a name, or a message for a name without a value.
     typealias Lookup = (_ name: String) -> Result<ExpressionValue, ExpressionProblem>
 
     private let tokens: [ExpressionToken]
@@ -33,7 +33,7 @@ struct ExpressionEvaluator {
         return value
     }
 
-    /// The binary operators, those that bind least first.
+    /// The binary operators by precedence, the lowest precedence first.
     private static let levels = [
         ["||"], ["&&"], ["==", "!="], ["<", "<=", ">", ">="], ["+", "-"], ["*", "/", "%"],
     ]

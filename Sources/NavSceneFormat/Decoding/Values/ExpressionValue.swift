@@ -64,7 +64,7 @@ enum ExpressionFunction: String, CaseIterable {
         }
     }
 
-    /// Returns the function's value. Every result but that of a division by 0 or a negative root is finite.
+    /// Returns the function's value. It can be infinite or NaN, for example for the root of a negative number.
     func value(_ numbers: [Double]) -> Double {
         switch self {
         case .min: numbers.reduce(.infinity) { Swift.min($0, $1) }

@@ -12,7 +12,7 @@ extension DecodingContext {
         guard bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
             return text
         }
-        // Without it, each opening brace would search the rest of the text for a closing one.
+        // Without this end, each opening brace would search the rest of the text for a closing brace.
         let lastEnd = bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0
         var result: [UInt8] = []
         var offset = 0

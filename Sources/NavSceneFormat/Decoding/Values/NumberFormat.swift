@@ -2,8 +2,8 @@ import NavJSON
 
 /// The form of a number in text: `+,.2%@de`.
 ///
-/// In this order, each part may be missing: `+` writes the sign of positive numbers, `,` groups thousands, `.2`
-/// sets the number of decimals, `%` writes a share as percent, `@de` chooses the signs of a language.
+/// The parts have this order, and each part may be missing: `+` writes the sign of positive numbers, `,` groups
+/// thousands, `.2` sets the number of decimals, `%` writes a share as percent, `@de` chooses the signs of a language.
 struct NumberFormat: Equatable {
     private var showsSign = false
     private var groups = false
@@ -46,7 +46,7 @@ struct NumberFormat: Equatable {
         guard rest.isEmpty else { return nil }
     }
 
-    /// Returns the number as text. Halves are rounded away from 0, in the shortest decimal spelling of the number.
+    /// Returns the number as text. The shortest decimal spelling of the number is rounded, with halves away from 0.
     func text(for number: Double) -> String {
         var decimal = Decimal(number)
         if isPercent { decimal.shift(by: 2) }
@@ -61,9 +61,9 @@ struct NumberFormat: Equatable {
 
 /// A number in decimal digits, without its sign.
 private struct Decimal {
-    /// The digits, without a point.
+    /// The digits, without the decimal point.
     private var digits: [UInt8]
-    /// The number of digits before the point. It may be negative or larger than the number of digits.
+    /// The number of digits before the decimal point. It may be negative or larger than the number of digits.
     private var point: Int
 
     /// Reads the shortest spelling of a finite number, such as `1.5e-07`.
@@ -80,7 +80,7 @@ private struct Decimal {
     /// Multiplies by a power of ten.
     mutating func shift(by places: Int) { point += places }
 
-    /// Returns the digits before and after the point. Without a number of decimals, all digits remain.
+    /// Returns the digits before and after the decimal point. If `decimals` is nil, all digits remain.
     func rounded(to decimals: Int?) -> (whole: String, fraction: String) {
         var padded = Array(repeating: UInt8(0), count: max(0, 1 - point)) + digits
         var point = max(point, 1)
@@ -116,7 +116,7 @@ private struct Decimal {
 struct NumberLocale: Equatable {
     let point: String
     let group: String
-    /// The smallest number of digits before the first group sign, for a number to be grouped.
+    /// The smallest number of digits before the first group sign. A number with fewer digits there is not grouped.
     var minimumGroup = 1
     /// The text between a number and its percent sign.
     var percentSpace = ""
@@ -127,7 +127,8 @@ struct NumberLocale: Equatable {
     private static let space = "\u{A0}"
     private static let narrowSpace = "\u{202F}"
 
-    /// Creates the locale of a language tag. The region matters for Switzerland and Austria only.
+    /// Creates the locale of a language tag. The region matters for German only: in Austria, Liechtenstein and
+    /// Switzerland, numbers have other signs.
     init?(tag: some StringProtocol) {
         let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
         guard let language = parts.first else { return nil }
@@ -166,7 +167,7 @@ struct NumberLocale: Equatable {
         self.minus = minus
     }
 
-    /// Returns whole digits with a sign between groups of three.
+    /// Returns the digits of a whole number with the group sign between groups of three.
     func grouped(_ digits: String) -> String {
         guard digits.count >= 3 + minimumGroup else { return digits }
         var text = ""

@@ -15,10 +15,11 @@ struct MapSpelling: Sendable {
         case `in`
         case out
         case inOut
-        /// No values between the points.
+        /// Between two points, the value of the lower point.
         case step
 
-        /// The share of the way after a share of the distance.
+        /// Returns the progress from a point's value to the next value, 0…1, at a share of the distance between the
+        /// points.
         func progress(_ share: Double) -> Double {
             switch self {
             case .linear: share
@@ -48,7 +49,7 @@ struct MapSpelling: Sendable {
 }
 
 extension DecodingContext {
-    /// Returns the value between points that `$map` describes.
+    /// Returns the value of `$map`, or `nil` after reporting a mistake.
     mutating func mapped(_ value: JSONValue, at range: Range<Int>) -> JSONValue? {
         guard case .object(let object) = value.content else {
             report(.wrongType, "$map is an object with the keys \"in\", \"at\" and \"to\"", at: value.range)
