@@ -14,7 +14,8 @@ struct GlyphMaskCache {
 
     /// Bytes of a cached mask in addition to its coverage.
     private static let entryBytes = 150.0
-    /// Steps to load a glyph's outline and to turn it into coverage, in addition to the steps for its pixels.
+    /// The cost of loading a glyph's outline and turning it into coverage, without the cost of its pixels. The unit is
+    /// the step of ``Limits/work``.
     private static let maskCost = 20_000.0
 
     /// The properties that all glyphs of a run share.

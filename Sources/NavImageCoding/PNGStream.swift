@@ -29,7 +29,7 @@ public struct PNGStream: Sendable {
     ///   - isOpaque: Whether every pixel is known to be opaque. If so, the file has no alpha
     ///     channel.
     ///   - metadata: Scale, colour space and texts of the file.
-    ///   - options: Compression level and pixel hash. The caller creates the workers.
+    ///   - options: Compression level and pixel hash. The number of workers is ignored.
     /// - Precondition: `width` and `height` are in 1…2³¹ − 1.
     public init(
         width: Int, height: Int, isOpaque: Bool, metadata: PNGMetadata, options: PNGOptions = PNGOptions()

@@ -63,8 +63,8 @@ struct CoverageAccumulator {
     }
 
     /// Adds the lines of an outline within the rectangle's rows.
-    /// - Parameter rows: One bit for each row. A bit is set if the row will be swept. A row whose
-    ///   bit is not set has the coverage of the row above it, so it needs no cells.
+    /// - Parameter rows: One bit for each row. A row whose bit is 0 gets no cells, because its
+    ///   coverage is that of the row above it.
     mutating func add(_ outline: FixedPointOutline, rows: UInt64, kernels: KernelSet) {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
         kernels.add(outline, in: place, to: &cells, rows: rows)

@@ -113,8 +113,8 @@ struct SizeCategoryTests {
         if case .text(let text)? = node?.kind { text.font.size } else { nil }
     }
 
-    /// For these three categories, the system's table gives body the sizes 14, 17 and 28 with line
-    /// heights 19, 22 and 34. It gives footnote the sizes 12, 13 and 23 with line heights 16, 18 and 29.
+    /// The system's table of text styles has these sizes and line heights for the three categories:
+    /// 14/19, 17/22 and 28/34 for the style `body`, and 12/16, 13/18 and 23/29 for the style `footnote`.
     @Test(
         "rows follow the system's table of sizes",
         arguments: [

@@ -84,7 +84,7 @@ struct GradientOffsetTests {
     }
 
     @Test(
-        "if one circle touches the other from inside, up to rounding, offsets rise from 0 to 1 between them")
+        "if the small circle almost touches the large one from inside, offsets rise from 0 to 1 between them")
     func touching() throws {
         // The centres are 0.25 apart, and the radii are 0.4 and 0.15. Rounded to binary fractions,
         // the circles do not touch exactly.

@@ -52,9 +52,8 @@ typedef struct {
 ///
 /// - Parameters:
 ///   - y: The row's number, for the tiles' bounds.
-///   - marks: Receives one byte for each pixel: 0 equal, 1 different, 2 outside. Bytes of a tile
-///     whose part of the row has no difference are not written, so they must be 0 before the call.
-///     May be NULL.
+///   - marks: One byte for each pixel: 0 equal, 1 different, 2 outside. All bytes must be 0 before
+///     the call, because 0 is not written where a whole tile's width is equal. May be NULL.
 /// - Returns: The greatest difference of a channel of straight pixels.
 uint32_t nav_compare_row(
     const nav_picture_row *before, const nav_picture_row *after, size_t width, uint32_t y,

@@ -74,7 +74,7 @@ public struct ResolvedGroup: Equatable, Sendable {
     public var mask: ResolvedMask?
     /// The group's shadows, the bottom one first.
     public var shadows: [ResolvedShadow]
-    /// The filters in their order. The `shape` of a drop shadow among them is empty.
+    /// The filters in their order. In drop shadows, `Shadow.shape` is empty: the group's picture casts them.
     public var filters: [Filter]
     /// An effect on the pixels below the group.
     public var backdrop: ResolvedBackdrop?
