@@ -4,9 +4,9 @@ extension PremultipliedBitmap {
     /// Returns the picture with fewer pixels. Each new pixel is the mean of the pixels under it,
     /// weighted by area.
     ///
-    /// It averages along rows, then along columns. The weights are exact integers: an old column is
-    /// `newWidth` units wide and a new column `width` units, so each picture is `width · newWidth`
-    /// units wide.
+    /// The method averages along rows, then along columns. The weights are exact integers: an old
+    /// column is `newWidth` units wide and a new column is `width` units wide. So the old and the
+    /// new picture are both `width · newWidth` units wide.
     /// - Parameters:
     ///   - width: The new width, from 1 to the present width.
     ///   - height: The new height, from 1 to the present height.

@@ -78,7 +78,8 @@ extension SIMD4<Float> {
 
 // MARK: Separable modes, section 10.1
 
-/// Returns `B(lower, upper)` of straight colours, channel by channel.
+/// Returns the specification's blend function `B(Cb, Cs)` of straight colours, channel by channel.
+/// Cb is `lower`, the backdrop's colour, and Cs is `upper`, the source's colour.
 private func separable(_ mode: BlendMode, _ lower: SIMD4<Float>, _ upper: SIMD4<Float>) -> SIMD4<Float> {
     switch mode {
     case .multiply: return lower * upper
@@ -160,8 +161,8 @@ private func withLuminosity(_ target: Float, of color: SIMD4<Float>) -> SIMD4<Fl
     return result
 }
 
-/// The specification's `SetSat`. The least channel becomes 0, the greatest becomes `target`, and
-/// the middle one keeps its proportion.
+/// The specification's `SetSat`. It maps the channels linearly, so that the least becomes 0 and the
+/// greatest becomes `target`.
 private func withSaturation(_ target: Float, of color: SIMD4<Float>) -> SIMD4<Float> {
     let (low, high) = (least(color), greatest(color))
     guard high > low else { return .zero }

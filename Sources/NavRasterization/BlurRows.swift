@@ -1,5 +1,5 @@
 /// Rows of samples. Each row is aligned to the widest register, because a load across two cache
-/// lines takes twice as long.
+/// lines takes twice as long as a load from one.
 @safe final class BlurRows: @unchecked Sendable {
     /// Samples in a register of 64 bytes.
     static let register = 32
@@ -14,8 +14,9 @@
         stride = (length + Self.register - 1) / Self.register * Self.register
         // Loops may read up to two registers beyond a row's last sample.
         let capacity = count * stride + 2 * Self.register
-        // Requests no alignment, and aligns the rows here. For a large alignment, glibc maps and
-        // unmaps the memory each time, and the system clears all mapped pages.
+        // The allocation has some spare bytes, and the rows begin at an aligned address in it. If
+        // the allocator were asked for a large alignment, glibc would map new pages for every
+        // allocation, and the system would clear them.
         let alignment = Self.register * MemoryLayout<BlurSample>.stride
         unsafe memory = .allocate(
             byteCount: capacity * MemoryLayout<BlurSample>.stride + alignment, alignment: 1)

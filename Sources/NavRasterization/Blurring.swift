@@ -37,7 +37,8 @@ extension PixelBuffer {
         shortcuts: DrawingShortcuts = .all, workers: Int = 1, cancellation: CancellationFlag? = nil
     ) -> PixelBuffer {
         guard !blur.isIdentity, !rect.isEmpty else { return self }
-        // A border of one clear pixel is enough, because the blur repeats the outermost pixels.
+        // A border of one clear pixel around the picture and the visible rectangle is enough,
+        // because the blur repeats the outermost pixels.
         let room = rect.union(visible).outset(by: 1)
         var wide = PixelBuffer(rect: rect.outset(by: blur.reach + 1).intersection(room))
         for y in rect.minY..<rect.maxY {
@@ -63,7 +64,8 @@ extension PixelBuffer {
         return PixelBuffer(rect: visible, pixels: blurred)
     }
 
-    /// Like ``adjusted(by:blurredBy:visible:kernels:shortcuts:workers:)``, but makes rows on demand.
+    /// Like ``adjusted(by:blurredBy:visible:kernels:shortcuts:workers:cancellation:)``, but computes
+    /// rows on demand.
     /// - Returns: nil if nothing is visible, or without the shortcut `streamedBlurs`. Also nil for a
     ///   narrow blur, whose averages would need at least half as much memory as the pixels.
     public func adjustedInRows(
@@ -108,7 +110,8 @@ extension PixelBuffer {
         }
     }
 
-    /// Premultiplied red, green, blue and alpha as floats 0…255. Their sums are exact.
+    /// Premultiplied red, green, blue and alpha as floats 0…255. The floats are integers, so sums of
+    /// them are exact.
     private var planes: [[Float]] {
         [
             pixels.map { Float($0.red) }, pixels.map { Float($0.green) }, pixels.map { Float($0.blue) },

@@ -2,10 +2,10 @@ import NavImaging
 
 /// A material's change of colour in gamma-encoded sRGB: luminance curve, saturation, brightness.
 public struct ColorAdjustment: Equatable, Sendable {
-    /// The share of the luminance curve in the colour, 0…1.
+    /// How far a colour is mixed with the grey of the luminance curve, 0…1.
     public var curveAmount: Float
     /// The ordinates of the curve's four control points. The curve is a cubic Bézier whose
-    /// parameter is the luma.
+    /// parameter is the colour's luma. The curve's ordinate is the grey.
     public var curve: (Float, Float, Float, Float)
     /// The saturation: 1 changes nothing, 0 gives grey, above 1 is more colourful.
     public var saturation: Float

@@ -140,7 +140,7 @@ extension PremultipliedPixel {
     /// - Parameters:
     ///   - color: Red, green, blue and alpha. Colours are within 0…alpha and alpha within 0…1, so
     ///     that each level fits a byte.
-    ///   - bias: A number 0…1 that is added to levels before truncation.
+    ///   - bias: A number, at least 0 and less than 1, that is added to levels before truncation.
     init(ofUnits color: SIMD4<Float>, bias: Float) {
         self.init(
             red: UInt8(color.x * 255 + bias), green: UInt8(color.y * 255 + bias),

@@ -82,8 +82,8 @@ extension CompiledKernels {
     /// - Parameters:
     ///   - count: The number of groups, from row `minY` of the outline on: at most `NAV_ROW_GROUPS`.
     ///   - sides: Scratch memory.
-    ///   - report: Receives a group's index and its columns. It is not called for groups without
-    ///     such columns.
+    ///   - report: Receives a group's index and its fully covered columns. Groups without such
+    ///     columns are not reported.
     static func forEachSolidGroup(
         _ body: KernelSet.Body, of outline: FixedPointOutline, count: Int, from minY: Int,
         _ sides: inout OutlineSides, _ report: (Int, Range<Int>) -> Void
@@ -102,7 +102,8 @@ extension CompiledKernels {
     /// Adds the lines of an outline to the cells of a rectangle.
     /// - Parameters:
     ///   - rect: The rectangle, relative to the outline's origin.
-    ///   - rows: One bit for each row whose cells will be summed. The loop may skip the other rows.
+    ///   - rows: One bit for each row. The loop may skip a row whose bit is 0, because nobody sums
+    ///     the cells of such a row.
     static func add(
         _ body: KernelSet.Body, _ outline: FixedPointOutline, in rect: PixelRect,
         to cells: inout CoverageCells,

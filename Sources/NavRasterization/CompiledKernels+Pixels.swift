@@ -98,7 +98,7 @@ extension CompiledKernels {
         unsafe weigh(nav_replace_pixels, body, &row, source, coverage)
     }
 
-    /// Calls a C loop that combines pixels with a row, weighted by coverage.
+    /// Calls a C loop that combines a row with source pixels, weighted by coverage.
     private static func weigh(
         _ loop: (nav_body, UnsafeMutablePointer<UInt32>?, UnsafePointer<UInt32>?, UnsafePointer<UInt8>?, Int)
             -> Void,

@@ -3,8 +3,8 @@ import NavImaging
 
 /// Calls of the C loops. Only ``KernelSet`` uses it.
 ///
-/// It checks lengths, and no pointer outlives a call. Spans, runs and pixels have the layout of
-/// their C types. Vertices and polylines are the C types themselves.
+/// `CompiledKernels` checks lengths, and no pointer outlives a call. Spans, runs and pixels have the
+/// layout of their C types. Vertices and polylines are the C types themselves.
 enum CompiledKernels {
     static var supportsAVX2: Bool { nav_supports_avx2() != 0 }
     static var supportsAVX512: Bool { nav_supports_avx512() != 0 }

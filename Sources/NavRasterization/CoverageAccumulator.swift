@@ -9,9 +9,9 @@ import NavImaging
 /// covers, in units of 1/131,072 pixel.
 ///
 /// Cells are integers, so the order of additions does not matter. An edge's height in a row is a
-/// whole number of units, and only its split between two cells is rounded. So the sum to the right
-/// of an edge is exact, and two shapes that share an edge leave no gap. Windings beyond ±16,383 in
-/// one pixel wrap.
+/// multiple of 1/4096 pixel, so the sum of its two areas is exact, and only the division into two
+/// areas is rounded. So the sum to the right of an edge is exact, and two shapes that share an edge
+/// leave no gap. Windings beyond ±16,383 in one pixel wrap.
 struct CoverageCells: Sendable {
     /// The fraction bits of an area. The other 15 bits of a cell leave room for thousands of
     /// windings.
@@ -45,8 +45,8 @@ struct CoverageCells: Sendable {
 
 /// Converts outlines to the coverage of a rectangle of pixels.
 ///
-/// Callers add outlines in any order, and then sweep each row once. To sweep a row is to sum its
-/// cells from left to right into coverage, and to set the cells to zero.
+/// Callers add outlines in any order, and then sweep each row that got cells once. To sweep a row is
+/// to sum its cells from left to right into coverage, and to set the cells to zero.
 struct CoverageAccumulator {
     /// The greatest height of a rectangle: a 64-bit word has one bit for each row.
     static let maximumHeight = 64
@@ -70,7 +70,7 @@ struct CoverageAccumulator {
         kernels.add(outline, in: place, to: &cells, rows: rows)
     }
 
-    /// Sweeps all rows and blends a colour onto the covered pixels (src-over).
+    /// Sweeps the cells and blends a colour onto the covered pixels of all rows (src-over).
     /// - Parameters:
     ///   - changed: One bit for each row. A bit is set if the row's coverage may differ from that
     ///     of the row above.
@@ -84,7 +84,7 @@ struct CoverageAccumulator {
         kernels.paint(&cells, changed: changed, rule, color, &pixels, stride: stride, &row)
     }
 
-    /// Sweeps all rows and blends a picture onto the covered pixels (src-over).
+    /// Sweeps the cells and blends a picture onto the covered pixels of all rows (src-over).
     /// - Parameter picture: The picture's pixels, beginning with the rectangle's first. Rows are
     ///   `pictureStride` pixels apart.
     mutating func lay(

@@ -9,7 +9,8 @@ struct CoverageRow {
     var spans: [CoverageSpan] = []
     var spanCount = 0
 
-    /// Makes room for a row, rounded up to a multiple of four for the kernels.
+    /// Makes room for a row of `width` pixels. The kernels write four bytes at a time, so the number
+    /// of bytes is a multiple of four.
     mutating func reserve(_ width: Int) {
         self.width = width
         grow(&bytes, to: (width + 3) / 4 * 4, with: 0)
@@ -46,8 +47,8 @@ struct CoverageRow {
         spanCount = width > 0 ? 1 : 0
     }
 
-    /// Multiplies an expanded row by another row of the same width. If `isInverted`, the factor is
-    /// 255 − the other row's coverage.
+    /// Multiplies this row by another row of the same width. Both rows must be expanded. If
+    /// `isInverted`, the factor is 255 − the other row's coverage.
     mutating func multiply(by other: CoverageRow, isInverted: Bool, kernels: KernelSet) {
         let places = 0..<width
         var all = bytes.mutableSpan

@@ -6,11 +6,11 @@ import NavImaging
 /// is `radius + 1 − d`, clamped to 0…1. A vertical edge moves by exactly the radius, even if the
 /// edge lies inside a pixel. Shrinking a silhouette means growing its inverse.
 struct Dilation {
-    /// The disc's two rows at the distance `dy` above and below its centre. Pixels up to `solid`
-    /// away have full weight. The pixels in `rim` have a partial weight.
+    /// The disc's two rows at the distance `dy` above and below its centre. Pixels at most `solid`
+    /// columns from the centre have full weight. The pixels in `rim` have a partial weight.
     private struct Chord {
         let dy: Int
-        /// The greatest distance with full weight; −1 if there is none.
+        /// The greatest `dx` with full weight; −1 if no pixel has full weight.
         let solid: Int
         let rim: [(dx: Int, weight: UInt8)]
     }
@@ -52,7 +52,8 @@ struct Dilation {
         for y in 0..<height where !cancellation.isCancelled {
             let row = plane.span.extracting(y * width..<(y + 1) * width)
             guard spreading.begin(row) else { continue }
-            // The outermost chord is the shortest, so full coverage only ever spreads further.
+            // The outermost chord is the shortest, and each further chord is at least as long as the
+            // chord before it. So `spread` only has to extend its previous result.
             for chord in chords.reversed() {
                 let targets = [y - chord.dy, y + chord.dy].filter { (0..<height).contains($0) }
                 if chord.solid >= 0 { spreading.spread(to: chord.solid) }
@@ -106,11 +107,12 @@ private struct SpreadingRow {
         return highest > 0
     }
 
-    /// Spreads full coverage to a distance that is not less than before.
+    /// Spreads the row's coverage, without weights, to the distance `goal`. The goal must not be
+    /// less than the previous goal.
     mutating func spread(to goal: Int) {
         while distance < goal {
             // Each pixel's window reaches `distance` pixels to either side. The windows of pixels
-            // that are `step` apart leave no gap if `step` is at most `distance`, or 1.
+            // that are `step` apart leave no gap, because `step` is at most `distance`, or is 1.
             let step = min(goal - distance, max(distance, 1))
             contribution = wide
             Self.raise(&wide, by: contribution, movedBy: step)

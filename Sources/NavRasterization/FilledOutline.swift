@@ -132,8 +132,8 @@ public struct FilledOutline: Sendable {
     /// without area gives an empty rectangle.
     public var pixelAlignedRect: PixelRect? {
         guard !isEmpty else { return .empty }
-        // A rectangle has at most four polylines: each vertical side is a polyline of its own, or
-        // shares a polyline with horizontal lines.
+        // Each polyline has at least one line with a height, and a rectangle has only two such
+        // lines. So an outline of many polylines is no rectangle.
         guard side == nil, outline.polylineCount <= 4 else { return nil }
         let edges = outline.edges(atMost: 3)
         guard edges.count == 2, edges[0].winding == -edges[1].winding else { return nil }

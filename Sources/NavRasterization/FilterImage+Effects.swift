@@ -8,8 +8,8 @@ extension FilterImage {
         by blur: GaussianBlur, in area: PixelRect, goesOn: Bool, _ cancellation: CancellationFlag? = nil
     ) -> FilterImage {
         guard !blur.isIdentity, !rect.isEmpty, !area.isEmpty else { return extended(to: area) }
-        // The blur repeats the outermost row, so one row beyond the edge is enough. Rows beyond the
-        // blur's reach do not matter.
+        // The blur repeats the outermost pixels, so one pixel beyond each edge is enough. Pixels
+        // beyond the blur's reach do not matter.
         let room = rect.union(area).outset(by: 1).intersection(area.outset(by: blur.reach + 1))
         let wide = goesOn ? duplicated(to: room) : extended(to: room)
         var result = FilterImage(rect: room, colors: wide.colors)

@@ -4,7 +4,7 @@ import NavImaging
 /// only the last step rounds to bytes.
 struct FilterImage: Sendable {
     let rect: PixelRect
-    /// Red, green, blue and alpha, 0…1, row by row. No colour is greater than its alpha.
+    /// Red, green, blue and alpha, 0…1, row by row. Red, green and blue are at most alpha.
     var colors: [SIMD4<Float>]
 
     static let empty = FilterImage(rect: .empty, colors: [])

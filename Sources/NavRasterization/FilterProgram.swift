@@ -1,7 +1,7 @@
 import NavImaging
 
-/// A filter graph in device pixels: steps in their order of execution. Each step takes results of
-/// earlier steps.
+/// A filter graph in device pixels: steps in their order of execution. The inputs of a step are the
+/// filtered picture or results of earlier steps.
 public struct FilterProgram: Sendable {
     /// An input of a step.
     public enum Source: Equatable, Sendable {
@@ -80,7 +80,7 @@ public struct FilterProgram: Sendable {
 
 extension FilterProgram {
     /// The pixels of the steps and of the picture that influence a rectangle of the result. A step
-    /// that does not influence it has an empty rectangle.
+    /// without influence has an empty rectangle.
     struct Needs {
         var steps: [PixelRect]
         var picture = PixelRect.empty

@@ -94,10 +94,10 @@ enum GradientOffset: Sendable {
 /// and beyond both.
 ///
 /// Each offset has a circle; circles of negative radius do not count. The offset of a point is the
-/// largest offset whose circle passes through the point. Points on no circle are not painted, for
-/// example the points beside the cone around two circles of which neither contains the other. If
-/// start and end circle are equal, nothing is painted. The HTML canvas and SVG 2 define gradients
-/// between circles this way.
+/// largest offset whose circle passes through the point. Points on no circle are not painted. For
+/// example, if neither circle contains the other, all painted points lie in a cone or strip around
+/// both. If start and end circle are equal, nothing is painted. The HTML canvas and SVG 2 define
+/// gradients between circles this way.
 struct TwoCircles: Sendable {
     /// The map from device pixels to a plane whose origin is the start circle's centre.
     let toStart: AffineTransform
@@ -112,8 +112,9 @@ struct TwoCircles: Sendable {
         let place = toStart.apply(to: device)
         // |place − t·way| = startRadius + t·growth, squared: a·t² − 2·b·t + c = 0
         let difference = way.dot(way) - growth * growth
-        // If one circle touches the other from inside, up to rounding, the difference counts as 0.
-        // Otherwise the sign of a rounding error would change the whole picture.
+        // If one circle touches the other from inside, the exact difference is 0. A computed
+        // difference that is only a rounding error counts as 0 too, because its sign would otherwise
+        // change the whole picture.
         let a = abs(difference) > 1e-9 * growth * growth ? difference : 0
         let b = place.x * way.dx + place.y * way.dy + startRadius * growth
         let c = place.x * place.x + place.y * place.y - startRadius * startRadius

@@ -13,7 +13,7 @@ final class GradientTable: Sendable {
     let steps: GradientSteps
     /// The largest offset for which floats must be as exact as `lows` and `highs` assume.
     let limit: Double
-    // `nav_gradient` documents these.
+    // `nav_gradient` documents the following constants.
     let first: [Int32]
     let lows: [Float]
     let highs: [Float]

@@ -5,7 +5,8 @@ import NavImaging
 extension KernelSet {
     /// Sums one row of cells into coverage, and zeroes the cells and their bits.
     /// - Parameters:
-    ///   - places: The indices of the row's cells: more than `width`, a multiple of four.
+    ///   - places: The indices of the row's cells. Their number is greater than `width`, and a
+    ///     multiple of four.
     ///   - words: The indices of the words with the row's bits. Each bit stands for four cells.
     ///   - coverage: Room for `width` bytes, rounded up to a multiple of four. The loop writes
     ///     bytes only within varying spans.

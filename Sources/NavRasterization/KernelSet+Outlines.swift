@@ -64,7 +64,8 @@ extension KernelSet {
     /// Adds the lines of an outline within a rectangle of cells.
     /// - Parameters:
     ///   - rect: The rectangle, relative to the outline's origin.
-    ///   - rows: One bit for each row whose cells will be summed. The loop may skip the other rows.
+    ///   - rows: One bit for each row. The loop may skip a row whose bit is 0, because nobody sums
+    ///     the cells of such a row.
     @inline(__always)
     func add(
         _ outline: FixedPointOutline, in rect: PixelRect, to cells: inout CoverageCells, rows: UInt64

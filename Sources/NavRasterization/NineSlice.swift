@@ -16,8 +16,9 @@ public struct NineSlice: Sendable {
         self.rows = rows
     }
 
-    /// Returns the picture reduced for a device with fewer pixels. Each of the nine parts is
-    /// averaged separately, so that no part takes colour from another.
+    /// Returns the picture reduced to the pixels that its parts cover on the device. Parts with
+    /// fewer pixels are not enlarged. Each of the nine parts is averaged separately, so that no part
+    /// takes colour from another.
     public func averaged(columnsPerPoint: Double, rowsPerPoint: Double) -> NineSlice {
         let (columns, across) = columns.reduced(pixelsPerPoint: columnsPerPoint)
         let (rows, down) = rows.reduced(pixelsPerPoint: rowsPerPoint)

@@ -120,9 +120,11 @@ struct OutlineBuilder: FlatPathReceiver {
         current = end
     }
 
-    /// Returns whether all chord ends of a curve are certain to lie in raster space. A chord end
-    /// lies off the curve by at most the farthest control point's distance from the frame's corner.
-    /// So the test uses half of raster space.
+    /// Returns whether all chord ends of a curve are certain to lie in raster space.
+    ///
+    /// The distance of a chord end from the curve is at most the distance of the farthest control
+    /// point from the frame's corner. So if all control points are within half the limit of raster
+    /// space, all chord ends are within the limit.
     ///
     /// Each curve is checked, because the bounds of a path do not reveal NaN coordinates. Curves
     /// whose origin is not the frame's corner are rare, so they take the slow path.

@@ -110,8 +110,8 @@ extension Painter {
 
     /// Composites a layer onto a buffer by any blend mode and operator, within `clip` and the
     /// outline, if any.
-    /// - Parameter layer: The layer. If the compositing is unbounded, it must cover the buffer
-    ///   within `clip`.
+    /// - Parameter layer: The layer. It must cover the buffer within `clip` if the compositing is
+    ///   unbounded.
     public mutating func composite(
         _ layer: PixelBuffer, opacity: UInt8, by compositing: Compositing, inside outline: FilledOutline?,
         onto buffer: inout PixelBuffer, clip: PixelRect

@@ -1,7 +1,7 @@
 import NavImaging
 
-/// Draws into pixel buffers. It holds the scratch memory of one worker, so drawing a shape
-/// allocates nothing.
+/// Draws into pixel buffers. A painter keeps the scratch memory of one worker from shape to shape,
+/// so that shapes rarely allocate memory.
 public struct Painter: Sendable {
     /// The code of the pixel loops.
     public let kernels: KernelSet

@@ -59,7 +59,8 @@ extension CoverageBuffer {
     ) -> CoverageBuffer {
         guard !rect.isEmpty else { return self }
         let (width, factor) = (rect.width, blur.horizontal.factor)
-        // Each shifted row needs the row above, so a single worker makes all rows.
+        // If there is a shift, each row needs the row above it. So a single worker makes all rows,
+        // and no pixels are left out as hidden.
         let stream = StreamedBlur(
             kernels, blur, width: width, height: rect.height, channels: 1,
             visible: PixelRect(minX: 0, minY: 0, maxX: width, maxY: rect.height),

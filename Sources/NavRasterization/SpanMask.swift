@@ -48,7 +48,8 @@ final class SpanMask: Sendable {
         (width, height) = (builder.width, Int(builder.runs.last?.end ?? 0))
         runs = builder.runs + [Run(end: UInt32.max, first: UInt32(builder.spans.count))]
         (spans, bytes) = (builder.spans, builder.bytes)
-        // Intersects the columns of one row, then of two rows, four rows, and so on.
+        // At first, an element has the columns that are covered in one row. Each pass doubles the
+        // number of rows.
         var columns = builder.solid
         var rows = 1
         while rows < SolidColumns.rows {

@@ -4,8 +4,8 @@ import NavImaging
 func unzeroedArray<Element: BitwiseCopyable>(
     count: Int, _ write: (inout MutableSpan<Element>) -> Void
 ) -> [Element] {
-    // All empty arrays share one object. The initializer would write its count while other threads
-    // read it.
+    // All empty arrays share one storage object. For an empty array, the initializer below would
+    // write the object's count, which other threads may read at the same time.
     guard count > 0 else { return [] }
     return unsafe [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
         var all = unsafe buffer.extracting(0..<count).mutableSpan
