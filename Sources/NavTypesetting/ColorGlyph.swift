@@ -3,7 +3,7 @@ import NavGeometry
 /// A colour glyph: paths, paints and compositing modes, from the `COLR` table (version 0 or 1).
 ///
 /// All references of the table are resolved. Lengths are in ems, with y down and the origin on the
-/// baseline.
+/// baseline. Only ``Geometry`` has coordinates of its own.
 public struct ColorGlyph: Equatable, Sendable {
     /// The parts in drawing order, from back to front.
     public let parts: [Part]

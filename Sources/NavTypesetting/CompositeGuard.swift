@@ -14,8 +14,8 @@ struct CompositeGuard {
     /// fewer than ten.
     private static let maximumParts = 1024
 
-    /// Opens the tables. Returns nil if the face has no `glyf` outlines: other outlines cannot
-    /// nest.
+    /// Opens the tables. Returns nil if the face has no `glyf` table, because glyphs of other tables
+    /// cannot nest.
     init?(_ font: HarfBuzzFont) {
         guard let glyphs = font.table("glyf"), let places = font.table("loca"), let head = font.table("head")
         else { return nil }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Creating a collection reads only each file's description. The bundled fonts are not read at all.
 /// A face is opened when it is first requested, and then kept. The result of a search depends only
-/// on the files and their order. Among equal faces, the first one is chosen.
+/// on the files and their order. Among equally close faces, the first one is chosen.
 public final class FontCollection: Sendable {
     private struct Entry {
         let source: FontSource

@@ -4,8 +4,7 @@
 /// these glyphs is chosen, in the order of the collection. For emoji, colour faces come first. For
 /// other text, they come last.
 ///
-/// The choice depends only on the cluster, the style and the order of the files. The cache never
-/// changes it.
+/// The choice depends only on the cluster, the style and the order of the files, never on the cache.
 struct FontFallback {
     /// A face that was chosen for some text.
     struct Choice {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// One face of a font file. The file is opened at the first request that needs more than its
-/// description.
+/// One face of a font file. A bundled file is opened at the first request that needs more than the
+/// face's description. Any other file was already opened to read the description.
 ///
-/// Several threads may use it at once, and all get the same objects.
+/// Several threads may use a `FontFile` at once, and all get the same objects.
 final class FontFile: Sendable {
     private final class Contents: Sendable {
         let blob: HarfBuzzBlob

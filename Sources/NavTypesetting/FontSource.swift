@@ -18,8 +18,9 @@ public struct FontSource: Equatable, Sendable {
     public let name: String
     /// The family that replaces the family in the file. Nil keeps the file's family.
     public let family: String?
-    /// The weight that replaces the weight in the file, 1…1000. Nil keeps the file's weight. A
-    /// face with a weight axis has every weight of the axis, so this weight does not affect its choice.
+    /// The weight that replaces the weight in the file, 1…1000. Nil keeps the file's weight. A face
+    /// with a weight axis has every weight of the axis, so this property does not affect the choice
+    /// of such a face.
     public let weight: Int?
     /// The slant that replaces the slant in the file. Nil keeps the file's slant.
     public let isItalic: Bool?

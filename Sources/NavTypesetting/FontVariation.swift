@@ -41,8 +41,8 @@ struct FontInstance: Equatable, Hashable {
         values = axes.map { axis in
             let wish = wishes.last { $0.tag == axis.tag }?.value ?? axis.defaultValue
             let value = min(max(wish.isFinite ? wish : axis.defaultValue, axis.minimum), axis.maximum)
-            // Names hold four decimals. Round the value, so that its name leads back to the same
-            // instance.
+            // Names hold four decimals. Round the value to four decimals too, so that the instance's
+            // name stands for exactly this instance.
             return FontVariation(tag: axis.tag, value: (value * 10_000).rounded() / 10_000)
         }
     }

@@ -6,7 +6,7 @@ struct Itemizer {
     let shapers: [Shaper]
     /// The UTF-8 offset at which each span ends.
     private let spanEnds: [Int]
-    /// For each span, the first of the neighbouring spans with the same style. Their text is shaped together.
+    /// For each span, the first of the neighbouring spans with the same style. Such neighbours are shaped together.
     private let styleStarts: [Int]
     /// One fallback for each distinct font request. Spans with equal requests share a fallback.
     private var fallbacks: [FontFallback] = []
@@ -54,7 +54,7 @@ struct Itemizer {
         }
     }
 
-    /// Frees the caches of all fallbacks, for a text that is kept.
+    /// Frees the caches of all fallbacks, so that a ``PreparedText`` does not keep them.
     mutating func freeCaches() {
         for index in fallbacks.indices { fallbacks[index].freeCaches() }
     }

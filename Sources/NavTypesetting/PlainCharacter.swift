@@ -1,8 +1,7 @@
 /// The plain characters: Unicode scalars with cluster boundaries that are known without a search.
 ///
 /// Between two plain characters there is always a grapheme cluster boundary, whatever text precedes
-/// them. No plain character joins with another one or extends it (UAX 29). The standard library
-/// finds the other boundaries.
+/// them (UAX 29). The standard library finds the boundaries beside characters that are not plain.
 enum PlainCharacter {
     /// Returns whether a character is plain.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -86,8 +85,8 @@ struct ClusterSequence: Sequence, IteratorProtocol {
         return Character(scalar: scalar, length: length, isPlain: PlainCharacter.contains(scalar))
     }
 
-    /// Divides the text up to the boundary between the next two neighbouring plain characters into
-    /// clusters. Without such characters, it divides the text up to its end.
+    /// Divides the next stretch of the text into clusters. The stretch ends between two
+    /// neighbouring plain characters, or at the end of the text.
     ///
     /// Returns the length of the first cluster and stores the other lengths in ``lengths``.
     private mutating func firstOfStretch() -> Int {
@@ -122,7 +121,8 @@ struct ClusterSequence: Sequence, IteratorProtocol {
 
     /// Returns the lengths of the clusters. Each inline box is a separate cluster.
     ///
-    /// A mark cannot combine with an inline box. So the text after the box is divided separately.
+    /// The standard library adds a mark after an inline box to the box's cluster. A mark cannot
+    /// combine with a box, so the text after the box is divided separately.
     private static func lengthsAroundAttachments(_ stretch: String) -> [Int] {
         stretch.flatMap { cluster -> [Int] in
             guard cluster.unicodeScalars.first == attachment else { return [cluster.utf8.count] }

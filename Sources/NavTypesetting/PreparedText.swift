@@ -1,6 +1,7 @@
 /// A shaped text, which can be divided into lines of several widths.
 ///
-/// Shaping is the expensive part of typesetting. Layout asks for the lines at several widths, so it shapes once.
+/// Shaping is the expensive part of typesetting. Layout asks for the lines at several widths, but the text is
+/// shaped only once.
 public struct PreparedText {
     private let itemizer: Itemizer
     private let layout: TextLayout

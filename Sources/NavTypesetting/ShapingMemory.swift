@@ -12,7 +12,7 @@ struct ShapingMemory {
         private let text: SIMD4<UInt64>
         private let count: Int
 
-        /// Creates a key. Returns nil for an item of more than 32 bytes, or beside a character that
+        /// Creates a key. Returns nil if the item has more than 32 bytes, or if a character beside it
         /// is not ASCII.
         ///
         /// Neighbouring marks and letters beyond ASCII may change how letters at the item's ends

@@ -44,7 +44,7 @@ public enum TextWrap: String, Equatable, Hashable, Sendable, CaseIterable {
 
 /// The way to cut a text that does not fit.
 ///
-/// An ellipsis (U+2026) in the last line replaces the omitted text.
+/// Except for ``none``, an ellipsis (U+2026) in the last line replaces the omitted text.
 public enum Truncation: String, Equatable, Hashable, Sendable, CaseIterable {
     /// Lines that do not fit are omitted, without an ellipsis.
     case none

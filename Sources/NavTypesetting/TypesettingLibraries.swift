@@ -4,8 +4,8 @@ import CNavICU
 
 /// The versions of the libraries for text, as loaded into this process.
 public enum TypesettingLibraries {
-    /// Names and versions, for `navrender --version --verbose`. ICU is not loaded for this: the program only
-    /// accepts the version that it was compiled with.
+    /// Names and versions, for `navrender --version --verbose`. ICU's version is known without loading ICU: the
+    /// program accepts only the version that it was compiled with.
     public static var versions: [(name: String, version: String)] {
         var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)
         var library: FT_Library?
