@@ -33,8 +33,8 @@ struct BlurredPictureTests {
                     by: adjustment, blurredBy: blur, visible: visible, kernels: set, shortcuts: .all,
                     workers: 3)
                 guard let inRows else {
-                    // An average takes twice as many bytes as a pixel. With at most two pixels per
-                    // average, averages would save no memory.
+                    // An average takes twice as many bytes as a pixel. If it stands for at most
+                    // 2 × 2 pixels, averages need at least half as much memory as the pixels.
                     #expect(blur.horizontal.factor <= 2)
                     continue
                 }

@@ -76,8 +76,8 @@ struct ColorRampTests {
     }
 
     @Test(
-        "colours equal the float64 definition in all spaces, premultiplied or straight", arguments: spaces,
-        [true, false])
+        "in all spaces, colours are within a quarter of a level of the float64 definition",
+        arguments: spaces, [true, false])
     func mixing(space: ColorInterpolation.Space, isPremultiplied: Bool) {
         let interpolation = ColorInterpolation(space: space, isPremultiplied: isPremultiplied)
         let last = Double(Self.colors.count - 1)
@@ -91,7 +91,6 @@ struct ColorRampTests {
                 Self.colors[index], Self.colors[index + 1], offset * last - Double(index), interpolation)
             let found = ramp.color(at: offset, hint: &hint)
             for channel in 0..<4 {
-                // The bound is a quarter of a level.
                 #expect(abs(Double(found[channel]) - expected[channel]) < 0.25 / 255, "\(offset) \(channel)")
             }
         }

@@ -124,7 +124,7 @@ struct CompiledCoverageTests {
         }
     }
 
-    @Test("compiled loops blur like plain loops, at every sigma, picture size and number of workers")
+    @Test("for random sigmas, picture sizes and numbers of workers, compiled loops blur like plain loops")
     func blurs() {
         var random = SeededGenerator(seed: 22)
         for round in 0..<120 {

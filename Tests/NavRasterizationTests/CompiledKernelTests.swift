@@ -171,7 +171,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("blending a mask equals blending its rows one by one")
+    @Test("blending a colour through a mask of any width gives the same pixels as the plain loops")
     func masks() {
         var random = SeededGenerator(seed: 12)
         for width in 0...67 {

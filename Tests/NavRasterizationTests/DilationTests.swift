@@ -55,7 +55,8 @@ struct DilationTests {
         }
     }
 
-    /// The definition, pixel by pixel: the greatest coverage times the weight of its distance.
+    /// Grows a plane by the definition. Each pixel becomes the greatest product of a neighbour's
+    /// coverage and the weight of the neighbour's distance.
     private func grown(_ plane: [UInt8], width: Int, height: Int, by radius: Double) -> [UInt8] {
         let reach = Int(radius.rounded(.up))
         return plane.indices.map { index in

@@ -112,7 +112,7 @@ struct GaussianBlurTests {
     }
 
     @Test(
-        "if sigma grows by 0.01, the greatest change of a pixel is at most one level above the exact blur's",
+        "if sigma grows by 0.01, the greatest change of a pixel exceeds the exact blur's by at most one level",
         arguments: [0.5, 3.95, 7.95, 15.95, 31.95, 63.95, 127.95])
     func smallSteps(start: Double) {
         let (width, height) = (100, 16)
@@ -131,7 +131,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("if sigma grows by 0.05, pixels change by less than 2 levels, even if an average takes more pixels")
+    @Test("if sigma grows by 0.05, pixels change by less than 2 levels, even if averages double in length")
     func continuity() {
         let plane = whiteBox(120, 80)
         var previous = GaussianBlur(sigma: 7).apply(to: plane, width: 120, height: 80)

@@ -35,7 +35,7 @@ struct GradientOffsetTests {
     }
 
     @Test(
-        "a two-circle gradient has the largest offset whose circle passes through the pixel",
+        "a two-circle gradient's offset at a point is the largest one whose circle passes through the point",
         arguments: [
             // In this order, the circles lie one inside the other, touch from inside, are apart,
             // cross, and shrink. In the last two pairs, one circle is a point: first inside the other

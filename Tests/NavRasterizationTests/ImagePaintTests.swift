@@ -68,7 +68,7 @@ struct ImagePaintTests {
         #expect(same.bitmap.pixels.map(\.red) == levels)
     }
 
-    @Test("ends keep their size, and the stretched middle fills the rest")
+    @Test("the ends of a stretched picture keep their size, and the middle fills the rest")
     func stretched() throws {
         let axis = StretchedAxis(length: 12, pixels: 5, start: 2, end: 2)
         let one = StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
@@ -88,7 +88,7 @@ struct ImagePaintTests {
         #expect(Array(pixels[0..<4]) == [10, 13, 18, 20] && Array(pixels[20...]) == [40, 43, 48, 50])
     }
 
-    @Test("ends that do not fit are both shortened by the same factor")
+    @Test("ends that do not fit into the picture or the length are both shortened by the same factor")
     func tooLongEnds() throws {
         let one = StretchedAxis(length: 1, pixels: 1, start: 0, end: 0)
         // Ends of 6 and 2 over a length of 4 become 3 and 1, with nothing between.

@@ -179,7 +179,7 @@ struct PreparedPaintTests {
         #expect(!ramp(.black, beyond, isPremultiplied: true).isSteady)
     }
 
-    @Test("a picture whose columns are looked up in advance gives the same pixels")
+    @Test("a scaled picture has the same pixels whether or not its columns are looked up in advance")
     func images() throws {
         var random = SeededGenerator(seed: 32)
         for round in 0..<40 {

@@ -113,7 +113,7 @@ private func points(_ curve: [Point], around window: Rect) -> [Point] {
     return points(left, around: window) + points(right, around: window)
 }
 
-/// Kinds of paths that are hard to rasterize, around a window of 12 by 12 pixels.
+/// Kinds of paths around a window of 12 by 12 pixels.
 private enum PathKind: CaseIterable {
     case asLargeAsTheWindow
     case largerThanTheWindow

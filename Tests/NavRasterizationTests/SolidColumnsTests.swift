@@ -74,8 +74,8 @@ struct SolidColumnsTests {
         let found = solid.rectangle(in: edges, area: area)
         var painter = Painter(kernels: .plain)
         #expect(painter.coverage(of: edges, in: found).coverage.allSatisfy { $0 == 255 })
-        // A disc contains a rectangle of at least half its size. The search may miss eight rows and
-        // two columns on each side.
+        // A disc, the roundest shape here, contains a square of half the area of the disc's bounds.
+        // The search may miss eight rows and two columns on each side.
         let seen = edges.bounds.intersection(area)
         let least = 0.5 * Double((seen.width - 4) * (seen.height - 16))
         #expect(area.contains(found) && Double(found.width * found.height) >= least)
