@@ -17,7 +17,7 @@ struct BidiLevelsTests {
         #expect(levels("", .rightToLeft).base == 1)
     }
 
-    @Test("numbers run from left to right inside right-to-left words")
+    @Test("a number in right-to-left text runs from left to right")
     func numbers() {
         #expect(
             levels("אב 12").runs == [
@@ -26,7 +26,7 @@ struct BidiLevelsTests {
     }
 
     /// The cases follow the examples of rule L2 in UAX 9.
-    @Test("parts are reordered from the highest level down to the lowest")
+    @Test("runs of parts are reversed from the highest level down to the lowest odd level")
     func order() {
         #expect(BidiLevels.visualOrder(of: []) == [])
         #expect(BidiLevels.visualOrder(of: [0, 0]) == [0, 1])

@@ -7,7 +7,7 @@ import Testing
 struct EmbeddedFontTests {
     private static let folder = URL(filePath: TestFonts.directory).deletingLastPathComponent().path
 
-    @Test("the program contains exactly the files of the folder Fonts, sorted by their paths")
+    @Test("the program contains exactly the font files of the folder Fonts, sorted by their paths")
     func list() {
         let files = TestFonts.allFiles.map { String($0.dropFirst(Self.folder.count + 1)) }
         #expect(EmbeddedFont.all.map(\.path) == files)
@@ -57,7 +57,7 @@ struct EmbeddedFontTests {
         for glyph: GlyphID in 0..<60 { #expect(face.outline(of: glyph) == file.outline(of: glyph)) }
     }
 
-    @Test("the bytes are still readable after the last collection is gone")
+    @Test("the bytes of a bundled font are still readable after the last collection is gone")
     func released() throws {
         for _ in 0..<2 {
             let fonts = FontCollection(EmbeddedFont.all.map(FontSource.init))

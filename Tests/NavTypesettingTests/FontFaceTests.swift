@@ -34,7 +34,7 @@ struct FontFaceTests {
         #expect(face.metrics.xHeight == 1536.0 / 2816)
     }
 
-    @Test("each kind of unusable file has its own error")
+    @Test("an unusable font file gives the error for its kind of problem")
     func errors() throws {
         let folder = try TemporaryDirectory()
         let text = try folder.write(Data("not a font at all".utf8), as: "text.otf")
@@ -91,7 +91,8 @@ struct FontFaceTests {
                 ], unitsPerEm: 2816), "full stop")
     }
 
-    /// TrueType omits the points half way between two control points. They may lie on half units.
+    /// TrueType omits a curve's end point if it lies half way between two control points. Such a point
+    /// may lie on half units.
     @Test("the implied points of TrueType curves keep half units", .enabled(if: TestFonts.hasDejaVu))
     func quadraticOutline() throws {
         let face = try FontFace(path: TestFonts.dejaVu)

@@ -52,7 +52,7 @@ struct LineBreaksTests {
         ])
     func rules(text: String, expected: [String]) { #expect(parts(text) == expected) }
 
-    @Test("Japanese breaks between characters, but not before closing or small ones or after opening ones")
+    @Test("Japanese may break everywhere except before closing marks and small kana and after opening marks")
     func kinsoku() {
         #expect(parts("「東京」、ラッシュ。") == ["「東", "京」、", "ラッ", "シュ。"])
     }

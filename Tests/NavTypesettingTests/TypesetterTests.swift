@@ -180,7 +180,7 @@ struct TypesetterTests {
         #expect(shown == text.filter { $0 != " " && $0 != "\n" })
     }
 
-    @Test("100,000 lines of one letter each take linear time")
+    @Test("a text of 100,000 letters is divided into as many lines if its width allows one letter")
     func longText() throws {
         let text = String(repeating: "AV", count: 50_000)
         #expect(try typeset(text, width: 1).lines.count == 100_000)
