@@ -63,7 +63,7 @@ public enum ChildProcess {
         _ words: [String],
         _ body: (_ program: UnsafeMutablePointer<CChar>, [UnsafeMutablePointer<CChar>?]) -> Void
     ) {
-        var pointers = unsafe words.map { unsafe strdup($0) }
+        var pointers = unsafe words.map { unsafe strdup($0.systemName) }
         unsafe pointers.append(nil)
         if let program = unsafe pointers[0] { unsafe body(program, pointers) }
         unsafe pointers.forEach { unsafe free($0) }

@@ -19,7 +19,7 @@ public enum Directories {
     /// neither followed nor listed. Hidden files and directories (`.name`) are skipped.
     ///
     /// - Parameter isSkipped: Whether to skip a directory, by its path.
-    /// - Throws: ``FileError`` for a directory that cannot be read or an entry name that is not UTF-8.
+    /// - Throws: ``FileError`` for a directory that cannot be read.
     public static func files(
         beneath path: String, suffixes: [String], skipping isSkipped: (String) -> Bool = { _ in false }
     ) throws(FileError) -> [String] {
@@ -40,7 +40,6 @@ public enum Directories {
         _ directory: String, _ suffixes: [String], files: inout [String], directories: inout [String]
     ) throws(FileError.Reason) {
         for name in try names(in: open(directory, O_RDONLY | O_DIRECTORY)) {
-            guard let name else { throw .nameNotUTF8 }
             if name.hasPrefix(".") { continue }
             let entry = directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
             switch try kind(of: entry) {
@@ -56,15 +55,12 @@ public enum Directories {
 
     /// Returns the names of all entries of a directory, sorted by their UTF-8 bytes.
     ///
-    /// - Throws: ``FileError`` for a directory that cannot be read or an entry name that is not UTF-8.
+    /// - Throws: ``FileError`` for a directory that cannot be read.
     public static func entries(of path: String) throws(FileError) -> [String] {
         do throws(FileError.Reason) {
-            var found: [String] = []
-            for name in try names(in: open(path, O_RDONLY | O_DIRECTORY)) {
-                guard let name else { throw FileError.Reason.nameNotUTF8 }
-                found.append(name)
+            return try names(in: open(path, O_RDONLY | O_DIRECTORY)).sorted {
+                $0.utf8.lexicographicallyPrecedes($1.utf8)
             }
-            return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         } catch {
             throw FileError(path: path, reason: error)
         }

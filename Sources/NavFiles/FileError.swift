@@ -20,8 +20,6 @@ public struct FileError: Error, Equatable, Sendable {
         case outsideRoot
         /// The name is empty, has an empty component, or contains a NUL.
         case malformedName
-        /// A directory contains a name that is not UTF-8.
-        case nameNotUTF8
         /// Any other error, as the system's `errno`.
         case system(errno: Int32)
     }
@@ -56,7 +54,6 @@ extension FileError.Reason: CustomStringConvertible {
         case .symbolicLink: "is a symbolic link, which is not followed here"
         case .outsideRoot: "lies outside the root directory"
         case .malformedName: "is not a usable file name"
-        case .nameNotUTF8: "contains a name that is not UTF-8"
         case .system(let number): systemMessage(number)
         }
     }

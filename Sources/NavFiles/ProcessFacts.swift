@@ -12,11 +12,10 @@ public enum ProcessFacts {
     /// - Throws: ``FileError`` if the directory was removed or its path is too long.
     public static func workingDirectory() throws(FileError) -> String {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        guard unsafe getcwd(&buffer, buffer.count) != nil,
-            let path = String(
-                validating: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        else { throw FileError(path: ".", reason: .ofLastCall()) }
-        return path
+        guard unsafe getcwd(&buffer, buffer.count) != nil else {
+            throw FileError(path: ".", reason: .ofLastCall())
+        }
+        return String(systemBytes: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)))
     }
 
     /// Returns the command line of a process; empty if the process has ended or cannot be examined.
@@ -25,7 +24,16 @@ public enum ProcessFacts {
             return []
         }
         return bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast(bytes.last == 0 ? 1 : 0)
-            .map { String(decoding: $0, as: UTF8.self) }
+            .map { String(systemBytes: Array($0)) }
+    }
+
+    /// The arguments of the running process, without the program's name.
+    public static var arguments: [String] {
+        (1..<max(1, Int(CommandLine.argc))).map { index in
+            guard let argument = unsafe CommandLine.unsafeArgv[index] else { return "" }
+            let bytes = unsafe UnsafeRawBufferPointer(start: argument, count: strlen(argument))
+            return unsafe String(systemBytes: Array(bytes))
+        }
     }
 
     /// Returns the start time of a process in clock ticks since boot; nil if the process has ended.

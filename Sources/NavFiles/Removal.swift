@@ -21,7 +21,6 @@ public enum Removal {
             folders.append(folder)
             do throws(FileError.Reason) {
                 for name in try names(in: open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)) {
-                    guard let name else { throw FileError.Reason.nameNotUTF8 }
                     let entry = "\(folder)/\(name)"
                     if try kind(of: entry) == .directory {
                         pending.append(entry)

@@ -57,7 +57,7 @@ func open(
 ) throws(FileError.Reason) -> FileDescriptor {
     // A Swift string can contain a NUL, but the system would see only the characters before it.
     guard !name.utf8.contains(0) else { throw FileError.Reason.malformedName }
-    let number = retrying { unsafe openat(directory, name, flags | O_CLOEXEC, 0o666) }
+    let number = retrying { unsafe openat(directory, name.systemName, flags | O_CLOEXEC, 0o666) }
     guard number >= 0 else { throw FileError.Reason.ofLastCall() }
     return FileDescriptor(number: number)
 }
@@ -80,7 +80,7 @@ func link(
     _ file: borrowing FileDescriptor, to name: String, in directory: Int32
 ) throws(FileError.Reason) {
     let place = "/proc/self/fd/\(file.number)"
-    guard unsafe linkat(AT_FDCWD, place, directory, name, AT_SYMLINK_FOLLOW) == 0 else {
+    guard unsafe linkat(AT_FDCWD, place, directory, name.systemName, AT_SYMLINK_FOLLOW) == 0 else {
         throw FileError.Reason.ofLastCall()
     }
 }
@@ -118,7 +118,7 @@ func kind(
     guard !name.utf8.contains(0) else { throw FileError.Reason.malformedName }
     var information = stat()
     let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
-    guard unsafe fstatat(directory, name, &information, flags) == 0 else {
+    guard unsafe fstatat(directory, name.systemName, &information, flags) == 0 else {
         throw FileError.Reason.ofLastCall()
     }
     return FileKind(information)
@@ -127,7 +127,7 @@ func kind(
 /// Returns the facts about the file at `path`; nil if there is no file. Symbolic links are followed.
 func status(of path: String) -> stat? {
     var information = stat()
-    guard !path.utf8.contains(0), unsafe stat(path, &information) == 0 else { return nil }
+    guard !path.utf8.contains(0), unsafe stat(path.systemName, &information) == 0 else { return nil }
     return information
 }
 
@@ -161,29 +161,29 @@ func synchronize(_ file: borrowing FileDescriptor) throws(FileError.Reason) {
 
 /// Renames an entry within one directory. Atomically replaces an existing file at `newName`.
 func rename(_ name: String, to newName: String, in directory: Int32) throws(FileError.Reason) {
-    guard unsafe renameat(directory, name, directory, newName) == 0 else {
+    guard unsafe renameat(directory, name.systemName, directory, newName.systemName) == 0 else {
         throw FileError.Reason.ofLastCall()
     }
 }
 
 func remove(_ name: String, in directory: Int32) throws(FileError.Reason) {
-    guard unsafe unlinkat(directory, name, 0) == 0 else { throw FileError.Reason.ofLastCall() }
+    guard unsafe unlinkat(directory, name.systemName, 0) == 0 else { throw FileError.Reason.ofLastCall() }
 }
 
 /// Removes an empty directory.
 func removeDirectory(_ path: String) throws(FileError.Reason) {
-    guard unsafe unlinkat(AT_FDCWD, path, AT_REMOVEDIR) == 0 else { throw FileError.Reason.ofLastCall() }
+    guard unsafe unlinkat(AT_FDCWD, path.systemName, AT_REMOVEDIR) == 0 else {
+        throw FileError.Reason.ofLastCall()
+    }
 }
 
 func makeDirectory(_ path: String) throws(FileError.Reason) {
     guard !path.utf8.contains(0) else { throw FileError.Reason.malformedName }
-    guard unsafe mkdir(path, 0o777) == 0 else { throw FileError.Reason.ofLastCall() }
+    guard unsafe mkdir(path.systemName, 0o777) == 0 else { throw FileError.Reason.ofLastCall() }
 }
 
 /// Returns the entry names of a directory without `.` and `..`, in the file system's order.
-///
-/// A name that is not UTF-8 becomes nil.
-func names(in directory: consuming FileDescriptor) throws(FileError.Reason) -> [String?] {
+func names(in directory: consuming FileDescriptor) throws(FileError.Reason) -> [String] {
     // `fdopendir` takes ownership of its descriptor, so pass a duplicate.
     let duplicate = fcntl(directory.number, F_DUPFD_CLOEXEC, 0)
     guard duplicate >= 0 else { throw FileError.Reason.ofLastCall() }
@@ -193,12 +193,12 @@ func names(in directory: consuming FileDescriptor) throws(FileError.Reason) -> [
         throw error
     }
     defer { unsafe closedir(stream) }
-    var names: [String?] = []
+    var names: [String] = []
     while true {
         Glibc.errno = 0
         guard let entry = unsafe readdir(stream) else { break }
         let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-            unsafe String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            unsafe String(systemBytes: Array(bytes.prefix { $0 != 0 }))
         }
         if name != ".", name != ".." { names.append(name) }
     }

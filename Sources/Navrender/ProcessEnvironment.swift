@@ -1,18 +1,19 @@
 import Glibc
+import NavFiles
 
 /// Facts about the running process.
 package enum ProcessEnvironment {
-    /// An environment variable; nil when it is not set or not UTF-8.
+    /// An environment variable; nil when it is not set.
     package static subscript(name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }
-        return unsafe String(validatingCString: value)
+        return unsafe String(systemBytes: Array(UnsafeRawBufferPointer(start: value, count: strlen(value))))
     }
 
     /// The path of the running program with every symbolic link followed.
     package static var executablePath: String? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         guard unsafe readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }
-        return String(validating: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return String(systemBytes: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)))
     }
 
     /// The number of online processors, at least 1.

@@ -12,8 +12,13 @@ draw() { # PROGRAM FOLDER OPTIONS…
         "$program" "$area"/*.json -o "$WORK/$folder/$area/{stem}{~appearance}{@scale}.png" "$@" 2>/dev/null
     done
 }
+# A Turkish locale, in which the decimal point is a comma and I has no dot. Without it, the C library would use C.
+export LOCPATH=$WORK/locales
+mkdir "$LOCPATH"
+localedef -i tr_TR -f UTF-8 "$LOCPATH/tr_TR.UTF-8" || fail "no Turkish locale; it needs Debian's package locales"
+[ "$(LC_ALL=tr_TR.UTF-8 locale decimal_point)" = , ] || fail "the Turkish locale is not in use"
 draw "$NAVRENDER" one --jobs 1
-TZ=Asia/Tokyo LANG=tr_TR.UTF-8 LC_ALL=tr_TR.UTF-8 HOME=/nonexistent draw "$NAVRENDER" sixteen --jobs 16
+TZ=Asia/Tokyo LANG=tr_TR.UTF-8 LC_ALL=tr_TR.UTF-8 LANGUAGE=tr HOME=/nonexistent draw "$NAVRENDER" sixteen --jobs 16
 draw "$DEBUG" debug --jobs 3
 [ "$(find "$WORK/one" -name '*.png' | wc -l)" -ge 100 ] || fail "too few pictures"
 diff -r "$WORK/one" "$WORK/sixteen" || fail "threads or environment change bytes"

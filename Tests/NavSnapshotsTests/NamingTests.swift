@@ -71,6 +71,8 @@ struct NamingTests {
         #expect("card~dark".shellQuoted == "'card~dark'")
         #expect("it's".shellQuoted == "'it'\\''s'")
         #expect("".shellQuoted == "''")
+        // Bytes that are not UTF-8 are written in octal digits (POSIX 2024, section 2.2.4).
+        #expect("it's caf\u{10FFE9}".shellQuoted == "$'it\\047s caf\\351'")
     }
 
     @Test("the environment chooses the mode of recording, but not where CI is set")

@@ -300,11 +300,13 @@ def check_film(report):
     expect(report.color_at(*place), list(first[place][:3]), "frame 17")
     browser.key(".")
     browser.wait("document.querySelector('.scrubber output b').innerText === 'Frame 18 of 91'")
+    # The stage has tiles once the picture of a later frame is decoded.
+    browser.wait("page.detail.stage.scene.tiles")
     report.settle()
     expect(report.color_at(*place), list(second[place][:3]), "frame 18")
     expect(browser.evaluate("page.detail.stage.scene.tiles.length"), 2, "tiles of frame 18")
     browser.key(".")
-    report.settle()
+    browser.wait("document.querySelector('.stage').dataset.note")
     expect(
         browser.evaluate("document.querySelector('.stage').dataset.note"),
         "The run kept no picture of this frame",

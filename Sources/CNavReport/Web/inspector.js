@@ -136,8 +136,10 @@ class Inspector {
   layout(item) {
     if (!item?.layout) return null;
     if (!item.expectedLayout) {
+      // The sandbox keeps `navrender verify` from Git.
+      const remedy = item.result.scene ? " “navrender report” looks for the former scene in Git." : "";
       return this.section("Layout", `${count(item.layout.nodes.length, "node")}`,
-        el("p.note", null, "The layout of the golden is not known, so places cannot be compared."));
+        el("p.note", null, "The layout of the golden is not known, so places cannot be compared." + remedy));
     }
     const changes = layoutDifferences(item.expectedLayout, item.layout);
     const lines = changes.map((change) => {

@@ -3,11 +3,13 @@ extension Unicode.Scalar {
     ///
     /// Control characters, Unicode's line breaks and invisible formatting, such as bidirectional controls, are
     /// unsafe. The zero-width joiner and non-joiner are safe, because Persian, Indic scripts and emoji need them.
+    /// Scalars that stand for a byte of a file name are unsafe, because no font shows them.
     var isUnsafeToDisplay: Bool {
         if value < 0x7F { return value < 0x20 }
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: return true
         case .format: return value != 0x200C && value != 0x200D
+        case .privateUse, .unassigned: return isByteOfFileName
         default: return false
         }
     }
@@ -19,6 +21,14 @@ extension Unicode.Scalar {
             text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         }
     }
+
+    /// The scalar as an escape in a message: `\xE9` for a byte of a file name that is not UTF-8, or else as in JSON.
+    fileprivate var displayEscape: String {
+        isByteOfFileName ? "\\x" + String(value & 0xFF, radix: 16, uppercase: true) : jsonEscape
+    }
+
+    /// Whether `NavFiles` writes a byte of a file name as this scalar.
+    private var isByteOfFileName: Bool { (0x10_FF80...0x10_FFFF).contains(value) }
 
     /// The width in a terminal, in cells: 0 for combining marks, 2 for wide characters, 1 for others.
     var cellCount: Int {
@@ -46,7 +56,7 @@ extension String {
         guard unicodeScalars.contains(where: \.isUnsafeToDisplay) else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
             if scalar.isUnsafeToDisplay {
-                text += scalar.jsonEscape
+                text += scalar.displayEscape
             } else {
                 text.unicodeScalars.append(scalar)
             }

@@ -1,3 +1,5 @@
+import NavFiles
+
 extension String {
     /// The string as one word of a POSIX shell.
     public var shellQuoted: String {
@@ -9,6 +11,21 @@ extension String {
                         || "0123456789@%+=:,./-_".unicodeScalars.contains(scalar))
             }
         if isPlain { return self }
+        let bytes = systemBytes
+        if bytes.count < utf8.count { return bytes.shellQuoted }
         return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}
+
+extension [UInt8] {
+    /// The bytes of a file name that is not UTF-8 as one word of a shell with `$'…'` (POSIX 2024, section 2.2.4).
+    fileprivate var shellQuoted: String {
+        let parts = map { byte in
+            let isPlain =
+                (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "'") && byte != UInt8(ascii: "\\")
+            return isPlain
+                ? String(Unicode.Scalar(byte)) : "\\" + String(Int(byte) + 0o1000, radix: 8).dropFirst()
+        }
+        return "$'\(parts.joined())'"
     }
 }

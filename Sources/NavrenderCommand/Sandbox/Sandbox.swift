@@ -1,4 +1,5 @@
 import CNavSandbox
+import NavFiles
 import Navrender
 import Synchronization
 
@@ -75,7 +76,7 @@ enum Sandbox {
 
     /// A path that does not exist stays forbidden; its use fails in any case.
     private static func allow(_ path: String, _ use: nav_sandbox_use, _ rules: Int32) {
-        _ = unsafe nav_sandbox_allow(rules, path, Int32(use.rawValue))
+        _ = unsafe nav_sandbox_allow(rules, path.systemName, Int32(use.rawValue))
     }
 }
 
