@@ -35,7 +35,9 @@ private func checkDecoding(of bytes: [UInt8], _ limits: ImageLimits) {
 /// Returns whether a file has three or four samples of 8 bits for each pixel.
 ///
 /// libpng decodes other files. It ignores data after the pixels, which the comparison refuses.
-private func isPlain(_ file: [UInt8]) -> Bool { file[24] == 8 && (file[25] == 2 || file[25] == 6) && file[28] == 0 }
+private func isPlain(_ file: [UInt8]) -> Bool {
+    file[24] == 8 && (file[25] == 2 || file[25] == 6) && file[28] == 0
+}
 
 /// Returns whether a file's format can represent the same pixels in several ways.
 ///
