@@ -9,7 +9,7 @@ STATIC_BINARY := $(STATIC)/release/navrender
 # Packages that use the library share one build folder, so that it is built once for all of them.
 EXAMPLES := $(CURDIR)/.build/examples
 
-.PHONY: demo effects build test test-all test-thread test-address lint docs-check examples sbom check-arm64 install clean setup setup-all help
+.PHONY: demo effects build test test-all test-thread test-address fuzz lint docs-check examples sbom check-arm64 install clean setup setup-all help
 
 help:
 	@echo "make demo      build, render the hero scenes to out/"
@@ -18,6 +18,7 @@ help:
 	@echo "make test-all  also: debug and release pixels are equal, the documentation, both sanitizers"
 	@echo "make test-thread   every test under ThreadSanitizer"
 	@echo "make test-address  every test under AddressSanitizer, and no leaks"
+	@echo "make fuzz      every fuzz target for 60 s under AddressSanitizer; SECONDS=N for longer"
 	@echo "make lint      formatting and source rules"
 	@echo "make docs-check  the library's documentation, with warnings as errors"
 	@echo "make examples  build and run the packages in Examples/, in debug configuration"
@@ -71,6 +72,9 @@ test-thread: setup-all
 
 test-address: setup-all
 	Scripts/sanitize.sh address
+
+fuzz: setup
+	Scripts/fuzz.sh all --seconds $(or $(SECONDS),60)
 
 lint:
 	@Scripts/lint.sh

@@ -187,16 +187,19 @@ let package = Package(
             swiftSettings: strict),
     ] + [
         // Tests mirror sources.
-        .target(name: "NavTestSupport", path: "Tests/NavTestSupport", swiftSettings: strict),
-        .executableTarget(
-            name: "FontFuzz", dependencies: ["NavTypesetting", "NavTestSupport"],
-            path: "Tests/Fuzzing/FontFuzz", swiftSettings: strict),
+        .target(
+            name: "NavTestSupport", dependencies: ["NavGeometry"], path: "Tests/NavTestSupport",
+            swiftSettings: strict),
+        .target(
+            name: "NavSceneGeneration",
+            dependencies: ["NavJSON", "NavNodeKinds", "NavScene", "NavSceneFormat"],
+            path: "Tests/NavSceneGeneration", swiftSettings: strict),
         // Tries what the sandbox must forbid.
         .executableTarget(
             name: "SandboxProbe", dependencies: ["CNavSandbox"], path: "Tests/SandboxProbe"),
         .executableTarget(
             name: "SceneGenerator",
-            dependencies: ["NavJSON", "NavNodeKinds", "NavScene", "NavSceneFormat", "NavTestSupport"],
+            dependencies: ["NavSceneGeneration", "NavTestSupport"],
             path: "Tests/Fuzzing/SceneGenerator", swiftSettings: strict),
         .testTarget(
             name: "ProjectTests",
@@ -282,17 +285,16 @@ for target in package.targets where target.path == nil && [.regular, .executable
     target.exclude.append("README.md")
 }
 
-// Only for Scripts/fuzz.sh: the fuzzer library brings a main function of its own.
+// Only for Scripts/fuzz.sh: libFuzzer brings a main function of its own.
 if Context.environment["NAVRENDER_FUZZ"] != nil {
-    let coding: [Target.Dependency] = ["NavImaging", "NavImageCoding", "CNavReferencePNG"]
-    let fuzzers: [(name: String, dependencies: [Target.Dependency])] = [
-        ("NavDecoderFuzzer", coding + ["CNavZlib"]), ("NavRoundTripFuzzer", coding),
-        ("NavLayoutFuzzer", ["NavJSON", "NavScene", "Navrender"]),
-    ]
-    for (name, dependencies) in fuzzers {
-        package.targets.append(
-            .executableTarget(
-                name: name, dependencies: dependencies, path: "Fuzz/" + name,
-                swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
-    }
+    package.targets.append(
+        .executableTarget(
+            name: "NavFuzzer",
+            dependencies: [
+                "NavGeometry", "NavImageCoding", "NavImaging", "NavJSON", "NavRasterization",
+                "NavScene", "NavSceneGeneration", "NavSnapshots", "NavTestSupport", "NavTypesetting",
+                "Navrender",
+                "CNavReferencePNG", "CNavZlib",
+            ],
+            path: "Fuzz/NavFuzzer", swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
 }

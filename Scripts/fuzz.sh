@@ -1,39 +1,94 @@
 #!/usr/bin/env bash
-# Fuzzes the image decoders, PNG encoding followed by decoding, or layout.
-# Usage: Scripts/fuzz.sh decoder|round-trip|layout [--seconds N] [--seed N] [--corpus FOLDER]
+# Fuzzes one part of navrender, or each part in turn, with libFuzzer and AddressSanitizer.
+# Usage: Scripts/fuzz.sh TARGET|all [--seconds N] [--seed N] [--corpus FOLDER] [--input FILE] [--coverage]
 #
-# Uses libFuzzer and AddressSanitizer. Inputs that fail are saved as .build/fuzz/crash-*.
-# To repeat a failure, pass its file to .build/fuzz/release/Nav…Fuzzer.
+# Targets: agreement, coverage, expression, font, jpeg, json, layout, path, png, records, render, resolve,
+# round-trip (Fuzz/NavFuzzer says what each one promises).
+# Inputs that fail are saved as .build/fuzz/TARGET-crash-*; --input repeats one of them.
+# --coverage prints which share of the lines of each source file the corpus reaches, and fuzzes nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-case ${1:-} in
-    decoder) product=NavDecoderFuzzer samples=Tests/Samples/PNG ;;
-    round-trip) product=NavRoundTripFuzzer samples=Tests/Samples/PNG ;;
-    layout) product=NavLayoutFuzzer samples=Goldens/layout ;;
-    *) sed -n '2,6s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+targets="agreement coverage expression font jpeg json layout path png records render resolve round-trip"
+target=${1:-}
+case " $targets all " in
+    *" $target "*) [ -n "$target" ] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2; } ;;
+    *) sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac
-target=$1
 shift
-seconds=60
-seed=1
-corpus=.build/fuzz/corpus-$target
+seconds=60 seed=1 corpus=.build/fuzz/corpus input= mode=fuzz
 while [ $# -gt 0 ]; do
     case $1 in
         --seconds) seconds=$2 ;;
         --seed) seed=$2 ;;
         --corpus) corpus=$2 ;;
+        --input) input=$2 ;;
+        --coverage) mode=coverage; shift; continue ;;
         *) echo "Scripts/fuzz.sh: unknown option $1" >&2; exit 2 ;;
     esac
     shift 2
 done
 
-# The two sanitizers can be combined only in this way: SwiftPM's option and the compiler's flag.
-NAVRENDER_FUZZ=1 swift build -c release --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address --product "$product" \
-    --scratch-path .build/fuzz
-mkdir -p "$corpus"
 # Swift's backtraces would keep the fuzzer from saving its input. The Swift runtime leaks a little
 # by design.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
-exec ".build/fuzz/release/$product" -max_total_time="$seconds" -seed="$seed" -max_len=4096 -timeout=60 \
-    -rss_limit_mb=1024 -print_final_stats=1 -artifact_prefix=.build/fuzz/ "$corpus" "$samples"
+
+# The inputs from which a target starts.
+seeds() {
+    case $1 in
+        png) echo Tests/Samples/PNG ;;
+        jpeg) echo Tests/Samples/JPEG ;;
+        font) echo Tests/Samples/Fonts Goldens/text/Fonts ;;
+        records) echo Tests/Samples/Runs ;;
+        layout) echo Goldens/layout ;;
+        json) echo Goldens/language Goldens/layout Goldens/text Tests/Samples/mistakes ;;
+        agreement | resolve | render) echo Goldens/language Goldens/paint Goldens/text ;;
+    esac
+}
+
+# The largest input in bytes.
+length() {
+    case $1 in font | jpeg) echo 60000 ;; agreement | resolve | render | json) echo 8192 ;; *) echo 4096 ;; esac
+}
+
+fuzz() {
+    local folder=$corpus/$1 found=()
+    mkdir -p "$folder"
+    for place in $(seeds "$1"); do if [ -d "$place" ]; then found+=("$place"); fi; done
+    NAVRENDER_FUZZ_TARGET=$1 .build/fuzz/release/NavFuzzer -max_total_time="$seconds" -seed="$seed" \
+        -max_len="$(length "$1")" -timeout=20 -rss_limit_mb=1024 -print_final_stats=1 \
+        -artifact_prefix=.build/fuzz/"$1"- "$folder" "${found[@]}"
+}
+
+# Runs the corpus in a build that counts lines.
+coverage() {
+    local folder=.build/fuzz-coverage
+    local program=$folder/release/NavFuzzer places=("$corpus/$1")
+    for place in $(seeds "$1"); do if [ -d "$place" ]; then places+=("$place"); fi; done
+    NAVRENDER_FUZZ_TARGET=$1 LLVM_PROFILE_FILE=$folder/$1.profraw "$program" -runs=0 -timeout=60 "${places[@]}"
+    "$tools/llvm-profdata" merge -o "$folder/$1.profdata" "$folder/$1.profraw"
+    "$tools/llvm-cov" report "$program" -instr-profile="$folder/$1.profdata" Sources
+}
+
+if [ "$mode" = coverage ]; then
+    NAVRENDER_FUZZ=1 swift build -c release --sanitize=fuzzer -Xswiftc -profile-generate \
+        -Xswiftc -profile-coverage-mapping --product NavFuzzer --scratch-path .build/fuzz-coverage >&2
+    tools=$(dirname "$(readlink -f "$(command -v swift)")")
+    for each in ${target/#all/$targets}; do
+        echo "== $each"
+        coverage "$each"
+    done
+    exit
+fi
+
+# The two sanitizers can be combined only in this way: SwiftPM's option and the compiler's flag.
+NAVRENDER_FUZZ=1 swift build -c release --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address --product NavFuzzer \
+    --scratch-path .build/fuzz >&2
+if [ -n "$input" ]; then
+    NAVRENDER_FUZZ_TARGET=$target exec .build/fuzz/release/NavFuzzer "$input"
+fi
+[ "$target" = all ] || { fuzz "$target"; exit; }
+for each in $targets; do
+    echo "== $each"
+    fuzz "$each"
+done

@@ -6,6 +6,7 @@
 // The generator reads the tables of the decoder, so a new key is used as soon as it exists. A scene
 // depends only on the seed and its own number: `--first 17 --count 1` repeats scene 17.
 
+import NavSceneGeneration
 import NavTestSupport
 
 /// The command line options.
@@ -35,6 +36,7 @@ struct GeneratorOptions {
 let options = GeneratorOptions(Array(CommandLine.arguments.dropFirst()))
 for number in options.first..<options.first + options.count {
     var generator = SceneGenerator(
-        seed: options.seed &* 1_000_003 &+ UInt64(number), images: options.images, fonts: options.fonts)
+        random: SeededGenerator(seed: options.seed &* 1_000_003 &+ UInt64(number)), images: options.images,
+        fonts: options.fonts)
     print(generator.scene())
 }

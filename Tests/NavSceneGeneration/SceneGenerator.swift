@@ -2,11 +2,13 @@ import NavJSON
 import NavNodeKinds
 import NavScene
 import NavSceneFormat
-import NavTestSupport
 
 /// Makes one scene at random from the tables of the decoder.
-struct SceneGenerator {
-    private var random: SeededGenerator
+public struct SceneGenerator<Random: RandomNumberGenerator> {
+    /// The source of all choices.
+    public private(set) var random: Random
+    /// The number of values in the largest scenes.
+    public var largestScene = 3000
     private let images: [String]
     private let fonts: [String]
     /// The number of values that may still be made. When none is left, lists and objects stay small.
@@ -22,16 +24,22 @@ struct SceneGenerator {
     /// Whether numbers are mostly of ordinary size, so that much of the scene lies within the canvas.
     private var isTame = false
 
-    init(seed: UInt64, images: [String], fonts: [String]) {
-        random = SeededGenerator(seed: seed)
+    /// Creates a generator.
+    ///
+    /// - Parameters:
+    ///   - images: The paths of images that scenes may name.
+    ///   - fonts: The paths of fonts that scenes may name.
+    public init(random: Random, images: [String], fonts: [String]) {
+        self.random = random
         self.images = images
         self.fonts = fonts
     }
 
-    mutating func scene() -> String {
+    /// Returns the text of a scene.
+    public mutating func scene() -> String {
         isTame = chance(0.7)
         // Most scenes are small, some have thousands of values.
-        left = [60, 200, 600, 3000][min(Int.random(in: 0..<8, using: &random), 3)]
+        left = min([60, 200, 600, 3000][min(Int.random(in: 0..<8, using: &random), 3)], largestScene)
         var members = ["\"scene\": 1", "\"canvas\": \(canvas())"]
         var definitions: [String] = []
         for index in 0..<Int.random(in: 0...4, using: &random) {
@@ -121,8 +129,9 @@ extension SceneGenerator {
         depth += 1
         defer { depth -= 1 }
         var members = ["\"type\": \"\(type.name)\""]
-        let outline = Self.outlines.sorted().randomElement(using: &random)!
-        for field in type.table.fields where !Self.outlines.contains(field.name) || field.name == outline {
+        let outline = KeyRules.outlines.sorted().randomElement(using: &random)!
+        for field in type.table.fields where !KeyRules.outlines.contains(field.name) || field.name == outline
+        {
             guard field.name != "type", let value = acceptedValue(of: field, type.table.prototype) else {
                 continue
             }
@@ -138,18 +147,15 @@ extension SceneGenerator {
         }
     }
 
-    /// The keys that state the outline of a path, which has exactly one of them.
-    private static let outlines: Set = ["d", "union", "intersection", "difference", "exclusion"]
-
     /// Returns a value that the decoder accepts; nil if the key is left out.
     private mutating func acceptedValue(of field: Field<Node>, _ prototype: Node) -> String? {
-        guard field.isRequired || chance(Self.shares[field.name] ?? 0.06) else { return nil }
+        guard field.isRequired || chance(KeyRules.shares[field.name] ?? 0.06) else { return nil }
         if field.name == "id" {
             nodeIDs += 1
             return "\"n\(nodeIDs)\""
         }
         for _ in 0..<6 {
-            let isOperation = Self.outlines.contains(field.name) && field.name != "d"
+            let isOperation = KeyRules.outlines.contains(field.name) && field.name != "d"
             let text = isOperation ? shapes() : value(field.description.kind, of: field.name)
             let isAccepted = isValid(text) { json, context in
                 var node = prototype
@@ -183,20 +189,14 @@ extension SceneGenerator {
         return "[" + shapes.joined(separator: ", ") + "]"
     }
 
-    /// The probability of each key that makes a node visible or costly. Other keys are rare.
-    private static let shares: [String: Double] = [
-        "frame": 0.8, "children": 0.6, "fill": 0.6, "stroke": 0.25, "shadow": 0.2, "filter": 0.2,
-        "transform": 0.15, "text": 0.9, "d": 1, "union": 1, "intersection": 1, "difference": 1,
-        "exclusion": 1, "source": 0.9, "note": 0, "hidden": 0.01,
-    ]
-
     private mutating func value(_ kind: ValueKind, of key: String) -> String {
         left -= 1
         switch kind {
         case .bool: return chance(0.5) ? "true" : "false"
         case .number(let range):
             let number = number(in: range)
-            return Self.lengths.contains(key) && number.hasPrefix("-") ? String(number.dropFirst()) : number
+            return KeyRules.lengths.contains(key) && number.hasPrefix("-")
+                ? String(number.dropFirst()) : number
         case .integer(let range):
             let upper = min(range.upperBound, max(range.lowerBound, isTame ? 40 : 1_000_000))
             return String(Int.random(in: range.lowerBound...upper, using: &random))
@@ -215,22 +215,12 @@ extension SceneGenerator {
         }
     }
 
-    /// Objects that are a choice of one key, with the keys that every choice may have.
-    private static let choices: [String: Set<String>] = [
-        "filter": [], "transform": [], "transfer function": [],
-        "filter step": ["colorSpace", "edge"],
-    ]
-    /// Keys whose value must fit other parts of the scene.
-    private static let references: Set = ["offset", "in", "input", "input2", "id", "features", "language"]
-    /// Keys whose numbers must not be negative in some objects.
-    private static let lengths: Set = ["frame", "width", "height", "size", "radius", "gap"]
-
     private mutating func object(_ description: ObjectDescription) -> String {
         guard depth < 40 else { return "{}" }
         depth += 1
         defer { depth -= 1 }
         let fields = description.fields
-        if let shared = Self.choices[description.name] {
+        if let shared = KeyRules.choices[description.name] {
             // The object is a choice: one key, and perhaps some that go with each.
             let choice = fields.filter { !shared.contains($0.name) }.randomElement(using: &random)
             let others = fields.filter { shared.contains($0.name) && chance(0.2) && left > 0 }
@@ -240,10 +230,12 @@ extension SceneGenerator {
             return "{ " + members.joined(separator: ", ") + " }"
         }
         let share = left > 0 ? min(0.5, 4 / Double(max(fields.count, 1))) : 0
-        let members = fields.filter { ($0.isRequired || chance(share)) && !Self.references.contains($0.name) }
-            .map {
-                "\"\($0.name)\": \(value($0.kind, of: $0.name))"
-            }
+        let members = fields.filter {
+            ($0.isRequired || chance(share)) && !KeyRules.references.contains($0.name)
+        }
+        .map {
+            "\"\($0.name)\": \(value($0.kind, of: $0.name))"
+        }
         return "{ " + members.joined(separator: ", ") + " }"
     }
 
@@ -301,6 +293,27 @@ extension SceneGenerator {
         }
         return data
     }
+}
+
+/// What the generator knows about keys by their names.
+private enum KeyRules {
+    /// The keys that state the outline of a path, which has exactly one of them.
+    static let outlines: Set = ["d", "union", "intersection", "difference", "exclusion"]
+    /// The probability of each key that makes a node visible or costly. Other keys are rare.
+    static let shares: [String: Double] = [
+        "frame": 0.8, "children": 0.6, "fill": 0.6, "stroke": 0.25, "shadow": 0.2, "filter": 0.2,
+        "transform": 0.15, "text": 0.9, "d": 1, "union": 1, "intersection": 1, "difference": 1,
+        "exclusion": 1, "source": 0.9, "note": 0, "hidden": 0.01,
+    ]
+    /// Objects that are a choice of one key, with the keys that every choice may have.
+    static let choices: [String: Set<String>] = [
+        "filter": [], "transform": [], "transfer function": [],
+        "filter step": ["colorSpace", "edge"],
+    ]
+    /// Keys whose value must fit other parts of the scene.
+    static let references: Set = ["offset", "in", "input", "input2", "id", "features", "language"]
+    /// Keys whose numbers must not be negative in some objects.
+    static let lengths: Set = ["frame", "width", "height", "size", "radius", "gap"]
 }
 
 extension JSONValue {

@@ -1,0 +1,23 @@
+import NavTestSupport
+
+/// A source of random numbers that takes the upper bits of each number from an input.
+///
+/// libFuzzer changes the input a little at a time, so single choices change and the others stay. After the
+/// end of the input, all bits come from a generator with a fixed seed.
+struct ByteChoices: RandomNumberGenerator {
+    private var bytes: ArraySlice<UInt8>
+    private var rest: SeededGenerator
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes[...]
+        rest = SeededGenerator(seed: UInt64(bytes.count))
+    }
+
+    /// Returns the next number. Ranges use the upper bits of a number, so two bytes decide most choices.
+    mutating func next() -> UInt64 {
+        let low = rest.next()
+        guard let first = bytes.popFirst() else { return low }
+        let second = bytes.popFirst() ?? 0
+        return UInt64(first) << 56 | UInt64(second) << 48 | low >> 16
+    }
+}
