@@ -26,9 +26,10 @@ extension Path {
     ///
     /// - Parameters:
     ///   - tolerance: Above 0. Two criteria give a chord count for each curve, and the smaller
-    ///     count is used. The first criterion limits the distance of a chord from the curve, in
-    ///     path units. The second limits the area error of any part of the curve, in square units,
-    ///     and the distance to 8 tolerances. No curve gets more than 1024 lines.
+    ///     count is used. By the first criterion, the distance of a chord from the curve is at most
+    ///     the tolerance, in path units. By the second criterion, the area error of any part of the
+    ///     curve is at most the tolerance, in square units, and the distance of a chord from the
+    ///     curve is at most 8 tolerances. No curve gets more than 1024 lines.
     ///   - receiver: Receives a `move` before every subpath, even if the path continues after
     ///     `close`.
     /// - Precondition: Coordinates are finite. Otherwise the lines are meaningless, but the
