@@ -137,7 +137,7 @@ struct Interpreter {
     /// Counts a command's work. Returns true after every few milliseconds of work: then the clock is read.
     private mutating func isTimeToAsk() -> Bool {
         guard painter.cancellation != nil else { return false }
-        // A command draws up to the whole band, at some nanoseconds for each pixel.
+        // A command draws up to the whole band, at a few nanoseconds for each pixel.
         patience -= 1 + scissor.width * scissor.height / 1024
         guard patience < 0 else { return false }
         patience = Self.patience
