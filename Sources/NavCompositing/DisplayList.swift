@@ -82,7 +82,7 @@ public struct DisplayList: Sendable {
         case endMask(MaskStyle)
         /// Intersects the scissor with this rectangle until the matching `popScissor`.
         case pushScissor(PixelRect)
-        /// Restores the scissor of the matching `pushScissor`.
+        /// Restores the scissor from before the matching `pushScissor`.
         case popScissor
         /// Begins the mask of the backdrop at index `end`. The commands in between are drawn only for that mask.
         case backdropMask(end: Int)

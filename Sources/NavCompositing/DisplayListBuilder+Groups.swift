@@ -64,7 +64,7 @@ extension DisplayListBuilder {
     }
 
     /// Prepares the open layers for a group that blends with the pixels below it: each of these
-    /// layers then begins as a copy of the pixels below. The walk goes from the innermost layer
+    /// layers then begins as a copy of the pixels below that layer. The walk goes from the innermost layer
     /// outwards and ends before the first isolated layer.
     private mutating func showBelow() {
         for scope in scopes.reversed() {

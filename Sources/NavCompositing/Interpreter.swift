@@ -4,8 +4,8 @@ import NavRasterization
 /// The prepared pictures, keyed by the index of the command that needs them.
 typealias CommandPictures = [Int: CommandPicture]
 
-/// A picture that is made for a command before any band is drawn. The command needs more pixels
-/// than one band has.
+/// A picture that is made for a command before the bands that need the picture are drawn. The
+/// command needs more pixels than one band has.
 enum CommandPicture: Sendable {
     /// A layer after its effects, or a backdrop.
     case pixels(PixelBuffer)

@@ -72,7 +72,7 @@ import Testing
     // MARK: Numbers
 
     @Test(
-        "numbers without separators are parsed correctly",
+        "numbers are parsed in every notation, with and without separators",
         arguments: [
             ("M.5.5", 0.5, 0.5), ("M1e3-2E-1", 1000, -0.2), ("M+1-1", 1, -1), ("M0.6.5", 0.6, 0.5),
             ("M 1 , 2 ", 1, 2),
