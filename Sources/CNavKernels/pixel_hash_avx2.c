@@ -1,4 +1,5 @@
-// The hash of pixels, compiled for AVX2: the same digests in half the time.
+// The hash of pixels, compiled for AVX2. It gives the same digests as the plain copy, in half the
+// time.
 
 #if defined(__x86_64__)
 #include <immintrin.h>

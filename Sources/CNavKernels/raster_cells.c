@@ -1,4 +1,4 @@
-// Adds edges to cells in integers. Finds the changed rows and the solid columns of outlines. The
+// Adds edges to cells. Finds the changed rows and the solid columns of outlines. The
 // loops that gain from wide registers are in raster_lines.inc and raster_pieces.inc.
 
 #pragma STDC FP_CONTRACT OFF
@@ -264,7 +264,7 @@ static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, i
 // Most lines are chords of curves, hardly longer than a pixel. CPUs cannot predict which pixel
 // borders a chord crosses. So raster_pieces.inc handles sixteen chords at a time without branches:
 // it cuts the chords into pieces of one row each, and adds the pieces to the cells. The functions
-// here handle the few other lines.
+// below handle the few lines and pieces that raster_pieces.inc leaves to them.
 
 void nav_add_piece(const nav_cells *c, int32_t left, uint32_t shape) {
     int32_t length = (int32_t)(shape >> 19), height = (int32_t)(shape >> 7 & (ONE - 1)) + 1;

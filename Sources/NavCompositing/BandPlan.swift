@@ -151,9 +151,10 @@ struct BandPlan {
         for band in bands(place) { opaquePixels[band] += place.intersection(area(ofBand: band)).pixelCount }
     }
 
-    /// Whether a search for hidden commands pays in a band: its opaque fills have over twice the band's area.
+    /// Whether a search for hidden commands (``Occlusion``) pays in a band: the summed areas of the band's opaque
+    /// fills exceed twice the band's area.
     ///
-    /// The search (``Occlusion``) costs about as much as drawing every pixel once.
+    /// The search costs about as much as drawing every pixel once.
     func isCrowded(band: Int) -> Bool { opaquePixels[band] > 2 * area(ofBand: band).pixelCount }
 
     /// Drops all earlier commands in each band that an opaque rectangle covers, but keeps the scissors open.

@@ -5,7 +5,7 @@ import NavRasterization
 struct CoverageGamma {
     private let levels: [UInt8]
 
-    /// Creates the table of levels; nil if the gamma is not positive or is 1, which changes nothing.
+    /// Creates the table of levels. Returns nil for a gamma of 1, which changes nothing, and for a gamma of 0 or below.
     init?(_ gamma: Double) {
         guard gamma != 1, gamma > 0 else { return nil }
         levels = (0...255).map { coverage in

@@ -14,7 +14,8 @@ extension DisplayList {
     }
 }
 
-/// Walks a display list as drawing would, and adds up costs instead of pixels.
+/// Walks a display list as drawing would, and adds up costs instead of pixels. The unit of work is the step of
+/// ``Budget/Resource/work``.
 private struct CostCounter {
     let list: DisplayList
     var budget: Budget
@@ -24,14 +25,14 @@ private struct CostCounter {
     /// The largest number of rows in a band.
     private static let bandHeight = 64
     private static let bytesPerPixel = 4.0
-    /// Steps to clear a layer's pixel and to composite it.
+    /// The work for one pixel of a layer: clearing and compositing it.
     private static let layerCost = 0.8
-    /// Steps to composite a pixel with a blend mode or an operator.
+    /// The work for compositing one pixel with a blend mode or an operator.
     private static let blendCost = 30.0
     private static let maskCost = 1.0
-    /// Steps to visit a command in one band, or a glyph of a run.
+    /// The work for visiting a command in one band, or a glyph of a run.
     private static let visitCost = 30.0
-    /// Bytes to list a command in one band.
+    /// The bytes of a command's entry in the list of one band.
     private static let entryBytes = 8.0
 
     /// An open layer, mask or scissor.
@@ -39,7 +40,7 @@ private struct CostCounter {
         var area: PixelRect
         /// The bytes of the scope's buffer in one band; 0 for a scissor.
         var bytes = 0.0
-        /// Steps to finish the scope.
+        /// The work for finishing the scope.
         var cost = 0.0
     }
 
@@ -206,13 +207,13 @@ extension PixelRegion {
 }
 
 extension LayerEffect {
-    /// Returns the rectangles that the effect's pictures have.
+    /// Returns the rectangles of the pictures after the effect.
     fileprivate func result(of pictures: PixelRegion, visible: PixelRegion) -> PixelRegion {
         let area = bounds(of: pictures.bounds)
         return visible.mapped { [$0.intersection(area)] }
     }
 
-    /// Returns what it costs to apply the effect to pictures.
+    /// Returns the cost of applying the effect to pictures.
     fileprivate func cost(of pictures: PixelRegion, visible: PixelRegion) -> DrawingCost {
         var total = DrawingCost()
         for area in visible.rectangles {
@@ -253,7 +254,7 @@ extension LayerEffect {
 }
 
 extension ShadowCommand {
-    /// Steps for one pixel of the silhouette.
+    /// The work for one pixel of the silhouette.
     fileprivate var cost: Double { 3 + blur.cost / 4 + CoverageBuffer.growingCost(by: growth) }
 
     /// Returns the pixels of the silhouette to draw. The caster is the shadow's own outline, or `shape` if the shadow

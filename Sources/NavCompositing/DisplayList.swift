@@ -31,7 +31,7 @@ extension PixelRect {
 /// A display list is flat, and its begin and end commands are always paired. Recording resolves
 /// every scene feature into these commands. Optimizations work on the list.
 public struct DisplayList: Sendable {
-    /// The frame's pixels. The origin is (0, 0).
+    /// The rectangle of the frame. Its origin is (0, 0).
     public internal(set) var canvas: PixelRect
     /// The pixel value of the frame before the first command.
     public internal(set) var background: PremultipliedPixel
@@ -47,7 +47,7 @@ public struct DisplayList: Sendable {
     /// The commands that need a picture before bands are drawn, and movable layers, for which a
     /// picture is optional. Each entry follows the entries on which it depends.
     var preparations: [Preparation] = []
-    /// The scene content that each command was recorded from. It is empty unless frames are compared.
+    /// The scene content that each command was recorded from. The array is empty unless frames are compared.
     var provenances: [Provenance] = []
     /// The node that each command was recorded from, as a place in the scene file.
     var places: [Place] = []
@@ -82,7 +82,7 @@ public struct DisplayList: Sendable {
         case endMask(MaskStyle)
         /// Intersects the scissor with this rectangle until the matching `popScissor`.
         case pushScissor(PixelRect)
-        /// Restores the scissor of the matching `pushScissor`.
+        /// Restores the scissor from before the matching `pushScissor`.
         case popScissor
         /// Begins the mask of the backdrop at index `end`. The commands in between are drawn only for that mask.
         case backdropMask(end: Int)

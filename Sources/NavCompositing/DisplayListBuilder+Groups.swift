@@ -64,7 +64,7 @@ extension DisplayListBuilder {
     }
 
     /// Prepares the open layers for a group that blends with the pixels below it: each of these
-    /// layers then begins as a copy of the pixels below. The walk goes from the innermost layer
+    /// layers then begins as a copy of the pixels below that layer. The walk goes from the innermost layer
     /// outwards and ends before the first isolated layer.
     private mutating func showBelow() {
         for scope in scopes.reversed() {
@@ -222,8 +222,8 @@ extension DisplayList {
     /// The layer's content must be complete.
     ///
     /// Shadow and shape can then be drawn one after the other, without a picture of both. This saves
-    /// memory, because the shadow's coverage takes a quarter of the bytes of a picture. Only the
-    /// rounding on the shape's edges differs.
+    /// memory, because the shadow's coverage takes a quarter of the bytes of a picture. The result
+    /// differs from a picture of both only by rounding on the shape's edges.
     fileprivate func casterAlone(of layer: Layer, from index: Int) -> FilledOutline? {
         guard commands.count == index + 2, layer.visible.isRectangle,
             case .fill(let shape, .solid(let color)) = commands[index + 1],

@@ -5,7 +5,7 @@ import Synchronization
 /// A pool of scratch memory for workers, kept from one picture or frame to the next. It saves
 /// allocations and zeroing.
 ///
-/// Each worker needs some hundred kilobytes, plus memory for the layers of one band. Several
+/// Each worker needs a few hundred kilobytes, plus memory for the layers of one band. Several
 /// threads may use the pool at once.
 public final class DrawingMemory: Sendable {
     private let idle = Mutex<[Workspace]>([])

@@ -5,8 +5,8 @@ extension ResolvedGroup {
     /// The group's only path, its colour multiplied by the group's opacity; nil if the group has
     /// other content or effects.
     ///
-    /// A single path paints each pixel once, so it needs no layer to be faded as a whole. Glyphs of
-    /// one run may overlap, so a run is not folded.
+    /// A single path paints each pixel once, so it can be faded as a whole without a layer. Glyphs of
+    /// one run may overlap, so a run still needs a layer.
     var faintPath: ResolvedNode? {
         guard opacity < 1 else { return nil }
         var (group, transform) = (self, AffineTransform.identity)

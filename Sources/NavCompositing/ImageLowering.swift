@@ -34,7 +34,8 @@ extension ImagePaint {
             slices, sampling: image.sampling == .nearest ? .nearest : .bilinear, transform: toDevice)
     }
 
-    /// Creates a picture paint in device space. It does not end at the picture's edges; the caller clips.
+    /// Creates a picture paint in device space. Beyond the picture's edges the paint continues, even
+    /// if the picture has no spread. The caller must then clip to the picture.
     ///
     /// - Parameter transform: Maps the node's coordinates to device pixels.
     /// - Returns: nil if nothing can be seen.

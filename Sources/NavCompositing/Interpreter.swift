@@ -4,8 +4,8 @@ import NavRasterization
 /// The prepared pictures, keyed by the index of the command that needs them.
 typealias CommandPictures = [Int: CommandPicture]
 
-/// A picture that is made for a command before any band is drawn. The command needs more pixels
-/// than one band has.
+/// A picture that is made for a command before the bands that need the picture are drawn. The
+/// command needs more pixels than one band has.
 enum CommandPicture: Sendable {
     /// A layer after its effects, or a backdrop.
     case pixels(PixelBuffer)
@@ -137,7 +137,7 @@ struct Interpreter {
     /// Counts a command's work. Returns true after every few milliseconds of work: then the clock is read.
     private mutating func isTimeToAsk() -> Bool {
         guard painter.cancellation != nil else { return false }
-        // A command draws up to the whole band, at some nanoseconds for each pixel.
+        // A command draws up to the whole band, at a few nanoseconds for each pixel.
         patience -= 1 + scissor.width * scissor.height / 1024
         guard patience < 0 else { return false }
         patience = Self.patience

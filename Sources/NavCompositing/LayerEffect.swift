@@ -3,7 +3,7 @@ import NavRasterization
 
 /// One effect on a layer's content. It needs the whole content, so it is applied before bands are drawn.
 public enum LayerEffect: Sendable {
-    /// Draws outer shadows under the picture and inner shadows on it, each in order.
+    /// Draws outer shadows under the picture and inner shadows on the picture, both in the order of the list.
     case shadows([ShadowCommand])
     /// Blurs the picture.
     case blur(GaussianBlur)

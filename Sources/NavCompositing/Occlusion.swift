@@ -63,7 +63,7 @@ struct Occlusion: Sendable {
         case .fill(let edges, let paint):
             let part = hidden[depth].visiblePart(of: edges.bounds.intersection(scissor))
             visible[position] = part
-            // A shape with fewer rows than a group never covers a whole group.
+            // A part with fewer rows than a group of rows cannot cover such a group.
             if paint.isOpaque, part.height >= SolidColumns.rows { hide(edges, scissor, depth) }
         case .glyphs(let glyphs, _):
             guard !hidden[depth].isEmpty else { return }

@@ -12,10 +12,10 @@ struct PixelRegion: Equatable, Sendable {
     /// The rectangles if there are several; empty if the region is `bounds` as a whole.
     private let parts: [PixelRect]
 
-    /// The largest number of rectangles in a region. Further rectangles are joined to others, so that
-    /// the work for a region stays small.
+    /// The largest number of rectangles in a region. Beyond this number, the rectangles are joined
+    /// whose bounding box adds the least area. So the work for a region stays small.
     private static let largestCount = 8
-    /// Two rectangles are joined if their bounding box has at most this many times their area.
+    /// Two rectangles are joined if the area of their bounding box is at most this many times the sum of their areas.
     private static let joiningFactor = 2.0
 
     static let empty = PixelRegion(.empty)

@@ -9,7 +9,8 @@ public struct Recorder {
     private let keepsProvenance: Bool
     private var kept: DisplayListBuilder.Kept?
 
-    /// The maximum number of kept glyph masks. An animated text size needs new masks in each frame.
+    /// The number of glyph masks beyond which the next scene begins with empty caches. An animated
+    /// text size needs new masks in each frame, so the cache would otherwise grow without end.
     private static let largestGlyphCount = 4096
 
     /// Creates a recorder with empty caches.

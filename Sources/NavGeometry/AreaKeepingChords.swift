@@ -10,9 +10,10 @@ extension Path {
 
     /// Flattens curves to chords that preserve the area. Passes the lines to `receiver` in order.
     ///
-    /// A chord with both ends on the curve always cuts off area on the same side. Let h be the
-    /// chord's parameter step, and B′ and B″ the derivatives of the curve. At parameter s within the
-    /// chord, its distance from the curve is ½·s·(h − s)·B″. The average over the chord is h²/12·B″.
+    /// If the chords of a bend have both ends on the curve, all of them cut off area, so their errors
+    /// add up. Let h be a chord's parameter step, and B′ and B″ the derivatives of the curve. At
+    /// parameter s within the chord, the distance of the chord from the curve is ½·s·(h − s)·B″. The
+    /// average over the chord is h²/12·B″.
     ///
     /// Therefore both chord ends are moved by this average. The chord then crosses the curve, so
     /// that it adds as much area as it cuts off. The ends of the curve itself are not moved. To
@@ -26,9 +27,10 @@ extension Path {
     ///
     /// - Parameters:
     ///   - tolerance: Above 0. Two criteria give a chord count for each curve, and the smaller
-    ///     count is used. The first criterion limits the distance of a chord from the curve, in
-    ///     path units. The second limits the area error of any part of the curve, in square units,
-    ///     and the distance to 8 tolerances. No curve gets more than 1024 lines.
+    ///     count is used. By the first criterion, the distance of a chord from the curve is at most
+    ///     the tolerance, in path units. By the second criterion, the area error of any part of the
+    ///     curve is at most the tolerance, in square units, and the distance of a chord from the
+    ///     curve is at most 8 tolerances. No curve gets more than 1024 lines.
     ///   - receiver: Receives a `move` before every subpath, even if the path continues after
     ///     `close`.
     /// - Precondition: Coordinates are finite. Otherwise the lines are meaningless, but the

@@ -14,8 +14,8 @@ struct Dasher {
 
     /// Creates a dasher. Returns nil for a pattern that means a solid line.
     ///
-    /// A pattern means a solid line if it is empty, has no gaps, or has a negative or non-finite entry. Dashes
-    /// without a gap between them count as one dash.
+    /// A pattern means a solid line if it is empty, has no gaps, or has a negative or non-finite entry, or if the
+    /// phase is not finite. Dashes without a gap between them count as one dash.
     init?(_ style: StrokeStyle, window: Rect? = nil) {
         let lengths = style.dashes.count.isMultiple(of: 2) ? style.dashes : style.dashes + style.dashes
         guard lengths.allSatisfy({ $0 >= 0 }), lengths.reduce(0, +).isFinite, style.dashPhase.isFinite else {
@@ -161,9 +161,9 @@ private struct DashCutter {
         let way = line.segment(from: segment)
         // From here on, lengths are in units of the unstretched pattern.
         let length = way.length / stretch
-        // A dash that begins within `slack` before the corner begins behind the corner. A dash that ends within
-        // `slack` behind the corner ends before the corner. Otherwise, one side of the corner would get a piece
-        // that is too short to have a direction.
+        // The segment may end at a corner. A dash that would begin at most `slack` before the corner begins on the
+        // next segment instead. A dash that would end at most `slack` behind the corner ends at the corner instead.
+        // Otherwise, one side of the corner would get a piece that is too short to have a direction.
         let slack = line.vertices[end].isInsideCurve ? 0 : max(line.shortest, length * 1e-12)
         var position = 0.0
         while isInDash ? left <= length - position + slack : left < length - position - slack {

@@ -43,7 +43,7 @@ public struct Path: Equatable, Hashable, Sendable {
 
     /// Creates a path from its elements.
     ///
-    /// - Precondition: Every subpath begins with `move`. After `close`, a new subpath begins.
+    /// - Precondition: Every subpath begins with `move`, also after `close`.
     public init(elements: [Element]) { self.elements = elements }
 
     /// Whether the path has no elements.

@@ -19,7 +19,7 @@ extension Path {
     /// parsing the text gives an equal path.
     ///
     /// - Precondition: Coordinates are finite and every subpath begins with `move`. For other
-    ///   paths, the text cannot be parsed.
+    ///   paths, the text is invalid or gives another path.
     public var pathData: String {
         var text = ""
         for element in elements {

@@ -3,9 +3,11 @@ extension Path {
     /// the outline with the rule `nonZero`.
     ///
     /// The offset curve of a circular arc is again a circular arc. So this outline has few curves.
-    /// ``stroked(with:tolerance:window:)`` works for every path, but returns many lines. A curve
-    /// counts as an arc if its end lies within 1/10,000 of the radius of the arc's end, and the
-    /// lengths of its handles differ from the arc's by at most 5/10,000 of the radius.
+    /// ``stroked(with:tolerance:window:)`` works for every path, but returns many lines.
+    ///
+    /// A curve counts as an arc if two errors are small. The distance between the curve's end and
+    /// the arc's end is at most 1/10,000 of the radius. The lengths of the curve's handles differ
+    /// from the lengths of the arc's handles by at most 5/10,000 of the radius.
     ///
     /// - Parameter width: Width of the pen, above 0.
     /// - Returns: Nil if a subpath is open, has a corner, or has a curve that is not a circular

@@ -173,9 +173,9 @@ struct StrokeLineCollector: FlatPathReceiver {
     /// Adds all chords of a curve. For each chord, stores where the curve is parallel to it.
     ///
     /// The first and the last chord have one end on the curve. With κ as the curvature and s measured
-    /// along the tangent at that end, the curve is y = κ·s²/2. The chord's other end lies at s = h/√2,
-    /// and κ·h²/12 nearer to the tangent than the curve. So the chord's slope is √2/6·κ·h. The curve
-    /// has this slope at s = √2/6·h, a third of the chord's length.
+    /// along the tangent at that end, the curve is y = κ·s²/2. The chord's other end lies at s = h/√2.
+    /// It is nearer to the tangent than the curve is there, by κ·h²/12. So the chord's slope is
+    /// √2/6·κ·h. The curve has this slope at s = √2/6·h, a third of the chord's length.
     mutating func addChords(_ chords: AreaKeepingChords) {
         for index in 1..<max(chords.count, 1) {
             if index == 1 { current.setMiddle(1.0 / 3) }
@@ -194,8 +194,8 @@ struct StrokeLineCollector: FlatPathReceiver {
     /// Returns the direction of a curve at one of its ends.
     ///
     /// The direction leads to the first of the other points that is farther away than the
-    /// tolerance. If all points are nearer, the result is nil, because no direction is visible at
-    /// that distance.
+    /// tolerance. If all three points are within the tolerance, the result is nil, because the
+    /// curve is too small to have a visible direction.
     private func direction(from point: Point, to first: Point, _ second: Point, _ third: Point) -> Vector? {
         for other in [first, second, third] where (other - point).length > tolerance {
             return (other - point).unit

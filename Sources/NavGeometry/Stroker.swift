@@ -87,13 +87,14 @@ extension Path {
 ///
 /// No part of the outline cancels another. The reason is the following.
 ///
-/// - Every segment has a rectangle that is as wide as the pen. The contour's winding number around
-///   a point is the number of rectangles and outer joins that contain the point.
+/// - Every segment has a rectangle that is as wide as the pen. Each rectangle and each outer join
+///   that contains a point adds 1 to the contour's winding number around the point.
 /// - On the inside of a turn, the rectangles of two segments overlap in a kite. Its corners are the
 ///   vertex of the turn, the inner corner of each rectangle, and the crossing of their sides.
 /// - A contour through that crossing subtracts the kite once. This is allowed only if the kite
 ///   reaches at most to the middle of either segment. Both rectangles then contain the kite. So if
-///   *n* neighbouring segments contain a point, at most *n* − 1 kites are subtracted there.
+///   the rectangles of *n* neighbouring segments contain a point, at most *n* − 1 kites are
+///   subtracted there.
 /// - Otherwise the contour passes through the vertex itself. This subtracts nothing.
 ///
 /// At the ends of a curve, the pen is perpendicular to the curve and not to the chord. On the
@@ -120,7 +121,7 @@ private struct Stroker {
     init(style: StrokeStyle, tolerance: Double) {
         self.style = style
         halfWidth = style.width / 2
-        // Let a chord span the angle φ. Its distance from the arc is r·(1 − cos φ/2) ≤ r·φ²/8.
+        // Let a chord span the angle φ. Its distance from the arc is r·(1 − cos(φ/2)) ≤ r·φ²/8.
         let turn = (8 * tolerance / halfWidth).squareRoot()
         chordTurn = max(.pi / 512, min(.pi / 4, turn.isNaN ? 0 : turn))
         chordCosine = sineAndCosine(chordTurn).cosine

@@ -14,7 +14,7 @@ public struct Budget: Sendable {
         case layers
     }
 
-    /// Why a scene is refused.
+    /// The reason why a scene is refused.
     public struct Refusal: Equatable, Sendable {
         /// The exhausted resource.
         public let resource: Resource
@@ -95,7 +95,7 @@ public struct Budget: Sendable {
     }
 }
 
-/// The cost of one step of drawing.
+/// The work and the memory that a part of the drawing costs.
 public struct DrawingCost: Equatable, Sendable {
     /// Steps of computation.
     public var work: Double

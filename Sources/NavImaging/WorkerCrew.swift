@@ -22,8 +22,8 @@ final class WorkerCrew: Sendable {
     /// Whether `works` is not empty. Written under the lock, read without it.
     private let isWanted = Atomic(false)
 
-    /// Number of `sched_yield` calls before a waiting thread sleeps or ends. With no other thread
-    /// to run, they take a few tenths of a millisecond.
+    /// Number of `sched_yield` calls before a waiting thread sleeps or ends. If the processor has no
+    /// other thread to run, all these calls take a few tenths of a millisecond.
     fileprivate static let patience = 1000
 
     /// Runs `body` on the calling thread and on up to `workers - 1` helpers at the same time.

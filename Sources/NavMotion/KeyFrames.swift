@@ -20,10 +20,10 @@ public struct KeyFrames<Value: Animatable>: Equatable, Sendable {
 
     private let frames: [Frame]
 
-    /// Creates an animation from key frames. Returns nil if there are none.
+    /// Creates an animation from key frames. Returns nil for an empty array.
     ///
-    /// - Parameter frames: Key frames in any order. If several have the same time, the value jumps
-    ///   there to the last one in the list.
+    /// - Parameter frames: Key frames in any order. If several frames have the same time, the value
+    ///   jumps at that time to the value of the last of these frames in the array.
     public init?(_ frames: [Frame]) {
         guard !frames.isEmpty else { return nil }
         self.frames = frames.enumerated()

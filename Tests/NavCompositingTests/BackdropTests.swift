@@ -28,8 +28,8 @@ private struct MaterialRow: Sendable {
 
 /// The results of each material over white, black and pure green.
 ///
-/// The results are computed by hand from the recipe's formula. The row of light chrome agrees with
-/// captures.
+/// The results are computed by hand from the recipe's formula. Screen captures of the platform
+/// confirm the results of light chrome over white and green.
 private let materials = [
     MaterialRow(.ultraThin, .light, 244.8, 88.0, 102.9, 243.2),
     MaterialRow(.thin, .light, 244.3, 141.5, 121.3, 255),
@@ -64,7 +64,7 @@ struct BackdropTests {
         expect(result(over: green), row.green)
     }
 
-    @Test("a backdrop blurs earlier pixels inside its outline and changes none outside")
+    @Test("a backdrop blurs earlier pixels inside its outline and changes no pixels outside")
     func blursBelow() {
         let node = group([], backdrop: backdrop(Backdrop(sigma: 4), 0, 0, 40, 20))
         let bitmap = render(canvas(40, 40), [box(0, 0, 20, 40, .black), node, box(0, 0, 2, 2, red)])
@@ -117,7 +117,7 @@ struct BackdropTests {
         #expect(abs(Double(bottomRow(.extend)) - 255 * 0.533) < 4)
     }
 
-    @Test("all kernels and shortcuts give the same backdrop, if it covers rows fully, partly or in a clip")
+    @Test("all kernels and shortcuts draw the same backdrop over whole rows, parts of rows or in a clip")
     func coveredRows() {
         let effect = Backdrop(
             saturation: 1.8, sigma: 24, tint: StraightColor(red: 1, green: 1, blue: 1, alpha: 0.4))

@@ -32,7 +32,7 @@ struct BlendingTests {
         for x in [1, 5, 8] { #expect(abs(Double(bitmap[x, 1].red) - 255 * 0.251) <= 1) }
     }
 
-    @Test("nodes blend with the pixels below an open group or a clip, but not below an isolated group")
+    @Test("nodes blend with the pixels below a plain or clipped group, but not below an isolated group")
     func isolation() {
         let child = multiply([box(0, 0, 10, 10, grey)])
         func center(_ node: ResolvedNode) -> UInt8 {

@@ -11,8 +11,8 @@ import Testing
     private static let center = Point(x: 90, y: 60)
 
     /// The kinds of gradient. `covers` tells whether the compositor may count a gradient of opaque
-    /// colours as opaque. Conic and two-circle gradients never count as opaque, because some of them
-    /// leave pixels clear.
+    /// colours as opaque. Conic and two-circle gradients never count as opaque. A gradient
+    /// between two circles may leave pixels clear.
     private static let kinds: [(geometry: Gradient.Geometry, covers: Bool)] = [
         (.linear(start: ends.first, end: ends.last), true),
         (.linear(start: ends.first, end: center), true),

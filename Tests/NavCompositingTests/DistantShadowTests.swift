@@ -33,7 +33,8 @@ struct DistantShadowTests {
         let inner = group(casters(at: -9000, 0), shadow: shadow(9000, 0))
         let expected = render(frame, [circle(40, 35, 11, .black), circle(15, 15, 9, red)])
         #expect(render(frame, [group([inner], shadow: shadow(0, 7000))]) == expected)
-        // Here the inner shadow lies outside of the frame. Its own shadow falls into the frame.
+        // Here the nested group's shadow lies outside of the frame. The outer group's shadow of that
+        // shadow falls into the frame.
         let both = group(casters(at: -9000, -7000), shadow: shadow(9000, 0))
         #expect(render(frame, [group([both], shadow: shadow(0, 7000))]) == expected)
     }

@@ -235,7 +235,7 @@ struct FilterGraphTests {
     }
 
     /// Returns the picture convolved with a sampled Gaussian, which is wider than the picture. Pixels
-    /// outside the picture are copies of the nearest edge pixel, or else clear.
+    /// outside the picture are copies of the nearest edge pixel if `repeatsEdges`, and clear otherwise.
     private func gaussian(_ picture: ReferencePicture, _ sigma: Double, repeatsEdges: Bool)
         -> ReferencePicture
     {

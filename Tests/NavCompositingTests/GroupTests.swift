@@ -85,7 +85,7 @@ struct GroupTests {
         #expect(bitmap[9, 5].red == 255)
     }
 
-    @Test("a clear group or an unusable transform draws nothing")
+    @Test("a group of opacity 0, an empty group and an unusable transform draw nothing")
     func nothing() {
         let squashed = ResolvedNode(
             .group(ResolvedGroup(children: [box(0, 0, 5, 5, red)])), transform: .scale(x: 0, y: 1))

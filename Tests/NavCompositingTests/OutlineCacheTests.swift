@@ -31,7 +31,7 @@ struct OutlineCacheTests {
 
     private func areKept(_ list: DisplayList) -> [Bool] { edges(list).map(\.hasMask) }
 
-    @Test("a shape is cached when it is drawn again in one frame or in the next")
+    @Test("a shape is cached when it is drawn again, in the same frame or in the next")
     func again() {
         var recorder = Recorder()
         let twice = frame([pill(10.25, 8.5), pill(90.25, 40.5), pill(20, 70), pill(20.25, 90.5)])
@@ -50,7 +50,7 @@ struct OutlineCacheTests {
         #expect(areKept(recorder.record(with, resources: resources)) == [false])
     }
 
-    @Test("clipped shapes, shapes without curves and unique shapes are not cached")
+    @Test("shapes cut by the frame's edge, shapes without curves and shapes drawn only once are not cached")
     func others() {
         var recorder = Recorder()
         let scene = frame([

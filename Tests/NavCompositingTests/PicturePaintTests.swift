@@ -38,7 +38,7 @@ struct PicturePaintTests {
     }
 
     /// Returns the index of the picture's pixel at a position, by the definition of each spread;
-    /// nil if there is none.
+    /// nil if the picture paints nothing at the position.
     private func pixel(_ place: Double, of count: Int, _ spread: PicturePaint.Spread) -> Int? {
         let index = Int(place.rounded(.down))
         let copy = Int((Double(index) / Double(count)).rounded(.down))

@@ -184,7 +184,7 @@ private let resources: RenderResources = {
 
 @Suite("Random scenes")
 struct RandomSceneTests {
-    /// All compiled kernels.
+    /// All kernel sets except the plain one.
     private static let sets = KernelSet.named.map(\.set).filter { $0 != .plain }
 
     @Test(
@@ -200,8 +200,8 @@ struct RandomSceneTests {
                 DisplayList(scene, resources: resources, kernels: .plain, shortcuts: []), kernels: .plain,
                 shortcuts: []
             ).render()
-            // The cases: plain kernels with all shortcuts, compiled kernels without shortcuts, and
-            // each of these kernels with one shortcut.
+            // The cases: plain kernels with all shortcuts, a compiled set without shortcuts, and both
+            // sets with one shortcut.
             let alone = DrawingShortcuts(rawValue: 1 << UInt8(seed % 6))
             let set = Self.sets[seed % Self.sets.count]
             let others: [(KernelSet, DrawingShortcuts)] = [

@@ -101,7 +101,7 @@ struct ShadowTests {
         #expect(abs(Int(nested[44, 4].red) - 191) <= 1)
     }
 
-    @Test("soft clip and opacity also act on the shadow")
+    @Test("a group's soft clip and opacity also act on its shadow")
     func clipped() {
         let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 10, dy: 0))
         let node = group(
@@ -180,7 +180,7 @@ struct ShadowTests {
         #expect(bitmap[30, 5].red == 255 && bitmap[30, 5].blue == 0)
     }
 
-    @Test("a separate outline casts the shadow instead of the picture, also from outside the frame")
+    @Test("a shadow with an outline of its own is cast by that outline alone, also from outside the frame")
     func ownOutline() {
         let outline = ResolvedOutline(path: Path(rect: Rect(x: -30, y: 0, width: 10, height: 10)))
         let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 40, dy: 0))

@@ -209,7 +209,7 @@ import Testing
         #expect((9...8193).contains(count))
     }
 
-    @Test("a single move is left out, and a closed point stays")
+    @Test("a single move gives no polyline, and a move with close gives a closed polyline of one point")
     func points() {
         let point = Point(x: 3, y: 4)
         #expect(Path(elements: [.move(.zero), .move(point)]).flattened(tolerance: 1).isEmpty)

@@ -60,7 +60,7 @@ import Testing
         #expect(try Path(pathData: "M0 0Q9 9 5 5L1 1T3 3").elements.last == quadratic)
     }
 
-    @Test("after close, the next subpath begins at the start of the last one")
+    @Test("without a move after close, the next subpath begins at the start of the closed one")
     func close() throws {
         let expected: [Path.Element] = [
             .move(point(5, 5)), .line(point(9, 5)), .close, .move(point(5, 5)), .line(point(6, 7)), .close,
@@ -72,7 +72,7 @@ import Testing
     // MARK: Numbers
 
     @Test(
-        "numbers without separators are parsed correctly",
+        "numbers are parsed in every notation, with and without separators",
         arguments: [
             ("M.5.5", 0.5, 0.5), ("M1e3-2E-1", 1000, -0.2), ("M+1-1", 1, -1), ("M0.6.5", 0.6, 0.5),
             ("M 1 , 2 ", 1, 2),

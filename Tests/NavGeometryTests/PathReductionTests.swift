@@ -71,7 +71,7 @@ struct PathReductionTests {
             let path = randomPath(size: 1e6, using: &generator)
             let reduced = path.reduced(to: window, tolerance: tolerance)
             #expect(path.lineCount(tolerance: tolerance) > 2000)
-            // A curve that needs at most 1024 lines is not halved. At most two of the six curves meet
+            // A curve that needs fewer than 1024 lines is not halved. At most two of the six curves meet
             // the window. Each halving leaves at most one part outside the window, which becomes one
             // line, and no curve is halved more than 64 times. 7 · 64 is a generous bound for these
             // lines and the closing line.

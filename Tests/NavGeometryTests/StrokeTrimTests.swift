@@ -59,7 +59,7 @@ struct StrokeTrimTests {
         #expect(points(lines(path, 0, 0.5, 0.75)) == [[p(0, 0), p(10, 0)], [p(0, 5), p(10, 5)]])
     }
 
-    @Test("a fraction of a circle's length is the same fraction of its turn")
+    @Test("a trim to a fraction of a circle's length ends after the same fraction of a full turn")
     func circle() throws {
         let circle = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
         let begin = try #require(lines(circle, 0, 1).first?.vertices.first?.point)

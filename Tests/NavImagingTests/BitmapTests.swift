@@ -64,7 +64,7 @@ struct BitmapTests {
         #expect(crossed.width == 0)
     }
 
-    @Test("contains works for equal, larger, smaller and empty rectangles")
+    @Test("a rectangle contains itself, smaller and empty rectangles, but no larger rectangle")
     func containment() {
         let outer = PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10)
         #expect(outer.contains(outer))

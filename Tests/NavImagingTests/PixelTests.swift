@@ -16,7 +16,7 @@ struct PixelTests {
         #expect(wrong.isEmpty)
     }
 
-    @Test("conversion to straight is (c·255 + a/2) / a, for all 32,896 pairs of alpha a and channel c ≤ a")
+    @Test("conversion to straight is (c·255 + a/2) / a, for all alphas a above 0 and channels c ≤ a")
     func unpremultiplyRule() {
         var wrong: [String] = []
         for a in 1...255 {

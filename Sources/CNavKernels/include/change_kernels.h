@@ -19,7 +19,7 @@ typedef struct {
     /// The row above, the row itself and the row below, premultiplied. At a picture's top or bottom
     /// the row itself stands for the missing row.
     const uint32_t *above, *row, *below;
-    /// Pixels of each row.
+    /// The number of pixels in each row.
     size_t width;
 } nav_picture_row;
 
@@ -45,7 +45,8 @@ typedef struct {
     int32_t red, green, blue, alpha;
 } nav_tile_changes;
 
-/// Pixels in a tile's row. The last tile of a row may be narrower, or wider by up to half a tile.
+/// The side of a tile, in pixels. At the picture's right edge, a tile may be narrower, or wider by up
+/// to half a tile.
 #define NAV_TILE_SIDE 16
 
 /// Compares the first `width` pixels of a row, and adds the differences to the row's `count` tiles.
@@ -53,7 +54,8 @@ typedef struct {
 /// - Parameters:
 ///   - y: The row's number, for the tiles' bounds.
 ///   - marks: One byte for each pixel: 0 equal, 1 different, 2 outside. All bytes must be 0 before
-///     the call, because 0 is not written where a whole tile's width is equal. May be NULL.
+///     the call, because nothing is written for a tile whose pixels in this row are equal. May be
+///     NULL.
 /// - Returns: The greatest difference of a channel of straight pixels.
 uint32_t nav_compare_row(
     const nav_picture_row *before, const nav_picture_row *after, size_t width, uint32_t y,

@@ -44,8 +44,8 @@ typedef struct {
     int32_t first, count, min_y, max_y;
 } nav_polyline;
 
-/// The most lines of a polyline: one SIMD batch. Lines longer than `NAV_LONGEST` units are drawn one
-/// by one, because their products would overflow a batch's lanes.
+/// The most lines of a polyline: one SIMD batch. Lines wider or higher than `NAV_LONGEST` units
+/// are drawn one by one, because their products would overflow a batch's lanes.
 enum { NAV_POLYLINE_LENGTH = 16, NAV_LONGEST = 2 * 4096 - 1 };
 
 /// A bounding box of vertices.
@@ -65,7 +65,8 @@ typedef struct {
     /// The start, both control points and the end, relative to the pixel at `origin_x`, `origin_y`.
     double x[4], y[4];
     double origin_x, origin_y;
-    /// The displacement of the chord ends from the curve: near the curve's start and near its end.
+    /// The vector to subtract from a point of the curve to get a chord end: the vector for the
+    /// curve's start and the vector for its end. In between, the vector changes linearly.
     double first_dx, first_dy, last_dx, last_dy;
     /// The difference of the curve's parameter between neighbouring chord ends.
     double step;
@@ -111,12 +112,12 @@ uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t hei
 /// The number of rows in a group, and the greatest number of groups in one call.
 enum { NAV_GROUP_ROWS = 8, NAV_ROW_GROUPS = 8 };
 
-/// The left and right sides of an outline of one contour, in groups of rows. Index 0 stands for
-/// lines directed downwards, 1 for lines directed upwards.
+/// The left and right sides of an outline of one contour, in groups of rows. One side consists of
+/// the lines directed downwards (index 0), the other of the lines directed upwards (index 1).
 typedef struct {
-    /// The summed heights of the lines.
+    /// The summed heights of the lines within each group.
     int64_t heights[2][NAV_ROW_GROUPS];
-    /// The least and the greatest x of the lines.
+    /// The least and the greatest x of the lines that reach into each group.
     int32_t least[2][NAV_ROW_GROUPS], most[2][NAV_ROW_GROUPS];
     /// The groups that lie wholly between the outline's top and bottom.
     int32_t first, end;
@@ -129,13 +130,13 @@ void nav_find_sides(nav_body body, nav_sides *sides, const nav_outline *outline,
 int nav_solid_columns(const nav_sides *sides, int32_t group, int32_t *start, int32_t *end);
 
 /// Adds the lines of an outline to the cells, in every row whose bit in `rows` is set. It may
-/// add lines to other rows, too.
+/// also add lines to rows whose bit is clear.
 void nav_add_outline(nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows);
 
 /// Sums a row of cells into spans, and zeroes the cells and bits.
 ///
-/// - Parameter coverage: Room for `width` bytes, rounded up to a multiple of four. The loop writes
-///   bytes only within spans of varying coverage.
+/// - Parameter coverage: Room for `width` bytes, rounded up to a multiple of four. After the call,
+///   only the bytes within spans of varying coverage are valid.
 /// - Returns: The number of spans, at most `width / 2 + 2`.
 size_t nav_sweep_row(
     nav_body body, int32_t *cells, uint64_t *touched, size_t width, int is_even_odd, uint8_t *coverage,
@@ -243,7 +244,8 @@ typedef struct {
     /// The colours between steps: one more than steps, then fifteen as padding.
     const uint32_t *colors;
     /// The lower bounds of the steps' cracks in floats, rounded down. An offset up to the bound has
-    /// not reached the step. The array is as long as `colors`.
+    /// not reached the step. The array is as long as `colors`. In a padded radial gradient, the
+    /// bounds in `lows` and `highs` are squared.
     ///
     /// One bound near the end of the period follows. In a repeating gradient, float rounding may
     /// move an offset above this bound into the next period. In other gradients the bound is
@@ -265,8 +267,8 @@ typedef struct {
     /// gradient, this holds only for offsets up to `limit`.
     int has_floats;
     double limit;
-    /// The middles of the steps' cracks, then fifteen values as padding. In a radial gradient they are
-    /// squared distances in pixels along a row.
+    /// The middles of the steps' cracks, then fifteen values as padding. In a radial gradient, each
+    /// middle is squared and divided by a² + b². The result is a squared distance in pixels.
     const double *borders;
     /// The greatest distance between a crack's end and its middle, in the unit of `borders`.
     double slack;
@@ -297,8 +299,8 @@ typedef struct {
     int is_premultiplied;
 } nav_ramp;
 
-/// Writes the pixels at offsets along a ramp. It is fastest if neighbouring offsets are close
-/// together.
+/// Writes one pixel for each offset in `places`: the ramp's colour at that offset. The function is
+/// fastest if successive offsets are close together.
 void nav_ramp_pixels(nav_body body, const nav_ramp *ramp, const double *places, uint32_t *pixels, size_t count);
 
 /// Returns the index of the first pixel equal to `pixel`, or `count` if there is none.

@@ -31,9 +31,9 @@ size_t nav_filter_band(
 void nav_pack_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered);
 
-/// Counts the pixels that begin a triple of pixels which the same call has seen before. A table
-/// holds the latest triple for each of 4096 hash slots, so older triples in the same slot are
-/// forgotten.
+/// Counts the repeated triples of consecutive pixels. A triple is repeated if the same call has
+/// already seen it. A table holds the latest triple for each of 4096 hash slots, so older triples in
+/// the same slot are forgotten.
 size_t nav_repeated_pixels(const uint32_t *pixels, size_t count);
 
 /// Undoes the filters of all rows of a picture, in place, and converts its samples to pixels.

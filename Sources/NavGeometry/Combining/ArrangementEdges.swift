@@ -137,8 +137,8 @@ struct ArrangementGrid {
         let box = bounds ?? .zero
         // Half of the longer side takes at most 2²⁸ steps. `GridPoint.limit` is twice as large,
         // which leaves room for the rounding of the origin. The extent also has a lower bound,
-        // relative to the distance from the origin. A step below 2⁻⁵⁰ of that distance would be
-        // finer than `Double` can represent.
+        // relative to the operands' distance from the origin. Without this bound, the step could be
+        // finer than `Double` can represent at that distance.
         let distance = max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
         let extent = max(box.width, box.height, distance * 0x1p-20, 0x1p-900)
         let step = Double(sign: .plus, exponent: extent.exponent - 28, significand: 1)

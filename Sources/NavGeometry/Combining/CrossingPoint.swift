@@ -76,7 +76,8 @@ struct CrossingPoint: Equatable {
     /// Returns the sign of the cross product of two vectors: the line's direction, and the vector
     /// from the line's start to this point.
     ///
-    /// The sign is positive if this point lies to the left of a line that runs downwards.
+    /// For a line that runs downwards, the sign is positive if this point has a smaller x than the
+    /// line at the same height.
     func side(ofLineFrom start: GridPoint, along way: GridPoint) -> Int {
         let offset = whole - start
         guard !isOnGrid else { return Int(GridPoint.cross(way, offset).signum()) }
