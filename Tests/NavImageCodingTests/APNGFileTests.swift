@@ -33,7 +33,7 @@ struct APNGFileTests {
         return writer.finish()
     }
 
-    @Test("a file gives the frames from which it was written", arguments: PNGCompression.allCases)
+    @Test("a file that was written from frames gives the same frames", arguments: PNGCompression.allCases)
     func roundTrip(compression: PNGCompression) throws {
         let frames = frames(count: 12)
         var player = APNGPlayer(try APNGFile(file(frames, compression)))
