@@ -11,7 +11,7 @@ struct DiffPictureTests {
     private let blue = StraightPixel(red: 0, green: 112, blue: 255, alpha: 255)
 
     @Test("equal pixels appear pale and grey over white")
-    func ghost() {
+    func paleGreys() {
         let diff = DiffPicture.make(expected: picture("wk.R"), actual: picture("wk.R"))
         // 15 % of black over white is 255 · 0.85 = 216.75. Transparent pixels show the white.
         #expect(diff.pixels.map(\.red).prefix(3) == [255, 217, 255])
@@ -31,7 +31,7 @@ struct DiffPictureTests {
             expected: picture("gggggrg.g", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"),
             actual: picture("hggkgRgRg", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"))
         #expect([0, 3, 5, 7].map { diff[$0, 0] } == [yellow, red, blue, blue])
-        #expect(diff[1, 0] == DiffPicture.ghost(picture("g")[0, 0]))
+        #expect(diff[1, 0] == DiffPicture.paleGrey(picture("g")[0, 0]))
     }
 
     @Test("a tile whose mean changed has a magenta outline")
