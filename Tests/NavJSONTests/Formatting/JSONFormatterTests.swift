@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "formatting joins short containers, breaks long ones, and keeps comments",
+        "formatting puts a short container on one line, and a container with comments on several lines",
         arguments: [
             ("{}", "{}\n"), (" [ ] ", "[]\n"), ("{\"a\":1,\"b\":[1,2,],}", "{ \"a\": 1, \"b\": [1, 2] }\n"),
             ("[1e3, -0, \"\\u0041\"]", "[1e3, -0, \"\\u0041\"]\n"),
