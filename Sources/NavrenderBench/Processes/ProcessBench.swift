@@ -66,7 +66,8 @@ enum ProcessBench {
                 note: "20 screens, 51,120 rows; " + processor("tall")),
             Row(
                 "process_tall_memory", .mebibytes, samples: more, target: .atMost(8),
-                note: "more than one screen; in all \(Figures.number(Series.minimum(peak("tall")), 1)) MiB"),
+                note: "beyond the memory of one screen; in all \(Figures.number(Series.minimum(peak("tall")), 1)) MiB"
+            ),
         ]
     }
 
