@@ -80,7 +80,7 @@ enum DeflateLibrary {
 }
 
 extension LibdeflateDeflater {
-    /// Returns the rows of the filtering that compresses to the fewest bytes; on a tie, the first one.
+    /// Returns the element of `ways` that compresses to the fewest bytes; on a tie, the first one.
     ///
     /// - Parameter ways: The same rows, filtered in different ways; not empty.
     func smallest(of ways: [[UInt8]]) -> [UInt8] {

@@ -2,8 +2,8 @@
 ///
 /// ``RowFilter/choose(for:above:bytesPerPixel:)`` cannot tell a photograph from a gradient. A
 /// photograph needs the filter. A gradient's rows are shifted copies of each other, and a filter
-/// would hide these repetitions. So the fastest compressor compresses a sample of the band both
-/// ways. The trial makes files of user interfaces with gradients a quarter smaller.
+/// would hide these repetitions. So the fastest compressor compresses a sample of the band with and
+/// without filters. The trial makes files of user interfaces with gradients a quarter smaller.
 final class FilterTrial {
     /// The number of sampled rows. They come from the middle of the band. Only the middle half of
     /// each row is sampled. At a width of 1179 pixels, an RGB sample has 28,336 bytes, so it fits into

@@ -112,7 +112,7 @@ public final class PNGBandEncoder {
         return smallest([filtered] + ways, band: index, digest)
     }
 
-    /// Chooses one of several filterings of a band's rows by trial compression, and compresses it.
+    /// Compresses a band's filtered rows. If `ways` has several candidates, trial compression chooses one.
     private func smallest(_ ways: [[UInt8]], band index: Int, _ digest: [UInt8]?) -> PNGBand {
         let filtered = ways.count == 1 ? ways[0] : candidateCompressor.smallest(of: ways)
         let compressed = backEnd.deflate(filtered, isLast: index == layout.bandCount - 1)

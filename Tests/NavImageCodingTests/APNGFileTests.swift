@@ -52,7 +52,7 @@ struct APNGFileTests {
         let whole = file(frames(count: 3))
         #expect(throws: ImageError.truncated) { try APNGFile(Array(whole.dropLast(30))) }
         var generator = SeededGenerator(seed: 6)
-        // No mutation crashes; a changed byte breaks a checksum or, within the signature, the format.
+        // Each changed bit breaks the signature, the length of a chunk or a checksum.
         for _ in 0..<500 {
             var mutated = whole
             mutated[Int.random(in: 0..<whole.count, using: &generator)] ^=

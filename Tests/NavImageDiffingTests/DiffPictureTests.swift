@@ -15,8 +15,8 @@ struct DiffPictureTests {
         let diff = DiffPicture.make(expected: picture("wk.R"), actual: picture("wk.R"))
         // 15 % of black over white is 255 · 0.85 = 216.75. Transparent pixels show the white.
         #expect(diff.pixels.map(\.red).prefix(3) == [255, 217, 255])
-        // Red has the luma 0.2126 · 255 = 54, so its darkness is 201. At half alpha that is 101,
-        // and 15 % of 101 is 15.
+        // Red has the luma 0.2126 · 255 = 54, so its darkness is 201. At half alpha, the darkness is
+        // 101, and 15 % of 101 is 15.
         #expect(abs(Int(diff[3, 0].red) - 240) <= 1)
         for pixel in diff.pixels {
             #expect(pixel.red == pixel.green && pixel.green == pixel.blue && pixel.alpha == 255)
@@ -34,7 +34,7 @@ struct DiffPictureTests {
         #expect(diff[1, 0] == DiffPicture.paleGrey(picture("g")[0, 0]))
     }
 
-    @Test("a tile whose mean changed has a magenta outline")
+    @Test("a tile has a magenta outline only if its mean changed")
     func tile() {
         var expected = StraightBitmap(width: 64, height: 64, fill: picture("w")[0, 0])
         var actual = expected

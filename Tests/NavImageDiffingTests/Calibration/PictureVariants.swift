@@ -20,7 +20,8 @@ extension StraightBitmap {
         mappingEdges { fraction in (fraction * Double(steps)).rounded() / Double(steps) - fraction }
     }
 
-    /// Returns the picture with heavier or lighter edges, by at most a quarter of `amount`.
+    /// Returns the picture with heavier or lighter edges. A level changes by at most `amount` / 4 of the
+    /// contrast in its 3 × 3 neighbourhood.
     func withEdgeContrast(_ amount: Double) -> StraightBitmap {
         mappingEdges { fraction in amount * fraction * (1 - fraction) }
     }
