@@ -34,20 +34,20 @@ static long peak_of(pid_t process) {
 
 /// Waits until a process has ended. Returns 0 on an error.
 ///
-/// The peak from `wait4` is never below the memory of the parent process, so it may be too large.
-/// Therefore the function stops the process at its exit with `ptrace` and reads the process's own
-/// peak. If `ptrace` is not allowed, the peak from `wait4` is used.
+/// The peak from `wait4` is never below the memory of the parent process. For a small process, that
+/// peak is too large. Therefore the function stops the process at its exit with `ptrace` and reads
+/// the process's own peak. If `ptrace` is not allowed, the peak from `wait4` is used.
 static int wait_for(pid_t child, int *status, struct rusage *usage, long *peak) {
-    long asked = 0;
+    long own_peak = 0;
     ptrace(PTRACE_SEIZE, child, NULL, (void *)PTRACE_O_TRACEEXIT);
     for (;;) {
         if (wait4(child, status, 0, usage) != child) return 0;
         if (!WIFSTOPPED(*status)) break;
         int is_event = *status >> 16 != 0;
-        if (*status >> 8 == (SIGTRAP | (PTRACE_EVENT_EXIT << 8))) asked = peak_of(child);
+        if (*status >> 8 == (SIGTRAP | (PTRACE_EVENT_EXIT << 8))) own_peak = peak_of(child);
         ptrace(PTRACE_CONT, child, NULL, (void *)(intptr_t)(is_event ? 0 : WSTOPSIG(*status)));
     }
-    *peak = asked > 0 ? asked : usage->ru_maxrss;
+    *peak = own_peak > 0 ? own_peak : usage->ru_maxrss;
     return 1;
 }
 

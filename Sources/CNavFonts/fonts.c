@@ -3,9 +3,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// The fonts have a section of their own. It keeps them out of writable memory, whatever the linker does with other
-// constants. On the first access to a page, Linux maps the 64 KiB around it. The alignment keeps other fonts out
-// of these 64 KiB.
+// The fonts have a read-only section of their own, so that the linker cannot move them to writable memory with other
+// constants. On the first access to a page, Linux maps the 64 KiB around that page. The alignment keeps other fonts
+// out of these 64 KiB.
 #define FONT static const __attribute__((section(".nav_fonts"), aligned(65536))) uint8_t
 #define NOTE static const char
 #define ROW(path, family, name, weight, is_italic, has_color, font, note) \

@@ -81,7 +81,7 @@ int32_t nav_icu_line_starts(const uint16_t *text, int32_t length, uint8_t *may_b
     if (U_SUCCESS(status)) {
         for (int32_t place = icu.first(iterator); place != UBRK_DONE; place = icu.next(iterator))
             if (place > 0 && place < length) may_begin[place] = 1;
-        // The caller may free the text after this call. The iterator must not refer to it any more.
+        // The caller may free `text` after this call, so the iterator must not keep a pointer to it.
         icu.set_text(iterator, u"", 0, &status);
     }
     if (U_SUCCESS(status)) iterator = atomic_exchange(&waiting, iterator);

@@ -62,6 +62,6 @@ int nav_restrict_calls(void) {
     sigemptyset(&action.sa_mask);
     if (sigaction(SIGSYS, &action, NULL) != 0) return -1;
     struct sock_fprog filter = {.len = COUNT(instructions), .filter = (struct sock_filter *)instructions};
-    // Kernels before 5.16 would otherwise slow down all memory accesses of the process.
+    // Without the flag SPEC_ALLOW, kernels before 5.16 slow down all memory accesses of the process.
     return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_SPEC_ALLOW, &filter);
 }

@@ -59,7 +59,7 @@ public enum AtomicFile {
                     try replace(name, by: file, in: parent.number)
                 }
             } else {
-                // Termination signals are blocked only while the file is written, so `fill` runs before.
+                // Call `fill` before termination signals are blocked, because `fill` may take long.
                 guard let pieces = collect(fill) else { return }
                 try holdingTermination { () throws(FileError.Reason) in
                     try replace(name, by: pieces, isSynchronized: isSynchronized, in: parent.number)

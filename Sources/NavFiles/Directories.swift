@@ -18,7 +18,7 @@ public enum Directories {
     /// The returned paths begin with `path` and are sorted by their UTF-8 bytes. Symbolic links are
     /// neither followed nor listed. Hidden files and directories (`.name`) are skipped.
     ///
-    /// - Parameter isSkipped: Whether to skip a directory, by its path.
+    /// - Parameter isSkipped: Returns whether to skip the directory at a path.
     /// - Throws: ``FileError`` for a directory that cannot be read.
     public static func files(
         beneath path: String, suffixes: [String], skipping isSkipped: (String) -> Bool = { _ in false }

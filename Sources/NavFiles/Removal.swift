@@ -13,7 +13,8 @@ public enum Removal {
 
     /// Removes a folder with all its contents. Symbolic links are removed, never followed.
     ///
-    /// - Throws: ``FileError`` for the first entry that cannot be removed. Entries before it are gone.
+    /// - Throws: ``FileError`` if an entry cannot be read or removed. Entries that were already removed
+    ///   stay removed.
     public static func folder(_ path: String) throws(FileError) {
         var pending = [path]
         var folders: [String] = []

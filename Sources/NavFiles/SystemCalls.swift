@@ -17,7 +17,7 @@ struct FileDescriptor: ~Copyable {
 }
 
 extension FileError.Reason {
-    /// Returns the reason for the system call that just failed, from `errno`.
+    /// Returns the reason why the last system call failed, from `errno`.
     static func ofLastCall() -> FileError.Reason {
         switch errno {
         case ENOENT: .missing
@@ -124,7 +124,7 @@ func kind(
     return FileKind(information)
 }
 
-/// Returns the facts about the file at `path`; nil if there is no file. Symbolic links are followed.
+/// Returns the result of `stat` for the file at `path`; nil if there is no file. Symbolic links are followed.
 func status(of path: String) -> stat? {
     var information = stat()
     guard !path.utf8.contains(0), unsafe stat(path.systemName, &information) == 0 else { return nil }

@@ -1,8 +1,9 @@
 /// File names, arguments and environment variables as text.
 ///
-/// For Linux they are bytes without 0, which need not be UTF-8. A byte that is not part of UTF-8 becomes one
-/// private-use scalar: U+10FF80 for 0x80 to U+10FFFF for 0xFF. UTF-8 of such a scalar is escaped byte by byte,
-/// too. So each name has exactly one text, which gives the same bytes again.
+/// In Linux, a name is a sequence of bytes without 0 that need not be UTF-8. Each byte that is not part of valid
+/// UTF-8 becomes one reserved scalar: U+10FF80 for 0x80 to U+10FFFF for 0xFF. If a name contains the UTF-8 bytes
+/// of a reserved scalar, each of these bytes becomes a reserved scalar, too. So each name has exactly one text,
+/// and this text gives the bytes of the name again.
 extension String {
     /// Creates the text of a name.
     public init(systemBytes bytes: [UInt8]) {
@@ -46,7 +47,7 @@ extension String {
     public var systemName: [CChar] { systemBytes.map { CChar(bitPattern: $0) } + [0] }
 
     private var hasEscapedBytes: Bool {
-        // Each of these scalars begins with this byte (Unicode 16, table 3-6).
+        // In UTF-8, each reserved scalar begins with the byte F4 (Unicode 16, table 3-6).
         utf8.contains(0xF4) && unicodeScalars.contains(where: \.isEscapedByte)
     }
 }

@@ -28,7 +28,7 @@ public struct APNGFile: Sendable {
     /// The ranges of the chunks that all frames share, such as a palette. They precede the first
     /// frame.
     private var shared: [Range<Int>] = []
-    /// Whether an acTL chunk was read, which comes before the first IDAT chunk.
+    /// Whether an acTL chunk was read. In an animation, this chunk comes before the first IDAT chunk.
     private var isAnimation = false
 
     /// The largest number of frames that `navrender` writes to a file.
@@ -36,8 +36,8 @@ public struct APNGFile: Sendable {
 
     /// Parses a file and verifies the checksums of its chunks.
     ///
-    /// - Throws: ``ImageError`` if the file is damaged, exceeds `limits`, is no animation, or has frames
-    ///   that do not simply overwrite their rectangle.
+    /// - Throws: ``ImageError`` if the file is damaged, exceeds `limits`, is no animation, or has a frame
+    ///   whose dispose operation is not none or whose blend operation is not source.
     public init(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
         // This checks the signature, the limits and all checksums.
         let still = try PNGFile(bytes, limits: limits)
@@ -106,7 +106,7 @@ public struct APNGFile: Sendable {
     }
 }
 
-/// The canvas of an animation while its frames are played.
+/// Plays an animation: draws one frame after the other onto a canvas.
 public struct APNGPlayer: Sendable {
     private let file: APNGFile
     private var next = 0

@@ -80,9 +80,9 @@ enum DeflateLibrary {
 }
 
 extension LibdeflateDeflater {
-    /// Returns the candidate with the smallest compressed size; on a tie, the first one.
+    /// Returns the element of `ways` that compresses to the fewest bytes; on a tie, the first one.
     ///
-    /// - Precondition: `ways` is not empty.
+    /// - Parameter ways: The same rows, filtered in different ways; not empty.
     func smallest(of ways: [[UInt8]]) -> [UInt8] {
         let counts = ways.map { deflate($0, isLast: true).count }
         let best = counts.indices.min { counts[$0] < counts[$1] } ?? 0

@@ -2,8 +2,8 @@
 ///
 /// ``RowFilter/choose(for:above:bytesPerPixel:)`` cannot tell a photograph from a gradient. A
 /// photograph needs the filter. A gradient's rows are shifted copies of each other, and a filter
-/// would hide these repetitions. So the fastest compressor compresses a sample of the band both
-/// ways. The trial makes files of user interfaces with gradients a quarter smaller.
+/// would hide these repetitions. So the fastest compressor compresses a sample of the band with and
+/// without filters. The trial makes files of user interfaces with gradients a quarter smaller.
 final class FilterTrial {
     /// The number of sampled rows. They come from the middle of the band. Only the middle half of
     /// each row is sampled. At a width of 1179 pixels, an RGB sample has 28,336 bytes, so it fits into
@@ -21,22 +21,22 @@ final class FilterTrial {
     /// - Parameters:
     ///   - pixels: Whole rows of straight pixels.
     ///   - filtered: The same rows after filtering.
-    ///   - busyRowCount: The number of rows that differ from the row above and are not mostly zeros after
-    ///     filtering. ``RowKernelSet/filter(_:width:channels:into:)`` returns it.
+    ///   - busyRowCount: The number of busy rows that ``RowKernelSet/filter(_:width:channels:into:)``
+    ///     returned.
     ///   - width: The width of a row, in pixels.
     ///   - channels: 3 for RGB, 4 for RGBA.
     func prefersNoFilter<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, _ filtered: [UInt8], busyRowCount: Int, width: Int, channels: Int
     ) -> Bool {
         let height = pixels.count / width
-        // With few busy rows, the band is mostly text, whose rows are unfiltered already, or flat areas,
-        // whose filtered rows are zeros. A trial cannot improve either.
+        // In a band with few busy rows, most rows already have no filter, as in text, or are almost zero
+        // after filtering, as in flat areas. Such a band gains nothing without filters.
         guard busyRowCount * 8 >= height else { return false }
         let count = min(height, Self.rowCount)
         let top = (height - count) / 2
-        // Three pixels in a row that already occurred are a repetition. In photographs, 20–30 % of the
+        // A repetition is three consecutive pixels that occurred before. In photographs, 20–30 % of the
         // pixels begin a repetition by chance. In gradients and blurs of user interfaces, at least 50 %
-        // of the pixels do. The threshold is 3/8.
+        // of the pixels begin one. The threshold is 3/8.
         let few = pixels.extracting(top * width..<(top + min(count, 4)) * width)
         guard RowKernelSet.compiled.repeatedPixels(few) * 8 >= few.count * 3 else { return false }
         takeSamples(pixels, filtered, rows: top..<top + count, width: width, channels: channels)

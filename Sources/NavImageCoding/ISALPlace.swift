@@ -16,7 +16,7 @@ import Glibc
 
     private static let size = unsafe MemoryLayout<isal_zstream>.size
     /// Bits 16–47 of the first address. On Linux this address lies below all programs and libraries
-    /// of the process. The address and thread sanitizers treat it as application memory, too.
+    /// of the process. The address and thread sanitizers treat this address as application memory.
     private static let first: UInt32 = 0x5500_0000
     /// XOR masks for address bits 16–47. Every combination of masks keeps the hash of these bits.
     ///

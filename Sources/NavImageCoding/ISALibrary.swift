@@ -28,8 +28,8 @@ import CNavISAL
         // ISA-L stores incompressible bytes in blocks of up to 64 KiB with 5-byte headers, so this
         // bound is ample.
         let bound = bytes.count + bytes.count / 512 + 1024
-        // The output waits for other bands, and its size is about a tenth of the bound. It is
-        // therefore copied out of temporary memory.
+        // The output stays in memory until all earlier bands are written, and its size is about a tenth
+        // of the bound. So it is copied from temporary memory into an array of its own size.
         return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bound) { output in
             unsafe bytes.withUnsafeBufferPointer { input in
                 // ISA-L does not write to its input, although its pointer type is mutable.

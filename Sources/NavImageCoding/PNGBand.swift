@@ -43,8 +43,8 @@ public final class PNGBandEncoder {
     private let layout: PNGLayout
     private let backEnd: any Deflating
     private let trial: FilterTrial
-    /// Compresses the filter candidates of a band, to find the smallest for level `max`. The
-    /// compressor of that level is too slow for this.
+    /// Compresses the filter candidates of a band at level `max`, to find the smallest one. The
+    /// compressor of level `max` itself is too slow to try all candidates.
     private lazy var candidateCompressor = LibdeflateDeflater(level: 6)
     private var straight: [StraightPixel] = []
     private var filtered: [UInt8] = []
@@ -112,7 +112,7 @@ public final class PNGBandEncoder {
         return smallest([filtered] + ways, band: index, digest)
     }
 
-    /// Compresses the candidate of filtered rows that gives the fewest bytes.
+    /// Compresses a band's filtered rows. If `ways` has several candidates, trial compression chooses one.
     private func smallest(_ ways: [[UInt8]], band index: Int, _ digest: [UInt8]?) -> PNGBand {
         let filtered = ways.count == 1 ? ways[0] : candidateCompressor.smallest(of: ways)
         let compressed = backEnd.deflate(filtered, isLast: index == layout.bandCount - 1)

@@ -8,7 +8,7 @@ public enum PNGCompression: String, CaseIterable, Sendable {
     /// libdeflate level 12 with several filter choices for each band: the smallest files, at any
     /// cost in time.
     case max
-    /// zlib level 6: needs no library but zlib, which is available everywhere.
+    /// zlib level 6: the pixels are compressed by zlib, which is available everywhere.
     case zlib
 
     /// Whether a file can be written band by band. Levels `small` and `max` must see all pixels first, to choose a

@@ -17,7 +17,7 @@ extension PNGFile {
     ///
     /// Filters are lossless. If all rows above are equal, equal filtered bytes therefore mean equal
     /// pixels. Applying a filter is much faster than undoing it, because no pixel has to wait for
-    /// its left neighbour. Checksums are verified.
+    /// its left neighbour. The checksum of the compressed data is verified.
     ///
     /// - Parameter bitmap: The picture, with straight alpha.
     /// - Throws: ``ImageError`` if the file's compressed data is damaged, too short or too long.

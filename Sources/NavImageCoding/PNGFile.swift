@@ -102,7 +102,7 @@ public struct PNGFile: Sendable {
         {
             palette.alphas = content
         } else {
-            // The palette or transparency is irregular; libpng reports the error.
+            // libpng decodes any other file with such a chunk, or reports the error.
             reducedFormat = nil
         }
     }

@@ -71,7 +71,7 @@ public struct PixelHash: Equatable, Sendable {
             RowKernelSet.compiled.unpremultiply(pixels, into: &straight)
             return RowKernelSet.compiled.hash(straight.span)
         }
-        // Transparent pixels are invisible, whatever their colour, so all of them hash as zeros.
+        // Fully transparent pixels are invisible, whatever their colour, so all of them hash as zeros.
         var canonical: [UInt32] = []
         canonical.reserveCapacity(pixels.count)
         for index in pixels.indices {

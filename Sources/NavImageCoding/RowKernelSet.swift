@@ -1,6 +1,7 @@
 import NavImaging
 
-/// The hot loops of coding and hashing over rows of pixels. Both sets give the same bytes.
+/// The hot loops of coding and hashing over rows of pixels. The sets ``plain`` and ``compiled`` give
+/// the same bytes.
 ///
 /// This room has a kernel set of its own, because it does not depend on NavRasterization: codecs do
 /// not draw. In ``compiled``, the C code selects its baseline or AVX2 version at run time.
@@ -49,7 +50,7 @@ struct RowKernelSet: Sendable {
         isPlain ? PlainRowKernels.repeatedPixels(pixels) : CompiledRowKernels.repeatedPixels(pixels)
     }
 
-    /// Converts a picture's filtered rows of 1 to 4 channels to pixels. It overwrites the rows.
+    /// Converts a picture's filtered rows of 1 to 4 channels to pixels. The array `filtered` is overwritten.
     /// - Returns: nil if a row has no valid filter.
     func unfilter(_ filtered: inout [UInt8], width: Int, height: Int, channels: Int) -> [StraightPixel]? {
         isPlain

@@ -28,8 +28,6 @@ struct SampleRows {
             if row != above { filter = choose(row, above) }
             // Filters that read the row above must not look into the previous band.
             if above == nil && filter != .none { filter = .sub }
-            // A second row that equals the first row gives the same bytes. Both rows get the same
-            // filter, Sub or None, which does not read the row above.
             result.append(filter.rawValue)
             result += filter.apply(to: row, above: above, bytesPerPixel: bytesPerPixel)
             above = row

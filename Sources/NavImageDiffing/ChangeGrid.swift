@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// A grid of tiles of 16 × 16 pixels over the canvas, with the changes in each tile.
+/// A grid of tiles of 16 × 16 pixels over two compared pictures, with the changes in each tile.
 ///
 /// A remainder of at least 8 pixels at the right or bottom edge is a tile of its own. A smaller
 /// remainder extends the last tile, because the mean of only a few pixels is not meaningful.

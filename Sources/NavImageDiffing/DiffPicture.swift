@@ -61,7 +61,7 @@ public enum DiffPicture {
     /// white stays 255.
     ///
     /// The luma has the weights of Rec. 709 (54, 183 and 19 of 256), applied to sRGB bytes.
-    static func ghost(_ pixel: StraightPixel) -> StraightPixel {
+    static func paleGrey(_ pixel: StraightPixel) -> StraightPixel {
         let luma = (Int(pixel.red) * 54 + Int(pixel.green) * 183 + Int(pixel.blue) * 19) / 256
         let darkness = (255 - luma) * Int(pixel.alpha) / 255
         let grey = UInt8(255 - darkness * 15 / 100)
@@ -98,7 +98,7 @@ private struct Canvas {
     ) -> StraightPixel {
         let isSameColor = (before.red, before.green, before.blue) == (after.red, after.green, after.blue)
         switch mark {
-        case .none: return DiffPicture.ghost(before)
+        case .none: return DiffPicture.paleGrey(before)
         // A fully transparent pixel has no visible colour, so fading in or out is a change of
         // alpha.
         case _ where isSameColor || before.alpha == 0 || after.alpha == 0: return DiffPicture.alphaOnly

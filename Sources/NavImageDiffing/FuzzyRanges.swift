@@ -17,8 +17,8 @@ public struct FuzzyRanges: Equatable, Sendable {
 
     /// Parses `maxDifference=a-b;totalPixels=c-d`; returns nil for other text.
     ///
-    /// The names may be omitted. A single number is a range of one value. If both names are given,
-    /// the order is free.
+    /// With both names, the order is free. Both names may be omitted; then the first range is
+    /// `maxDifference`. A single number is a range of one value.
     public init?(_ text: String) {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(Self.part)
         guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }

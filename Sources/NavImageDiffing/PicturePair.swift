@@ -1,6 +1,6 @@
 import NavImaging
 
-/// Two pictures on a canvas that is large enough for both, aligned at the top left.
+/// Two pictures, aligned at the top left of a rectangle that is large enough for both.
 struct PicturePair {
     let expected: StraightBitmap
     let actual: StraightBitmap
@@ -11,8 +11,8 @@ struct PicturePair {
     ///   covers still count as changed.
     init(expected: StraightBitmap, actual: StraightBitmap, ignoring ignored: [PixelRect] = []) {
         self.expected = expected
-        // Inside the rectangles the actual picture gets the expected pixels. Counts, means and the
-        // neighbourhoods of adjacent pixels then all see no difference there.
+        // Inside the ignored rectangles, the actual picture gets the expected pixels. So these rectangles
+        // add no difference to counts, means of tiles and neighbourhoods of pixels outside them.
         self.actual = ignored.isEmpty ? actual : Self.copy(expected, to: actual, in: ignored)
     }
 

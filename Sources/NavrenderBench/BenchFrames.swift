@@ -71,7 +71,7 @@ enum BenchFrames {
         ]
     }
 
-    /// Returns a list that a translucent bar, a row of tags and a card with a shadow partly cover.
+    /// Returns a list that is partly covered by a translucent bar, a row of tags and a card with a shadow.
     private static func macro(_ device: Device) -> [String] {
         [
             """
@@ -119,7 +119,7 @@ enum BenchFrames {
         }
     }
 
-    /// Returns cards that bars of blurred glass partly cover.
+    /// Returns cards that are partly covered by bars of blurred glass.
     private static func blur(_ device: Device) -> [String] {
         let bars = (0..<4).map { index in
             """

@@ -35,8 +35,8 @@ enum BenchTool {
     /// Runs `navbench`.
     ///
     /// - Parameter words: The command line, without the program's name.
-    /// - Returns: The exit status: 0 on success, 1 if a row missed its target or (with
-    ///   `--regressions`) became worse, 2 for an invalid command line, 7 for any other error.
+    /// - Returns: The exit status: 0 on success, 2 for an invalid command line, 7 for any other error. With
+    ///   `--compare`, 1 if a row missed its target; with `--regressions`, also 1 if a row became worse.
     static func run(_ words: some Collection<String>) -> Int32 {
         do {
             guard let name = words.first, name != "--help", name != "help" else {

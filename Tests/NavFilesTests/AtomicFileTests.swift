@@ -26,7 +26,7 @@ struct AtomicFileTests {
     }
 
     @Test(
-        "without unnamed files, no temporary file appears before all data is there, and none remains",
+        "without unnamed files, no temporary file exists before all data is there or after the write",
         arguments: [0, 1, 300_000])
     func withoutUnnamedFiles(size: Int) throws {
         let directory = try TemporaryDirectory()
@@ -148,7 +148,7 @@ struct AtomicFileTests {
         #expect(try directory.text("out.png") == "old")
     }
 
-    @Test("writes a file whose name has the maximum length")
+    @Test("a file name of 254 bytes is written, and one of 256 bytes is an error")
     func longName() throws {
         let directory = try TemporaryDirectory()
         let name = String(repeating: "ü", count: 125) + ".png"

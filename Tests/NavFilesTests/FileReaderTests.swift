@@ -4,7 +4,7 @@ import Testing
 @Suite("File reader")
 struct FileReaderTests {
     @Test(
-        "reads a regular file completely, at sizes below and above the buffer size",
+        "reads a regular file of 0 to 140,002 bytes completely",
         arguments: [0, 1, 4096, 70_001])
     func wholeFile(size: Int) throws {
         let directory = try TemporaryDirectory()

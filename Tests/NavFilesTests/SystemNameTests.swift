@@ -5,7 +5,7 @@ import Testing
 @Suite("Names of files that are not UTF-8")
 struct SystemNameTests {
     @Test(
-        "only bytes that are not UTF-8 become scalars of their own",
+        "each byte that is not part of UTF-8 becomes one reserved scalar, and valid UTF-8 is unchanged",
         arguments: [
             ("plain.json", "plain.json"), ("café 日本 🎨", "café 日本 🎨"),
             // Latin 1, and a byte in the middle of other text.
@@ -23,9 +23,9 @@ struct SystemNameTests {
         #expect(expected.systemBytes == bytes)
     }
 
-    @Test("UTF-8 of a scalar that stands for a byte is escaped itself, so that no two names have one text")
+    @Test("each UTF-8 byte of a reserved scalar becomes a reserved scalar, so two names never share a text")
     func reserved() {
-        // U+10FF80 is F4 8F BE 80; its neighbour U+10FF7F, F4 8F BD BF, is a character like others.
+        // U+10FF80, the first reserved scalar, is F4 8F BE 80. U+10FF7F before it is F4 8F BD BF.
         #expect(
             Array(String(systemBytes: [0xF4, 0x8F, 0xBE, 0x80]).unicodeScalars)
                 == ["\u{10FFF4}", "\u{10FF8F}", "\u{10FFBE}", "\u{10FF80}"])
@@ -47,7 +47,7 @@ struct SystemNameTests {
         for byte in UInt8.min...UInt8.max { #expect(String(systemBytes: [byte]).systemBytes == [byte]) }
     }
 
-    @Test("files and folders with such names are created, listed, read, renamed and removed")
+    @Test("files and folders whose names are not UTF-8 are created, listed, read and removed")
     func files() throws {
         let directory = try TemporaryDirectory()
         let folder = directory("caf\u{10FFE9}")
@@ -69,7 +69,7 @@ struct SystemNameTests {
         #expect(!Directories.exists(folder))
     }
 
-    @Test("a program gets such an argument as bytes")
+    @Test("a program gets an argument that is not UTF-8 as the argument's bytes")
     func arguments() {
         #expect(ChildProcess.output(of: ["printf", "%s", "a\u{10FFE9}"], limit: 10) == [0x61, 0xE9])
     }

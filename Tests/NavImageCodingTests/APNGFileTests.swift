@@ -33,7 +33,7 @@ struct APNGFileTests {
         return writer.finish()
     }
 
-    @Test("a file gives the frames from which it was written", arguments: PNGCompression.allCases)
+    @Test("a file that was written from frames gives the same frames", arguments: PNGCompression.allCases)
     func roundTrip(compression: PNGCompression) throws {
         let frames = frames(count: 12)
         var player = APNGPlayer(try APNGFile(file(frames, compression)))
@@ -52,7 +52,7 @@ struct APNGFileTests {
         let whole = file(frames(count: 3))
         #expect(throws: ImageError.truncated) { try APNGFile(Array(whole.dropLast(30))) }
         var generator = SeededGenerator(seed: 6)
-        // No mutation crashes; a changed byte breaks a checksum or, within the signature, the format.
+        // Each changed bit breaks the signature, the length of a chunk or a checksum.
         for _ in 0..<500 {
             var mutated = whole
             mutated[Int.random(in: 0..<whole.count, using: &generator)] ^=

@@ -38,8 +38,8 @@ struct DeflaterHistoryTests {
         var held: [ISALDeflater] = []
         var blocks: [[UInt8]] = []
         for round in 0..<2000 {
-            // Allocate and free blocks of many sizes with other contents, so that later allocations
-            // lie elsewhere.
+            // Allocate and free blocks of random sizes and contents. So later allocations lie at random
+            // addresses, in memory with random contents.
             let byte = UInt8.random(in: .min ... .max, using: &random)
             blocks.append(Array(repeating: byte, count: 1 << Int.random(in: 4...18, using: &random)))
             if blocks.count > 12 { blocks.remove(at: Int.random(in: 0..<12, using: &random)) }

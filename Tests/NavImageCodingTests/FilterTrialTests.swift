@@ -54,8 +54,8 @@ struct FilterTrialTests {
 
     @Test("a busy row differs from the row above, and its filter leaves more than 1/64 of its pixels nonzero")
     func busyRows() {
-        // Of 128 pixels, two changed pixels are not more than 1/64, three are. A uniform first row
-        // leaves only its first pixel nonzero.
+        // Two of 128 pixels are exactly 1/64, and three are more. The first row has one colour, so its
+        // filter leaves only the first pixel nonzero.
         func busy(changes: Int) -> Int {
             var pixels = Array(
                 repeating: StraightPixel(red: 9, green: 9, blue: 9, alpha: 255), count: 2 * 128)

@@ -67,7 +67,7 @@ struct PNGEncoderTests {
         #expect(Array(file.suffix(12)) == [0, 0, 0, 0, 73, 69, 78, 68, 0xAE, 0x42, 0x60, 0x82])
     }
 
-    @Test("Display P3 is written as cICP with its primaries, and a text that is not ASCII as iTXt")
+    @Test("Display P3 gives a cICP chunk and P3 primaries in cHRM; a text that is not ASCII gives iTXt")
     func tags() throws {
         let texts = [
             PNGText(keyword: "Title", text: "A list"), PNGText(keyword: "Description", text: "Schön"),

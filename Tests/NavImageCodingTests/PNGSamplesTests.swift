@@ -22,8 +22,8 @@ enum PNGSamples {
 struct PNGSamplesTests {
     @Test("there is a sample for every colour type, depth, interlacing and transparency")
     func completeness() {
-        // 15 pairs of colour type and depth; 11 of them also occur with tRNS. Each is plain and
-        // interlaced, in three sizes.
+        // There are 15 pairs of colour type and depth, and 11 of them also occur with tRNS. Each of these
+        // 26 formats occurs with and without interlacing, in three sizes.
         #expect(PNGSamples.names.count == (15 + 11) * 2 * 3)
     }
 

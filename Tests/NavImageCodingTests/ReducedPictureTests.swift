@@ -58,7 +58,7 @@ struct ReducedPictureTests {
     }
 
     @Test(
-        "a 16-bit file decodes to the high byte of each sample", arguments: [true, false])
+        "16-bit samples that are multiples of 257 decode to their high bytes", arguments: [true, false])
     func sixteenBits(isOpaque: Bool) throws {
         // Multiples of 257 convert to 8 bits without rounding.
         var generator = SeededGenerator(seed: 41)

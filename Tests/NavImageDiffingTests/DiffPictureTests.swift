@@ -11,12 +11,12 @@ struct DiffPictureTests {
     private let blue = StraightPixel(red: 0, green: 112, blue: 255, alpha: 255)
 
     @Test("equal pixels appear pale and grey over white")
-    func ghost() {
+    func paleGreys() {
         let diff = DiffPicture.make(expected: picture("wk.R"), actual: picture("wk.R"))
         // 15 % of black over white is 255 · 0.85 = 216.75. Transparent pixels show the white.
         #expect(diff.pixels.map(\.red).prefix(3) == [255, 217, 255])
-        // Red has the luma 0.2126 · 255 = 54, so its darkness is 201. At half alpha that is 101,
-        // and 15 % of 101 is 15.
+        // Red has the luma 0.2126 · 255 = 54, so its darkness is 201. At half alpha, the darkness is
+        // 101, and 15 % of 101 is 15.
         #expect(abs(Int(diff[3, 0].red) - 240) <= 1)
         for pixel in diff.pixels {
             #expect(pixel.red == pixel.green && pixel.green == pixel.blue && pixel.alpha == 255)
@@ -31,10 +31,10 @@ struct DiffPictureTests {
             expected: picture("gggggrg.g", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"),
             actual: picture("hggkgRgRg", "ggggggggg", "ggggggggg", "ggggggggg", "ggggggggg"))
         #expect([0, 3, 5, 7].map { diff[$0, 0] } == [yellow, red, blue, blue])
-        #expect(diff[1, 0] == DiffPicture.ghost(picture("g")[0, 0]))
+        #expect(diff[1, 0] == DiffPicture.paleGrey(picture("g")[0, 0]))
     }
 
-    @Test("a tile whose mean changed has a magenta outline")
+    @Test("a tile has a magenta outline only if its mean changed")
     func tile() {
         var expected = StraightBitmap(width: 64, height: 64, fill: picture("w")[0, 0])
         var actual = expected

@@ -61,7 +61,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("an edge with other coverage is inside the envelope; a plain area with another colour is outside")
+    @Test("an edge of changed coverage is inside the envelope; a plain area of changed colour is outside")
     func edgeAndTint() {
         var expected = StraightBitmap(width: 48, height: 32, fill: grey(255))
         for y in 0..<32 {

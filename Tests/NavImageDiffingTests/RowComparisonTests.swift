@@ -14,8 +14,8 @@ struct RowComparisonTests {
         for width in 1...67 {
             for round in 0..<24 {
                 let isOpaque = round % 3 != 0
-                // Odd widths change the alignment from row to row. The widths of the two pictures
-                // differ, so their alignments differ, too.
+                // Odd widths change the alignment from row to row. If the two pictures have different
+                // widths, their rows have different alignments.
                 let wider = Int.random(in: 0...9, using: &generator)
                 let before = randomPicture(width: width + wider, isOpaque, &generator)
                 let after = changed(

@@ -9,8 +9,8 @@
 /// A font file with one face, and a description of that face. With the description, a program can
 /// choose a face without reading the file.
 ///
-/// All strings except `note` are UTF-8 and end with NUL. The system loads a page of `bytes` from
-/// disk when the program first reads from that page.
+/// All strings are UTF-8, and all except `note` end with NUL. The system loads a page of `bytes`
+/// from disk when the program first reads from that page.
 typedef struct {
     /// The path beneath the folder `Fonts`, such as `Inter/Inter-Regular.otf`.
     const char *path;
@@ -23,7 +23,7 @@ typedef struct {
     bool has_color;
     const uint8_t *bytes;
     size_t size;
-    /// The README.md beside the file, with its licence and origin, in UTF-8. No NUL follows.
+    /// The README.md beside the font file, with the licence and origin of the font. No NUL follows.
     const char *note;
     size_t note_size;
 } nav_font;

@@ -1,5 +1,5 @@
-/// Reference implementations of picture comparison, for benchmarks. They do the least work that
-/// finds all differences.
+/// Reference implementations of picture comparison, for benchmarks. Each function does only the
+/// work that its result needs.
 #ifndef NAV_REFERENCE_COMPARISON_H
 #define NAV_REFERENCE_COMPARISON_H
 

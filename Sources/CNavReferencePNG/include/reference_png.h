@@ -20,9 +20,9 @@ size_t nav_reference_encode(
 /// `pixels` has room for `4 · width · height` bytes.
 int nav_reference_decode(const uint8_t *file, size_t count, uint8_t *pixels);
 
-/// Decodes a file of any format to RGBA pixels with libpng's full interface. The function reads row
-/// by row, as in libpng's manual. Returns 0 if libpng fails or if the file's size is not `width` ×
-/// `height`.
+/// Decodes a PNG file of any colour type and depth to RGBA pixels with libpng's full interface. The
+/// function reads row by row, as in libpng's manual. Returns 0 if libpng fails, or if the picture is
+/// not `width` × `height` pixels large.
 int nav_reference_decode_rows(const uint8_t *file, size_t count, uint32_t width, uint32_t height, uint8_t *pixels);
 
 /// Pins this thread to one processor. A negative number removes the pin. Returns 0 if the system

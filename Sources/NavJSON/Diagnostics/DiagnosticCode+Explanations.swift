@@ -2,9 +2,9 @@
 public struct DiagnosticExplanation: Sendable {
     /// The cause and the remedy, in a few sentences.
     public let text: String
-    /// A node, or a whole file for a syntax error, that has the problem.
+    /// A node, or a list of nodes, with the problem.
     public let wrong: String?
-    /// The same node or file without the problem.
+    /// A similar node or list of nodes without the problem.
     public let right: String?
 
     fileprivate init(_ text: String, wrong: String? = nil, right: String? = nil) {

@@ -5,7 +5,7 @@ extension DiagnosticRenderer {
         case human
         /// One line for each problem: `file:line:column: error[NAV0301]: message`.
         case short
-        /// One JSON object on a line for each problem.
+        /// One line for each problem, with one JSON object.
         case json
         /// Workflow commands, which GitHub shows at the line of the file.
         case github

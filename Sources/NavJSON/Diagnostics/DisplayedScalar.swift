@@ -3,7 +3,8 @@ extension Unicode.Scalar {
     ///
     /// Control characters, Unicode's line breaks and invisible formatting, such as bidirectional controls, are
     /// unsafe. The zero-width joiner and non-joiner are safe, because Persian, Indic scripts and emoji need them.
-    /// Scalars that stand for a byte of a file name are unsafe, because no font shows them.
+    /// Scalars that stand for a byte of a file name (`NavFiles/SystemName.swift`) are unsafe, because no font
+    /// shows them.
     var isUnsafeToDisplay: Bool {
         if value < 0x7F { return value < 0x20 }
         switch properties.generalCategory {
@@ -27,7 +28,7 @@ extension Unicode.Scalar {
         isByteOfFileName ? "\\x" + String(value & 0xFF, radix: 16, uppercase: true) : jsonEscape
     }
 
-    /// Whether `NavFiles` writes a byte of a file name as this scalar.
+    /// Whether the scalar stands for a byte of a file name that is not UTF-8.
     private var isByteOfFileName: Bool { (0x10_FF80...0x10_FFFF).contains(value) }
 
     /// The width in a terminal, in cells: 0 for combining marks, 2 for wide characters, 1 for others.

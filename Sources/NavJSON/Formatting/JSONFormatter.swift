@@ -73,7 +73,7 @@ private indirect enum FormatValue {
     case scalar(String)
     case container(FormatContainer)
 
-    /// The value on one line; nil if the value has comments, or if a member follows after over 400 bytes.
+    /// The value on one line; nil if the value has comments, or if more than 400 bytes precede its last member.
     var flat: String? {
         switch self {
         case .scalar(let text): text

@@ -47,7 +47,7 @@ enum DoublingBench {
     /// The scenes, as functions of a size factor of 1 or 2. The scenes are large, so that the fixed
     /// cost of a run hardly counts.
     private static let scenes: [(String, @Sendable (Int) -> SourceText)] = [
-        ("nodes", { scene(boxes(8000 * $0), height: 400) }),
+        ("nodes", { scene(discs(8000 * $0), height: 400) }),
         ("segments", { scene(zigzag(20_000 * $0), height: 400) }),
         ("glyphs", { scene(words(1000 * $0), height: 2400) }),
         ("pixels", { scene(cover(height: 4000 * $0), height: 4000 * $0) }),
@@ -62,7 +62,7 @@ enum DoublingBench {
     }
 
     /// Many discs. They are small, so that the cost of each node dominates.
-    private static func boxes(_ count: Int) -> String {
+    private static func discs(_ count: Int) -> String {
         (0..<count).map {
             "{ \"type\": \"ellipse\", \"frame\": [\($0 * 7 % 790), \($0 * 11 % 390), 6, 6], \"fill\": \"#3366cc80\" }"
         }.joined(separator: ",\n")

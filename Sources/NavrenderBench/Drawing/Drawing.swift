@@ -23,15 +23,16 @@ struct Drawing: Sendable {
     }
 
     /// Memory that is kept between repetitions: glyph coverage, shape coverage, scratch memory and
-    /// the frame. The compared programs keep all of these except shape coverage.
+    /// the frame. The programs in Benchmarks/peers keep all of these except shape coverage.
     struct Memory {
         fileprivate var recorder = Recorder()
         fileprivate let drawing = DrawingMemory()
         fileprivate var frame: PremultipliedBitmap?
     }
 
-    /// Records and paints the scene. Returns the time of both parts by `clock`, in seconds. For a
-    /// compared program, the time from its first drawing call to its last is measured.
+    /// Records and paints the scene. Returns the time of both parts by `clock`, in seconds. The sum of
+    /// both parts corresponds to the time of a program in Benchmarks/peers from its first drawing call
+    /// to its last.
     func measure(
         workers: Int = 1, clock: Clock = .thread, memory: inout Memory
     ) -> (record: Double, paint: Double) {
@@ -44,7 +45,7 @@ struct Drawing: Sendable {
         return (recorded - start, painted - recorded)
     }
 
-    /// Returns the fastest of several repetitions with warm CPU caches, as for the compared programs.
+    /// Returns the fastest of several repetitions with warm CPU caches, as for the programs in Benchmarks/peers.
     /// - Parameter isNew: Whether to clear the caches of glyphs and shapes before each repetition.
     func measureWarm(
         workers: Int = 1, clock: Clock = .thread, isNew: Bool = false

@@ -34,6 +34,6 @@ enum MacroBench {
             twoWorkers, .times, minimum: Series.minimum(times[0]) / Series.minimum(times[1]),
             median: Series.median(times[0]) / Series.median(times[1]), target: .atLeast(1.6),
             note: "one \(Figures.number(Series.minimum(times[0]) * 1000, 2)) ms, two "
-                + "\(Figures.number(Series.minimum(times[1]) * 1000, 2)) ms on the wall")
+                + "\(Figures.number(Series.minimum(times[1]) * 1000, 2)) ms in wall time")
     }
 }

@@ -2,8 +2,8 @@ import NavFiles
 import NavJSON
 import Navrender
 
-/// The screen that the compared programs draw, too. Its scenes are read from `Goldens/performance`
-/// in the source tree that contains this program.
+/// The screen that the programs in Benchmarks/peers draw, too. Its scenes are read from
+/// `Goldens/performance` in the source tree that contains this program.
 enum MacroScene {
     /// Returns the scene with its backdrop blur and its shadow.
     static func withBlurs() throws(BenchError) -> SourceText { try scene("macro") }

@@ -1,4 +1,4 @@
-/// The random numbers of the workloads, the same as in the compared programs: `s = s · 1664525 +
+/// The random numbers of the workloads, the same as in Benchmarks/peers: `s = s · 1664525 +
 /// 1013904223 mod 2³²`, `f = (s >> 8) / 2²⁴`.
 struct LinearCongruential {
     private var state: UInt32

@@ -1,8 +1,8 @@
 /// One row of the table that the drawing benchmark prints.
 ///
 /// A row measures a drawing. A row may also have a ground: the same scene without the measured content. The
-/// compared programs draw on a surface that already exists, whereas navrender starts with an empty frame. So
-/// the time of the ground is measured in the same turn and subtracted.
+/// programs in Benchmarks/peers draw on a surface that already exists, whereas navrender starts with an empty
+/// frame. So the time of the ground is measured in the same turn and subtracted.
 struct Workload: Sendable {
     let name: String
     let drawing: Drawing

@@ -52,6 +52,7 @@ enum ProcessBench {
             "\(Figures.number(Series.minimum(runs[name, default: []].map(\.processorSeconds)) * 1000, 1)) ms of processors"
         }
         let more = zip(peak("tall"), peak("macro")).map(-)
+        let whole = Figures.number(Series.minimum(peak("tall")), 1)
         return [
             Row(
                 "process_start", .milliseconds, samples: wall("start"), target: .atMost(6),
@@ -66,7 +67,7 @@ enum ProcessBench {
                 note: "20 screens, 51,120 rows; " + processor("tall")),
             Row(
                 "process_tall_memory", .mebibytes, samples: more, target: .atMost(8),
-                note: "more than one screen; in all \(Figures.number(Series.minimum(peak("tall")), 1)) MiB"),
+                note: "in addition to the memory of one screen; in all \(whole) MiB"),
         ]
     }
 

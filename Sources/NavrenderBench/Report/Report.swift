@@ -19,13 +19,13 @@ struct Report: Equatable, Sendable {
         /// The row has no target, or its time is lost in noise.
         case none
         case met
-        /// The row exceeds its target by at most the slack; the value is the ratio to the target.
+        /// The row misses its target by at most the slack. The value is that of ``Row/excess(unit:)``.
         case nearlyMet(Double)
-        /// The row exceeds its target by more than the slack; the value is the ratio to the target.
+        /// The row misses its target by more than the slack. The value is that of ``Row/excess(unit:)``.
         case missed(by: Double)
     }
 
-    /// The rows that exceed their target by more than the slack.
+    /// The rows that miss their target by more than the slack.
     var missedRows: [Row] { rows.filter { if case .missed = verdict(on: $0) { true } else { false } } }
 }
 

@@ -3,8 +3,9 @@ struct ReportComparison {
     let report: Report
     let earlier: Report
 
-    /// Returns the ratio of a row to its earlier result; above 1 is worse. Nil if the earlier
-    /// report has no comparable row.
+    /// Returns the ratio of a row to its earlier result. If the row's target is a lower limit, the
+    /// ratio is inverted. So a ratio above 1 is always worse. Nil if the earlier report has no
+    /// comparable row.
     ///
     /// If both runs measured U, times are compared in U. The speeds of the two machines then do not
     /// matter.

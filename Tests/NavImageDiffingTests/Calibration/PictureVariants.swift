@@ -5,8 +5,8 @@ import NavTestSupport
 extension StraightBitmap {
     /// Returns the picture with coverage noise, as another antialiasing method would cause it.
     ///
-    /// The levels of each pixel strictly between the extremes of its neighbourhood change by at most
-    /// `part` of the neighbourhood's contrast. All channels of a pixel change together.
+    /// A pixel changes only if it lies strictly between the extremes of its 3 × 3 neighbourhood. Its
+    /// levels change by at most `part` of the neighbourhood's contrast, all channels together.
     func withEdgeNoise(_ part: Double, seed: UInt64) -> StraightBitmap {
         var generator = SeededGenerator(seed: seed)
         return mappingEdges { fraction in
@@ -20,7 +20,8 @@ extension StraightBitmap {
         mappingEdges { fraction in (fraction * Double(steps)).rounded() / Double(steps) - fraction }
     }
 
-    /// Returns the picture with heavier or lighter edges, by at most a quarter of `amount`.
+    /// Returns the picture with heavier or lighter edges. A level changes by at most `amount` / 4 of the
+    /// contrast in its 3 × 3 neighbourhood.
     func withEdgeContrast(_ amount: Double) -> StraightBitmap {
         mappingEdges { fraction in amount * fraction * (1 - fraction) }
     }
@@ -124,8 +125,8 @@ extension StraightBitmap {
         return result
     }
 
-    /// Returns the picture with the most frequent colour changed in blue, by some levels towards
-    /// the middle.
+    /// Returns the picture with the blue of its most frequent colour moved some levels towards the
+    /// middle of 0…255.
     func withTintedBackground(_ levels: Int) -> StraightBitmap {
         var counts: [StraightPixel: Int] = [:]
         for pixel in pixels { counts[pixel, default: 0] += 1 }
@@ -138,7 +139,7 @@ extension StraightBitmap {
     }
 
     /// Returns the picture with every colour channel in a rectangle moved some levels towards the
-    /// middle.
+    /// middle of 0…255.
     func withPatch(_ area: PixelRect, levels: Int) -> StraightBitmap {
         mapping { x, y, channels in
             guard area.contains(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) else {

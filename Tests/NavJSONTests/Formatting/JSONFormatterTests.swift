@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "formatting joins short containers, breaks long ones, and keeps comments",
+        "formatting puts a short container on one line, and a container with comments on several lines",
         arguments: [
             ("{}", "{}\n"), (" [ ] ", "[]\n"), ("{\"a\":1,\"b\":[1,2,],}", "{ \"a\": 1, \"b\": [1, 2] }\n"),
             ("[1e3, -0, \"\\u0041\"]", "[1e3, -0, \"\\u0041\"]\n"),
@@ -26,7 +26,7 @@ import Testing
         #expect(Self.formatted(result) == result)
     }
 
-    @Test("a container that is too long for its line gets a line for each member")
+    @Test("a container that is too long for one line gets a line for each member")
     func width() {
         #expect(Self.formatted("{\"a\":[1,2],\"b\":3}", width: 20) == "{\n  \"a\": [1, 2],\n  \"b\": 3\n}\n")
         #expect(Self.formatted("[[1, 2], [3, 4]]", width: 12) == "[\n  [1, 2],\n  [3, 4]\n]\n")

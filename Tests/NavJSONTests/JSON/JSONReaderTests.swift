@@ -35,8 +35,9 @@ struct JSONReaderTests {
 
     @Test("numbers become the nearest double, ties to even")
     func numbersAreExact() {
-        // 2^53 + 1 lies halfway between two doubles, so the next digit decides. The other numbers are the limits
-        // of IEEE 754 binary64 and a value that is known to be hard to round.
+        // 2^53 + 1 lies halfway between two doubles and becomes the even one. Any further nonzero digit makes it
+        // the larger one. 2.2250738585072011e-308 is known to be hard to round. Most of the other numbers lie at
+        // the limits of IEEE 754 binary64.
         let expected: [(String, UInt64)] = [
             ("9007199254740993", 0x4340_0000_0000_0000),
             ("9007199254740993.0000000000000000000000000001", 0x4340_0000_0000_0001),
