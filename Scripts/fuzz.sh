@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fuzzes the image decoders, PNG encoding followed by decoding, or layout.
-# Usage: Scripts/fuzz.sh decoder|round-trip|layout [--seconds N] [--seed N] [--corpus FOLDER]
+# Fuzzes the image decoders, PNG encoding followed by decoding, layout, or the reader of film goldens.
+# Usage: Scripts/fuzz.sh decoder|round-trip|layout|film [--seconds N] [--seed N] [--corpus FOLDER]
 #
 # Uses libFuzzer and AddressSanitizer. Inputs that fail are saved as .build/fuzz/crash-*.
 # To repeat a failure, pass its file to .build/fuzz/release/Nav…Fuzzer.
@@ -11,6 +11,7 @@ case ${1:-} in
     decoder) product=NavDecoderFuzzer samples=Tests/Samples/PNG ;;
     round-trip) product=NavRoundTripFuzzer samples=Tests/Samples/PNG ;;
     layout) product=NavLayoutFuzzer samples=Goldens/layout ;;
+    film) product=NavFilmFuzzer samples=Tests/Samples/Film ;;
     *) sed -n '2,6s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac
 target=$1
