@@ -144,6 +144,7 @@ let package = Package(
                 "NavGeometry", "NavFiles", "NavImaging", "NavTypesetting", "NavJSON",
                 "NavScene", "NavSceneFormat", "NavRasterization", "NavImageCoding", "NavLayout",
                 "NavCompositing", "NavAttribution", "NavComponents", "NavControllers", "NavNodeKinds",
+                "NavMotion", "NavImageDiffing",
             ],
             swiftSettings: strict),
 
@@ -151,9 +152,8 @@ let package = Package(
         .target(
             name: "NavSceneSnapshots",
             dependencies: [
-                "Navrender", "NavSnapshots", "NavFiles", "NavImaging", "NavImageDiffing", "NavJSON",
-                "NavScene",
-                "NavSceneFormat", "NavNodeKinds",
+                "Navrender", "NavSnapshots", "NavFiles", "NavImaging", "NavImageCoding", "NavImageDiffing",
+                "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
             ],
             swiftSettings: strict),
 

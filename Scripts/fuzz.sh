@@ -2,14 +2,14 @@
 # Fuzzes one part of navrender, or each part in turn, with libFuzzer and AddressSanitizer.
 # Usage: Scripts/fuzz.sh TARGET|all [--seconds N] [--seed N] [--corpus FOLDER] [--input FILE] [--coverage]
 #
-# Targets: agreement, coverage, expression, font, jpeg, json, layout, path, png, records, render, resolve,
+# Targets: agreement, coverage, expression, film, font, jpeg, json, layout, path, png, records, render, resolve,
 # round-trip (Fuzz/NavFuzzer says what each one promises).
 # Inputs that fail are saved as .build/fuzz/TARGET-crash-*; --input repeats one of them.
 # --coverage prints which share of the lines of each source file the corpus reaches, and fuzzes nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-targets="agreement coverage expression font jpeg json layout path png records render resolve round-trip"
+targets="agreement coverage expression film font jpeg json layout path png records render resolve round-trip"
 target=${1:-}
 case " $targets all " in
     *" $target "*) [ -n "$target" ] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2; } ;;
@@ -39,6 +39,7 @@ seeds() {
         png) echo Tests/Samples/PNG ;;
         jpeg) echo Tests/Samples/JPEG ;;
         font) echo Tests/Samples/Fonts Goldens/text/Fonts ;;
+        film) echo Tests/Samples/Film ;;
         records) echo Tests/Samples/Runs ;;
         layout) echo Goldens/layout ;;
         json) echo Goldens/language Goldens/layout Goldens/text Tests/Samples/mistakes ;;

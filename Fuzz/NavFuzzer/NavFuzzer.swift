@@ -20,7 +20,7 @@ private let chosenTarget: FuzzTarget = {
 
 /// The parts of navrender that are fuzzed. Scripts/fuzz.sh has the same names.
 enum FuzzTarget: String, CaseIterable {
-    case agreement, coverage, expression, font, jpeg, json, layout, path, png, records, render, resolve
+    case agreement, coverage, expression, film, font, jpeg, json, layout, path, png, records, render, resolve
     case roundTrip = "round-trip"
 
     /// Runs the target on an input. A broken promise ends the process.
@@ -29,6 +29,7 @@ enum FuzzTarget: String, CaseIterable {
         case .agreement: testAgreement(bytes)
         case .coverage: testCoverage(bytes)
         case .expression: testExpression(bytes)
+        case .film: testFilm(bytes)
         case .font: testFont(bytes)
         case .jpeg: testJPEG(bytes)
         case .json: testJSON(bytes)

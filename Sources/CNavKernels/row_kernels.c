@@ -41,6 +41,19 @@ size_t nav_filter_band(
     return CHOOSE(filter_band, pixels, width, height, channels, filtered);
 }
 
+int nav_replace_changed(
+    uint32_t *last, const uint32_t *next, size_t count, uint32_t *changes, size_t range[2]
+) {
+    // Most rows are equal, and comparing them is faster than copying.
+    if (memcmp(last, next, 4 * count) == 0) return 0;
+    size_t start = 0, end = count;
+    while (last[start] == next[start]) start++;
+    while (last[end - 1] == next[end - 1]) end--;
+    range[0] = start;
+    range[1] = end;
+    return CHOOSE(replace_changed, last, next, count, changes);
+}
+
 void nav_pack_band(
     const uint32_t *pixels, size_t width, size_t height, size_t channels, uint8_t *filtered
 ) {

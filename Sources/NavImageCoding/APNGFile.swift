@@ -1,16 +1,18 @@
 import NavImaging
 
-/// A parsed animated PNG (APNG) file whose frames overwrite rectangles of the canvas, as ``APNGWriter``
+/// A parsed animated PNG (APNG) file whose frames replace pixels in rectangles of the canvas, as ``APNGWriter``
 /// writes them. Its pixels are decoded frame by frame.
 ///
 /// Source: Portable Network Graphics (PNG) Specification (Third Edition), sections 4.10 and 11.3.5.
 public struct APNGFile: Sendable {
     /// A stored frame.
     public struct Frame: Sendable {
-        /// The rectangle of the canvas that the frame overwrites.
+        /// The rectangle of the canvas in which the frame replaces pixels.
         public let rect: PixelRect
         /// The display time.
         public let milliseconds: Int
+        /// Whether transparent pixels of the frame leave the canvas as it is.
+        public let isBlended: Bool
         /// The byte ranges of the compressed pixels in the file, without sequence numbers.
         fileprivate var data: [Range<Int>] = []
     }
@@ -81,13 +83,14 @@ public struct APNGFile: Sendable {
         let rect = PixelRect(
             minX: number(12), minY: number(16), maxX: number(12) + number(4), maxY: number(16) + number(8))
         let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-        guard !rect.isEmpty, canvas.contains(rect), bytes[data.upperBound - 2..<data.upperBound] == [0, 0]
-        else {
+        let (disposal, blending) = (bytes[data.upperBound - 2], bytes[data.upperBound - 1])
+        guard !rect.isEmpty, canvas.contains(rect), disposal == 0, blending <= 1 else {
             throw .malformed("a frame does not simply overwrite a part of the picture")
         }
         // A denominator of 0 means hundredths of a second.
         let parts = half(22) == 0 ? 100 : half(22)
-        return Frame(rect: rect, milliseconds: (half(20) * 1000 + parts / 2) / parts)
+        return Frame(
+            rect: rect, milliseconds: (half(20) * 1000 + parts / 2) / parts, isBlended: blending == 1)
     }
 
     /// Decodes the pixels of a frame's rectangle.
@@ -131,13 +134,33 @@ public struct APNGPlayer: Sendable {
         guard !isAtEnd else { return }
         let frame = file.frames[next]
         let pixels = try file.pixels(of: frame)
+        if frame.isBlended {
+            try blend(pixels, at: frame.rect)
+        } else {
+            overwrite(pixels, at: frame.rect)
+        }
+        next += 1
+        nextTime += frame.milliseconds
+    }
+
+    private mutating func overwrite(_ pixels: StraightBitmap, at rect: PixelRect) {
         for y in 0..<pixels.height {
-            let start = (frame.rect.minY + y) * canvas.width + frame.rect.minX
+            let start = (rect.minY + y) * canvas.width + rect.minX
             canvas.pixels.replaceSubrange(
                 start..<start + pixels.width,
                 with: pixels.pixels[y * pixels.width..<(y + 1) * pixels.width])
         }
-        next += 1
-        nextTime += frame.milliseconds
+    }
+
+    /// Replaces the pixels of the canvas where a frame is opaque. ``APNGWriter`` writes no other visible pixels.
+    private mutating func blend(_ pixels: StraightBitmap, at rect: PixelRect) throws(ImageError) {
+        for y in 0..<pixels.height {
+            for x in 0..<pixels.width {
+                let pixel = pixels[x, y]
+                guard pixel.alpha != 0 else { continue }
+                guard pixel.alpha == 255 else { throw .malformed("a frame blends half-transparent pixels") }
+                canvas[rect.minX + x, rect.minY + y] = pixel
+            }
+        }
     }
 }

@@ -3,27 +3,29 @@ import NavImaging
 /// Writes an animated PNG (APNG) frame by frame.
 ///
 /// Viewers without APNG support show the first frame. Each later frame stores only the bounding
-/// rectangle of its changed pixels. A frame equal to its predecessor extends the predecessor's
-/// duration. Equal frames and options give equal bytes.
+/// rectangle of its changed pixels. If these are opaque, the pixels between them are transparent, and viewers blend the
+/// frame over its predecessor. Unchanged pixels then cost almost nothing. A frame equal to its predecessor extends the
+/// predecessor's duration. Equal frames and options give equal bytes.
 ///
 /// Source: Portable Network Graphics (PNG) Specification (Third Edition), sections 4.10 and 11.3.5.
 public struct APNGWriter {
     private let width: Int
     private let height: Int
-    private let format: PNGFormat
+    private let isOpaque: Bool
     private let loopCount: Int
     private let metadata: PNGMetadata
     private let options: PNGOptions
     private var frames: [Frame] = []
-    private var last: [PremultipliedPixel] = []
+    private var delta: FrameDelta?
+    /// The encoder of a single worker.
+    private var encoder: APNGDeltaEncoder?
 
     /// Creates a writer without frames.
     ///
     /// - Parameters:
     ///   - width: Width of every frame, in pixels.
     ///   - height: Height of every frame, in pixels.
-    ///   - isOpaque: Whether every pixel of every frame is opaque. If so, the file has no alpha
-    ///     channel.
+    ///   - isOpaque: Whether every pixel of every frame is opaque.
     ///   - loopCount: Number of times the animation plays; 0 means forever. Clamped to 0…2³¹ − 1.
     ///   - metadata: Scale, colour space and texts of the file.
     ///   - options: Compression level and number of workers. The writer stores no pixel hash.
@@ -34,7 +36,7 @@ public struct APNGWriter {
     ) {
         precondition(width > 0 && height > 0, "a PNG has at least one pixel")
         (self.width, self.height) = (width, height)
-        format = isOpaque ? .rgb : .rgba
+        self.isOpaque = isOpaque
         self.loopCount = min(max(loopCount, 0), 1 << 31 - 1)
         self.metadata = metadata
         self.options = options
@@ -50,18 +52,29 @@ public struct APNGWriter {
     ///   bitmap.
     public mutating func append(_ bitmap: PremultipliedBitmap, milliseconds: Int) {
         precondition(bitmap.width == width && bitmap.height == height, "all frames have the animation's size")
-        precondition(
-            format == .rgba || RowKernelSet.compiled.isOpaque(bitmap.pixels.span),
-            "a pixel that is not opaque needs an alpha channel")
         let duration = min(max(milliseconds, 0), 65_535_000)
-        let whole = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-        let changed = frames.isEmpty ? whole : changedRect(bitmap)
-        if changed.isEmpty {
+        guard var delta else {
+            precondition(
+                !isOpaque || RowKernelSet.compiled.isOpaque(bitmap.pixels.span),
+                "the frames of an opaque animation are opaque")
+            let whole = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+            frames.append(Frame(rect: whole, milliseconds: duration, data: compress(bitmap, whole)))
+            self.delta = FrameDelta(bitmap)
+            return
+        }
+        // The only reference to the pixels, so that they are changed in place.
+        self.delta = nil
+        delta.advance(to: bitmap)
+        precondition(!isOpaque || delta.isOpaque, "the frames of an opaque animation are opaque")
+        if delta.rect.isEmpty {
             frames[frames.count - 1].prolong(by: duration)
         } else {
-            frames.append(Frame(rect: changed, milliseconds: duration, data: compress(bitmap, changed)))
-            last = bitmap.pixels
+            frames.append(
+                Frame(
+                    rect: delta.rect, milliseconds: duration, isBlended: delta.isOpaque,
+                    data: delta.isOpaque ? compress(delta) : compress(bitmap, delta.rect)))
         }
+        self.delta = delta
     }
 
     /// Returns the bytes of the file.
@@ -69,7 +82,7 @@ public struct APNGWriter {
     /// - Precondition: At least one frame has been appended.
     public consuming func finish() -> [UInt8] {
         precondition(!frames.isEmpty, "an animation needs a frame")
-        var file = PNGHeaderChunks.make(width: width, height: height, format, metadata)
+        var file = PNGHeaderChunks.make(width: width, height: height, .rgba, metadata)
         var control: [UInt8] = []
         PNGChunk.append(UInt32(frames.count), to: &control)
         PNGChunk.append(UInt32(loopCount), to: &control)
@@ -95,18 +108,26 @@ public struct APNGWriter {
         return file
     }
 
-    /// Returns the bounding rectangle of all pixels that differ from the last stored frame.
-    private func changedRect(_ bitmap: PremultipliedBitmap) -> PixelRect {
-        var rect = PixelRect.empty
-        let (old, new) = (last.span, bitmap.pixels.span)
-        for y in 0..<height {
-            let row = y * width
-            guard let minX = (0..<width).first(where: { old[row + $0] != new[row + $0] }),
-                let maxX = (0..<width).last(where: { old[row + $0] != new[row + $0] })
-            else { continue }
-            rect = rect.union(PixelRect(minX: minX, minY: y, maxX: maxX + 1, maxY: y + 1))
+    /// Compresses a delta as a zlib stream of its own; see ``compress(_:_:)``.
+    private mutating func compress(_ delta: FrameDelta) -> [[UInt8]] {
+        let layout = PNGLayout(
+            width: delta.rect.width, height: delta.rect.height, format: .rgba, options: options)
+        let (workers, compression) = (max(1, options.workers), options.compression)
+        let bands: [PNGBand]
+        if workers == 1 {
+            // The encoder is kept for the next frame, with its compressed zeros.
+            let encoder = encoder ?? APNGDeltaEncoder(compression)
+            self.encoder = encoder
+            bands = (0..<layout.bandCount).map { encoder.encode(delta, band: $0, of: layout) }
+        } else {
+            bands = concurrentMap(
+                count: layout.bandCount, workers: workers, makeScratch: { APNGDeltaEncoder(compression) }
+            ) { encoder, band in
+                encoder.encode(delta, band: band, of: layout)
+            }
         }
-        return rect
+        var joint = ZlibJoint(bandCount: layout.bandCount)
+        return bands.map { joint.data(of: $0) }
     }
 
     /// Compresses a rectangle of a frame as a zlib stream of its own.
@@ -116,7 +137,7 @@ public struct APNGWriter {
     private func compress(_ bitmap: PremultipliedBitmap, _ rect: PixelRect) -> [[UInt8]] {
         var options = options
         options.storesPixelHash = false
-        let layout = PNGLayout(width: rect.width, height: rect.height, format: format, options: options)
+        let layout = PNGLayout(width: rect.width, height: rect.height, format: .rgba, options: options)
         let bands = concurrentMap(
             count: layout.bandCount, workers: max(1, options.workers), makeScratch: { PNGBandEncoder(layout) }
         ) { encoder, band in
@@ -132,14 +153,17 @@ public struct APNGWriter {
     }
 }
 
-/// A stored frame: a rectangle of pixels that overwrites the same rectangle of the canvas.
+/// A stored frame: a rectangle of pixels for the same rectangle of the canvas.
 private struct Frame {
     let rect: PixelRect
     private(set) var milliseconds: Int
+    /// Whether the pixels are blended over the canvas instead of overwriting it.
+    let isBlended: Bool
     /// The compressed pixels: the data of one chunk for each band.
     let data: [[UInt8]]
 
-    init(rect: PixelRect, milliseconds: Int, data: [[UInt8]]) {
+    init(rect: PixelRect, milliseconds: Int, isBlended: Bool = false, data: [[UInt8]]) {
+        self.isBlended = isBlended
         self.rect = rect
         self.milliseconds = milliseconds
         self.data = data
@@ -159,7 +183,7 @@ private struct Frame {
         let isLong = milliseconds > 65_535
         let (delay, parts) = isLong ? ((milliseconds + 500) / 1000, 1) : (milliseconds, 1000)
         for number in [delay, parts] { data += [UInt8(number >> 8), UInt8(number & 255)] }
-        // Dispose operation 0 (none) and blend operation 0 (source).
-        return data + [0, 0]
+        // Dispose operation 0 (none), and blend operation 1 (over) or 0 (source).
+        return data + [0, isBlended ? 1 : 0]
     }
 }

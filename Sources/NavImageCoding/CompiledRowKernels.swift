@@ -12,6 +12,26 @@ enum CompiledRowKernels {
         }
     }
 
+    static func replaceChangedPixels(
+        of last: inout [PremultipliedPixel], by next: Span<PremultipliedPixel>, in range: Range<Int>,
+        changes: inout [PremultipliedPixel]
+    ) -> RowKernelSet.RowChange? {
+        var columns = [0, 0]
+        let kind = unsafe next.extracting(range).withUnsafeBytes { next in
+            unsafe last.withUnsafeMutableBytes { last in
+                unsafe changes.withUnsafeMutableBytes { changes in
+                    let start = 4 * range.lowerBound
+                    return unsafe nav_replace_changed(
+                        (last.baseAddress! + start).assumingMemoryBound(to: UInt32.self),
+                        next.assumingMemoryBound(to: UInt32.self).baseAddress, range.count,
+                        (changes.baseAddress! + start).assumingMemoryBound(to: UInt32.self), &columns)
+                }
+            }
+        }
+        guard kind != 0 else { return nil }
+        return RowKernelSet.RowChange(columns: columns[0]..<columns[1], isOpaque: kind == 1)
+    }
+
     static func unpremultiply<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, into straight: inout [StraightPixel]
     ) {

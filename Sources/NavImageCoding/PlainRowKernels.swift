@@ -6,6 +6,19 @@ enum PlainRowKernels {
         pixels.indices.allSatisfy { pixels[$0].bits >> 24 == 255 }
     }
 
+    static func replaceChangedPixels(
+        of last: inout [PremultipliedPixel], by next: Span<PremultipliedPixel>, in range: Range<Int>,
+        changes: inout [PremultipliedPixel]
+    ) -> RowKernelSet.RowChange? {
+        let changed = range.filter { last[$0] != next[$0] }
+        guard let first = changed.first, let end = changed.last else { return nil }
+        let isOpaque = changed.allSatisfy { next[$0].alpha == 255 }
+        for index in range { changes[index] = last[index] != next[index] ? next[index] : .clear }
+        for index in range { last[index] = next[index] }
+        return RowKernelSet.RowChange(
+            columns: first - range.lowerBound..<end + 1 - range.lowerBound, isOpaque: isOpaque)
+    }
+
     static func unpremultiply<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, into straight: inout [StraightPixel]
     ) {

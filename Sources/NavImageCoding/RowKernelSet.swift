@@ -70,6 +70,36 @@ struct RowKernelSet: Sendable {
                 filtered, pixels, width: width, height: height, channels: channels)
     }
 
+    /// The changes of a row between two frames.
+    struct RowChange: Equatable {
+        /// The columns from the first changed pixel to the last one.
+        let columns: Range<Int>
+        /// Whether all changed pixels are opaque.
+        let isOpaque: Bool
+    }
+
+    /// Replaces a row of pixels by the same row of the next frame.
+    ///
+    /// - Parameters:
+    ///   - range: The row, as a range of both arrays.
+    ///   - changes: Receives the changed pixels of the row; the others become 0.
+    ///   - areChangesClear: Whether the row of `changes` is 0 already.
+    /// - Returns: nil if no pixel changed.
+    func replaceChangedPixels(
+        of last: inout [PremultipliedPixel], by next: Span<PremultipliedPixel>, in range: Range<Int>,
+        changes: inout [PremultipliedPixel], areChangesClear: Bool
+    ) -> RowChange? {
+        precondition(range.upperBound <= min(last.count, next.count, changes.count))
+        let change =
+            isPlain
+            ? PlainRowKernels.replaceChangedPixels(of: &last, by: next, in: range, changes: &changes)
+            : CompiledRowKernels.replaceChangedPixels(of: &last, by: next, in: range, changes: &changes)
+        if change == nil, !areChangesClear {
+            for index in range { changes[index] = .clear }
+        }
+        return change
+    }
+
     /// Returns the 128-bit XXH3 hash, most significant byte first.
     ///
     /// Both sets use the C code. A test compares its result with a published value.

@@ -17,7 +17,7 @@ struct SceneEvidence: Sendable {
     /// The evidence of a sheet, without layout and changed nodes, because a sheet shows several moments.
     var sceneOnly: FrameEvidence { FrameEvidence(scene: { text }, warnings: { warnings }) }
 
-    /// The evidence of an animation.
+    /// The evidence of an animation or a film.
     ///
     /// - Parameter start: The time of its first frame in seconds.
     func animationEvidence(from start: Double) -> FrameEvidence {
@@ -27,6 +27,13 @@ struct SceneEvidence: Sendable {
                 var renderer = renderer
                 renderer.options.time = start + change.time
                 return nodes(change, renderer)
+            },
+            tileAttribution: { change in
+                var renderer = renderer
+                renderer.options.time = start + change.time
+                let found = try? renderer.attribution(
+                    of: scene, tiles: change.tiles, limit: SnapshotResult.nodeLimit)
+                return (found ?? []).map(ChangedNode.init)
             })
     }
 
@@ -39,11 +46,7 @@ struct SceneEvidence: Sendable {
         guard let found else { return [] }
         // If a change of one node alone gives the golden, the other nodes only distract.
         let sufficient = found.filter(\.explainsAll)
-        return (sufficient.isEmpty ? found : sufficient).map { node in
-            ChangedNode(
-                address: node.address, id: node.id, kind: node.kind, file: nil, line: node.position?.line,
-                column: node.position?.column, pixels: node.pixels, frame: node.frame, regions: node.regions)
-        }
+        return (sufficient.isEmpty ? found : sufficient).map(ChangedNode.init)
     }
 
     private var warnings: String { scene.warnings.isEmpty ? "" : scene.warnings.description }
@@ -51,5 +54,13 @@ struct SceneEvidence: Sendable {
     /// The text from which the scene was read, or the JSON of a scene from Swift.
     private var text: String {
         scene.warnings.source.map { String(decoding: $0.bytes, as: UTF8.self) } ?? scene.json
+    }
+}
+
+extension ChangedNode {
+    fileprivate init(_ node: NodeAttribution) {
+        self.init(
+            address: node.address, id: node.id, kind: node.kind, file: nil, line: node.position?.line,
+            column: node.position?.column, pixels: node.pixels, frame: node.frame, regions: node.regions)
     }
 }

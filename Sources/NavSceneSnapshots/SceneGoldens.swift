@@ -1,4 +1,5 @@
 import NavFiles
+import NavImaging
 import NavJSON
 import NavNodeKinds
 import NavScene
@@ -20,6 +21,18 @@ package struct SceneGoldens: Sendable {
         let appearance: Appearance?
         /// The scale that was asked for; nil takes the scene's own.
         let scale: Double?
+        /// The key frames of a film.
+        var keyFrames: [KeyFrame] = []
+
+        /// The extension of the golden, with its dot.
+        package var suffix: String { moments.suffix }
+    }
+
+    /// A frame of a film whose picture is a golden of its own.
+    struct KeyFrame: Sendable {
+        let frame: Int
+        /// The name of the picture.
+        let name: String
     }
 
     /// Choices of the command line that replace those of the scene.
@@ -68,7 +81,12 @@ package struct SceneGoldens: Sendable {
     /// - Throws: ``SceneError`` if the scene is not valid.
     package func planned() throws -> [Planned] {
         var planned: [Planned] = []
-        for picture in source.settings.pictures {
+        var pictures = source.settings.pictures
+        // A film cannot show the moments of the command line. A scene whose only golden is a film can.
+        if choices.time != nil || choices.moments != nil, pictures.contains(where: { $0.filmRate == nil }) {
+            pictures.removeAll { $0.filmRate != nil }
+        }
+        for picture in pictures {
             var picture = picture
             if !choices.appearances.isEmpty { picture.appearances = choices.appearances }
             if !choices.scales.isEmpty { picture.scales = choices.scales }
@@ -93,7 +111,7 @@ package struct SceneGoldens: Sendable {
         var own: Double?
         return try appearances.flatMap { appearance in
             let scales: [Double?] = picture.scales.isEmpty ? [nil] : picture.scales
-            return try scales.map { scale in
+            return try scales.flatMap { scale in
                 variant.appearance = (appearance ?? source.appearances[0]).rawValue
                 // The scale of the canvas may depend on parameters, so only the decoded scene tells it.
                 if scale == nil, own == nil {
@@ -103,9 +121,45 @@ package struct SceneGoldens: Sendable {
                 var named = variant
                 if appearance == nil { named.appearance = "light" }
                 let name = GoldenName(scene: GoldenPath.stem(of: path), name: picture.name, variant: named)
-                return Planned(
+                let planned = Planned(
                     name: name.text, variant: variant, moments: moments, appearance: appearance, scale: scale)
+                guard case .film(let rate, let span) = moments else { return [planned] }
+                return try film(planned, name, KeyFrames(picture.keyFrames, rate: rate, from: span.from ?? 0))
             }
+        }
+    }
+
+    /// A film and the pictures of its key frames.
+    private func film(_ film: Planned, _ name: GoldenName, _ moments: KeyFrames) throws -> [Planned] {
+        let times = try moments.times ?? [source.scene(film.variant, scale: film.scale, limits: limits).time]
+        var film = film
+        var pictures: [Planned] = []
+        for time in times {
+            let frame = Int(((time - moments.from) * moments.rate).rounded())
+            guard frame >= 0, !film.keyFrames.contains(where: { $0.frame == frame }) else { continue }
+            var named = name
+            named.name = (name.name.map { $0 + "-" } ?? "") + "frame-\(frame)"
+            film.keyFrames.append(KeyFrame(frame: frame, name: named.text))
+            var variant = film.variant
+            variant.time = moments.from + Double(frame) / moments.rate
+            pictures.append(
+                Planned(
+                    name: named.text, variant: variant, moments: .one, appearance: film.appearance,
+                    scale: film.scale))
+        }
+        return [film] + pictures
+    }
+
+    /// The stated moments of a film's key frames.
+    private struct KeyFrames {
+        /// In seconds; nil takes the scene's time.
+        let times: [Double]?
+        let rate: Double
+        /// The time of the film's first frame in seconds.
+        let from: Double
+
+        init(_ times: [Double]?, rate: Double, from: Double) {
+            (self.times, self.rate, self.from) = (times, rate, from)
         }
     }
 
@@ -120,10 +174,13 @@ package struct SceneGoldens: Sendable {
 
     /// Draws a golden and compares it.
     ///
-    /// - Parameter failed: Is called with the error if the scene cannot be drawn.
+    /// - Parameters:
+    ///   - pathOf: Returns the absolute path of the picture with a name.
+    ///   - reference: Draws a moment of the scene with another program, for the difference of a film.
+    ///   - failed: Is called with the error if the scene cannot be drawn.
     package func check(
         _ planned: Planned, _ assertion: SnapshotAssertion, _ session: SnapshotSession, _ frame: SceneFrame,
-        failed: (any Error) -> Void
+        pathOf: (String) -> String, reference: FilmReference? = nil, failed: (any Error) -> Void
     ) -> SnapshotSession.Outcome {
         func problems<Value>(_ work: () throws -> Value) throws(SnapshotProblem) -> Value {
             do {
@@ -133,16 +190,32 @@ package struct SceneGoldens: Sendable {
                 throw SnapshotProblem(drawing: error)
             }
         }
-        guard case .animation(let rate, let span) = planned.moments else {
-            return session.check(assertion) { try problems { try draw(planned, frame) } }
+        func scene() throws -> Scene {
+            try source.scene(planned.variant, scale: planned.scale, limits: limits)
         }
-        return session.checkAnimation(assertion) {
-            try problems {
-                let scene = try source.scene(planned.variant, scale: planned.scale, limits: limits)
-                return try frame.drawAnimation(scene, rate: rate, span)
+        switch planned.moments {
+        case .one, .sheet: return session.check(assertion) { try problems { try draw(planned, frame) } }
+        case .animation(let rate, let span):
+            return session.checkAnimation(assertion) {
+                try problems { try frame.drawAnimation(scene(), rate: rate, span) }
+            }
+        case .film(let rate, let span):
+            let keyFrames = planned.keyFrames.map {
+                RenderedFilm.KeyFrame(frame: $0.frame, golden: pathOf($0.name))
+            }
+            let variant = planned.variant
+            var other: (@Sendable (Double) -> StraightBitmap?)?
+            if let reference { other = { reference(variant, $0) } }
+            return session.checkFilm(assertion) {
+                try problems {
+                    try frame.drawFilm(scene(), rate: rate, span, keyFrames: keyFrames, reference: other)
+                }
             }
         }
     }
+
+    /// Draws a moment of a scene, in seconds, with another program; nil if that fails.
+    package typealias FilmReference = @Sendable (SnapshotVariant, _ time: Double) -> StraightBitmap?
 
     /// The paths of the pictures that the frames of some goldens draw, relative to the scene's folder of assets.
     package func assets(of planned: [Planned]) throws -> [String] {
@@ -166,6 +239,7 @@ extension SnapshotSettings.Picture {
     fileprivate var moments: SnapshotMoments {
         let span = SnapshotMoments.Span(from: start, to: end)
         if let sheet { return .sheet(columns: sheet[0], rows: sheet[1], span) }
+        if let filmRate { return .film(rate: filmRate, span) }
         return frameRate.map { .animation(rate: $0, span) } ?? .one
     }
 }

@@ -9,6 +9,11 @@ package enum SnapshotMoments: Equatable, Sendable {
     case sheet(columns: Int, rows: Int, Span)
     /// An animated picture. The rate is the number of frames for each second.
     case animation(rate: Double, Span)
+    /// A film, whose golden holds hashes of all frames. The rate is the number of frames for each second.
+    case film(rate: Double, Span)
+
+    /// The extension of the golden, with its dot.
+    package var suffix: String { if case .film = self { ".film" } else { ".png" } }
 
     /// The first and last moment.
     package struct Span: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import NavControllers
+import NavMotion
 import NavScene
 
 /// A scene over time: read once, then drawn at any moment, in any order.
@@ -52,6 +53,9 @@ public struct Animation: Sendable {
         let bitmap = try pipeline.paint(prepared)
         return pipeline.picture(bitmap, of: prepared, at: time)
     }
+
+    /// The moments at which a finger hands a motion over.
+    package var handOvers: [HandOver] { loaded.animation?.handOvers ?? [] }
 
     /// The moving values at a time in seconds. Their names and order are the same at every time.
     public func readings(at time: Double) -> [Reading] { loaded.animation?.readings(at: time) ?? [] }

@@ -47,22 +47,48 @@ extension Renderer {
         of scene: Scene, expected: StraightBitmap, actual: StraightBitmap, regions: [PixelRect] = [],
         ignoring ignored: [PixelRect] = [], limit: Int = 16
     ) throws -> [NodeAttribution] {
+        let (expected, actual) = (PremultipliedBitmap(expected), PremultipliedBitmap(actual))
+        let (frame, source) = try changedFrame(scene, expected: expected, actual: actual, ignoring: ignored)
+        var attribution = Attribution(frame)
+        return attribution.suspects().prefix(limit).map { suspect in
+            NodeAttribution(suspect, frame.authors[suspect.author], in: source, regions: regions)
+        }
+    }
+
+    /// Names the nodes that paint changed tiles of a film's frame, whose expected pixels are unknown: those first whose
+    /// pixels lie in the same tiles.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene of the frame.
+    ///   - tiles: Rectangles of whole tiles. The result refers to them by index.
+    ///   - limit: The largest number of nodes.
+    /// - Throws: ``RenderError`` if the scene cannot be laid out.
+    package func attribution(
+        of scene: Scene, tiles: [PixelRect], limit: Int = 16
+    ) throws -> [NodeAttribution] {
+        let blank = PremultipliedBitmap(width: 0, height: 0)
+        let (frame, source) = try changedFrame(scene, expected: blank, actual: blank, ignoring: [])
+        return TileAttribution(frame, tiles: tiles).suspects().prefix(limit).map { suspect in
+            NodeAttribution(suspect, frame.authors[suspect.author], in: source, regions: tiles)
+        }
+    }
+
+    private func changedFrame(
+        _ scene: Scene, expected: PremultipliedBitmap, actual: PremultipliedBitmap,
+        ignoring ignored: [PixelRect]
+    ) throws -> (ChangedFrame, source: SourceText?) {
         let readable = try placed(adapted(scene))
         var pipeline = Pipeline(readable.scene, options)
         let loaded = try pipeline.load(readable.scene)
         let environment = loaded.environment
         var moment = pipeline.scene(of: loaded, at: options.time ?? loaded.scene.time)
         moment.nodes = moment.nodes.map(\.withNamedComponents)
-        let authors = AuthoredNode.all(in: readable.scene.nodes)
-        var attribution = Attribution(
-            ChangedFrame(
-                scene: expand(moment, measuring: { environment.naturalSize(of: $0) }), authors: authors,
-                environment: environment, resources: pipeline.resources(loaded), limits: options.limits,
-                expected: PremultipliedBitmap(expected), actual: PremultipliedBitmap(actual), ignored: ignored
-            ))
-        return attribution.suspects().prefix(limit).map { suspect in
-            NodeAttribution(suspect, authors[suspect.author], in: readable.source, regions: regions)
-        }
+        let frame = ChangedFrame(
+            scene: expand(moment, measuring: { environment.naturalSize(of: $0) }),
+            authors: AuthoredNode.all(in: readable.scene.nodes), environment: environment,
+            resources: pipeline.resources(loaded), limits: options.limits, expected: expected,
+            actual: actual, ignored: ignored)
+        return (frame, readable.source)
     }
 
     /// Returns the scene with a place for each node. A scene from Swift, or one that was changed after it was read, is
@@ -94,7 +120,7 @@ extension Node {
     /// the component has an id.
     ///
     /// The depth of recursion is the nesting depth, which the decoder limits.
-    fileprivate var withNamedComponents: Node {
+    var withNamedComponents: Node {
         var node = self
         if node.component != nil, node.id == nil { node.id = "" }
         node.children = children.map(\.withNamedComponents)

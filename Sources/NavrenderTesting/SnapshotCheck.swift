@@ -35,7 +35,7 @@ struct SnapshotCheck {
             let problem = SnapshotProblem(drawing: error)
             return [misuse(run, problem.code, problem.message)]
         }
-        return (variants ?? scope.variants ?? .own).wanted.map { outcome(run, loaded, $0) }
+        return (variants ?? scope.variants ?? .own).wanted.flatMap { outcomes(run, loaded, $0) }
     }
 
     /// Reports a failure to the test framework.
@@ -49,6 +49,24 @@ struct SnapshotCheck {
         run.session.note(
             assertion(run, SnapshotVariant(), GoldenName(test: place.function, name: name, variant: .init())),
             kind: .picture, problem: SnapshotProblem(code, message))
+    }
+
+    /// The outcome of a variant, and those of the key frames if it is a film.
+    private func outcomes(
+        _ run: TestRun, _ loaded: SnapshotSource.Loaded, _ wanted: SnapshotVariants.Wanted
+    ) -> [SnapshotSession.Outcome] {
+        let outcome = outcome(run, loaded, wanted)
+        guard case .film(let film) = format.form else { return [outcome] }
+        return [outcome]
+            + film.keyFrameNumbers.map { number in
+                var wanted = wanted
+                wanted.rest.time = film.time(of: number)
+                let check = SnapshotCheck(
+                    source: source, format: .image, name: film.name(of: number, after: name),
+                    variants: variants, record: record, tolerance: nil, ignored: ignored, renderer: renderer,
+                    place: place)
+                return check.outcome(run, loaded, wanted)
+            }
     }
 
     private func outcome(
@@ -74,6 +92,19 @@ struct SnapshotCheck {
         let outcome: SnapshotSession.Outcome
         switch format.form {
         case .image: outcome = run.session.check(assertion) { try draw(scene, frame) }
+        case .film(let film):
+            let file = assertion.group
+            let keyFrames = film.keyFrameNumbers.map { number in
+                let named = GoldenName(
+                    test: place.function, name: film.name(of: number, after: name), variant: variant)
+                return RenderedFilm.KeyFrame(
+                    frame: number, golden: GoldenPath.besideTest.path(of: named.text, for: file))
+            }
+            outcome = run.session.checkFilm(assertion) {
+                try problems {
+                    try frame.drawFilm(scene.get(), rate: film.rate, film.span, keyFrames: keyFrames)
+                }
+            }
         case .layout:
             outcome = run.session.checkText(assertion) {
                 try problems { try LayoutText(of: scene.get(), frame.renderer).lines }
@@ -142,5 +173,22 @@ struct SnapshotCheck {
             if case .node(let id) = region { id } else { nil }
         }
         return SceneFrame(renderer, ignored: nodes + loaded.settings.ignored)
+    }
+}
+
+extension SnapshotFormat.Film {
+    /// The numbers of the key frames, each once.
+    var keyFrameNumbers: [Int] {
+        keyFrames.reduce(into: []) { numbers, time in
+            let number = Int(min(max((time - (span.from ?? 0)) * rate, 0), 1e6).rounded())
+            if !numbers.contains(number) { numbers.append(number) }
+        }
+    }
+
+    func time(of frame: Int) -> Double { (span.from ?? 0) + Double(frame) / rate }
+
+    /// The part of a key frame's name that distinguishes it from other goldens of the test.
+    func name(of frame: Int, after name: String?) -> String {
+        (name.map { $0 + "-" } ?? "") + "frame-\(frame)"
     }
 }

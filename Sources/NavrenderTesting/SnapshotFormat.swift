@@ -1,10 +1,18 @@
 import NavImageDiffing
+import NavSceneSnapshots
 import NavSnapshots
 
 /// The golden of an assertion: a picture, or a text that can be reviewed line by line.
 public struct SnapshotFormat: Equatable, Sendable {
     enum Form: Equatable {
-        case image, layout, diagnostics
+        case image, layout, diagnostics, film(Film)
+    }
+
+    /// The moments of a film.
+    struct Film: Equatable {
+        let rate: Double
+        let span: SnapshotMoments.Span
+        let keyFrames: [Double]
     }
 
     let form: Form
@@ -20,6 +28,24 @@ public struct SnapshotFormat: Equatable, Sendable {
         SnapshotFormat(form: .image, tolerance: tolerance, reason: reason)
     }
 
+    /// Every frame of a timeline, compared exactly by hashes of the frame and of its tiles.
+    ///
+    /// The golden is a small text file. The picture of each key frame is a golden of its own, which shows a person what
+    /// the film looks like, and helps to explain a difference.
+    ///
+    /// - Parameters:
+    ///   - rate: Frames for each second, above 0 and at most 1000.
+    ///   - start: The time of the first frame in seconds.
+    ///   - end: The time of the last frame in seconds; nil takes the end of all motion.
+    ///   - keyFrames: The moments whose pictures are goldens, in seconds.
+    public static func film(
+        rate: Double = 60, from start: Double = 0, to end: Double? = nil, keyFrames: [Double] = []
+    ) -> SnapshotFormat {
+        precondition(rate > 0 && rate <= 1000, "a film has at most 1000 frames for each second")
+        let film = Film(rate: rate, span: .init(from: start, to: end), keyFrames: keyFrames)
+        return SnapshotFormat(form: .film(film), tolerance: nil, reason: nil)
+    }
+
     /// The places of the nodes, one line each.
     public static let layout = SnapshotFormat(form: .layout, tolerance: nil, reason: nil)
 
@@ -27,12 +53,19 @@ public struct SnapshotFormat: Equatable, Sendable {
     public static let diagnostics = SnapshotFormat(form: .diagnostics, tolerance: nil, reason: nil)
 
     /// The kind of assertion, as results store it.
-    var kind: SnapshotResult.Kind { form == .image ? .picture : .text }
+    var kind: SnapshotResult.Kind {
+        switch form {
+        case .image: .picture
+        case .film: .film
+        case .layout, .diagnostics: .text
+        }
+    }
 
     /// The end of the golden's path.
     var suffix: String {
         switch form {
         case .image: ".png"
+        case .film: ".film"
         case .layout: ".layout.txt"
         case .diagnostics: ".diagnostics.txt"
         }

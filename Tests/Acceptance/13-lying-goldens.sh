@@ -54,3 +54,29 @@ for kind in rows filter; do
     status 4 "$NAVRENDER" verify Goldens --format json
     has '"code":"golden-damaged"'
 done
+lie honest
+
+# A film: two swapped frames, an edited hash of a frame or a tile, a cut end.
+cat >Goldens/moving.json <<'SCENE'
+{
+  "scene": 1, "canvas": { "size": [64, 40] },
+  "root": { "type": "box", "id": "card", "frame": [0, 10, 20, 20], "fill": "#36f" },
+  "timeline": [{ "at": 0, "set": { "frame": [40, 10, 20, 20] }, "in": "card", "with": 0.2 }],
+  "snapshots": { "pictures": [{ "film": 60 }] }
+}
+SCENE
+"$NAVRENDER" verify Goldens/moving.json --update=missing -q
+status 0 "$NAVRENDER" verify Goldens
+cp Goldens/moving.film "$WORK/true.film"
+# The header has six lines, and each frame has one.
+awk 'NR == 9 { held = $0; next } { print } NR == 10 { print held }' "$WORK/true.film" >"$WORK/swapped.film"
+awk 'NR == 9 { $2 = "0" substr($2, 2, 30) "0" } { print }' "$WORK/true.film" >"$WORK/frame.film"
+awk 'NR == 9 { $4 = "AAAA" substr($4, 5) } { print }' "$WORK/true.film" >"$WORK/tile.film"
+for kind in swapped frame tile; do
+    cp "$WORK/$kind.film" Goldens/moving.film
+    status 4 "$NAVRENDER" verify Goldens --format json
+    has '"code":"golden-damaged"' 'was edited or badly merged'
+done
+head -n 12 "$WORK/true.film" >Goldens/moving.film
+status 4 "$NAVRENDER" verify Goldens --format json
+has '"code":"golden-truncated"'

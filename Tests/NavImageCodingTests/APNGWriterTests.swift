@@ -44,8 +44,8 @@ struct APNGWriterTests {
             controls == [
                 // Sequence number, size, position, delay 250/1000 s, dispose: none, blend: source.
                 [0, 0, 0, 0, 0, 0, 0, 30, 0, 0, 0, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 250, 3, 232, 0, 0],
-                // 4 × 3 pixels at (5, 7), for 90 s.
-                [0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0, 3, 0, 0, 0, 5, 0, 0, 0, 7, 0, 90, 0, 1, 0, 0],
+                // 4 × 3 pixels at (5, 7), for 90 s, blend: over.
+                [0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0, 3, 0, 0, 0, 5, 0, 0, 0, 7, 0, 90, 0, 1, 0, 1],
             ])
     }
 
@@ -103,7 +103,12 @@ struct APNGWriterTests {
             var bitmap = StraightBitmap(width: numbers[0], height: numbers[1])
             try PNGLibrary.decode(part, into: &bitmap)
             for y in 0..<numbers[1] {
-                for x in 0..<numbers[0] { canvas[numbers[2] + x, numbers[3] + y] = bitmap[x, y] }
+                for x in 0..<numbers[0] {
+                    // Blend operation 1 keeps the canvas below transparent pixels (PNG, section 11.3.6.2).
+                    if chunk.data[25] == 1, bitmap[x, y].alpha == 0 { continue }
+                    #expect(chunk.data[25] == 0 || bitmap[x, y].alpha == 255)
+                    canvas[numbers[2] + x, numbers[3] + y] = bitmap[x, y]
+                }
             }
             frames.append(canvas)
         }

@@ -119,6 +119,42 @@ struct RowKernelSetTests {
         }
     }
 
+    @Test("the C loop finds the changed pixels of a row like the Swift loop, and leaves the neighbours alone")
+    func changedPixels() {
+        var generator = SeededGenerator(seed: 12)
+        for width in 1...70 {
+            for changeCount in [0, 1, 2, width] {
+                let first = (0..<width + 4).map { _ in
+                    PremultipliedPixel(bits: UInt32.random(in: 0xFF00_0000...0xFFFF_FFFF, using: &generator))
+                }
+                var second = first
+                for _ in 0..<changeCount {
+                    let index = Int.random(in: 2..<width + 2, using: &generator)
+                    // One of four changed pixels is translucent.
+                    let mask: UInt32 =
+                        Bool.random(using: &generator) && Bool.random(using: &generator) ? 1 << 30 : 1
+                    second[index] = PremultipliedPixel(bits: first[index].bits ^ mask)
+                }
+                func made(_ kernels: RowKernelSet) -> (
+                    RowKernelSet.RowChange?, [PremultipliedPixel], [PremultipliedPixel]
+                ) {
+                    var (last, changes) = (first, first)
+                    let change = kernels.replaceChangedPixels(
+                        of: &last, by: second.span, in: 2..<width + 2, changes: &changes,
+                        areChangesClear: false)
+                    return (change, last, changes)
+                }
+                let (plain, compiled) = (made(.plain), made(.compiled))
+                #expect(plain.0 == compiled.0 && plain.1 == compiled.1 && plain.2 == compiled.2)
+                #expect(compiled.1 == second)
+                #expect(compiled.2.prefix(2) == first.prefix(2) && compiled.2.suffix(2) == first.suffix(2))
+                for index in 2..<width + 2 {
+                    #expect(compiled.2[index] == (first[index] == second[index] ? .clear : second[index]))
+                }
+            }
+        }
+    }
+
     /// Converts samples to pixels.
     private func pixelsOf(_ samples: [UInt8], _ channels: Int) -> [StraightPixel] {
         stride(from: 0, to: samples.count, by: channels).map { start in

@@ -52,6 +52,29 @@ struct SceneGoldensTests {
         #expect(parameters == [[], [], ["\"blue\""], ["\"blue\""]])
     }
 
+    @Test(
+        "a film has a golden of hashes and a picture of each key frame, whose numbers count from its first frame"
+    )
+    func film() throws {
+        let all = goldens(
+            #"{ "pictures": [{}, { "film": 60, "scale": 1, "appearance": "dark", "from": 0.1, "keyFrames": [0.1, 0.35, 0.351] }] }"#
+        )
+        let planned = try all.planned()
+        #expect(
+            planned.map { $0.name + $0.suffix } == [
+                "a@2x.png", "a~dark@2x.png", "a~dark.film", "a.frame-0~dark.png", "a.frame-15~dark.png",
+            ])
+        #expect(planned.map(\.variant.time) == [nil, nil, nil, 0.1, 0.35])
+        // Without key frames, the picture shows the scene's own time.
+        let own = try goldens(#"{ "pictures": { "name": "b", "film": 30, "scale": 1 } }"#).planned()
+        #expect(own.map { $0.name + $0.suffix } == ["a.b.film", "a.b-frame-0.png"])
+        // A moment of the command line leaves the film out.
+        var choices = SceneGoldens.Choices()
+        choices.time = 1
+        let moment = goldens(#"{ "pictures": [{}, { "film": 60 }] }"#, choices)
+        #expect(try moment.planned().map(\.suffix) == [".png", ".png"])
+    }
+
     @Test("choices of the command line replace those of the scene")
     func chosen() throws {
         var choices = SceneGoldens.Choices()

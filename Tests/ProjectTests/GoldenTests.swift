@@ -27,15 +27,20 @@ private enum Goldens {
         return options
     }
 
-    /// Returns the paths of a scene's goldens, each with a closure that draws the frame. A warning is an error.
-    static func frames(of path: String) throws -> [(golden: String, draw: () throws -> RenderedFrame)] {
+    /// Returns the paths of a scene's goldens, each with a closure that draws and compares it. A warning is an error.
+    static func checks(
+        of path: String
+    ) throws -> [(golden: String, check: (SnapshotSession) -> SnapshotSession.Outcome)] {
         let folder = URL(filePath: path).deletingLastPathComponent().path
         let goldens = SceneGoldens(try source(path), path: path, folder: folder, limits: Limits())
         var options = options(for: path)
         options.isStrict = true
         let frame = SceneFrame(Renderer(options))
+        let pathOf = { GoldenPath.besideScene.path(of: $0, for: path) }
         return try goldens.planned().map { planned in
-            (GoldenPath.besideScene.path(of: planned.name, for: path), { try goldens.draw(planned, frame) })
+            let golden = GoldenPath.besideScene.path(of: planned.name, for: path, suffix: planned.suffix)
+            let assertion = SnapshotAssertion(golden: golden, group: path, reproduce: "")
+            return (golden, { goldens.check(planned, assertion, $0, frame, pathOf: pathOf) { _ in } })
         }
     }
 }
@@ -47,17 +52,15 @@ struct GoldenTests {
         #expect(try Goldens.plan.get().candidates.count >= 18)
     }
 
-    @Test("every scene matches its pictures, and every picture has a scene")
+    @Test("every scene matches its pictures and films, and each of these has a scene")
     func pictures() throws {
         let plan = try Goldens.plan.get()
         let session = SnapshotSession(ProjectFolder(root: packageFolder.path), run: nil)
         var expected: Set<String> = []
         for scene in plan.candidates.map(\.path) {
-            for (golden, draw) in try Goldens.frames(of: scene) {
+            for (golden, check) in try Goldens.checks(of: scene) {
                 expected.insert(golden)
-                let result = session.check(
-                    SnapshotAssertion(golden: golden, group: scene, reproduce: ""), draw
-                ).result
+                let result = check(session).result
                 #expect(result.isPassed, "\(result.headline)")
             }
         }

@@ -53,6 +53,15 @@ size_t nav_first_different_row(
     const uint8_t *filtered, const uint32_t *pixels, size_t width, size_t height, size_t channels,
     uint8_t *scratch);
 
+/// Replaces a row of pixels by the same row of the next frame, and writes the pixels that changed; the others become 0.
+///
+/// - Parameter range: Receives the first changed column and the column after the last one. It is untouched if no pixel
+///   changed.
+/// - Returns: 0 if no pixel changed (`last` and `changes` are then untouched), 1 if all changed pixels are opaque, else
+///   2.
+int nav_replace_changed(
+    uint32_t *last, const uint32_t *next, size_t count, uint32_t *changes, size_t range[2]);
+
 /// Computes the 128-bit XXH3 hash in its canonical byte order: the highest byte first.
 void nav_xxh3_128(const uint8_t *bytes, size_t count, uint8_t digest[16]);
 

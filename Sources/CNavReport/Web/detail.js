@@ -191,6 +191,13 @@ class Detail {
     }
   }
 
+  filmNote(frame, change, picture) {
+    const shown = this.item.result.film.expectedFrame;
+    if (!change) return "This frame is equal";
+    if (!picture) return "The run kept no picture of this frame";
+    return shown == null || shown === frame ? "" : `“Expected” shows frame ${shown}`;
+  }
+
   async showFrame(frame) {
     const { item, stage } = this;
     const change = item.result.film.changedFrames.find((changed) => changed.frame === frame);
@@ -199,9 +206,9 @@ class Detail {
     const isFirst = frame === item.result.film.changedFrames[0]?.frame;
     const { view, isFitted } = stage;
     stage.scene.show(item, picture ?? item.pictures.actual ?? null);
-    stage.scene.tiles = isFirst ? null : change?.tiles ?? [];
+    stage.scene.tiles = isFirst && item.result.comparison ? null : change?.tiles ?? [];
     Object.assign(stage, { view, isFitted });
-    stage.root.dataset.note = picture ? "" : change ? "The run kept no picture of this frame" : "This frame is equal";
+    stage.root.dataset.note = this.filmNote(frame, change, picture);
     stage.update();
   }
 }

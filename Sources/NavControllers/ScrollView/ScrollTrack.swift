@@ -40,7 +40,7 @@ struct ScrollTrack: Sendable {
 
     /// The lowest release speed that starts a deceleration, in points per second. Slower content
     /// stops at once.
-    private static let slidingThreshold = 250.0
+    static let slidingThreshold = 250.0
     private static let programmedMotion = NavMotion.Motion.curve(.easeInOut, duration: 0.3)
 
     init(offset: Double, window: Double, contentLength: Double, isCircular: Bool, scale: Double) {

@@ -39,6 +39,9 @@ public struct AnimatedScene: Sendable {
     /// The time at which all motion has ended, in seconds. It is 0 for a scene without events.
     public var duration: Double { tracks.end }
 
+    /// The moments at which a finger hands a motion over to a spring, a curve or a deceleration, in order.
+    package var handOvers: [HandOver] { tracks.handOvers }
+
     /// Returns the scene at a time in seconds. The result consists of plain nodes and components,
     /// without controllers.
     public func scene(at time: Double) -> Scene {
@@ -70,6 +73,8 @@ struct Tracks: Sendable {
     var isMirrored: [String: Bool] = [:]
     /// The height that bars cover at the top of each list or scroll view, in points.
     var coveredTops: [String: Double] = [:]
+    /// The moments at which a finger hands a motion over.
+    var handOvers: [HandOver] = []
     /// The time at which all motion has ended, in seconds.
     private(set) var end = 0.0
 

@@ -223,6 +223,14 @@ extension TimelinePlayer {
         guard var layout = tracks.navigations[key] else { return }
         act(&layout)
         tracks.navigations[key] = layout
+        if case .endPop(let velocity) = event.action { handOver(page: key, event, velocity: velocity) }
+    }
+
+    /// Notes that a finger hands a page over.
+    private mutating func handOver(page key: String, _ event: TimelineEvent, velocity: Double?) {
+        tracks.handOvers.append(
+            HandOver(
+                time: event.time, quantity: "\(NodeKey.name(key)).upper.x", stated: velocity, threshold: 0))
     }
 }
 
@@ -264,6 +272,13 @@ extension TimelinePlayer {
             drag.velocity?.negate()
         }
         tracks.scrolls[key]?.drag(drag, at: event.time)
+        // Slow content stops at once. A stated velocity becomes slower beyond an edge, by the rubber band.
+        let threshold = max(ScrollTrack.slidingThreshold, abs(drag.velocity ?? 0))
+        tracks.handOvers.append(
+            HandOver(
+                time: event.time + max(drag.duration, 1e-3) + drag.hold,
+                quantity: "\(NodeKey.name(key)).offset", stated: drag.velocity.map { -$0 },
+                threshold: threshold))
     }
 
     private mutating func tap(_ tap: TimelineEvent.Tap, _ event: TimelineEvent) throws(Problem) {
@@ -326,6 +341,7 @@ extension TimelinePlayer {
             throw .impossible("nothing can be cancelled: no search is active, and no finger pops a screen")
         }
         let key = try target(of: event, among: held + active, "something that runs", preferred: held.first)
+        if tracks.navigations[key]?.track.isHeld ?? false { handOver(page: key, event, velocity: nil) }
         tracks.navigations[key]?.breakOffPop(at: event.time)
         tracks.searches[key]?.track.cancel(at: event.time, isAnimated: event.isAnimated ?? true)
     }

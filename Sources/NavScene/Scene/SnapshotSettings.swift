@@ -40,9 +40,13 @@ public struct SnapshotSettings: Equatable, Sendable {
         public var sheet: [Int]?
         /// Frames for each second of an animated picture; nil shows one moment.
         public var frameRate: Double?
-        /// The first moment of a sheet or an animation in seconds; nil takes 0.
+        /// Frames for each second of a film, whose golden holds hashes of all frames; nil for a picture.
+        public var filmRate: Double?
+        /// The moments of a film whose pictures are goldens as well, in seconds; nil takes the scene's own time.
+        public var keyFrames: [Double]?
+        /// The first moment of a sheet, an animation or a film in seconds; nil takes 0.
         public var start: Double?
-        /// The last moment of a sheet or an animation in seconds; nil takes the end of all motion.
+        /// The last moment of a sheet, an animation or a film in seconds; nil takes the end of all motion.
         public var end: Double?
         /// Values of parameters, as JSON.
         public var parameters: [Parameter] = []

@@ -1,5 +1,6 @@
 import NavFiles
 import NavImageCoding
+import NavImaging
 
 /// Writes the files of one failure, and names them in the result.
 ///
@@ -31,6 +32,8 @@ public struct FailureFolder {
     mutating func expected(_ bytes: [UInt8]) { result.artifacts.expected = write(bytes, "expected" + suffix) }
     /// Writes the new frame or text.
     mutating func actual(_ bytes: [UInt8]) { result.artifacts.actual = write(bytes, "actual" + suffix) }
+    /// Writes a picture of a film's frame. Its name is fixed, so no artifact names it.
+    mutating func picture(_ bytes: [UInt8], _ name: String) { _ = write(bytes, name) }
     /// Writes the picture or text of the difference.
     mutating func difference(_ bytes: [UInt8]) {
         result.artifacts.difference = write(
@@ -40,12 +43,16 @@ public struct FailureFolder {
     mutating func explain(
         _ change: FrameChange, _ attribution: FrameEvidence.Attribution, _ metadata: PNGMetadata
     ) {
-        var nodes = attribution(change).prefix(SnapshotResult.nodeLimit)
+        explain(attribution(change), over: change.actual, metadata)
+    }
+    /// Names changed nodes, and writes the picture with their boxes.
+    mutating func explain(_ changed: [ChangedNode], over actual: StraightBitmap, _ metadata: PNGMetadata) {
+        var nodes = changed.prefix(SnapshotResult.nodeLimit)
         guard !nodes.isEmpty else { return }
         // Places are those of the scene file. A scene in Swift code has no file that a person could open.
         for index in nodes.indices { nodes[index].file = nodes[index].line.flatMap { _ in result.scene } }
         result.nodes = Array(nodes)
-        let overlay = NodeOverlay.make(change.actual, nodes: nodes.compactMap(\.frame))
+        let overlay = NodeOverlay.make(actual, nodes: nodes.compactMap(\.frame))
         result.artifacts.nodes = write(PNGEncoder.encode(overlay, metadata: metadata), "nodes.png")
     }
     /// Writes the places of the nodes.

@@ -13,18 +13,36 @@ public struct FrameEvidence: Sendable {
     public var warnings: @Sendable () -> String
     /// Names the changed nodes.
     public var attribution: Attribution
+    /// Names the nodes that paint changed tiles of a film, whose golden has no pixels.
+    public var tileAttribution: @Sendable (TileChange) -> [ChangedNode]
 
     /// Creates evidence. By default nothing is known.
     public init(
         layout: @escaping @Sendable () -> String? = { nil },
         scene: @escaping @Sendable () -> String? = { nil },
         warnings: @escaping @Sendable () -> String = { "" },
-        attribution: @escaping Attribution = { _ in [] }
+        attribution: @escaping Attribution = { _ in [] },
+        tileAttribution: @escaping @Sendable (TileChange) -> [ChangedNode] = { _ in [] }
     ) {
         self.layout = layout
         self.scene = scene
         self.warnings = warnings
         self.attribution = attribution
+        self.tileAttribution = tileAttribution
+    }
+}
+
+/// Tiles of a film's frame that differ from its golden.
+public struct TileChange: Equatable, Sendable {
+    /// The rectangles of the changed tiles, in device pixels.
+    public let tiles: [PixelRect]
+    /// Seconds after the first frame.
+    public let time: Double
+
+    /// Creates a change.
+    public init(tiles: [PixelRect], time: Double) {
+        self.tiles = tiles
+        self.time = time
     }
 }
 

@@ -18,12 +18,12 @@ public struct GoldenPlan: Equatable, Sendable {
 
     /// The JSON files, sorted by the bytes of their paths, without duplicates.
     public let candidates: [Candidate]
-    /// The PNG files beneath the folders, sorted by bytes, without duplicates.
+    /// The PNG files and film goldens beneath the folders, sorted by bytes, without duplicates.
     public let pictures: [String]
 
     /// Finds the files.
     ///
-    /// - Parameter paths: Folders and scene files. A folder stands for all JSON and PNG files beneath
+    /// - Parameter paths: Folders and scene files. A folder stands for all JSON and PNG files and film goldens beneath
     ///   it, except for the files of runs. A scene file stands only for itself.
     /// - Throws: ``FileError`` if a path is missing, cannot be listed, or is a file but no JSON file.
     public init(paths: [String]) throws(FileError) {
@@ -33,7 +33,8 @@ public struct GoldenPlan: Equatable, Sendable {
         for path in paths {
             if try Directories.isDirectory(path) {
                 let files = try Directories.files(
-                    beneath: path, suffixes: [".json", ".png"], skipping: { RunFolder(path: $0).isRun })
+                    beneath: path, suffixes: [".json", ".png", ".film"],
+                    skipping: { RunFolder(path: $0).isRun })
                 for file in files {
                     if file.hasSuffix(".json") { found.append(file) } else { pictures.append(file) }
                 }

@@ -25,7 +25,7 @@ public struct TestOrphans: Sendable {
     public func find(beneath folders: [String]) throws -> Answer {
         var goldens: [String] = []
         for folder in folders {
-            goldens += try Directories.files(beneath: folder, suffixes: [".png", ".txt", ".json"])
+            goldens += try Directories.files(beneath: folder, suffixes: [".png", ".txt", ".json", ".film"])
                 .map(project.relative).filter { $0.split(separator: "/").contains("__Snapshots__") }
         }
         guard !goldens.isEmpty else { return .orphans([]) }

@@ -43,7 +43,7 @@ struct SnapshotEvidence {
 
     private mutating func appendPictures() throws {
         var separator = ""
-        for (name, file) in [("expected", result.artifacts.expected), ("actual", result.artifacts.actual)] {
+        for (name, file) in pictures {
             guard let file else { continue }
             try appendPicture(name, file, separator)
             separator = ","
@@ -58,6 +58,15 @@ struct SnapshotEvidence {
             separator = ","
         }
         append("}")
+    }
+
+    /// The files of the expected and the new picture. Those of a film of hashes have fixed names.
+    private var pictures: [(name: String, file: String?)] {
+        let files = [("expected", result.artifacts.expected), ("actual", result.artifacts.actual)]
+        guard result.artifacts.actual?.hasSuffix(".film") ?? false else { return files }
+        return files.map { name, _ in
+            (name, Directories.exists("\(folder)/\(name).png") ? "\(name).png" : nil)
+        }
     }
 
     private mutating func appendPicture(_ name: String, _ file: String, _ separator: String) throws {

@@ -117,6 +117,7 @@ extension FilmFacts {
         frames = try fields.integer("frames")
         rate = try fields.number("rate") ?? 0
         changedFrameCount = try fields.integer("changedFrameCount")
+        expectedFrame = try fields.optionalInteger("expectedFrame")
         changedFrames = []
         for frame in try fields.objects("changedFrames") {
             changedFrames.append(

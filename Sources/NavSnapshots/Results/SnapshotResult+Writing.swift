@@ -141,6 +141,7 @@ extension FilmFacts {
         writer.member("frames", frames)
         writer.member("rate", rate)
         writer.member("changedFrameCount", changedFrameCount)
+        writer.member("expectedFrame", expectedFrame)
         writer.members("changedFrames", changedFrames) { frame, writer in
             writer.member("frame", frame.frame)
             writer.member("time", frame.time)

@@ -184,11 +184,12 @@ public struct FilmFacts: Equatable, Sendable {
         public var frame: Int
         /// The frame's time in seconds.
         public var time: Double
-        /// The box around each group of changes, in device pixels.
+        /// Rectangles of changed tiles, in device pixels; for an animated PNG, the box around each group of changes.
         public var tiles: [PixelRect]
     }
 
-    /// The number of compared moments: those at which the golden or the new animation begins another frame.
+    /// The number of frames. For an animated PNG, the number of moments at which the golden or the new animation begins
+    /// another frame.
     public var frames: Int
     /// Frames for each second.
     public var rate: Double
@@ -196,6 +197,8 @@ public struct FilmFacts: Equatable, Sendable {
     public var changedFrameCount: Int
     /// The first changed frames, at most 64.
     public var changedFrames: [ChangedFrame]
+    /// The frame that `expected.png` shows: the first changed frame, else the nearest key frame; nil without the file.
+    public var expectedFrame: Int?
 }
 
 /// Names of files in the folder of a failure; nil for a file that does not exist.

@@ -74,6 +74,7 @@ extension Option {
     static let every = Option("every", value: "TIME", "time between samples: 1/60, 10ms (default 1/60)")
     static let csv = Option("csv", "comma-separated values instead of JSON lines")
     static let plot = Option("plot", value: "FILE", "draws the values as curves into a picture file")
+    static let continuity = Option("check", "prints where a node or a velocity jumps, instead of values")
     static let of = Option(
         "of", value: "TEXT", isRepeatable: true, "only values whose name contains the text: --of bar.alpha")
     static let format = Option("format", value: "human|json", "format of results and diagnostics")

@@ -7,6 +7,8 @@ extension Option {
     static let update = Option(
         "update", value: "missing|failed|all", isValueOptional: true,
         "writes goldens: missing ones, failed ones too (default), or all")
+    static let against = Option(
+        "against", value: "PROGRAM", "another build of navrender, which draws the expected frame of a film")
     static let runFolder = Option(
         "output", letter: "o", value: "DIR", "folder of the run (default: .build/navrender/runs/ID)")
     static let filter = Option(

@@ -4,18 +4,25 @@ import Navrender
 
 enum TraceCommand: Command {
     static let manual = Manual(
-        name: "trace", synopsis: ["trace SCENE [--every TIME] [-o FILE]", "trace SCENE --plot FILE"],
+        name: "trace",
+        synopsis: ["trace SCENE [--every TIME] [-o FILE]", "trace SCENE --plot FILE", "trace SCENE --check"],
         summary: "print the moving values of a scene over time",
         details: """
             Prints one line for each moment: the time in seconds, and all values that the timeline moves, such as scroll
             offsets, the bar's alpha, places of pages and the pill's frame. The values are computed, not measured in
             pictures.
+
+            --check tells instead where the film is not continuous: where a node jumps in place, size, opacity or
+            colour although no event asks for it, and where the velocity changes as a finger lifts. Each line has the
+            frame, the node and the steps of the frames around. The command ends with status 1 if there is such a line.
             """,
-        options: [.output, .every, .from, .to, .of, .csv, .plot, .scale, .appearance] + Option.scene,
+        options: [.output, .every, .from, .to, .of, .csv, .plot, .continuity, .scale, .appearance]
+            + Option.scene,
         examples: [
             ("navrender trace scene.json --every 1/60", "JSON lines to standard output"),
             ("navrender trace scene.json --csv --of bar.alpha -o alpha.csv", "one column, for a spreadsheet"),
             ("navrender trace scene.json --plot curves.png", "curves over time"),
+            ("navrender trace scene.json --check", "jumps between frames"),
         ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
@@ -41,6 +48,7 @@ enum TraceCommand: Command {
             return try console.fail(with: error)
         }
         try console.report(animation.warnings)
+        if arguments.contains(.continuity) { return try check(animation, arguments, console) }
         let table = try ReadingTable(
             animation, times: times(arguments, animation), wanted: arguments.all(.of))
         if let path = arguments[.plot] {
@@ -50,6 +58,19 @@ enum TraceCommand: Command {
         }
         try console.write(arguments.contains(.csv) ? table.csv : table.jsonLines, to: arguments[.output])
         return .done
+    }
+
+    private static func check(
+        _ animation: Animation, _ arguments: Arguments, _ console: Console
+    ) throws(CommandFailure) -> ExitStatus {
+        let step = try arguments.time(.every) ?? 1.0 / 60
+        guard step > 0 else { throw .usage("--every must be above 0") }
+        let check = ContinuityCheck(
+            animation, rate: 1 / step, from: try arguments.time(.from) ?? 0, to: try arguments.time(.to))
+        let found = check.discontinuities()
+        let lines = console.format == .json ? found.map(\.jsonLine) : found.map { $0.description + "\n" }
+        try console.write(lines.joined(), to: arguments[.output])
+        return found.isEmpty ? .done : .different
     }
 
     private static func times(_ arguments: Arguments, _ animation: Animation) throws(CommandFailure)
@@ -141,5 +162,27 @@ struct ReadingTable {
         }
         let moving = series.filter { Set($0.values).count > 1 }
         return moving.isEmpty ? series : moving
+    }
+}
+
+extension Discontinuity {
+    /// The facts as an object on one line.
+    fileprivate var jsonLine: String {
+        var writer = JSONWriter(style: .compact)
+        writer.beginObject()
+        for (key, value) in [
+            ("frame", Double(frame)), ("time", time), ("size", size), ("pixels", Double(pixels)),
+        ] {
+            writer.key(key)
+            writer.number(value)
+        }
+        for (key, value) in [("node", node), ("property", property)] {
+            writer.key(key)
+            writer.string(value)
+        }
+        writer.key("steps")
+        writer.numbers(steps)
+        writer.endObject()
+        return writer.text + "\n"
     }
 }

@@ -26,11 +26,14 @@ enum VerifyCommand: Command {
             --update stores a hash of the pixels in each golden, which makes the next comparison quick. The hash
             detects accidents, not an edit of both pixels and hash; --no-hash reads every pixel.
 
+            A film's golden holds hashes of every frame. --against draws the first frame that differs with another
+            build of navrender, to show the true difference.
+
             --ignore is for parts that change by design, such as a clock: a rectangle of every picture, or the pixels
             that a node can touch.
             """,
         options: [
-            .update, .runFolder, .filter, .lastFailed, .shard, .junit, .annotations, .tolerance,
+            .update, .against, .runFolder, .filter, .lastFailed, .shard, .junit, .annotations, .tolerance,
             .ignoreInScene,
             .noHash, .strict, .jobs, .sandbox,
         ] + pixelOptions,
@@ -44,6 +47,7 @@ enum VerifyCommand: Command {
             ("navrender verify push.json --sheet 6x1 --golden '{dir}/{name}-sheet'", "a sheet of moments"),
             ("navrender verify push.json --animate --frames 20fps", "an animated PNG, frame by frame"),
             ("navrender verify --update Goldens/heroes/tags-albums.json", "accept the current picture"),
+            ("navrender verify push.json --against old/navrender", "the true difference of a film"),
             ("navrender verify --shard 1/4 -o shard-1 --junit junit.xml", "a part of the scenes, in CI"),
         ])
 

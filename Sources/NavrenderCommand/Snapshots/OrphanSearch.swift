@@ -46,7 +46,7 @@ struct OrphanSearch {
                 guard goldens.isScene else { continue }
                 let rule = try configuration.goldenPath()
                 let planned = try goldens.planned()
-                orphans.keep(planned.map { rule.path(of: $0.name, for: path) })
+                orphans.keep(planned.map { rule.path(of: $0.name, for: path, suffix: $0.suffix) })
                 let assets = ProjectFolder.join(directory, options.assetFolder(of: input))
                 orphans.keep(try goldens.assets(of: planned).map { ProjectFolder.join(assets, $0) })
             } catch {

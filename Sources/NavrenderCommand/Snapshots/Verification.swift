@@ -20,6 +20,7 @@ struct Verification {
     private let goldenPath: GoldenPath?
     private let pixelOptions: String
     private let session: SnapshotSession
+    private let against: OtherBuild?
     private var printer: VerificationPrinter
     private var configurations = ConfigurationCache()
     private var ignored: IgnoredNodes
@@ -49,8 +50,12 @@ struct Verification {
         selection = try SnapshotSelection(arguments, project)
         orphans = SceneOrphans(plan.pictures.map { [directory] in ProjectFolder.join(directory, $0) })
         let run = try VerificationRun.begin(arguments, project, selection, record, directory)
-        try Sandbox.enter(
-            arguments, FileAccess(verifying: arguments, project, run, record, directory: directory))
+        against = OtherBuild(arguments, console)
+        // The sandbox forbids to start the other build. That build enters a sandbox of its own.
+        if against == nil {
+            try Sandbox.enter(
+                arguments, FileAccess(verifying: arguments, project, run, record, directory: directory))
+        }
         session = SnapshotSession(project, run: run)
         printer = try VerificationPrinter(arguments, console, run: run, directory: directory)
     }
@@ -143,12 +148,12 @@ struct Verification {
         }
         let settings = configuration.settings(for: goldens.path, stated: goldens.source.settings)
         for golden in planned {
-            let file = path.path(of: golden.name, for: goldens.path)
+            let file = path.path(of: golden.name, for: goldens.path, suffix: golden.suffix)
             orphans.keep([file])
             var assertion = assertion(golden, goldens.path, file)
             if comparison.tolerance == .exact { assertion.options.apply(settings.tolerance) }
             guard selection.includes(session, assertion) else { continue }
-            try check(assertion, golden, goldens, frame(settings, input))
+            try check(assertion, golden, goldens, frame(settings, input), path)
         }
     }
 
@@ -160,7 +165,7 @@ struct Verification {
 
     private mutating func check(
         _ assertion: SnapshotAssertion, _ golden: SceneGoldens.Planned, _ goldens: SceneGoldens,
-        _ frame: SceneFrame
+        _ frame: SceneFrame, _ path: GoldenPath
     ) throws(CommandFailure) {
         if let other = scenes[assertion.golden] {
             try take(
@@ -173,7 +178,10 @@ struct Verification {
         }
         scenes[assertion.golden] = goldens.path
         var failure: (any Error)?
-        let outcome = goldens.check(golden, assertion, session, frame) { failure = $0 }
+        let outcome = goldens.check(
+            golden, assertion, session, frame, pathOf: { path.path(of: $0, for: goldens.path) },
+            reference: against?.reference(goldens.path)
+        ) { failure = $0 }
         ignored.found(in: outcome.result)
         if let failure { _ = try printer.explain(failure) }
         try take(outcome)

@@ -21,7 +21,7 @@ extension SnapshotSettings {
         check: { settings, reading, context in
             var seen: [Picture] = []
             for picture in settings.pictures {
-                if seen.contains(where: { $0.name == picture.name && $0.overlaps(picture) }) {
+                if seen.contains(where: { $0.hasGolden(of: picture) }) {
                     context.report(
                         .repeatedName, "two pictures have the same golden",
                         help: "give each picture a \"name\"", at: reading.range)
@@ -77,28 +77,50 @@ extension SnapshotSettings.Picture {
                 "animate", optional: \.frameRate,
                 .number(NumberRange(lower: 0, upper: 1000, excludesLower: true)),
                 "frames for each second of an animated picture"),
-            Field("from", optional: \.start, .seconds, "first moment of a sheet or an animation, in seconds"),
+            Field(
+                "film", optional: \.filmRate,
+                .number(NumberRange(lower: 0, upper: 1000, excludesLower: true)),
+                "frames for each second of a film, of which every frame is compared by its hash"),
+            Field(
+                "keyFrames", optional: \.keyFrames, .oneOrList(of: .seconds, count: 0...64),
+                "moments of a film that have a picture as well, in seconds; default: the scene's time"),
+            Field(
+                "from", optional: \.start, .seconds,
+                "first moment of a sheet, an animation or a film, in seconds"),
             Field(
                 "to", optional: \.end, .seconds,
-                "last moment of a sheet or an animation, in seconds; default: the end of all motion"),
+                "last moment of a sheet, an animation or a film, in seconds; default: the end of all motion"),
             Field("set", \.parameters, .settings, "values of parameters, by name"),
         ],
         check: { picture, reading, context in
-            let given = ["at", "sheet", "animate"].filter(reading.isGiven)
+            let given = ["at", "sheet", "animate", "film"].filter(reading.isGiven)
             if given.count > 1 {
                 context.report(
                     .conflictingKeys, "\(given.map(\.quotedForDisplay).joined(separator: " and ")): give one",
-                    help: "\"at\" is one moment, \"sheet\" a grid of moments, \"animate\" a film",
+                    help:
+                        "\"at\" is one moment, \"sheet\" a grid of moments, \"animate\" an animated picture, "
+                        + "\"film\" hashes of all frames",
                     at: reading.range)
+            }
+            if picture.keyFrames != nil, picture.filmRate == nil {
+                context.report(.conflictingKeys, "\"keyFrames\" needs \"film\"", at: reading.range)
+            }
+            if let first = picture.keyFrames?.min(), first < picture.start ?? 0 {
+                context.report(.valueOutOfRange, "a key frame is before \"from\"", at: reading.range)
             }
             if let end = picture.end, end < picture.start ?? 0 {
                 context.report(.valueOutOfRange, "\"to\" is before \"from\"", at: reading.range)
             }
         })
 
+    /// Whether two pictures have the same golden. The golden of a film has another suffix than pictures.
+    fileprivate func hasGolden(of other: Self) -> Bool {
+        name == other.name && (filmRate == nil) == (other.filmRate == nil) && overlaps(other)
+    }
+
     /// Whether two pictures with the same name share an appearance and a scale. An empty list stands for the
     /// canvas's values, which are unknown here. So an empty list counts as sharing a value with every list.
-    fileprivate func overlaps(_ other: Self) -> Bool {
+    private func overlaps(_ other: Self) -> Bool {
         let sharesAppearance =
             appearances.isEmpty || other.appearances.isEmpty
             || appearances.contains(where: other.appearances.contains)

@@ -1,0 +1,65 @@
+import NavImaging
+import NavLayout
+import NavScene
+
+/// Finds the nodes that paint changed tiles of a frame whose expected pixels are unknown.
+///
+/// A node that changed alone changes the tiles in which it paints, and no others. So nodes are ranked by the overlap
+/// of their tiles with the changed ones, as intersection over union. Nothing is drawn.
+package struct TileAttribution {
+    private let frame: ChangedFrame
+    private let tiles: [PixelRect]
+
+    /// The side of a square of the grid in which overlaps are counted, in pixels: that of a film golden's tiles.
+    private static let side = 32
+
+    /// Creates a search.
+    ///
+    /// - Parameter tiles: Disjoint rectangles of whole tiles.
+    package init(_ frame: ChangedFrame, tiles: [PixelRect]) {
+        self.frame = frame
+        self.tiles = tiles
+    }
+
+    /// Returns the nodes that touch changed tiles, one entry for each authored node, the most likely first.
+    package func suspects() -> [Suspect] {
+        let inventory = NodeInventory(frame.scene, authors: frame.authors)
+        let resolved = Attribution.layOut(inventory.nodes, frame)
+        let changed = tiles.reduce(0) { $0 + count($1) }
+        guard changed > 0 else { return [] }
+        var best: [Int: Suspect] = [:]
+        for target in ResolvedTarget.all(in: resolved, frame.resources) {
+            let entry = inventory.entries[target.number]
+            guard let author = entry.author, !entry.isHidden, !target.touched.isEmpty else { continue }
+            let box = aligned(target.touched)
+            let common = tiles.reduce(0) { $0 + count($1.intersection(box)) }
+            guard common > 0 else { continue }
+            let score = Double(common) / Double(count(box) + changed - common)
+            let pixels = tiles.reduce(0) { $0 + $1.intersection(target.touched).count }
+            // Targets come from the outside in, so a whole component goes before a part with the same tiles.
+            if score > best[author]?.score ?? 0 {
+                best[author] = Suspect(
+                    author: author, part: entry.part, score: min(score, 0.99), pixels: pixels,
+                    frame: target.touched, reach: target.touched)
+            }
+        }
+        return best.values.sorted { ($1.score, $1.author) < ($0.score, $0.author) }
+    }
+
+    /// The rectangle of all tiles that a rectangle touches.
+    private func aligned(_ box: PixelRect) -> PixelRect {
+        let side = Self.side
+        let (minX, minY) = (max(box.minX, 0) / side * side, max(box.minY, 0) / side * side)
+        return PixelRect(
+            minX: minX, minY: minY, maxX: (box.maxX + side - 1) / side * side,
+            maxY: (box.maxY + side - 1) / side * side)
+    }
+
+    /// The number of tiles in a rectangle. Tiles at the right and bottom edges of the frame may be smaller.
+    private func count(_ box: PixelRect) -> Int {
+        guard !box.isEmpty else { return 0 }
+        let side = Self.side
+        return ((box.maxX + side - 1) / side - box.minX / side)
+            * ((box.maxY + side - 1) / side - box.minY / side)
+    }
+}

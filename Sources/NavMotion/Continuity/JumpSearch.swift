@@ -1,0 +1,189 @@
+/// A step of a node's property that has no duration.
+package struct MotionJump: Equatable, Sendable {
+    /// The address of the node.
+    package let address: String
+    package let property: MotionProperty
+    /// The last moment before the jump, in seconds.
+    package let start: Double
+    /// The first moment after the jump, in seconds.
+    package let end: Double
+    /// The size of the step, in points or as a share of 1. A node that appears or vanishes steps by its opacity.
+    package let size: Double
+}
+
+/// Finds the jumps of a motion, which is a function of time.
+///
+/// A continuous motion makes small steps within small times; a jump keeps its size however short the time is. So the
+/// search halves the time between two frames, down to steps that have no duration.
+///
+/// Most steps are smooth. They are recognised early: in the middle of a smooth step, the property has gone half of the
+/// way. With a jump of size `j` in either half, it is `j/2` away from there. So a property whose middle lies within
+/// half of the bound makes no jump above the bound.
+package struct JumpSearch {
+    private let bounds: ContinuityBounds
+    private let frame: (Double) -> MotionFrame
+    private var jumps: [MotionJump] = []
+
+    /// A property of a node.
+    private struct Key: Hashable {
+        let address: String
+        let property: MotionProperty
+    }
+
+    /// Creates a search.
+    ///
+    /// - Parameter frame: Returns the motion at a time in seconds. Equal times give equal frames.
+    package init(_ bounds: ContinuityBounds, frame: @escaping (Double) -> MotionFrame) {
+        self.bounds = bounds
+        self.frame = frame
+    }
+
+    /// Returns the jumps between the frames of a film, in the order of time.
+    ///
+    /// - Parameters:
+    ///   - times: The times of the frames in seconds, ascending.
+    package mutating func jumps(between times: [Double]) -> [MotionJump] {
+        jumps = []
+        guard var time = times.first else { return [] }
+        var last = frame(time)
+        for next in times.dropFirst() {
+            let frame = frame(next)
+            if frame != last {
+                search(time, last, next, frame, Self.keys(of: last, frame), depth: 0)
+            }
+            (time, last) = (next, frame)
+        }
+        return outermost(jumps)
+    }
+
+    private static func keys(of one: MotionFrame, _ other: MotionFrame) -> [Key] {
+        var keys: [Key] = []
+        for element in one.elements {
+            let properties: [MotionProperty] =
+                other.element(element.address) == nil ? [.opacity] : MotionProperty.allCases
+            keys += properties.map { Key(address: element.address, property: $0) }
+        }
+        for element in other.elements where one.element(element.address) == nil {
+            keys.append(Key(address: element.address, property: .opacity))
+        }
+        return keys
+    }
+
+    /// - Parameter keys: The properties that may jump between both times.
+    private mutating func search(
+        _ start: Double, _ first: MotionFrame, _ end: Double, _ last: MotionFrame, _ keys: [Key], depth: Int
+    ) {
+        guard depth < bounds.halvings else {
+            for key in keys {
+                let size = distance(first, last, key)
+                guard size > bounds.bound(of: key.property) else { continue }
+                jumps.append(
+                    MotionJump(
+                        address: key.address, property: key.property, start: start, end: end, size: size))
+            }
+            return
+        }
+        let time = (start + end) / 2
+        let middle = frame(time)
+        let doubtful = keys.filter { key in
+            let steps = max(distance(first, middle, key), distance(middle, last, key))
+            // A jump and a motion in the other direction may cancel out, so a small step proves nothing by itself.
+            guard depth >= bounds.leastHalvings else { return steps > 0 }
+            let bound = bounds.bound(of: key.property)
+            return middle.bend(between: first, last, key.address, key.property).map { $0 > bound / 2 }
+                ?? (max(steps, distance(first, last, key)) > bound)
+        }
+        guard !doubtful.isEmpty else { return }
+        search(start, first, time, middle, doubtful, depth: depth + 1)
+        search(time, middle, end, last, doubtful, depth: depth + 1)
+    }
+
+    /// The size of a step. A missing node counts as a transparent one, and only its opacity makes a step. A node that
+    /// enters or leaves at an edge is missing behind it, so it makes no step as long as only a thin strip of it shows.
+    private func distance(_ one: MotionFrame, _ other: MotionFrame, _ key: Key) -> Double {
+        switch (one.element(key.address), other.element(key.address)) {
+        case (let one?, let other?): return one.distance(to: other, key.property)
+        case (let element?, nil), (nil, let element?):
+            let isThin = min(element.visible.width, element.visible.height) <= bounds.length
+            return key.property == .opacity && !isThin ? element.opacity : 0
+        case (nil, nil): return 0
+        }
+    }
+
+    /// Leaves out nodes that only follow the jump of an ancestor.
+    private func outermost(_ jumps: [MotionJump]) -> [MotionJump] {
+        var seen: Set<String> = []
+        let name = { (address: Substring, jump: MotionJump) in
+            "\(address)\n\(jump.property)\n\(jump.start)"
+        }
+        for jump in jumps { seen.insert(name(jump.address[...], jump)) }
+        return jumps.filter { jump in
+            var address = jump.address[...]
+            while let slash = address.lastIndex(of: "/") {
+                address = address[..<slash]
+                if seen.contains(name(address, jump)) { return false }
+            }
+            return true
+        }
+    }
+}
+
+extension MotionFrame {
+    /// The step of a property to another frame; towards a larger value, it is positive. A colour's step has no sign.
+    package func step(to other: MotionFrame, _ address: String, _ property: MotionProperty) -> Double {
+        let (one, next) = (element(address), other.element(address))
+        guard let one, let next else {
+            return property == .opacity ? (next?.opacity ?? 0) - (one?.opacity ?? 0) : 0
+        }
+        return property == .color
+            ? one.distance(to: next, .color) : next.length(property) - one.length(property)
+    }
+
+    /// The distance of a property from the middle of its values in two other frames; nil if the node is missing in one
+    /// of the three.
+    fileprivate func bend(
+        between one: MotionFrame, _ other: MotionFrame, _ address: String, _ property: MotionProperty
+    ) -> Double? {
+        guard let start = one.element(address), let middle = element(address),
+            let end = other.element(address)
+        else { return nil }
+        return middle.bend(between: start, end, property)
+    }
+}
+
+extension MotionFrame.Element {
+    fileprivate func length(_ property: MotionProperty) -> Double {
+        switch property {
+        case .x: box.x
+        case .y: box.y
+        case .width: box.width
+        case .height: box.height
+        case .opacity: opacity
+        case .color: 0
+        }
+    }
+
+    fileprivate func distance(to other: Self, _ property: MotionProperty) -> Double {
+        guard property == .color else { return abs(length(property) - other.length(property)) }
+        // Another number of paints is another look, which no number describes. A node that draws nothing has no colour.
+        guard colors.count == other.colors.count else {
+            return colors.isEmpty || other.colors.isEmpty ? 0 : 1
+        }
+        return zip(colors, other.colors).reduce(0) { max($0, Double(($1.0 - $1.1).largestMagnitude)) }
+    }
+
+    fileprivate func bend(between one: Self, _ other: Self, _ property: MotionProperty) -> Double {
+        guard property == .color else {
+            return abs(length(property) - (one.length(property) + other.length(property)) / 2)
+        }
+        guard one.colors.count == colors.count, other.colors.count == colors.count else { return .infinity }
+        return colors.indices.reduce(0) { largest, index in
+            let middle = (one.colors[index] + other.colors[index]) / 2
+            return max(largest, Double((colors[index] - middle).largestMagnitude))
+        }
+    }
+}
+
+extension SIMD4<Float> {
+    fileprivate var largestMagnitude: Float { Swift.max(self.max(), -self.min()) }
+}

@@ -1,0 +1,59 @@
+import NavImageCoding
+import NavImaging
+import NavScene
+import NavSnapshots
+import Navrender
+
+extension SceneFrame {
+    /// Draws all frames of a film and keeps their hashes. One frame is in memory at a time.
+    ///
+    /// - Parameters:
+    ///   - rate: Frames for each second.
+    ///   - keyFrames: The frames whose pictures are goldens.
+    ///   - reference: Draws a moment, in seconds, with another program.
+    package func drawFilm(
+        _ scene: Scene, rate: Double, _ span: SnapshotMoments.Span, keyFrames: [RenderedFilm.KeyFrame],
+        reference: (@Sendable (_ time: Double) -> StraightBitmap?)? = nil
+    ) throws -> RenderedFilm {
+        var renderer = renderer
+        renderer.options.measuredNodes = ignored + ignoredIfPresent
+        let animation = try renderer.animation(of: scene)
+        let (from, to) = try span.bounds(of: animation)
+        // Rounded up without an end, so that the last frame shows the scene at rest.
+        let count = ((to - from) * rate + (span.to == nil ? -1e-6 : 1e-6))
+            .rounded(span.to == nil ? .up : .down)
+        guard count < Double(FilmGolden.frameLimit) else {
+            throw SnapshotProblem(
+                .limitReached,
+                "the film has more than \(FilmGolden.frameLimit) frames; state \"from\" and \"to\"")
+        }
+        var frames = FrameRenderer(animation)
+        var recorder = FilmRecorder(rate: rate, start: from)
+        var places: [[IgnoredPlace]] = []
+        for index in 0...Int(max(count, 0)) {
+            let picture = try frames.picture(at: from + Double(index) / rate)
+            recorder.append(FrameHashes(picture.bitmap, colorSpace: picture.colorSpace))
+            if !renderer.options.measuredNodes.isEmpty {
+                places.append(try ignoredPlaces(in: picture, isFirst: index == 0))
+            }
+        }
+        guard let film = recorder.film else { throw SnapshotProblem(.renderFailed, "the film has no frames") }
+        let time = { @Sendable (frame: Int) in from + Double(frame) / rate }
+        return RenderedFilm(
+            film: film, ignored: places, keyFrames: keyFrames,
+            picture: { frame in (try? animation.picture(at: time(frame))).map { StraightBitmap($0.bitmap) } },
+            reference: { frame in reference?(time(frame)) },
+            evidence: SceneEvidence(scene: scene, renderer: self.renderer).animationEvidence(from: from))
+    }
+
+    /// The places of the ignored nodes. A node may leave later, but it must be in the first frame.
+    private func ignoredPlaces(in picture: Picture, isFirst: Bool) throws(SnapshotProblem) -> [IgnoredPlace] {
+        if isFirst, let missing = ignored.first(where: { picture.frames[$0] == nil }) {
+            throw SnapshotProblem(
+                .nodeUnknown, "no node has the id \(missing.quotedForDisplay), which is to be ignored")
+        }
+        return (ignored + ignoredIfPresent).compactMap { id in
+            picture.frames[id].map { IgnoredPlace(node: id, rectangle: $0) }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import NavImaging
+
+/// A drawn film that is compared with a golden of hashes.
+public struct RenderedFilm: Sendable {
+    /// A frame whose picture is a golden of its own.
+    public struct KeyFrame: Equatable, Sendable {
+        /// The number of the frame.
+        public let frame: Int
+        /// The absolute path of the picture.
+        public let golden: String
+
+        /// Creates a key frame.
+        public init(frame: Int, golden: String) {
+            self.frame = frame
+            self.golden = golden
+        }
+    }
+
+    /// The hashes of all frames.
+    public let film: FilmGolden
+    /// For each frame, the places that are not compared; empty if nothing is ignored.
+    public let ignored: [[IgnoredPlace]]
+    /// The frames whose pictures are goldens.
+    public let keyFrames: [KeyFrame]
+    /// Draws a frame again.
+    public let picture: @Sendable (Int) -> StraightBitmap?
+    /// Draws the expected frame with another program; nil if nobody knows it.
+    public let reference: @Sendable (Int) -> StraightBitmap?
+    /// Explains a difference. Only failures call it.
+    public let evidence: FrameEvidence
+
+    /// Creates a film.
+    public init(
+        film: FilmGolden, ignored: [[IgnoredPlace]] = [], keyFrames: [KeyFrame] = [],
+        picture: @escaping @Sendable (Int) -> StraightBitmap? = { _ in nil },
+        reference: @escaping @Sendable (Int) -> StraightBitmap? = { _ in nil },
+        evidence: FrameEvidence = FrameEvidence()
+    ) {
+        self.film = film
+        self.ignored = ignored
+        self.keyFrames = keyFrames
+        self.picture = picture
+        self.reference = reference
+        self.evidence = evidence
+    }
+}
+
+extension SnapshotSession {
+    /// Draws a film and compares the hashes of all its frames with its golden.
+    ///
+    /// A film is compared exactly: nobody can tell from a hash how much a frame differs.
+    ///
+    /// - Parameter render: Draws the film. Its errors are treated as in ``check(_:_:)``.
+    public func checkFilm(_ assertion: SnapshotAssertion, _ render: () throws -> RenderedFilm) -> Outcome {
+        var assertion = assertion
+        assertion.options = VerificationOptions(ignored: assertion.options.ignored)
+        let ignored = assertion.options.ignored
+        return check(assertion, .film) {
+            FilmSubject(rendered: try render(), rectangles: ignored, limits: limits)
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import NavImageDiffing
+import NavImaging
+import NavMotion
+import NavScene
+
+/// A moment at which a film is not continuous.
+package struct Discontinuity: Equatable, Sendable {
+    /// The number of the last frame before the jump.
+    package let frame: Int
+    /// The time of the jump in seconds.
+    package let time: Double
+    /// The node's address, or the name of the quantity that a finger hands over.
+    package let node: String
+    /// `x`, `y`, `width`, `height`, `opacity`, `color` or `velocity`.
+    package let property: String
+    /// The size of the jump: points, a share of 1, or points per second.
+    package let size: Double
+    /// The steps of the property between the frames before, at and after the jump; for a velocity, the velocities
+    /// before and after.
+    package let steps: [Double]
+    /// The number of pixels that change at once; 0 for a velocity.
+    package let pixels: Int
+
+    /// One line for people, without a full stop.
+    package var description: String {
+        let place = "frame \(frame) at \(Self.rounded(time)) s: \(node)"
+        let numbers = steps.map(Self.rounded)
+        guard property != "velocity" else {
+            return "\(place) changes its velocity from \(numbers.joined(separator: " to ")) points per second"
+        }
+        return "\(place) jumps in \(property) by \(Self.rounded(size)), and \(pixels) pixels change at once; "
+            + "steps of the frames around: \(numbers.joined(separator: ", "))"
+    }
+
+    private static func rounded(_ number: Double) -> String {
+        let text = "\((number * 10000).rounded() / 10000)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+/// Checks that the nodes of a film move and fade without jumps, unless an event asks for one.
+///
+/// `docs/continuity.md` defines the bounds and their reasons.
+package struct ContinuityCheck {
+    private let animation: Animation
+    private let bounds: ContinuityBounds
+    /// Frames for each second.
+    private let rate: Double
+    private let times: [Double]
+    /// Returns the nodes of a moment. Tests replace it.
+    package var motion: (Double) -> MotionFrame
+    /// Returns a quantity of a trace at a time. Tests replace it.
+    package var quantity: (String, Double) -> Double
+    /// Returns the number of pixels that a jump of a node changes at once. Tests replace it.
+    package var changedPixels: (MotionJump) -> Int
+
+    /// The smallest number of pixels that a person can see.
+    private static let leastPixels = 4
+
+    /// Creates a check.
+    ///
+    /// - Parameters:
+    ///   - rate: Frames for each second.
+    ///   - start: The time of the first frame in seconds.
+    ///   - end: The time of the last frame in seconds; nil takes the end of all motion.
+    package init(_ animation: Animation, rate: Double = 60, from start: Double = 0, to end: Double? = nil) {
+        self.animation = animation
+        self.rate = rate
+        bounds = ContinuityBounds(scale: animation.scale)
+        let end = max(start, end ?? animation.duration)
+        // One frame more, so that the step into rest is seen.
+        let count = min(((end - start) * rate).rounded(.up) + 1, Self.frameLimit)
+        times = (0...Int(count)).map { start + Double($0) / rate }
+        motion = { animation.motion(at: $0) }
+        quantity = { name, time in animation.readings(at: time).first { $0.name == name }?.value ?? 0 }
+        let pictures = JumpPictures(animation)
+        changedPixels = { pictures.changedPixels(of: $0) }
+    }
+
+    /// The largest number of frames: ten minutes at 60 Hz.
+    private static let frameLimit = 36_000.0
+
+    /// Returns the jumps in the order of time.
+    package func discontinuities() -> [Discontinuity] {
+        var search = JumpSearch(bounds, frame: motion)
+        let jumps = search.jumps(between: times).filter { !isExcused($0) }
+        let visible = jumps.map { ($0, pixels: changedPixels($0)) }.filter { $0.pixels >= Self.leastPixels }
+        return (visible.map { discontinuity($0, pixels: $1) } + velocityJumps())
+            .sorted { ($0.time, $0.node, $0.property) < ($1.time, $1.node, $1.property) }
+    }
+
+    /// Whether an event asks for changes at once at the moment of a jump.
+    private func isExcused(_ jump: MotionJump) -> Bool {
+        animation.scene.timeline.contains { event in
+            event.changesAtOnce && event.time >= jump.start - 1e-9 && event.time <= jump.end + 1e-9
+        }
+    }
+
+    private func velocityJumps() -> [Discontinuity] {
+        let span = (times.first ?? 0)...(times.last ?? 0)
+        return animation.handOvers.filter { span.contains($0.time) }.compactMap { handOver in
+            VelocityJump(handOver, bounds) { quantity(handOver.quantity, $0) }
+        }.map { jump in
+            Discontinuity(
+                frame: frame(before: jump.handOver.time), time: jump.handOver.time,
+                node: jump.handOver.quantity, property: "velocity", size: abs(jump.after - jump.before),
+                steps: [jump.before, jump.after], pixels: 0)
+        }
+    }
+
+    private func frame(before time: Double) -> Int {
+        max(0, Int(((time - (times.first ?? 0)) * rate + 1e-6).rounded(.down)))
+    }
+
+    private func discontinuity(_ jump: MotionJump, pixels: Int) -> Discontinuity {
+        let frame = frame(before: jump.start)
+        let steps = (frame - 1...frame + 1).map { index -> Double in
+            let time = (times.first ?? 0) + Double(index) / rate
+            guard time >= 0 else { return 0 }
+            return motion(time).step(to: motion(time + 1 / rate), jump.address, jump.property)
+        }
+        return Discontinuity(
+            frame: frame, time: jump.end, node: jump.address, property: jump.property.rawValue,
+            size: jump.size, steps: steps, pixels: pixels)
+    }
+}
+
+extension TimelineEvent {
+    /// Whether the event changes something at once: words, and values without a motion.
+    fileprivate var changesAtOnce: Bool {
+        if isAnimated == false { return true }
+        switch action {
+        case .set: return true
+        case .scroll: return isAnimated != true && motion == nil
+        default: return false
+        }
+    }
+}
+
+/// Draws the frames on both sides of jumps. The last pair is kept, because several nodes often jump together.
+private final class JumpPictures {
+    private let animation: Animation
+    private var last: (start: Double, end: Double, pictures: [PremultipliedBitmap])?
+
+    init(_ animation: Animation) { self.animation = animation }
+
+    /// The number of pixels around a node that change at once. Moves by one device pixel do not count, because pages
+    /// and scrolled contents lie on whole device pixels.
+    func changedPixels(of jump: MotionJump) -> Int {
+        let pictures = pictures(jump.start, jump.end)
+        guard pictures.count == 2, pictures[0] != pictures[1] else { return 0 }
+        let area = area(of: jump).intersection(
+            PixelRect(minX: 0, minY: 0, maxX: pictures[0].width, maxY: pictures[0].height))
+        guard !area.isEmpty else { return 0 }
+        return ImageComparison(
+            expected: StraightBitmap(pictures[0].cropped(to: area)),
+            actual: StraightBitmap(pictures[1].cropped(to: area))
+        ).farOutsidePixels
+    }
+
+    private func pictures(_ start: Double, _ end: Double) -> [PremultipliedBitmap] {
+        if let last, last.start == start, last.end == end { return last.pictures }
+        let pictures = [start, end].compactMap { try? animation.picture(at: $0).bitmap }
+        last = (start, end, pictures)
+        return pictures
+    }
+
+    /// The pixels that a node and the nodes inside it can touch before or after a jump. Shadows reach a few points
+    /// further than their nodes.
+    private func area(of jump: MotionJump) -> PixelRect {
+        let reach = 12.0
+        var area = PixelRect.empty
+        for time in [jump.start, jump.end] {
+            for element in animation.motion(at: time).elements
+            where element.address == jump.address || element.address.hasPrefix(jump.address + "/") {
+                let box = element.box
+                let edge = { (value: Double) in
+                    Int((min(max(value, -1e6), 1e6) * self.animation.scale).rounded())
+                }
+                area = area.union(
+                    PixelRect(
+                        minX: edge(box.x - reach), minY: edge(box.y - reach), maxX: edge(box.maxX + reach),
+                        maxY: edge(box.maxY + reach)))
+            }
+        }
+        return area
+    }
+}
+
+extension PremultipliedBitmap {
+    fileprivate func cropped(to area: PixelRect) -> PremultipliedBitmap {
+        var pixels: [PremultipliedPixel] = []
+        for y in area.minY..<area.maxY {
+            pixels += self.pixels[y * width + area.minX..<y * width + area.maxX]
+        }
+        return PremultipliedBitmap(width: area.width, height: area.height, pixels: pixels)
+    }
+}

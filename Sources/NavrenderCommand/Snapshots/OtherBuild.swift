@@ -1,0 +1,44 @@
+import NavFiles
+import NavImageCoding
+import NavImaging
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+
+/// Another build of navrender, which draws the frames that a golden of hashes cannot show.
+struct OtherBuild: Sendable {
+    private let program: String
+    /// The options of this command that change pixels.
+    private let options: [String]
+    private let console: Console
+
+    /// Creates the program of `--against`; nil without the option.
+    init?(_ arguments: Arguments, _ console: Console) {
+        guard let program = arguments[.against] else { return nil }
+        self.program = program
+        self.console = console
+        options = [Option.root, .fontDirectory].flatMap { option in
+            arguments.all(option).flatMap { ["--\(option.name)", $0] }
+        }
+    }
+
+    /// Returns a function that draws moments of a scene file.
+    func reference(_ scene: String) -> SceneGoldens.FilmReference {
+        { variant, time in draw(scene, variant, time) }
+    }
+
+    private func draw(_ scene: String, _ variant: SnapshotVariant, _ time: Double) -> StraightBitmap? {
+        var command = [program, scene, "-o", "-", "--at", "\(time)s", "--scale", "\(variant.scale)"]
+        command += ["--appearance", variant.appearance]
+        for parameter in variant.parameters { command += ["--set", "\(parameter.name)=\(parameter.value)"] }
+        guard let bytes = ChildProcess.output(of: command + options, limit: ImageLimits().maxBytes) else {
+            console.note("navrender: warning: --against: \(program) cannot draw \(scene) at \(time) s")
+            return nil
+        }
+        do throws(ImageError) {
+            return try PNGFile(bytes).decode().bitmap
+        } catch {
+            return nil
+        }
+    }
+}

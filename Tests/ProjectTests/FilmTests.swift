@@ -1,0 +1,56 @@
+import Foundation
+import NavJSON
+import NavScene
+import NavSceneFormat
+import NavSnapshots
+import Testing
+
+@testable import Navrender
+
+/// The scenes beneath `Goldens` that have a film golden.
+private enum Films {
+    static let folder = packageFolder.appending(path: "Goldens").path
+
+    static let paths: [String] = {
+        let plan = try? GoldenPlan(paths: [folder])
+        return (plan?.candidates ?? []).map(\.path).filter { path in
+            guard let source = try? source(path) else { return false }
+            return SceneDocument(source, registry: .standard).snapshots.pictures.contains {
+                $0.filmRate != nil
+            }
+        }
+    }()
+
+    static func source(_ path: String) throws -> SourceText {
+        SourceText(name: path, bytes: [UInt8](try Data(contentsOf: URL(filePath: path))))
+    }
+}
+
+@Suite("films")
+struct FilmTests {
+    @Test("the films of the project are found")
+    func found() { #expect(Films.paths.count >= 6) }
+
+    @Test("all film goldens together need at most 6 MiB, with their key frames")
+    func size() throws {
+        var size = 0
+        for path in Films.paths {
+            let folder = URL(filePath: path).deletingLastPathComponent()
+            let stem = GoldenPath.stem(of: path)
+            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            where file.hasPrefix(stem + ".") || file.hasPrefix(stem + "~") || file.hasPrefix(stem + "@") {
+                size += try Data(contentsOf: folder.appending(path: file)).count
+            }
+        }
+        #expect(size <= 6 << 20)
+    }
+
+    @Test("no node of a film jumps, and no velocity changes as a finger lifts", arguments: Films.paths)
+    func continuity(path: String) throws {
+        let source = try Films.source(path)
+        let animation = try Renderer(assets: .folder(URL(filePath: path).deletingLastPathComponent().path))
+            .animation(of: Scene(source))
+        let found = ContinuityCheck(animation).discontinuities()
+        #expect(found.isEmpty, "\(found.map(\.description).joined(separator: "\n"))")
+    }
+}
