@@ -98,7 +98,7 @@ struct LayoutFindingTests {
             #"{ "type": "stack", "children": [{ "type": "box", "id": "x", "column": 1, "width": 9, "height": 9 }] }"#
         ),
         Case(
-            .crossedLimits, "\"minWidth\" 60 is above \"maxWidth\" 30, and counts",
+            .crossedLimits, "\"minWidth\" 60 is above \"maxWidth\" 30; the minimum is used",
             #"{ "type": "stack", "children": [{ "type": "box", "height": 9, "minWidth": 60, "maxWidth": 30 }] }"#
         ),
         Case(
@@ -117,7 +117,7 @@ struct LayoutFindingTests {
         #expect(found.allSatisfy { $0.help != nil && $0.severity == .warning })
     }
 
-    @Test("a word that is too long for its text is reported with its width")
+    @Test("a word that is wider than the frame of its text is reported with the widths of both")
     func squeezed() throws {
         let found = try warnings(
             #"{ "type": "text", "id": "t", "text": "Benachrichtigung", "frame": { "width": 40 } }"#)
@@ -127,7 +127,7 @@ struct LayoutFindingTests {
         )
     }
 
-    @Test("a warning names the place of the other node too")
+    @Test("the warning about a row whose children overflow also has the place of the overflowing child")
     func related() throws {
         let found = try warnings(Self.cases[0].root)
         #expect(found.first?.related?.message == "#b is 80 wide and reaches 60 beyond")

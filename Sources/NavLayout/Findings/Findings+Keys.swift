@@ -38,7 +38,7 @@ extension Findings {
             else { continue }
             report(
                 .crossedLimits, at: index,
-                "\"min\(name)\" \(points(minimum)) is above \"max\(name)\" \(points(maximum)), and counts",
+                "\"min\(name)\" \(points(minimum)) is above \"max\(name)\" \(points(maximum)); the minimum is used",
                 help: "remove one of the two")
         }
     }
@@ -61,7 +61,7 @@ extension Findings {
             other: (parent, "\(name(parent)) has no height of its own"))
     }
 
-    /// Reports a cell beyond the columns or rows of its grid.
+    /// Reports a node whose place ends beyond the stated columns or rows of its grid.
     private mutating func checkPlace(of layout: LayoutStyle, in grid: Grid, at index: Int) {
         let axes = [("column", layout.column, grid.columns), ("row", layout.row, grid.rows)]
         for (word, place, template) in axes where template.repetition == nil && !template.tracks.isEmpty {
