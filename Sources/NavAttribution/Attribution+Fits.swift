@@ -70,7 +70,7 @@ extension Attribution {
         note(number, explained(by: trial), trial, touched: area)
     }
 
-    /// Tries other orders of siblings that overlap in changed pixels.
+    /// Tries other orders of siblings that overlap within the bounds of the difference.
     mutating func reorder(_ targets: [ResolvedTarget]) {
         let around = targets.filter { !$0.influence.intersection(difference.bounds).isEmpty }
             .prefix(Self.siblingLimit)
@@ -105,9 +105,9 @@ extension Attribution {
         return [old] + rounded.filter { $0 > 0 && $0 < 1 }
     }
 
-    /// One or two colours that the expected frame shows most often at the node's changed pixels. The first is counted
-    /// over the pixels that now show a solid colour of the node unmixed, the second over all changed pixels of the
-    /// node.
+    /// The colours that the node may have had, at most two. The first is the colour that the expected frame shows most
+    /// often at the changed pixels that now show a solid colour of the node unmixed. The second is the colour that the
+    /// expected frame shows most often at all changed pixels of the node.
     private func colors(of target: ResolvedTarget, _ gone: Trial) -> [StraightColor] {
         let space = frame.scene.canvas.colorSpace
         let own = target.node.ownColors.map { PremultipliedPixel($0.converted(to: space)) }

@@ -97,7 +97,7 @@ extension Attribution {
         return sum / Double(max(total, 1))
     }
 
-    /// The number of changed pixels whose colours are looked at.
+    /// If there are more changed pixels, the agreement is computed from a sample of at least this many.
     private static let agreementSamples = 4096
 }
 

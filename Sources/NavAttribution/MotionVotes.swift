@@ -33,12 +33,12 @@ enum MotionVotes {
                 votes[vote(place, other, difference.width), default: 0] += 1
             }
         }
-        // Of votes with equal counts, the smaller number goes first.
+        // Of two distances with equally many votes, the one with the smaller number (see `vote`) goes first.
         return votes.filter { $0.value >= fewestVotes }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             .prefix(count).map { offset(ofVote: $0.key) }
     }
 
-    /// Both coordinates of a distance as one number, each below 2²⁰ in size.
+    /// Packs the two coordinates of a distance into one number. Each coordinate is below 2²⁰ in size.
     private static func vote(_ place: Int, _ other: Int, _ width: Int) -> Int {
         (other / width - place / width) << 21 + (other % width - place % width)
     }

@@ -1,9 +1,9 @@
 import NavScene
 
-/// All drawn nodes of a plain scene, parents before their children, with the authored node that each belongs to.
+/// All nodes of a plain scene, parents before their children. Each one states the authored node to which it belongs.
 ///
 /// The inventory numbers the nodes. The number replaces the node's place in the scene file, which layout hands on to
-/// every resolved node. So a resolved node can be traced to its plain node, and normal rendering pays nothing for it.
+/// every resolved node. So a resolved node can be traced to its plain node without a property of its own for this.
 struct NodeInventory {
     /// A node without its children.
     struct Entry {

@@ -3,7 +3,7 @@ import NavScene
 
 /// The frames of all visible nodes of a scene, as layout computes them. Transforms are not applied.
 ///
-/// It is for programs that show or check a layout. Drawing uses the same frames.
+/// The tree is for programs that show or check a layout. Drawing uses the same frames.
 public struct FrameTree {
     /// A node with its frame.
     public struct Box {

@@ -61,8 +61,8 @@ extension LayoutEngine {
         return content.limited(smallest, max(heightLimits.maximum * ratio, smallest, floor))
     }
 
-    /// Returns the automatic height of a box with a ratio, or nil without one. The height is at least
-    /// the content's, unless the box is an image or states a minimum (css-sizing-4, section 5.1.2).
+    /// Returns the height that a box's ratio gives for its width, or nil if the box has no ratio. The height is at
+    /// least the content's, unless the box is an image or states a minimum height (css-sizing-4, section 5.1.2).
     func heightByRatio(_ child: Int, width: Double) -> Double? {
         let style = boxes[child].style
         guard let ratio = style.ratio else { return nil }

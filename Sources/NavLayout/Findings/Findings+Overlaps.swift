@@ -4,9 +4,9 @@ import NavScene
 extension Findings {
     /// Reports each text that covers a part of another text, once for each upper text.
     ///
-    /// Each text is compared with the texts that begin within its height. Three kinds of pairs are
-    /// intended: texts with a picture or a filled shape between them, copies of one text for an
-    /// effect, and texts within a node that is masked, faded or blended.
+    /// Each text is compared with the texts whose upper edge lies within its height. Three kinds of
+    /// overlaps count as intended: texts with a picture or a filled shape between them, copies of one
+    /// text for an effect, and texts within a node that is masked, faded or blended.
     mutating func checkOverlappingTexts() {
         var texts = nodes.indices.filter(isComparable).map { (index: $0, place: textPlace(of: $0)) }
         guard texts.count > 1 else { return }
@@ -56,7 +56,8 @@ extension Findings {
         return common.height > lineHeight / 3 && common.width > max(2, lineHeight / 4)
     }
 
-    /// Whether a node that is drawn between two texts may cover the lower one, or one of the texts is within an effect.
+    /// Whether a node that is drawn between two texts may cover the lower text, or whether one of the texts is within
+    /// an effect.
     private mutating func isSeparated(
         _ lower: Int, _ upper: Int, by between: ArraySlice<Int>, at place: Rect
     ) -> Bool {

@@ -12,8 +12,8 @@ extension FlexLayout {
     /// across the line. Returns nil if no item has the alignment.
     ///
     /// The common baseline is a distance from the line's start for first baselines, and from its end
-    /// for last ones. Baselines of text are on whole device pixels, so that all letters of a row stand on
-    /// the same row of pixels.
+    /// for last ones. Baselines of text are on whole device pixels, so that the letters of all items stand
+    /// on the same row of pixels.
     func baselineGroup(
         of items: ArraySlice<FlexItem>, _ alignment: Stack.Alignment
     ) -> (shared: Double, extent: Double)? {

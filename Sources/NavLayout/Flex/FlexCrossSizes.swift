@@ -69,7 +69,8 @@ extension FlexLayout {
         return size
     }
 
-    /// Sets the cross size of a line so that it holds its two baseline groups and its largest other item (step 8).
+    /// Sets the cross size of a line so that the line holds its two baseline groups and the largest item outside of
+    /// these groups (step 8).
     private func sizeLine(_ line: inout FlexLine, _ items: [FlexItem], in space: FlexSpace) {
         var size = 0.0
         for item in items[line.items] where !isOnBaseline(item) { size = max(size, item.outerCross) }

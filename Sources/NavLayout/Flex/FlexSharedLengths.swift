@@ -34,8 +34,8 @@ extension FlexLayout {
         return true
     }
 
-    /// Returns the length of an open line by the distribution `equal`, without gaps. All children without a stated size
-    /// are as long as the longest of them.
+    /// Returns the length that a line needs under the distribution `equal`, without gaps. Each child without a stated
+    /// size is as long as the longest of these children.
     func equalLength(of items: ArraySlice<FlexItem>) -> Double {
         var (sum, longest, count) = (0.0, 0.0, 0)
         for item in items {

@@ -2,7 +2,7 @@ import NavScene
 
 /// The placement of grid items (css-grid-2, section 8.5).
 ///
-/// Comments call a track of the major axis a row. If children flow in columns, it is a column.
+/// Comments call a track of the major axis a row. If the children flow in columns, such a track is a column.
 struct GridPlacing {
     /// A request for a place along one axis: the first track or nil for any, and the number of tracks.
     struct Span {

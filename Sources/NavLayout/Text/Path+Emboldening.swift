@@ -8,8 +8,9 @@ extension Path {
     /// polygon. Both edges then move by the distance, which is exact for straight stems. FreeType
     /// emboldens in the same way (`FT_Outline_Embolden`).
     ///
-    /// The tip of a spike below about 20 degrees stays in place. A point moves at most by the
-    /// length of the shorter of its two edges.
+    /// The tip of a spike below about 20 degrees stays in place. At a corner that points inwards,
+    /// both edges become shorter. There, the point moves along each edge by at most the length of
+    /// the shorter edge.
     func emboldened(by distance: Double) -> Path {
         let subpaths = elements.split(beginning: \.isMove)
         let area = subpaths.reduce(0) { $0 + Self.signedArea(of: $1.points) }

@@ -27,7 +27,7 @@ struct TextBox {
 
     /// Returns the left end of a line's baseline.
     ///
-    /// A line that does not fit overflows at the edges opposite to its alignment. A centred line
+    /// A line that does not fit overflows at the edge opposite to its alignment. A centred line
     /// overflows at both edges.
     func origin(of line: TypesetLine) -> Point {
         let spareWidth = size.width - line.width

@@ -30,8 +30,8 @@ final class TextMemory {
 
     /// The width of the longest word and of the longest line without wrapping, in points.
     ///
-    /// A text of one line can be cut anywhere, so its smallest width is 0. A text that may shrink
-    /// counts at its smallest size.
+    /// A text of one line can be cut anywhere, so its smallest width is 0. If the text may shrink,
+    /// the longest word is measured at the smallest font size.
     var contentWidths: ContentWidths {
         if let widths { return widths }
         let longest = lines(in: SetText.Room()).lines?.size.width ?? 0

@@ -256,7 +256,7 @@ struct AbsoluteChildTests {
         #expect(rect.height == 25)
     }
 
-    @Test("A child without insets is aligned in the content box as a sole item")
+    @Test("A child without insets is aligned in the content box as if it were the only item")
     func staticPosition() {
         let centred = Stack(alignment: .end, distribution: .center)
         #expect(frame(in: centred, padding: 10, TestBox(20, 20)) == Rect(x: 40, y: 70, width: 20, height: 20))

@@ -42,7 +42,7 @@ struct FlexibleLengthsTests {
     }
 
     /// Section 7.1, figure 7: `flex: auto` grows natural sizes, `flex: 1` ignores them.
-    @Test("Growth adds equal amounts to the base sizes")
+    @Test("Free space is added to the base sizes in the ratio of the factors for growing")
     func absoluteAndRelativeFlex() {
         func flexed(_ basis: LayoutStyle.Basis) -> [Double] {
             let items = [1.0, 1, 2].enumerated().map { index, grow in

@@ -222,7 +222,7 @@ struct GridPlacementTests {
         #expect(layout.xs == [60, 90])
     }
 
-    @Test("Occupied cells are found by row and column")
+    @Test("A conflict with occupied cells gives the end of their range, and free cells give nil")
     func occupancy() {
         var cells = GridOccupancy()
         cells.insert(0..<2, 1..<3)

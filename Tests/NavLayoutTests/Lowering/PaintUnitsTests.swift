@@ -43,7 +43,7 @@ struct PaintUnitsTests {
     }
 
     @Test(
-        "in box units, a gradient from corner to corner is skewed, so the two corners beside it have its middle colour"
+        "in box units, a gradient from one corner to the opposite one has its middle colour at the other two corners"
     )
     func diagonal() throws {
         let gradient = Gradient(.linear(start: .zero, end: Point(x: 1, y: 1)), stops: stops)
@@ -152,7 +152,7 @@ struct PaintUnitsTests {
     }
 
     @Test(
-        "an image's frame is in box units or points, and its transform starts at the frame's corner"
+        "an image paint's frame is in box units or points, and the paint's transform keeps the frame's corner in place"
     )
     func pictureFrames() throws {
         let frame = Rect(x: 0.5, y: 0.25, width: 0.5, height: 0.5)

@@ -196,7 +196,7 @@ struct ResolverTests {
         #expect(soft.filters == [.blur(sigmaX: 3, sigmaY: 3)] && soft.children.count == 1)
     }
 
-    @Test("the spread of a shadow changes an opaque box's outline as in CSS, and other nodes keep the spread")
+    @Test("spread grows the outline of an opaque box as in CSS, and stays in the shadow of a translucent box")
     func spreads() throws {
         func shadow(_ shadow: Shadow, _ paint: Paint, radius: Double = 0) throws -> ResolvedShadow {
             var box = Node(

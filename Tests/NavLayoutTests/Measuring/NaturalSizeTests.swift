@@ -117,7 +117,7 @@ struct TextMeasureTests {
         #expect(isClose(width("HHH", tracking: 10), width("HHH", tracking: 0) + 20))
     }
 
-    @Test("the first baseline is below the top by the ascent plus half of the rounding of the height")
+    @Test("the first baseline is below the top by the ascent plus half of the height that rounding adds")
     func baselines() {
         let ascent = 17 * 1950.0 / 2048
         let line = 17 * 2444.0 / 2048

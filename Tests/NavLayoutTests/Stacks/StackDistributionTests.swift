@@ -6,7 +6,7 @@ import Testing
 
 @Suite("stack distribution")
 struct StackDistributionTests {
-    /// A child with a natural length, or a fixed one.
+    /// A child with a natural or a fixed length.
     private struct Child {
         var length: Double
         var grow = 0.0
