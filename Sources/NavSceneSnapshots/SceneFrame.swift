@@ -16,7 +16,6 @@ package struct SceneFrame: Sendable {
     /// The appearance of a sheet's background; nil takes the light one.
     package var sheetAppearance: Appearance?
 
-    /// Creates options.
     package init(
         _ renderer: Renderer, ignored: [String] = [], ignoredIfPresent: [String] = [],
         moments: SnapshotMoments = .one, sheetAppearance: Appearance? = nil

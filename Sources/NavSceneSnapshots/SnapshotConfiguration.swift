@@ -19,7 +19,8 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     package var tolerance: SnapshotSettings.Tolerance?
     /// Ids of nodes that are not compared in any scene.
     package var ignored: [String] = []
-    /// Settings for some scenes. If several match a scene, the last tolerance wins, and the ignored nodes are added.
+    /// Settings for some scenes. If several overrides match a scene, the last tolerance is used, and the ignored nodes
+    /// of all these overrides count.
     package var overrides: [Override] = []
     /// The absolute path of the folder that holds the file; empty without a file.
     package var folder = ""
@@ -91,9 +92,9 @@ package struct SnapshotConfiguration: Equatable, Sendable {
 
     /// The settings for a scene file.
     ///
-    /// The tolerance is that of the scene. If the scene has no tolerance, the last override with a tolerance counts,
-    /// and then the general tolerance. The ignored nodes of the scene, of its overrides and of the whole file are
-    /// added.
+    /// The tolerance is that of the scene. If the scene has no tolerance, the last matching override with a tolerance
+    /// counts, and then the general tolerance. The ignored nodes are all those that the scene, the matching overrides
+    /// and the top level of the file name.
     ///
     /// - Parameter path: An absolute path.
     package func settings(for path: String, stated: SnapshotSettings) -> SceneSettings {

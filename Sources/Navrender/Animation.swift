@@ -30,8 +30,8 @@ public struct Animation: Sendable {
 
     /// The moment at which everything has come to rest, in seconds; 0 if nothing happens.
     ///
-    /// A spring counts as at rest when it stays within 1/1000 of its distance, or after 60 seconds. So edges in the
-    /// frame at this moment may differ by some levels from later frames.
+    /// A spring counts as at rest when it stays as close to its end as 1/1000 of the distance that it moves, or after
+    /// 60 seconds. So edges in the frame at this moment may differ by some levels from later frames.
     public var duration: Double { loaded.animation?.duration ?? 0 }
 
     /// The moment that a still picture shows, in seconds.
@@ -64,7 +64,7 @@ public struct Animation: Sendable {
 extension Renderer {
     /// Reads the timeline of a scene.
     ///
-    /// - Throws: ``RenderError`` if the scene has an error. It holds every problem of the scene, warnings included.
-    ///   Events that cannot happen are errors.
+    /// - Throws: ``RenderError`` with every problem of the scene, warnings included, if one of them is an error. Events
+    ///   that cannot happen are errors.
     public func animation(of scene: Scene) throws -> Animation { try Animation(scene, self) }
 }

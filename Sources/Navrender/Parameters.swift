@@ -68,7 +68,7 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 
     /// Reads values from a JSON object, as in a file of `--data`. Each key is the name of a parameter.
     ///
-    /// - Throws: ``SceneError`` if the text is not a JSON object. It holds every problem of the text.
+    /// - Throws: ``SceneError`` with every problem of the text if the text is not a JSON object.
     public init(json source: SourceText, limits: Limits = Limits()) throws(SceneError) {
         var problems = Diagnostics()
         let reader = JSONReader(maximumDepth: limits.depth, maximumByteCount: limits.sceneBytes)

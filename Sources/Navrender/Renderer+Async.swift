@@ -10,8 +10,8 @@ extension Renderer {
     /// pixels.
     ///
     /// - Throws: `CancellationError` if the task is cancelled. Workers finish the bands that they have begun and draw
-    ///   no others; then the error is thrown. ``RenderError`` if the scene has an error. It holds every problem of the
-    ///   scene, warnings included.
+    ///   no others; then the error is thrown. ``RenderError`` with every problem of the scene, warnings included, if
+    ///   one of them is an error.
     @concurrent
     public func render(_ scene: Scene) async throws -> Picture {
         try await queue.run { cancellation in try draw(scene, cancellation) }
@@ -90,7 +90,7 @@ public struct Variants: Equatable, Sendable {
 
 /// The pictures of several variants of a scene, drawn while they are used. See ``Renderer/pictures(of:variants:)``.
 public struct Pictures: AsyncSequence, Sendable {
-    /// A picture. Its ``Picture/variant`` says what it shows.
+    /// A picture of one variant; see ``Picture/variant``.
     public typealias Element = Picture
 
     let scene: Scene

@@ -1,8 +1,8 @@
 import NavScene
 
 extension Renderer {
-    /// Finds all problems of a scene, its fonts and its images, in every appearance that it
-    /// declares. It draws nothing.
+    /// Finds all problems of a scene, its fonts and its images, in every appearance that the scene
+    /// declares. Nothing is drawn.
     ///
     /// If the options name an appearance, only that one is checked.
     /// - Returns: The words of the scene with the faces that would draw them, each use once.

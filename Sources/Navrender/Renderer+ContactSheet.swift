@@ -74,7 +74,7 @@ public struct CaptionedPicture: Sendable {
 extension Renderer {
     /// Draws pictures of one size side by side, each with its caption, row by row.
     ///
-    /// It uses these options: appearance, fonts, threads and limits.
+    /// Of the options, only the appearance, fonts, threads and limits count.
     /// - Parameters:
     ///   - pictures: the cells of the sheet.
     ///   - columns: cells in a row, at least 1.

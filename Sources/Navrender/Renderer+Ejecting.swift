@@ -4,9 +4,9 @@ import NavNodeKinds
 import NavSceneFormat
 
 extension Renderer {
-    /// Returns a component with sample content as JSON of plain nodes. The text is a start for a variant of your own.
+    /// Returns a component with sample content as JSON of plain nodes. The text is a start for a design of your own.
     ///
-    /// It uses these options: appearance and fonts.
+    /// Of the options, only the appearance and the fonts count.
     /// - Throws: ``RenderError`` if there are no fonts.
     public func eject(_ component: ComponentName) throws -> String {
         switch FontLoader(options).load() {

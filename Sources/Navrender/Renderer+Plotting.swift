@@ -19,7 +19,7 @@ public struct PlotSeries: Equatable, Sendable {
 extension Renderer {
     /// Draws numbers over time as curves. Each series has a panel; the panels are stacked and share one time axis.
     ///
-    /// It uses these options: scale (2 by default), appearance, fonts, threads and limits.
+    /// Of the options, only the scale (2 by default), appearance, fonts, threads and limits count.
     /// - Parameters:
     ///   - series: The curves, at least one.
     ///   - times: seconds, ascending; each series has as many values.

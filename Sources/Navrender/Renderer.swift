@@ -57,13 +57,13 @@ public struct Renderer: Sendable {
     /// Draws a scene.
     ///
     /// The asynchronous method of the same name draws on threads of its own and can be cancelled.
-    /// - Throws: ``RenderError`` if the scene has an error. It holds every problem of the scene, warnings included.
+    /// - Throws: ``RenderError`` with every problem of the scene, warnings included, if one of them is an error.
     public func render(_ scene: Scene) throws -> Picture { try draw(scene) }
 
     /// Runs all stages that can fail, and leaves the drawing for later.
     ///
     /// Use this method to write large pictures straight to files, or to read the warnings before drawing.
-    /// - Throws: ``RenderError`` if the scene has an error. It holds every problem of the scene, warnings included.
+    /// - Throws: ``RenderError`` with every problem of the scene, warnings included, if one of them is an error.
     public func prepare(_ scene: consuming Scene) throws -> RenderJob {
         // Each stage frees its input before the next stage runs, so that large scenes need less memory.
         let scene = try adapted(scene)

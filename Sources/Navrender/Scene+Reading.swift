@@ -7,8 +7,8 @@ import NavSceneFormat
 
 /// The text that a scene was read from, with the choices that were made while reading.
 ///
-/// The scene keeps a reference to this object. Warnings take their lines from the text, and another appearance is read
-/// from the same text.
+/// The scene keeps a reference to this object. Warnings take their lines from the text. To draw the scene in another
+/// appearance, the same text is decoded again.
 final class SceneReading: Sendable {
     let source: SourceText
     let parameters: Parameters
@@ -78,12 +78,12 @@ extension Scene {
     /// Reads a scene from a file.
     ///
     /// - Parameters:
-    ///   - path: a JSON file. Images and fonts that the scene names are later looked up beneath its folder.
+    ///   - path: a JSON file. Images and fonts that the scene names are later looked up beneath the file's folder.
     ///   - parameters: values in place of the declared defaults.
     ///   - appearance: light or dark; nil takes the first that the file declares.
     ///   - limits: the maximum sizes and counts in the file.
-    /// - Throws: ``SceneError`` if the file cannot be read or the scene has an error. It holds every problem of the
-    ///   scene, warnings included.
+    /// - Throws: ``SceneError`` if the file cannot be read, or with every problem of the scene, warnings included, if
+    ///   one of them is an error.
     public init(
         contentsOf path: String, parameters: Parameters = [:], appearance: Appearance? = nil,
         limits: Limits = Limits()
@@ -108,7 +108,7 @@ extension Scene {
     ///   - parameters: values in place of the declared defaults.
     ///   - appearance: light or dark; nil takes the first that the text declares.
     ///   - limits: the maximum sizes and counts in the text.
-    /// - Throws: ``SceneError`` if the scene has an error. It holds every problem of the scene, warnings included.
+    /// - Throws: ``SceneError`` with every problem of the scene, warnings included, if one of them is an error.
     public init(
         json text: String, name: String = "scene", parameters: Parameters = [:],
         appearance: Appearance? = nil,
@@ -121,7 +121,7 @@ extension Scene {
 
     /// Reads a scene from a named text, such as the bytes of a stream.
     ///
-    /// - Throws: ``SceneError`` if the scene has an error. It holds every problem of the scene, warnings included.
+    /// - Throws: ``SceneError`` with every problem of the scene, warnings included, if one of them is an error.
     public init(
         _ source: SourceText, parameters: Parameters = [:], appearance: Appearance? = nil,
         limits: Limits = Limits()

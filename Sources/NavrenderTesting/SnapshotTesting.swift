@@ -33,7 +33,8 @@ public struct SnapshotTestingConfiguration: Sendable {
 /// ```
 ///
 /// - Parameters:
-///   - record: When to write goldens. A test that records in this way fails, so that the parameter is not left there.
+///   - record: When to write goldens. A test that records in this way fails, so that the parameter is not left in the
+///     code.
 ///   - tolerance: The allowed difference, with its reason.
 ///   - variants: The variants of assertions without the argument `variants`.
 ///   - operation: Contains the assertions.
@@ -84,8 +85,8 @@ extension Trait where Self == SnapshotsTrait {
     /// ```
     ///
     /// - Parameters:
-    ///   - record: When to write goldens. A test that records in this way fails, so that the parameter is not left
-    ///     there.
+    ///   - record: When to write goldens. A test that records in this way fails, so that the parameter is not left in
+    ///     the code.
     ///   - tolerance: The allowed difference, with its reason.
     ///   - variants: The variants of assertions without the argument `variants`.
     public static func snapshots(
