@@ -22,7 +22,7 @@ private enum LayoutFixtures {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Samples/layout-trees")
 
-    /// The seeds of the trees that navrender lays out in another way.
+    /// The seeds of the trees that navrender and Chromium lay out differently.
     static let differing: Set<Int> = {
         let data = (try? Data(contentsOf: folder.appending(path: "differing.json"))) ?? Data()
         let causes = (try? JSONDecoder().decode([String: [Int]].self, from: data)) ?? [:]

@@ -57,7 +57,7 @@ struct FlexSpecificationTests {
             try widths(row(300, #""wrap": true"#, button, button, button, button)) == [100, 100, 100, 300])
     }
 
-    @Test("7.1.1: a basis of 0 shares all space, a basis by content shares the spare space")
+    @Test("7.1.1: with a basis of 0, items share all the space; without a basis, they share the spare space")
     func relativeAndAbsolute() throws {
         func items(_ basis: String) -> String {
             let all = zip([40, 80, 40], [1, 1, 2]).map { item($0, "\"grow\": \($1)\(basis)") }

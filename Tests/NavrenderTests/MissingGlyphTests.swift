@@ -31,7 +31,7 @@ import Testing
             (#""\#u{10FFFD}\uDBFF\uDFFC\uDBFF\uDFFD\#u{10FFFC}""#, ["\u{10FFFD}", #"\uDBFF\uDFFC"#]),
             // The character and its combining mark are one character.
             (#""x\#u{10FFFD}\u0301y""#, ["\u{10FFFD}\\u0301"]),
-            // A leading dollar sign is written twice.
+            // A leading dollar sign, written twice or once.
             (#""$$5\#u{10FFFD}""#, ["\u{10FFFD}"]), (#""$5 \#u{10FFFD}""#, ["\u{10FFFD}"]),
         ])
     func spellings(literal: String, expected: [String]) throws {

@@ -28,7 +28,7 @@ import Testing
         #expect(try Scene(json: text, name: "other.json") == scene)
     }
 
-    @Test("a scene is drawn in another appearance from its text, or with its changes if it was changed")
+    @Test("an unchanged scene is read again for another appearance, and a changed scene keeps its changes")
     func appearances() throws {
         var scene = try Scene(json: text)
         #expect(scene.appearances == [.light, .dark])

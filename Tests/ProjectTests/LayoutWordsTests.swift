@@ -9,7 +9,9 @@ struct LayoutWord: Codable, Sendable, CustomTestStringConvertible {
     let system: String
     let word: String
     let scene: String
+    /// The diagnostics before scenes had flex and grid layout.
     let before: [String]
+    /// The diagnostics that the test expects.
     let after: [String]
 
     var testDescription: String { "\(system): \(word)" }

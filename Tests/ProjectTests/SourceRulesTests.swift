@@ -97,7 +97,7 @@ struct SourceRulesTests {
         #expect(users.allSatisfy { $0.contains("KernelSet") || $0.contains("/Plain") } && users.count == 8)
     }
 
-    @Test("sources do not call the C library's transcendental functions, which differ between CPUs")
+    @Test("sources do not call the C library's transcendental functions, whose last bits vary")
     func transcendentals() throws {
         #expect(
             try files(
