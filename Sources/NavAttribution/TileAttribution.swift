@@ -10,7 +10,7 @@ package struct TileAttribution {
     private let frame: ChangedFrame
     private let tiles: [PixelRect]
 
-    /// The side of a square of the grid in which overlaps are counted, in pixels: that of a film golden's tiles.
+    /// The side of a tile in pixels, as in film goldens.
     private static let side = 32
 
     /// Creates a search.

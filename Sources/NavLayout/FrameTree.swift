@@ -61,7 +61,7 @@ public struct FrameTree {
     let nodes: NodeBoxes
 
     /// Lays out a scene.
-    /// - Parameter environment: Its scale must be the canvas's.
+    /// - Parameter environment: The fonts, image sizes and scale. The scale must equal the canvas's scale.
     public init(of scene: PlainScene, environment: LayoutEnvironment) {
         var environment = environment
         environment.safeArea = scene.canvas.safeArea

@@ -19,7 +19,7 @@ struct SceneEvidence: Sendable {
 
     /// The evidence of an animation or a film.
     ///
-    /// - Parameter start: The time of its first frame in seconds.
+    /// - Parameter start: The time of the first frame in seconds.
     func animationEvidence(from start: Double) -> FrameEvidence {
         FrameEvidence(
             scene: { text }, warnings: { warnings },

@@ -19,7 +19,7 @@ extension SceneFrame {
         renderer.options.measuredNodes = ignored + ignoredIfPresent
         let animation = try renderer.animation(of: scene)
         let (from, to) = try span.bounds(of: animation)
-        // Rounded up without an end, so that the last frame shows the scene at rest.
+        // If the span states no end, the count is rounded up, so that the last frame shows the scene at rest.
         let count = ((to - from) * rate + (span.to == nil ? -1e-6 : 1e-6))
             .rounded(span.to == nil ? .up : .down)
         guard count < Double(FilmGolden.frameLimit) else {

@@ -82,7 +82,8 @@ package struct SceneGoldens: Sendable {
     package func planned() throws -> [Planned] {
         var planned: [Planned] = []
         var pictures = source.settings.pictures
-        // A film cannot show the moments of the command line. A scene whose only golden is a film can.
+        // With moments from the command line, films are left out. But if the scene states only films, each of them
+        // becomes a picture of these moments.
         if choices.time != nil || choices.moments != nil, pictures.contains(where: { $0.filmRate == nil }) {
             pictures.removeAll { $0.filmRate != nil }
         }

@@ -55,8 +55,8 @@ extension Renderer {
         }
     }
 
-    /// Names the nodes that paint changed tiles of a film's frame, whose expected pixels are unknown: those first whose
-    /// pixels lie in the same tiles.
+    /// Names the nodes that paint in the changed tiles of a film's frame. The expected pixels are unknown. So the nodes
+    /// go first whose tiles agree best with the changed tiles.
     ///
     /// - Parameters:
     ///   - scene: The scene of the frame.

@@ -51,7 +51,7 @@ struct SnapshotCheck {
             kind: .picture, problem: SnapshotProblem(code, message))
     }
 
-    /// The outcome of a variant, and those of the key frames if it is a film.
+    /// The outcome of a variant and, for a film, the outcomes of its key frames.
     private func outcomes(
         _ run: TestRun, _ loaded: SnapshotSource.Loaded, _ wanted: SnapshotVariants.Wanted
     ) -> [SnapshotSession.Outcome] {

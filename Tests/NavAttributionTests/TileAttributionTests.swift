@@ -21,7 +21,7 @@ struct TileAttributionTests {
         try Renderer().attribution(of: Scene(json: Self.page, name: "page.json"), tiles: tiles).map(\.address)
     }
 
-    @Test("the node goes first whose tiles are the changed ones")
+    @Test("the node whose tiles are exactly the changed tiles goes first")
     func best() throws {
         // The badge lies in the tiles of columns 6 and 7, row 1.
         #expect(try names([PixelRect(minX: 192, minY: 32, maxX: 256, maxY: 64)]).first == "card/badge")

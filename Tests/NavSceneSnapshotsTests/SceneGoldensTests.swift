@@ -53,7 +53,7 @@ struct SceneGoldensTests {
     }
 
     @Test(
-        "a film has a golden of hashes and a picture of each key frame, whose numbers count from its first frame"
+        "a film has a golden of hashes and a picture of each key frame; frame 0 is the first frame of the film"
     )
     func film() throws {
         let all = goldens(

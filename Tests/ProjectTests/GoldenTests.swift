@@ -52,7 +52,7 @@ struct GoldenTests {
         #expect(try Goldens.plan.get().candidates.count >= 18)
     }
 
-    @Test("every scene matches its pictures and films, and each of these has a scene")
+    @Test("every scene matches its pictures and films, and every picture and film has a scene")
     func pictures() throws {
         let plan = try Goldens.plan.get()
         let session = SnapshotSession(ProjectFolder(root: packageFolder.path), run: nil)

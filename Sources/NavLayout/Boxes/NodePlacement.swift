@@ -16,7 +16,7 @@ package struct NodePlacement {
 
     /// Lays out a scene and returns its visible nodes, each parent before its children.
     ///
-    /// - Parameter environment: Its scale must be the canvas's.
+    /// - Parameter environment: The fonts, image sizes and scale. The scale must equal the canvas's scale.
     package static func all(in scene: PlainScene, environment: LayoutEnvironment) -> [NodePlacement] {
         var environment = environment
         environment.safeArea = scene.canvas.safeArea

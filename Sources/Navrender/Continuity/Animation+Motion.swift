@@ -69,7 +69,7 @@ private struct MotionFrameBuilder {
         let opacity = (parent?.opacity ?? 1) * node.opacity
         let box = placement.transform.boundingBox(of: Rect(origin: .zero, size: placement.size))
         let visible = box.intersection(parent?.window ?? canvas)
-        // The box of a clip's node contains the clip, or the clip cuts even more.
+        // A clip counts as the whole box of its node, although the clip's shape may be smaller.
         let window = node.clip == nil ? parent?.window ?? canvas : visible
         outer.append(Surroundings(address: address, opacity: opacity, window: window))
         elements.append(
