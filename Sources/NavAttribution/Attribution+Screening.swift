@@ -97,7 +97,8 @@ extension Attribution {
         return sum / Double(max(total, 1))
     }
 
-    /// If there are more changed pixels, the agreement is computed from a sample of at least this many.
+    /// The size of the sample of changed pixels from which an agreement is computed. A sample may be up to twice as
+    /// large.
     private static let agreementSamples = 4096
 }
 

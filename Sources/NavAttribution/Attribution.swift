@@ -30,9 +30,9 @@ package struct Attribution {
     package static let settledScore = 0.9995
     /// The largest cost of all trials together, in frames that are drawn anew.
     private static let frameLimit = 32
-    /// The number of nodes for which changes are tried.
+    /// The number of best nodes for which changes are tried. Changes of their ancestors are tried, too.
     private static let finalistLimit = 8
-    /// The number of nodes near the difference for which changes are tried as well.
+    /// The number of further nodes near the difference for which changes are tried.
     private static let neighbourLimit = 12
     /// The largest distance of such a node from the difference, in points.
     private static let neighbourDistance = 32.0

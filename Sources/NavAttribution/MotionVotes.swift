@@ -6,13 +6,15 @@ import NavImaging
 /// Short runs of changed pixels in the drawn frame are looked up among the changed runs of the expected frame. Each
 /// pair of equal runs votes for the distance between them.
 enum MotionVotes {
-    /// The pixels of a run: long enough to tell letters apart.
+    /// The number of pixels in a run: enough to tell letters apart.
     private static let length = 12
-    /// A run that occurs more often says nothing about a distance.
+    /// The largest number of places at which the expected frame may show a run. A more frequent run says nothing about
+    /// a distance.
     private static let largestRepetition = 3
-    /// About this many runs are looked at. Their hash decides, so that equal runs are chosen in both frames.
+    /// The approximate number of runs that are looked at. The hash of a run decides whether the run is looked at, so
+    /// that equal runs are chosen in both frames.
     private static let runLimit = 16_384
-    /// Fewer votes may be chance.
+    /// The smallest number of votes that counts. Fewer equal runs may be chance.
     private static let fewestVotes = 3
 
     /// Returns the distances that get the most votes, from the drawn to the expected place, most votes first.

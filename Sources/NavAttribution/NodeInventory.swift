@@ -3,7 +3,7 @@ import NavScene
 /// All nodes of a plain scene, parents before their children. Each one states the authored node to which it belongs.
 ///
 /// The inventory numbers the nodes. The number replaces the node's place in the scene file, which layout hands on to
-/// every resolved node. So a resolved node can be traced to its plain node without a property of its own for this.
+/// every resolved node. So a resolved node leads back to its plain node and needs no further property for this.
 struct NodeInventory {
     /// A node without its children.
     struct Entry {

@@ -19,7 +19,7 @@ struct FlexItem {
 
     /// The definite cross size before flexing, or nil.
     var definiteCross: Double?
-    /// The cross size for measuring in a vertical stack.
+    /// The width at which an item of a vertical stack is measured.
     var measuringWidth = 0.0
 
     /// The flex base size, which ignores all limits.

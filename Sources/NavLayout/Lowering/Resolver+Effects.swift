@@ -18,7 +18,7 @@ extension Resolver {
     /// Returns the mask of a node: its own mask, combined with a clip that is not a plain outline.
     ///
     /// If a node has both such a clip and a mask, the mask is applied to the clip's nodes. Each
-    /// value of the result is then the product of both.
+    /// value of the result is then the product of the clip's value and the mask's value.
     mutating func mask(of node: Node, in size: Size) -> ResolvedMask? {
         let mask = node.mask.map { ResolvedMask(resolve($0.nodes, in: size), style: $0.style) }
         guard let clip = node.clip, clip.feather > 0 || (clip.nodes != nil && clip.shape == nil) else {

@@ -12,7 +12,7 @@ struct Resolver {
     private var nodeCount = 0
     /// The number of steps that operations on paths may still take.
     var combiningWork: Int
-    /// The memory and the work so far.
+    /// The memory and the work that the scene has cost so far.
     var budget: Budget
     private let maximumTotalSegmentCount: Int
     private var segmentCount = 0

@@ -40,8 +40,8 @@ extension PicturePaint {
     /// Returns the image paint in the shape's coordinates, or nil if its area is empty.
     /// - Parameters:
     ///   - box: The bounding box of the painted area.
-    ///   - natural: The image's natural size in points. If nil, the image is stretched to the
-    ///     frame.
+    ///   - natural: The image's natural size in points. If nil, the image fills the paint's frame,
+    ///     or the box if the paint has no frame.
     func inUserUnits(of box: Rect, natural: Size?) -> ResolvedPicturePaint? {
         var place = frame ?? box
         if let frame, units == .box {

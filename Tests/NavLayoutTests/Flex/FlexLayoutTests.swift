@@ -25,7 +25,7 @@ struct FlexLineTests {
 
     @Test("Stretched lines grow by equal amounts")
     func stretchedLines() {
-        // Chromium 156: lines of 0, 11 and 0 in 100.
+        // Chromium 156: lines with natural heights of 0, 11 and 0 in a stack 100 high.
         let layout = TestLayout(
             .row(
                 Stack(alignment: .stretch, wrap: .lines), 50, 100,
@@ -195,7 +195,7 @@ struct FlexAlignmentTests {
         #expect(pushed.ys == [0, 0, 10])
     }
 
-    @Test("An item with automatic margins that overflows stands at the start")
+    @Test("An overflowing item with automatic margins stands at the start")
     func overflowingMargins() {
         let layout = TestLayout(
             .row(
@@ -217,7 +217,7 @@ struct FlexAlignmentTests {
                     TestBox(10, 20), TestBox(words: [10]), TestBox(10, 5) { $0.margin.bottom = .points(9) },
                 ]))
         #expect(layout.ys == [0, 12, 15])
-        // The text reaches 2 below the baseline, the margin 9.
+        // The text reaches 2 points below the baseline, and the margin 9 points.
         #expect(layout.root.height == 29)
     }
 

@@ -105,7 +105,7 @@ struct TrackSizingTests {
 
     @Test("Percentage rows of an automatic height act as auto, and then refer to the resulting height")
     func percentRows() {
-        // Chromium 156: rows `50% 20px` around 30.
+        // Chromium 156: rows `50% 20px` around an item 30 high.
         let grid = Grid(rows: GridTemplate([.length(.percent(50)), .length(20)]))
         let layout = TestLayout(TestBox(.grid(grid), 100, nil, children: [TestBox(10, 30)]))
         let rows = layout.engine.layout(0, BoxConstraints(width: 100)).rows.map(\.size)
@@ -175,7 +175,7 @@ struct GridPlacementTests {
 
     @Test("A line before the explicit grid adds a leading track")
     func leadingTracks() {
-        // Chromium 156: `-3 / -1` beside one column.
+        // Chromium 156: `grid-column: -3 / -1` in a grid of one column.
         let grid = Grid(columns: GridTemplate([.length(10)]))
         let children = [
             cell(GridPlacement(start: .number(-3), end: .number(-1))), cell(GridPlacement(start: .number(1))),
