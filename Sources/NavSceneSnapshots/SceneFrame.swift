@@ -3,9 +3,9 @@ import NavScene
 import NavSnapshots
 import Navrender
 
-/// Draws one frame of a snapshot.
+/// Draws the frames of a snapshot.
 package struct SceneFrame: Sendable {
-    /// The options that do not depend on the variant.
+    /// The renderer, with the options that do not depend on the variant.
     package var renderer: Renderer
     /// The nodes that are not compared. Each must exist.
     package var ignored: [String]

@@ -93,8 +93,8 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     /// The settings for a scene file.
     ///
     /// The tolerance is that of the scene. If the scene has no tolerance, the last matching override with a tolerance
-    /// counts, and then the general tolerance. The ignored nodes are all those that the scene, the matching overrides
-    /// and the top level of the file name.
+    /// counts, and then the general tolerance. All ignored nodes count: those of the scene, those of the matching
+    /// overrides, and those at the top level of the file.
     ///
     /// - Parameter path: An absolute path.
     package func settings(for path: String, stated: SnapshotSettings) -> SceneSettings {

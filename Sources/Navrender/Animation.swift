@@ -11,7 +11,7 @@ import NavScene
 public struct Animation: Sendable {
     let options: RenderOptions
     let loaded: Pipeline.LoadedScene
-    /// Problems of the scene as a whole.
+    /// The warnings about the scene as a whole. Each picture has the warnings about its moment.
     public let warnings: Warnings
     /// The duration of each stage of reading the scene and its timeline.
     public let timings: StageTimings
@@ -30,7 +30,7 @@ public struct Animation: Sendable {
 
     /// The moment at which everything has come to rest, in seconds; 0 if nothing happens.
     ///
-    /// A spring counts as at rest when it stays as close to its end as 1/1000 of the distance that it moves, or after
+    /// A spring counts as at rest once the distance from its end position stays below 1/1000 of its whole way, or after
     /// 60 seconds. So edges in the frame at this moment may differ by some levels from later frames.
     public var duration: Double { loaded.animation?.duration ?? 0 }
 
@@ -54,7 +54,7 @@ public struct Animation: Sendable {
         return pipeline.picture(bitmap, of: prepared, at: time)
     }
 
-    /// The moments at which a finger hands a motion over.
+    /// The moments at which a finger lifts and hands its motion over to a spring, a curve or a deceleration.
     package var handOvers: [HandOver] { loaded.animation?.handOvers ?? [] }
 
     /// The moving values at a time in seconds. Their names and order are the same at every time.

@@ -30,7 +30,7 @@ package final class RenderQueue: Sendable {
 
     /// - Parameters:
     ///   - width: The maximum number of renders at a time, at least 1.
-    ///   - onBand: Called each time that a worker reads the flag before it takes a band; for tests.
+    ///   - onBand: Called each time that a worker reads its cancellation flag before it takes a band; for tests.
     package init(width: Int, onBand: (@Sendable () -> Void)? = nil) {
         self.width = max(1, width)
         self.onBand = onBand

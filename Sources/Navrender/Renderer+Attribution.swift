@@ -55,8 +55,8 @@ extension Renderer {
         }
     }
 
-    /// Names the nodes that paint in the changed tiles of a film's frame. The expected pixels are unknown. So the nodes
-    /// go first whose tiles agree best with the changed tiles.
+    /// Names the nodes that paint in the changed tiles of a film's frame. The expected pixels are unknown. So nodes are
+    /// ranked by how well the tiles in which they paint agree with the changed tiles.
     ///
     /// - Parameters:
     ///   - scene: The scene of the frame.

@@ -82,8 +82,8 @@ extension Scene {
     ///   - parameters: values in place of the declared defaults.
     ///   - appearance: light or dark; nil takes the first that the file declares.
     ///   - limits: the maximum sizes and counts in the file.
-    /// - Throws: ``SceneError`` if the file cannot be read, or with every problem of the scene, warnings included, if
-    ///   one of them is an error.
+    /// - Throws: ``SceneError`` if the file cannot be read or the scene has an error. The thrown error holds every
+    ///   problem of the scene, warnings included.
     public init(
         contentsOf path: String, parameters: Parameters = [:], appearance: Appearance? = nil,
         limits: Limits = Limits()

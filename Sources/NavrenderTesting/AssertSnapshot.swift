@@ -15,7 +15,7 @@ import Navrender
 ///
 /// - Parameters:
 ///   - source: The scene.
-///   - format: A picture or a text.
+///   - format: A picture, a film or a text.
 ///   - name: Distinguishes several assertions of one test, and the arguments of a parameterised test.
 ///   - variants: Nil takes those of the scope, else the scene as it stands.
 ///   - record: When to write the golden. An assertion that records in this way fails, so that the parameter is not
@@ -38,10 +38,10 @@ public func assertSnapshot(
     for outcome in check.outcomes() { check.report(outcome) }
 }
 
-/// Compares a scene with its goldens and returns the results, for assertions of your own. It reports
-/// nothing to the test framework.
+/// Compares a scene with its goldens and returns the results, for assertions of your own. Nothing is
+/// reported to the test framework.
 ///
-/// - Returns: One result for each variant.
+/// - Returns: One result for each golden, in the order of the variants.
 public func verifySnapshot(
     of source: some SnapshotConvertible, as format: SnapshotFormat = .image, named name: String? = nil,
     variants: SnapshotVariants? = nil, record: RecordMode? = nil,
