@@ -68,7 +68,7 @@ struct SceneGoldensTests {
         // Without key frames, the picture shows the scene's own time.
         let own = try goldens(#"{ "pictures": { "name": "b", "film": 30, "scale": 1 } }"#).planned()
         #expect(own.map { $0.name + $0.suffix } == ["a.b.film", "a.b-frame-0.png"])
-        // A moment of the command line leaves the film out.
+        // If the command line names a moment, the film is left out.
         var choices = SceneGoldens.Choices()
         choices.time = 1
         let moment = goldens(#"{ "pictures": [{}, { "film": 60 }] }"#, choices)

@@ -27,7 +27,8 @@ private enum Goldens {
         return options
     }
 
-    /// Returns the paths of a scene's goldens, each with a closure that draws and compares it. A warning is an error.
+    /// Returns the paths of a scene's goldens, each with a closure that draws the scene and compares the frames with
+    /// the golden. A warning is an error.
     static func checks(
         of path: String
     ) throws -> [(golden: String, check: (SnapshotSession) -> SnapshotSession.Outcome)] {
