@@ -18,8 +18,8 @@ struct BoxStyle {
     var maximum = AxisPair<Length?>(nil, nil)
     /// Width divided by height, or nil.
     var ratio: Double?
-    /// Whether the box is a replaced element of CSS: an image. A ratio then limits the automatic minimum
-    /// (css-flexbox-1, section 4.5).
+    /// Whether the box is a replaced element of CSS: an image. The ratio of such a box also limits the box's automatic
+    /// minimum size (css-flexbox-1, section 4.5).
     var isReplaced = false
     var margin = EdgeLengths.zero
     var padding = EdgeInsets.zero

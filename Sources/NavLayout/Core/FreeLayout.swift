@@ -24,8 +24,8 @@ extension LayoutEngine {
         return layout
     }
 
-    /// Returns the content widths of a free container without its padding: the distance from its origin
-    /// to the rightmost edge of a child. Nothing wraps.
+    /// Returns the content widths of a free container without its padding: the distance from the
+    /// container's origin to the rightmost edge of a child. Nothing wraps.
     func freeWidths(_ box: Int, height: Double?) -> ContentWidths {
         let height = height.map { max(0, $0 - boxes[box].style.padding[.vertical].sum) }
         var extent = boxes[box].style.ownExtent.width

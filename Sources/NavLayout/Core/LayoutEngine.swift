@@ -51,7 +51,8 @@ final class LayoutEngine {
     /// Returns the width of a box of automatic width: its largest useful width, but at most the available space, and
     /// at least its smallest useful width (css-sizing-3, section 5.1, `fit-content`).
     ///
-    /// A text that wraps, and a column that holds such texts, is only as wide as its longest line.
+    /// A text that wraps is only as wide as its longest line. So a column of such texts is only as wide as the longest
+    /// line of all its texts.
     func fittingWidth(_ box: Int, in available: Double, height: Double?) -> Double {
         let widths = contentWidths(box, height: height)
         if widths.maximum <= available { return widths.maximum }

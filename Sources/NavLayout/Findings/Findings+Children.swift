@@ -86,8 +86,8 @@ extension Findings {
             help: "give it a size, or \"width\": \"hug\" and \"height\": \"hug\"")
     }
 
-    /// Reports a text or container that leaves the canvas. An axis is checked only if the frame does not state both the
-    /// position and the size along it.
+    /// Reports a text or container that leaves the canvas. An axis is not checked if the frame states both the position
+    /// and the size along this axis.
     mutating func checkCanvas(at index: Int) {
         let facts = surroundings[index]
         guard facts.isInPlace, facts.isVisible, !facts.isOverflowMeant, !isBelowReported[index] else {

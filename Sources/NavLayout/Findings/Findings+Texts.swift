@@ -3,7 +3,7 @@ import NavScene
 import NavTypesetting
 
 extension Findings {
-    /// Reports a text that is truncated, that breaks words in a narrow frame, or that the clip of an ancestor cuts.
+    /// Reports a text that is truncated, a text whose words break, and a text that the clip of an ancestor cuts.
     mutating func checkText(at index: Int) {
         let facts = surroundings[index]
         guard case .text(let text) = nodes[index].kind, let lines = boxes.lines(ofText: index),

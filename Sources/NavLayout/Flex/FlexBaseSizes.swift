@@ -59,7 +59,7 @@ extension FlexLayout {
     /// Returns the width of an item in a vertical stack, if neither the author nor the stack decides it.
     func fittingWidth(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
         let limits = SizeLimits(of: style, .horizontal, base: space.percentBase.horizontal)
-        // A basis replaces the height.
+        // A stated basis replaces the stated height.
         let height =
             style.basis == .auto ? engine.definiteHeight(item.box, base: space.percentBase.vertical) : nil
         var width: Double

@@ -86,7 +86,7 @@ extension GridLayout {
         return max(size, limits.minimum)
     }
 
-    /// Returns the sum of the tracks' fixed maximums with their gaps, or nil if a track has none.
+    /// Returns the sum of the tracks' fixed maximums and the gaps, or nil if a track has no fixed maximum.
     private func fixedSum(_ axis: GridAxis, _ range: Range<Int>, gap: Length, base: Double?) -> Double? {
         var sum = (gap.resolved(base) ?? 0) * Double(range.count - 1)
         for track in axis.tracks[range] {

@@ -55,7 +55,7 @@ extension GridLayout {
     }
 
     /// Returns the size with which a track counts in the repetition: its fixed upper limit, but at least its lower
-    /// limit. Without a fixed upper limit, the fixed lower limit counts. Returns nil without both.
+    /// limit. Without a fixed upper limit, the fixed lower limit counts. Returns nil if neither limit is fixed.
     private func fixedSize(of track: GridTrack, _ available: Double?) -> Double? {
         var lower: Double?
         if case .length(let length) = track.minimum { lower = length.resolved(available) }
