@@ -30,7 +30,7 @@ struct SceneGoldensTests {
         #expect(goldens("").isScene)
     }
 
-    @Test("the assets are those of all pictures, whatever their parameters are")
+    @Test("the assets of a scene are those of all its pictures, each drawn with its own parameters")
     func assets() throws {
         let text = """
             { "scene": 1, "canvas": { "size": [8, 6] }, "parameters": { "photo": "Images/a.png" },

@@ -95,7 +95,7 @@ import Testing
         #expect(both.map(\.isBundled) == both.indices.map { $0 >= own.count })
     }
 
-    @Test("The error for a missing folder names it, and a folder without fonts is an error")
+    @Test("The error for a missing folder names the folder, and a folder without fonts is an error")
     func missingFolder() {
         var options = RenderOptions()
         options.fonts = .folder("/no/such/folder")
@@ -105,7 +105,7 @@ import Testing
         #expect(throws: FontProblem.self) { try Renderer(options).fonts() }
     }
 
-    @Test("Fonts are listed with axes, scripts, licence, and what was left out of a subset")
+    @Test("Fonts are listed with axes, scripts, licence, and the characters that a subset leaves out")
     func listing() throws {
         var options = RenderOptions()
         options.fonts = .bundled(after: ["\(Self.folder)/Fonts"])

@@ -30,7 +30,7 @@ final class NodeSampleTests {
             if name == "scroll-state" { ScrollView().id("scroll") }
             type.sample(appearance)
         }
-        // The sample of a picture names this file.
+        // The sample of an image names the file that is written here.
         let picture = try Renderer().render(Scene(size: [4, 4]) { Ellipse().fill(.black) })
         try picture.write(to: folder.appending(path: "picture.png").path)
 

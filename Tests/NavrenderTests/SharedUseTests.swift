@@ -76,7 +76,7 @@ struct SharedUseTests {
         #expect(Set(expected).count == times.count)
         let animation = try Renderer(options(jobs: 3)).animation(of: Scene(scene))
         let shown = try await shared { thread in
-            // Each thread begins with another frame.
+            // Each thread begins with a different frame.
             try times.indices.map { index in
                 let frame = (index + thread) % times.count
                 return try animation.picture(at: times[frame]).encoded() == expected[frame]

@@ -50,7 +50,7 @@ import Testing
         let all = Mutex<[UInt8]>([])
     }
 
-    @Test("no worker runs too far ahead of the file, and the file stays the same")
+    @Test("no worker runs too far ahead of the file, and the file has the bytes that a single worker writes")
     func ahead() {
         let found = Bytes()
         let added = run(StreamedOutput(stream)) { bytes in

@@ -55,7 +55,7 @@ struct FlexLineTests {
 
     @Test("A stretched item in a single line of definite height has that height before it is measured")
     func stretchIsDefinite() {
-        // Chromium 156: ratio 2 in height 40 is 80 wide, but 0 wide if the container wraps.
+        // Chromium 156: an item of ratio 2 in a row 40 high is 80 wide, but 0 wide if the row wraps.
         func width(_ wrap: Stack.Wrap) -> Double {
             let item = TestBox {
                 $0.ratio = 2; $0.shrink = 0
@@ -91,7 +91,7 @@ struct FlexLineTests {
 
     @Test("A percentage gap counts as 0 in the width of a hugging row, and then takes space from the items")
     func percentGap() {
-        // Chromium 156: hugging width 40 with a gap of 10 %: two items shrink from 20 to 18.
+        // Chromium 156: the hugging row is 40 wide. Its gap of 10 % takes 4, so two items shrink from 20 to 18.
         let gap = Gap(rows: .zero, columns: .percent(10))
         let layout = TestLayout(.row(Stack(gap: gap), nil, nil, boxes([(20, 10), (20, 10)])))
         #expect(layout.root.width == 40)

@@ -34,7 +34,7 @@ struct FlexibleLengthsTests {
 
     @Test("Items shrink in proportion to their base size without padding")
     func innerBaseSize() {
-        // Chromium 156: bases 100 and 200, the second with 20 of padding, in 100.
+        // Chromium 156: bases of 100 and 200 in a row of 100. The second item has a padding of 20.
         var padded = item(0, 1, 200)
         padded.style.padding.left = 20
         let layout = TestLayout(.row(Stack(), 100, 10, [item(0, 1, 100), padded]))

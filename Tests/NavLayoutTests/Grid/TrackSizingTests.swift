@@ -33,7 +33,8 @@ struct TrackSizingTests {
 
     @Test("An item across two automatic tracks first grows the track without a limit")
     func spanAcrossAutomaticTracks() {
-        // Chromium 156: 140 over two `auto`, the first holding 20. The growth limit of the second is infinite.
+        // Chromium 156: an item of 140 spans two `auto` tracks, and an item of 20 is in the first one. The growth limit
+        // of the second track is infinite.
         let found = columns(
             [.auto, .auto], in: 140, [(20, line(1)), (140, line(1, span: 2))], distribution: .start)
         #expect(found == [20, 120])
@@ -58,7 +59,7 @@ struct TrackSizingTests {
 
     @Test("Free space is shared equally up to the growth limits")
     func maximise() {
-        // Chromium 156: contents of 40 and 80 in 100, with a minimum of 0.
+        // Chromium 156: tracks with a minimum of 0 and contents of 40 and 80, in a grid of 100.
         let tracks = [between(.length(0), .maxContent), between(.length(0), .maxContent)]
         #expect(columns(tracks, in: 100, [(40, line(1)), (80, line(2))]) == [40, 60])
     }
@@ -97,7 +98,7 @@ struct TrackSizingTests {
     @Test("fit-content grows with its content up to its argument")
     func fitContent() {
         #expect(columns([GridTrack(fitContent: 50)], in: 200, [(30, line(1))]) == [30])
-        // A content of two words of 40: the minimum is 40, the limit is 50.
+        // The text has two words of 40. So the track's minimum is 40, and its limit is 50.
         let text = TestBox(words: [40, 40])
         let grid = Grid(columns: GridTemplate([GridTrack(fitContent: 50)]))
         #expect(TestLayout(TestBox(.grid(grid), 200, nil, children: [text])).widths == [50])

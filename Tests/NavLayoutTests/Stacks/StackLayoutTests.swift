@@ -91,7 +91,7 @@ struct StackLayoutTests {
             ])
     }
 
-    @Test("stretch and equal do not change sizes from frames, and x and y move the child")
+    @Test("`stretch` and `equal` keep a size that a frame states, and the frame's `x` and `y` move the child")
     func explicitFrames() {
         let stack = Stack(axis: .horizontal, alignment: .stretch, distribution: .equal)
         let fixed = Node.block(20, 10, frame: Frame(x: 1, y: -2, width: 40, height: 8))
