@@ -214,7 +214,7 @@ let package = Package(
             of: "NavComponents",
             with: [
                 "NavGeometry", "NavImaging", "NavTypesetting", "NavJSON", "NavScene",
-                "NavNodeKinds", "NavLayout",
+                "NavNodeKinds", "NavLayout", "NavTestSupport",
             ]),
         tests(
             of: "NavCompositing",
@@ -259,7 +259,7 @@ let package = Package(
             of: "Navrender",
             with: [
                 "NavFiles", "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat",
-                "NavNodeKinds",
+                "NavNodeKinds", "NavComponents", "NavLayout",
                 "NavImageCoding", "CNavFreeType",
                 "NavTestSupport",
             ]),

@@ -1,5 +1,4 @@
 import NavAttribution
-import NavComponents
 import NavImaging
 import NavJSON
 import NavScene
@@ -53,10 +52,12 @@ extension Renderer {
         let environment = loaded.environment
         var moment = pipeline.scene(of: loaded, at: options.time ?? loaded.scene.time)
         moment.nodes = moment.nodes.map(\.withNamedComponents)
+        var known = Diagnostics()
+        let plain = loaded.figure(moment, environment, &known).scene
         let authors = AuthoredNode.all(in: readable.scene.nodes)
         var attribution = Attribution(
             ChangedFrame(
-                scene: expand(moment, measuring: { environment.naturalSize(of: $0) }), authors: authors,
+                scene: plain, authors: authors,
                 environment: environment, resources: pipeline.resources(loaded), limits: options.limits,
                 expected: PremultipliedBitmap(expected), actual: PremultipliedBitmap(actual), ignored: ignored
             ))
