@@ -217,7 +217,7 @@ let package = Package(
             of: "NavComponents",
             with: [
                 "NavGeometry", "NavImaging", "NavTypesetting", "NavJSON", "NavScene",
-                "NavNodeKinds", "NavLayout",
+                "NavNodeKinds", "NavLayout", "NavTestSupport",
             ]),
         tests(
             of: "NavCompositing",
@@ -262,7 +262,7 @@ let package = Package(
             of: "Navrender",
             with: [
                 "NavFiles", "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat",
-                "NavNodeKinds",
+                "NavNodeKinds", "NavComponents", "NavLayout",
                 "NavImageCoding", "CNavFreeType",
                 "NavTestSupport",
             ]),

@@ -9,10 +9,21 @@ import NavScene
 /// range.
 /// - Parameter measure: Returns the natural size of a text, in points.
 public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) -> PlainScene {
+    expand(scene, measuring: { text, _ in measure(text) }).plain
+}
+
+/// Returns the scene with every component replaced by plain nodes, except for annotations.
+///
+/// - Parameter measure: Returns the size of a text that wraps at a width, in points. Without a width, the result is
+///   the natural size.
+package func expand(_ scene: Scene, measuring measure: @escaping (Text, Double?) -> Size) -> AnnotatedScene {
     let root = Node(
         .group, frame: Frame(Rect(origin: .zero, size: scene.canvas.size)), children: scene.nodes)
-    var walk = Walk(root: root, canvas: scene.canvas, measure: measure)
-    return PlainScene(canvas: scene.canvas, nodes: walk.finish().children, fonts: scene.fonts)
+    var walk = Walk(root: root, canvas: scene.canvas, measure: { measure($0, nil) })
+    let nodes = walk.finish()?.children ?? []
+    return AnnotatedScene(
+        plain: PlainScene(canvas: scene.canvas, nodes: nodes, fonts: scene.fonts), pending: walk.annotations,
+        measure: measure)
 }
 
 /// A depth-first, bottom-up rewrite of the tree with an explicit stack. So a deep scene cannot
@@ -32,55 +43,67 @@ private struct Walk {
         var isShape: Bool
         /// The layout direction inside the node.
         let direction: LayoutDirection
+        /// The canvas around the node, as an index in ``canvases``.
+        let canvas: Int
+        /// The canvas inside the node. It differs if the node shows a screen of its own.
+        let innerCanvas: Int
     }
 
     private var path: [Visit] = []
-    private let canvas: Canvas
+    /// The scene's canvas and the screens of devices.
+    private var canvases: [Canvas]
     private let measure: (Text) -> Size
+    /// The annotations, in the order of the scene.
+    private(set) var annotations: [AnnotatedScene.Pending] = []
 
     init(root: Node, canvas: Canvas, measure: @escaping (Text) -> Size) {
-        self.canvas = canvas
+        canvases = [canvas]
         self.measure = measure
-        enter(root, offered: canvas.size, isShape: false)
+        enter(root, offered: canvas.size, isShape: false, on: 0)
     }
 
     /// Visits the remaining nodes and returns the rewritten root.
-    mutating func finish() -> Node {
+    /// - Returns: Nil if the root is an annotation.
+    mutating func finish() -> Node? {
         while true {
             let last = path.count - 1
             if let child = path[last].waitingChildren.popLast() {
-                enter(child, offered: path[last].size, isShape: false)
+                enter(child, offered: path[last].size, isShape: false, on: path[last].innerCanvas)
             } else if let child = path[last].waitingShapes.popLast() {
-                enter(child, offered: path[last].size, isShape: true)
+                enter(child, offered: path[last].size, isShape: true, on: path[last].innerCanvas)
             } else {
                 let visit = path.removeLast()
                 let node = leave(visit)
                 if path.isEmpty { return node }
                 if visit.isShape {
-                    path[last - 1].shapes.append(node)
-                } else {
+                    // A mask keeps its number of nodes.
+                    path[last - 1].shapes.append(node ?? Node(.group, isHidden: true))
+                } else if let node {
                     path[last - 1].children.append(node)
                 }
             }
         }
     }
 
-    private mutating func enter(_ node: Node, offered: Size, isShape: Bool) {
+    private mutating func enter(_ node: Node, offered: Size, isShape: Bool, on canvas: Int) {
         var node = node
         let waitingChildren = [Node](node.children.reversed())
         let waitingShapes = [Node](node.shapingNodes.reversed())
         node.children = []
         node.mapPaints(expanded)
-        if let component = node.component, !node.frame.fillsParent {
-            let natural = component.naturalSize(offered: offered, canvas: canvas)
+        if let component = node.component, !node.frame.fillsParent, !component.hugsContent {
+            let natural = component.naturalSize(offered: offered, canvas: canvases[canvas])
             node.frame.width = node.frame.width ?? natural.width
             node.frame.height = node.frame.height ?? natural.height
         }
+        let screen = node.component?.screen(on: canvases[canvas])
+        if let screen { canvases.append(screen) }
         path.append(
             Visit(
-                node: node, size: node.sizeOffered(within: offered), waitingChildren: waitingChildren,
-                waitingShapes: waitingShapes, isShape: isShape,
-                direction: node.direction ?? path.last?.direction ?? canvas.direction))
+                node: node, size: screen?.size ?? node.sizeOffered(within: offered),
+                waitingChildren: waitingChildren, waitingShapes: waitingShapes, isShape: isShape,
+                direction: node.direction ?? path.last?.direction ?? canvases[canvas].direction,
+                canvas: canvas, innerCanvas: screen == nil ? canvas : canvases.count - 1))
     }
 
     /// Returns the paint after replacing the components on its pattern tile.
@@ -89,20 +112,25 @@ private struct Walk {
     /// limits that depth.
     private func expanded(_ paint: Paint) -> Paint {
         guard case .pattern(var pattern) = paint else { return paint }
-        var walk = Walk(root: Node(.group, children: pattern.content), canvas: canvas, measure: measure)
-        pattern.content = walk.finish().children
+        var walk = Walk(root: Node(.group, children: pattern.content), canvas: canvases[0], measure: measure)
+        pattern.content = walk.finish()?.children ?? []
         return .pattern(pattern)
     }
 
-    private func leave(_ visit: Visit) -> Node {
+    /// Returns the rewritten node, or nil for an annotation that takes no part in layout.
+    private mutating func leave(_ visit: Visit) -> Node? {
         var node = visit.node
+        if let annotation = node.component?.annotation { return postpone(annotation, of: node) }
         node.shapingNodes = visit.shapes
+        if visit.canvas != 0 { node.keepFree(canvases[visit.canvas].safeArea) }
         if let component = node.component {
             let context = ComponentContext(
-                id: node.id, source: node.source, size: visit.size, canvas: canvas, measure: measure)
+                id: node.id, source: node.source, size: visit.size, canvas: canvases[visit.canvas],
+                measure: measure)
             node.component = nil
             node.opacity *= component.alpha.clamped(to: 0...1)
             if component.clipsToBounds { node.clip = node.clip ?? .ownShape }
+            if component.arrange(visit.children, in: &node, context: context) { return node }
             let parts = component.parts(in: context)
             node.children =
                 visit.direction.isRightToLeft
@@ -113,11 +141,73 @@ private struct Walk {
     }
 }
 
+extension Walk {
+    /// Keeps an annotation for later.
+    ///
+    /// A label in a stack or grid, or with a place of its own, becomes a text that takes part in layout.
+    fileprivate mutating func postpone(_ annotation: any Annotation, of node: Node) -> Node? {
+        var bare = node
+        bare.children = []
+        guard let text = annotation.placedText,
+            node.frame.x != nil || node.frame.y != nil || node.hasOwnPlace
+                || path.last?.node.arrangesChildren ?? false
+        else {
+            annotations.append(AnnotatedScene.Pending(annotation: annotation, node: bare, labelID: nil))
+            return nil
+        }
+        var label = bare
+        label.component = nil
+        label.kind = .text(text)
+        label.fills = [annotation.placedTextFill(on: canvases[0])]
+        // `#` cannot begin the id of a part, so the name is free.
+        if node.id?.isEmpty ?? true { label.id = "#label-\(annotations.count + 1)" }
+        annotations.append(AnnotatedScene.Pending(annotation: annotation, node: bare, labelID: label.id))
+        return label
+    }
+}
+
 extension Node {
+    /// Whether the node's insets or anchors place it.
+    fileprivate var hasOwnPlace: Bool {
+        hasLayout && (layout.position == .absolute || layout.inset != .auto || layout.anchors != .none)
+    }
+
+    /// Whether the node is a stack or grid.
+    fileprivate var arrangesChildren: Bool {
+        switch kind {
+        case .stack, .grid, .overlay: true
+        default: hasLayout && layout.arrangement != nil
+        }
+    }
+
     /// Returns the size offered to a child without a size of its own: this node's size, less its padding.
     fileprivate func sizeOffered(within offered: Size) -> Size {
         let size = Size(width: frame.width ?? offered.width, height: frame.height ?? offered.height)
         return Rect(origin: .zero, size: size).inset(by: padding).size
+    }
+
+    /// Adds a screen's safe area to the padding. Layout itself knows the safe area of the whole canvas only.
+    fileprivate mutating func keepFree(_ safeArea: EdgeInsets) {
+        guard hasLayout, layout.safeArea != .none else { return }
+        let edges = layout.safeArea
+        layout.safeArea = .none
+        let grown = EdgeInsets(
+            top: padding.top + (edges.top ? safeArea.top : 0),
+            left: padding.left + (edges.left ? safeArea.left : 0),
+            bottom: padding.bottom + (edges.bottom ? safeArea.bottom : 0),
+            right: padding.right + (edges.right ? safeArea.right : 0))
+        switch kind {
+        case .stack(var stack):
+            stack.padding = grown
+            kind = .stack(stack)
+        case .grid(var grid):
+            grid.padding = grown
+            kind = .grid(grid)
+        case .overlay(var overlay):
+            overlay.padding = grown
+            kind = .overlay(overlay)
+        default: layout.padding = grown
+        }
     }
 
     private var padding: EdgeInsets {

@@ -58,6 +58,8 @@ public struct FrameTree {
 
     /// All boxes. The children of a box are adjacent and come after it.
     public let boxes: [Box]
+    /// The size of the canvas, in points. A canvas that hugs its content has its final size.
+    public var size: Size { nodes.frames[0].size }
     let nodes: NodeBoxes
 
     /// Lays out a scene.

@@ -5,15 +5,21 @@ import NavSceneFormat
 extension NodeRegistry {
     /// Every kind of node in the language, in the order of help and reference.
     ///
-    /// A new component or controller needs one entry in one of the two lists below. No other source file outside
+    /// A new component or controller needs one entry in one of the three lists below. No other source file outside
     /// its folder changes.
     package static let standard = NodeRegistry(
-        primitivesAnd: ejectable.map { $0.nodeType } + controllers.map { $0.nodeType })
+        primitivesAnd: ejectable.map { $0.nodeType } + annotations.map { $0.nodeType }
+            + controllers.map { $0.nodeType })
 
     /// The components that `eject` can turn into plain nodes.
     static let ejectable: [any UIComponent.Type] = [
         Tags.self, NavigationBar.self, ProgressBar.self, List.self, Toolbar.self, SearchBar.self,
-        SegmentedControl.self,
+        SegmentedControl.self, DeviceFrame.self, Comparison.self, ContactSheet.self, ExplodedView.self,
+    ]
+
+    /// The kinds that are drawn above the scene, once the frames of other nodes are known.
+    private static let annotations: [any KeyedComponent.Type] = [
+        Callout.self, MeasureLine.self, Highlight.self, NumberBadge.self, Lens.self,
     ]
 
     /// The kinds whose nodes depend on time.

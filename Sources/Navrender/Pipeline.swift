@@ -20,7 +20,7 @@ package struct Pipeline {
     private var diagnostics: Diagnostics
     private var timings: StageTimings
     /// Whether content that does not fit is reported.
-    private var checksLayout = true
+    private(set) var checksLayout = true
     /// The words of the scene with their faces.
     private(set) var fontUses = FontUseList()
     /// Tells workers to stop before their next band.
@@ -94,6 +94,8 @@ extension Pipeline {
         let environment: LayoutEnvironment
         /// Nil if the scene does not change over time.
         let animation: AnimatedScene?
+        /// The size of a canvas that hugs its content, for all moments of a scene that changes over time.
+        var extent: FigureExtent?
     }
 
     /// Loads everything that does not depend on time.
@@ -112,8 +114,13 @@ extension Pipeline {
             fonts: fonts, imageSizes: images.mapValues(\.sizeInPoints), scale: scene.canvas.scale)
         environment.cancellation = cancellation
         let animation = contents.dependsOnTime ? animation(of: scene, environment) : nil
-        return LoadedScene(
+        var loaded = LoadedScene(
             scene: scene, contents: contents, images: images, environment: environment, animation: animation)
+        if let animation, scene.canvas.hug != nil {
+            var ignored = Diagnostics()
+            loaded.extent = loaded.figure(animation.scene(at: scene.time), environment, &ignored).extent
+        }
+        return loaded
     }
 
     /// Prepares the frame at a time, in seconds.
@@ -132,7 +139,7 @@ extension Pipeline {
         var environment = loaded.environment
         environment.cancellation = cancellation
         try stopIfCancelled()
-        let plain = plain(loaded, scene, environment)
+        let plain = try plain(loaded, scene, environment)
         try stopIfCancelled()
         let resolved = layOut(plain, environment)
         try stopIfCancelled()
@@ -150,7 +157,7 @@ extension Pipeline {
         var environment = loaded.environment
         environment.cancellation = cancellation
         let moment = self.scene(of: loaded, at: options.time ?? loaded.scene.time)
-        let plain = plain(loaded, moment, environment)
+        let plain = try plain(loaded, moment, environment)
         try stopIfCancelled()
         let frames = timings.measure(.layout) { FrameTree(of: plain, environment: environment) }
         try stopIfCancelled()
@@ -163,17 +170,6 @@ extension Pipeline {
         diagnostics = found
         try stopIfNeeded()
         return frames
-    }
-
-    /// Replaces the components of a scene by plain nodes.
-    private mutating func plain(
-        _ loaded: LoadedScene, _ scene: Scene, _ environment: LayoutEnvironment
-    ) -> PlainScene {
-        timings.measure(.components) {
-            loaded.contents.hasComponents
-                ? expand(scene, measuring: { environment.naturalSize(of: $0) })
-                : PlainScene(canvas: scene.canvas, nodes: scene.nodes, fonts: scene.fonts)
-        }
     }
 
     /// The glyphs and images of a scene.
@@ -257,6 +253,20 @@ extension Pipeline {
             throw RenderError(diagnostics, in: source)
         }
     }
+}
+
+extension Pipeline {
+    /// Runs and measures a stage.
+    mutating func measure<Result>(_ stage: StageTimings.Stage, _ work: () -> Result) -> Result {
+        timings.measure(stage, work)
+    }
+
+    mutating func report(_ problems: Diagnostics) {
+        for problem in problems.sorted { diagnostics.append(problem) }
+    }
+
+    /// Throws if the canvas has more pixels than the limits allow.
+    func checkSize(of canvas: Canvas) throws(RenderError) { try options.limits.check(canvas) }
 }
 
 // MARK: Recording, and stages that cannot fail

@@ -1,5 +1,4 @@
 import NavAttribution
-import NavComponents
 import NavImaging
 import NavJSON
 import NavScene
@@ -83,8 +82,9 @@ extension Renderer {
         let environment = loaded.environment
         var moment = pipeline.scene(of: loaded, at: options.time ?? loaded.scene.time)
         moment.nodes = moment.nodes.map(\.withNamedComponents)
+        var known = Diagnostics()
         let frame = ChangedFrame(
-            scene: expand(moment, measuring: { environment.naturalSize(of: $0) }),
+            scene: loaded.figure(moment, environment, &known).scene,
             authors: AuthoredNode.all(in: readable.scene.nodes), environment: environment,
             resources: pipeline.resources(loaded), limits: options.limits, expected: expected,
             actual: actual, ignored: ignored)

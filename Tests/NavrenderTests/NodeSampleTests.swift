@@ -28,6 +28,10 @@ final class NodeSampleTests {
         let scene = Scene(Canvas(device, appearance: appearance)) {
             // The sample of a scroll state names a scroll view.
             if name == "scroll-state" { ScrollView().id("scroll") }
+            // The samples of annotations name a title.
+            if ["callout", "measure", "highlight", "badge", "lens"].contains(name) {
+                Text("Title").id("title").frame(x: 150, y: 300)
+            }
             type.sample(appearance)
         }
         // The sample of an image names the file that is written here.
@@ -43,7 +47,8 @@ final class NodeSampleTests {
     @Test("the same kinds of nodes take children in Swift and in JSON")
     func containers() {
         let containers: [any SceneContainer] = [
-            Box(), Ellipse(), Shape(Path()), Stack(), Grid(), Overlay(), ScrollView(),
+            Box(), Ellipse(), Shape(Path()), Stack(), Grid(), Overlay(), ScrollView(), DeviceFrame(),
+            Comparison(), ContactSheet(), ExplodedView(),
         ]
         let names = containers.compactMap { $0.node.type?.name } + ["group"]
         let inJSON = NodeRegistry.standard.types.filter { type in

@@ -107,5 +107,18 @@ extension DiagnosticCode {
                 + "example. Write {{ for a brace in a text.",
             wrong: #"{ "type": "box", "opacity": { "$calc": "1 / 0" } }"#,
             right: #"{ "type": "box", "opacity": { "$calc": "1 / 2" } }"#),
+        .unknownAnnotationTarget: .init(
+            "A callout, measure, highlight, badge or lens names a node that does not exist or is hidden. Parts of a "
+                + "component have ids such as bar#title; `navrender layout SCENE` lists them."),
+        .labelWithoutRoom: .init(
+            "Labels are placed beside their subject, apart from each other, and within the figure. This one fits nowhere, so "
+                + "it is not drawn. Make the canvas larger, let it hug its content (\"size\": \"hug\"), use fewer or "
+                + "shorter labels, or place the label yourself with a frame."),
+        .tooManyAnnotations: .init(
+            "A scene has at most 256 annotations, because each label is compared with all others. Each lens draws the scene "
+                + "again, and all lenses together draw at most 200,000 nodes. Divide the figure."),
+        .crossingLeaders: .init(
+            "The lines of two annotations cross, or a line runs through the label of another one, and no other order of the "
+                + "labels avoids it. Choose another \"side\" for one of them, or remove one."),
     ]
 }

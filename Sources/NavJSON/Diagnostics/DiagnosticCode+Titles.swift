@@ -98,5 +98,9 @@ extension DiagnosticCode {
         .addedTracks: "cell outside of the grid",
         .unknownAnchor: "anchor to an unknown node",
         .anchorCycle: "cycle of anchors",
+        .unknownAnnotationTarget: "annotation of an unknown node",
+        .labelWithoutRoom: "no room for a label",
+        .crossingLeaders: "lines of annotations cross",
+        .tooManyAnnotations: "too many annotations",
     ]
 }

@@ -115,6 +115,10 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case addedTracks = "NAV0811"
     case unknownAnchor = "NAV0820"
     case anchorCycle = "NAV0821"
+    case unknownAnnotationTarget = "NAV0830"
+    case labelWithoutRoom = "NAV0831"
+    case crossingLeaders = "NAV0832"
+    case tooManyAnnotations = "NAV0833"
 
     /// A short name that fits every problem with this code.
     public var title: String { Self.titles.first { $0.key == self }?.value ?? rawValue }

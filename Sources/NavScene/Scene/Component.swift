@@ -32,6 +32,17 @@ public protocol Component: SceneElement, Equatable {
     var alpha: Double { get }
     /// Whether the component's frame clips its parts. A clip that the author sets replaces this one.
     var clipsToBounds: Bool { get }
+
+    /// The drawing that needs the finished frames of other nodes, or nil. Such a component has no parts.
+    var annotation: (any Annotation)? { get }
+    /// Whether layout finds the natural size from the nodes of ``arrange(_:in:context:)``.
+    var hugsContent: Bool { get }
+    /// The canvas that the children see if the component shows a screen of its own, or nil.
+    func screen(on canvas: Canvas) -> Canvas?
+    /// Puts the expanded children and the component's parts into the component's node.
+    ///
+    /// - Returns: False if the node is unchanged. Then the parts come first, and the children above them.
+    func arrange(_ children: [Node], in node: inout Node, context: ComponentContext) -> Bool
 }
 
 extension Component {
@@ -53,6 +64,13 @@ extension Component {
     public func parts(in context: ComponentContext) -> [Node] { [] }
     public var alpha: Double { 1 }
     public var clipsToBounds: Bool { false }
+    public var annotation: (any Annotation)? { nil }
+    /// False: ``naturalSize(offered:canvas:)`` gives the size.
+    public var hugsContent: Bool { false }
+    /// Nil: the children see the canvas around the component.
+    public func screen(on canvas: Canvas) -> Canvas? { nil }
+    /// False: the component has parts below its children.
+    public func arrange(_ children: [Node], in node: inout Node, context: ComponentContext) -> Bool { false }
 }
 
 /// The surroundings in which a component is expanded.

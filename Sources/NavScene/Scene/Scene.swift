@@ -81,6 +81,9 @@ public struct Canvas: Equatable, Sendable {
     /// 1 keeps coverage linear, and larger values make letters heavier. The gamma applies to letters of at most
     /// 256 device pixels that are not rotated, skewed or mirrored. Other letters are drawn as outlines.
     public var textGamma: Double
+    /// How the canvas fits its content, or nil for a canvas of fixed size. Along an axis that hugs, `size` is what
+    /// the content is offered.
+    public var hug: CanvasHug?
 
     /// Creates a canvas. The defaults describe a light canvas of standard contrast without safe area.
     public init(
@@ -88,7 +91,7 @@ public struct Canvas: Equatable, Sendable {
         safeArea: EdgeInsets = .zero, barTop: Double = 0, barHeight: Double = 44,
         colorSpace: OutputColorSpace = .srgb, sizeCategory: SizeCategory = .l,
         direction: LayoutDirection = .auto, textGamma: Double = 1, contrast: Contrast = .standard,
-        reducesTransparency: Bool = false
+        reducesTransparency: Bool = false, hug: CanvasHug? = nil
     ) {
         self.size = size
         self.scale = scale
@@ -103,6 +106,24 @@ public struct Canvas: Equatable, Sendable {
         self.textGamma = textGamma
         self.contrast = contrast
         self.reducesTransparency = reducesTransparency
+        self.hug = hug
+    }
+}
+
+/// A canvas that takes its size from its content, as figures do.
+public struct CanvasHug: Equatable, Sendable {
+    /// Whether the width is that of the content.
+    public var width: Bool
+    /// Whether the height is that of the content.
+    public var height: Bool
+    /// The space around the content and its annotations, in points.
+    public var padding: EdgeInsets
+
+    /// Creates the rule for a canvas that hugs.
+    public init(width: Bool = true, height: Bool = true, padding: EdgeInsets = .zero) {
+        self.width = width
+        self.height = height
+        self.padding = padding
     }
 }
 

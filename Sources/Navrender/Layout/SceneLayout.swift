@@ -130,8 +130,10 @@ extension Renderer {
         let scene = try adapted(scene)
         var pipeline = Pipeline(scene, options)
         let tree = try pipeline.frames(of: scene)
+        var canvas = scene.canvas
+        canvas.size = tree.size
         return SceneLayout(
-            tree, canvas: scene.canvas, source: scene.reading?.source, warnings: pipeline.warnings,
+            tree, canvas: canvas, source: scene.reading?.source, warnings: pipeline.warnings,
             timings: pipeline.stageTimings)
     }
 }

@@ -9,7 +9,8 @@ enum EjectCommand: Command {
         name: "eject", synopsis: ["eject NAME [-o FILE]"], summary: "print a component as plain nodes",
         details: """
             The result is a scene that looks like the component with sample content: a start for your own.
-            Components: \(names.joined(separator: ", ")).
+            Components:
+            \(HelpText.list(names).dropLast())
             """,
         options: [.output, .appearance],
         examples: [

@@ -38,6 +38,8 @@ struct FieldCase: Sendable, CustomStringConvertible {
         "segmented-control": [("titles", #"["a", "b"]"#)],
         "navigation-controller": [("screens", #"[{ "id": "s" }]"#)],
         "scroll-state": [("of", #""x""#)],
+        "callout": [("to", #""x""#), ("text", #""x""#)], "measure": [("of", #""x""#)],
+        "highlight": [("of", #""x""#)], "badge": [("of", #""x""#)], "lens": [("of", #""x""#)],
     ]
 
     /// Returns a node with this value and all keys that its type requires.
@@ -412,7 +414,9 @@ private let componentCases: [FieldCase] = [
 ]
 
 @Suite struct FieldTests {
-    static let cases = commonCases + contentCases + layoutCases + componentCases + controllerCases
+    static let cases =
+        commonCases + contentCases + layoutCases + componentCases + controllerCases
+        + figureCases
 
     @Test(
         "a valid value is read",

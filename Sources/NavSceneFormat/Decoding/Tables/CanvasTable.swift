@@ -6,7 +6,9 @@ import NavScene
 /// The canvas as it is spelled in a file: a device or a size, and values that differ from the device's values.
 package struct CanvasSpelling: Sendable {
     package var device: Device?
-    package var size: Size?
+    package var size: CanvasExtent?
+    /// The space around the content of a canvas that hugs it.
+    package var padding: EdgeInsets?
     package var scale: Double?
     /// The orientation of the device.
     package var orientation = Device.Orientation.portrait
@@ -26,7 +28,12 @@ package struct CanvasSpelling: Sendable {
         "canvas", prototype: CanvasSpelling(),
         fields: [
             Field("device", optional: \.device, .device, "name of a device"),
-            Field("size", optional: \.size, .size, "[width, height] in points"),
+            Field(
+                "size", optional: \.size, .canvasExtent,
+                "[width, height] in points; \"hug\" for the size of the content"),
+            Field(
+                "padding", optional: \.padding, .edges,
+                "space around the content of a canvas that hugs it, in points"),
             Field("scale", optional: \.scale, .number(.scale), "device pixels per point"),
             Field(
                 "appearance", \.appearances, .appearances,
@@ -55,12 +62,55 @@ package struct CanvasSpelling: Sendable {
                 "textGamma", \.textGamma, .number(NumberRange(lower: 0.25, upper: 4)),
                 "gamma of text coverage: 1 is linear, higher makes letters heavier"),
         ],
-        check: { _, reading, context in
+        check: { canvas, reading, context in
+            if let padding = canvas.padding, padding != .zero, reading.isRead("padding"),
+                canvas.size?.isHugging != true
+            {
+                context.report(
+                    .conflictingKeys, "only a canvas that hugs its content has a padding",
+                    help: "write \"size\": \"hug\", or put the nodes into a stack with a padding",
+                    at: reading.range(of: "padding"))
+            }
             if !reading.isGiven("device"), !reading.isGiven("size") {
                 context.report(
                     .missingKey, "canvas lacks the key \"size\", or \"device\"", at: reading.range)
             }
         })
+}
+
+/// The size of a canvas in a file. A missing length is that of the content.
+package struct CanvasExtent: Equatable, Sendable {
+    package var width: Double?
+    package var height: Double?
+
+    var isHugging: Bool { width == nil || height == nil }
+
+    /// The size that is offered to the content. Content without a size of its own is not wider than a page of
+    /// documentation.
+    var offered: Size { Size(width: width ?? 1024, height: height ?? 1024) }
+}
+
+extension ValueCodec where Value == CanvasExtent {
+    /// A codec for `[320, 200]`, `["hug", 200]` or `"hug"`.
+    fileprivate static var canvasExtent: Self {
+        let hug = ValueCodec<Double?>.word([("hug", nil)])
+        let length = ValueCodec<Double?>.oneOf([
+            ValueCodec<Double>.number(.positiveLength).map(to: { $0 }, from: { $0 }), hug,
+        ])
+        let list = ValueCodec<[Double?]>.list(of: length, count: 2...2)
+        let both = ValueCodec<CanvasExtent>(
+            kind: list.kind,
+            read: { value, context in
+                guard case .array(let elements) = value.content, let lengths = list.read(value, &context),
+                    lengths.count == elements.count
+                else { return nil }
+                return CanvasExtent(width: lengths[0], height: lengths[1])
+            },
+            write: { list.write([$0.width, $0.height]) })
+        return .oneOf([
+            .word([("hug", CanvasExtent())]), both,
+        ])
+    }
 }
 
 extension ValueCodec where Value == Device {
@@ -119,7 +169,7 @@ extension ValueCodec where Value == Canvas {
             kind: table.kind,
             read: { value, context in
                 guard let spelling = table.read(value, &context),
-                    let size = spelling.size ?? spelling.device?.size(spelling.orientation)
+                    let size = spelling.size?.offered ?? spelling.device?.size(spelling.orientation)
                 else { return nil }
                 let canvas = spelling.canvas(size: size, in: context)
                 context.scale = canvas.scale
@@ -142,11 +192,19 @@ extension CanvasSpelling {
             barTop: barTop ?? device?.barTop(orientation) ?? 0,
             barHeight: barHeight ?? device?.barHeight(orientation) ?? 44,
             colorSpace: colorSpace, sizeCategory: sizeCategory, direction: direction, textGamma: textGamma,
-            contrast: contrast, reducesTransparency: reducesTransparency)
+            contrast: contrast, reducesTransparency: reducesTransparency, hug: hug)
+    }
+
+    private var hug: CanvasHug? {
+        guard let size, size.isHugging else { return nil }
+        return CanvasHug(width: size.width == nil, height: size.height == nil, padding: padding ?? .zero)
     }
 
     fileprivate init(_ canvas: Canvas) {
-        size = canvas.size
+        size = CanvasExtent(
+            width: canvas.hug?.width == true ? nil : canvas.size.width,
+            height: canvas.hug?.height == true ? nil : canvas.size.height)
+        padding = canvas.hug.flatMap { $0.padding == .zero ? nil : $0.padding }
         scale = canvas.scale
         appearances = [canvas.appearance]
         background = canvas.background

@@ -1,0 +1,190 @@
+import NavGeometry
+import NavScene
+
+/// An expanded scene whose annotations wait for the frames of the other nodes.
+package struct AnnotatedScene {
+    /// An annotation that is not drawn yet.
+    struct Pending {
+        let annotation: any Annotation
+        /// The annotation's node without children.
+        let node: Node
+        /// The id of the text that stands for the label in the layout, or nil.
+        let labelID: String?
+    }
+
+    /// The scene without the annotations.
+    package let plain: PlainScene
+    let pending: [Pending]
+    let measure: (Text, Double?) -> Size
+
+    /// Whether the scene has annotations.
+    package var isPending: Bool { !pending.isEmpty }
+}
+
+/// A problem of an annotation.
+package struct AnnotationProblem {
+    /// The kind of problem.
+    package enum Kind {
+        /// No visible node has this id.
+        case unknownTarget(String)
+        /// A label has no free place.
+        case noRoom
+        /// The line of the annotation crosses a line or a label of another one.
+        case crossing
+        /// The scene has more annotations than ``annotationLimit``.
+        case tooManyAnnotations
+        /// The lenses together draw more nodes than ``repeatedNodeLimit``.
+        case tooManyRepeatedNodes
+    }
+
+    package let kind: Kind
+    /// The place of the annotation in the scene file.
+    package let place: Range<Int>?
+    /// The place of the other annotation, or nil.
+    package let other: Range<Int>?
+}
+
+/// The number of annotations of a scene. The time for placing labels grows with its square.
+package let annotationLimit = 256
+/// The number of nodes that all lenses of a scene draw again, the limit of a scene's own nodes.
+package let repeatedNodeLimit = 200_000
+
+/// The free edge of a figure, in points. Labels stay away from it.
+package let figureEdge = 8.0
+
+extension AnnotatedScene {
+    /// Draws the annotations above the scene.
+    ///
+    /// - Parameters:
+    ///   - placed: The frames of ``plain``.
+    ///   - area: The area for labels, or nil for the canvas without its edge.
+    /// - Returns: The scene with its annotations, the bounding box of all labels and lines, and the problems:
+    ///   unknown targets, labels without room and crossing lines.
+    package func annotated(
+        _ placed: PlacedNodes, area: Rect? = nil
+    ) -> (scene: PlainScene, labels: Rect, problems: [AnnotationProblem]) {
+        var problems: [AnnotationProblem] = []
+        let canvas = plain.canvas
+        let area = area ?? Rect(origin: .zero, size: canvas.size).outset(by: -figureEdge)
+        let scenery = FigureScenery(placed, area: area)
+        var drawn: [(pending: Pending, context: AnnotationContext, requests: Range<Int>)] = []
+        var requests: [LabelRequest] = []
+        var fixed: [LabelPlace?] = []
+        var repeatedNodes = 0
+        for (index, pending) in pending.enumerated() {
+            if pending.annotation.repeatsScene { repeatedNodes += placed.places.count }
+            if let excess = Self.excess(count: index + 1, repeatedNodes: repeatedNodes) {
+                let problem = AnnotationProblem(kind: excess, place: pending.node.source, other: nil)
+                return (plain, .zero, problems + [problem])
+            }
+            let context = context(of: pending, placed, area, scenery)
+            let missing = pending.annotation.targets.first { placed.index(of: $0) == nil }
+            if let missing {
+                problems.append(
+                    AnnotationProblem(
+                        kind: .unknownTarget(missing), place: pending.node.source, other: nil))
+                continue
+            }
+            let own = pending.annotation.labels(in: context)
+            drawn.append((pending, context, requests.count..<requests.count + own.count))
+            requests += own
+            fixed += own.map { $0.isFixed ? LabelPlace($0.spots[0]) : nil }
+        }
+        let subjects = drawn.flatMap { entry in
+            entry.pending.annotation.targets.compactMap { placed.index(of: $0).map(scenery.subject) }
+        }.reduce(into: [Rect]()) { if !$0.contains($1) { $0.append($1) } }
+        var placement = LabelPlacement(
+            area: area, obstacles: scenery.obstacles(beside: subjects), subjects: subjects,
+            content: scenery.content(within: subjects), requests: requests, fixed: fixed)
+        placement.run()
+        let places = placement.places
+        let owners = drawn.flatMap { entry in entry.requests.map { _ in entry.pending.node.source } }
+        for index in requests.indices where places[index] == nil {
+            problems.append(AnnotationProblem(kind: .noRoom, place: owners[index], other: nil))
+        }
+        for (one, other) in placement.crossings where owners[one] != owners[other] || owners[one] == nil {
+            problems.append(
+                AnnotationProblem(kind: .crossing, place: owners[other], other: owners[one]))
+        }
+        let nodes = drawn.map { entry in
+            entry.pending.node(
+                drawing: entry.pending.annotation.parts(
+                    with: Array(places[entry.requests]), in: entry.context), on: canvas)
+        }
+        let labels = places.reduce(Rect.zero) { $1.map($0.union) ?? $0 }
+        return (
+            PlainScene(canvas: canvas, nodes: plain.nodes + nodes, fonts: plain.fonts), labels, problems
+        )
+    }
+
+    private static func excess(count: Int, repeatedNodes: Int) -> AnnotationProblem.Kind? {
+        if count > annotationLimit { return .tooManyAnnotations }
+        return repeatedNodes > repeatedNodeLimit ? .tooManyRepeatedNodes : nil
+    }
+
+    /// Returns the scene with free space on all sides of its content.
+    package func surrounded(by space: Vector, content: Size) -> AnnotatedScene {
+        var canvas = plain.canvas
+        canvas.hug = nil
+        canvas.size = Size(width: content.width + 2 * space.dx, height: content.height + 2 * space.dy)
+        let frame = Rect(origin: Point.zero + space, size: content)
+        let group = Node(.group, frame: Frame(frame), children: plain.nodes)
+        return AnnotatedScene(
+            plain: PlainScene(canvas: canvas, nodes: [group], fonts: plain.fonts), pending: pending,
+            measure: measure)
+    }
+
+    private func context(
+        of pending: Pending, _ placed: PlacedNodes, _ area: Rect, _ scenery: FigureScenery
+    ) -> AnnotationContext {
+        AnnotationContext(
+            id: pending.node.id, source: pending.node.source, frame: pending.node.frame, canvas: plain.canvas,
+            placed: placed, nodes: plain.nodes, area: area,
+            ownLabel: pending.labelID.flatMap { placed[$0]?.bounds },
+            subject: { placed.index(of: $0).map(scenery.subject) ?? .zero }, measure: measure)
+    }
+}
+
+extension AnnotatedScene.Pending {
+    /// Returns the group with the annotation's drawing, which covers the canvas.
+    fileprivate func node(drawing parts: [Node], on canvas: Canvas) -> Node {
+        var group = Node(
+            .group, id: labelID == nil ? node.id : nil, frame: Frame(Rect(origin: .zero, size: canvas.size)),
+            opacity: node.opacity, children: parts, source: node.source)
+        group.compositing = node.compositing
+        group.filters = node.filters
+        group.shadows = node.shadows
+        return group
+    }
+}
+
+extension LabelRequest {
+    /// Whether the only spot of the request is its place, even if it covers something.
+    fileprivate var isFixed: Bool { margins.isEmpty && spots.count == 1 && spots[0].tag == Self.fixedTag }
+
+    /// Returns a request for a label that already has its place.
+    package static func fixed(_ label: Rect, lines: [AnnotationLine]) -> LabelRequest {
+        LabelRequest(spots: [Spot(label: label, lines: lines, cost: 0, tag: fixedTag)])
+    }
+
+    private static let fixedTag = -1
+}
+
+extension Rect {
+    /// Returns the bounding box of the rectangle and of a label with its lines.
+    fileprivate func union(_ place: LabelPlace) -> Rect {
+        place.lines.reduce(union(place.label)) { box, line in
+            // A line without height has no area, so it is given some.
+            let ends = Rect(
+                minX: min(line.start.x, line.end.x), minY: min(line.start.y, line.end.y),
+                maxX: max(line.start.x, line.end.x), maxY: max(line.start.y, line.end.y))
+            return box.union(ends.outset(by: 3))
+        }
+    }
+}
+
+extension LabelPlace {
+    fileprivate init(_ spot: LabelRequest.Spot) {
+        self.init(label: spot.label, lines: spot.lines, tag: spot.tag)
+    }
+}

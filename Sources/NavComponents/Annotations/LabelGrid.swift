@@ -1,0 +1,116 @@
+import NavGeometry
+import NavScene
+
+/// Coordinates of labels: whole sixteenths of a point. So comparisons and crossings are exact.
+enum LabelGrid {
+    /// Units in a point.
+    static let unit = 16.0
+    /// The largest coordinate. Products of two differences then fit into 64 bits.
+    private static let limit = 1e8
+
+    static func floor(_ length: Double) -> Int { whole((length * unit).rounded(.down)) }
+    static func ceil(_ length: Double) -> Int { whole((length * unit).rounded(.up)) }
+    static func round(_ length: Double) -> Int { whole((length * unit).rounded()) }
+    static func points(_ length: Int) -> Double { Double(length) / unit }
+
+    private static func whole(_ length: Double) -> Int {
+        length.isFinite ? Int(length.clamped(to: -limit...limit)) : 0
+    }
+}
+
+/// A rectangle on the grid of labels.
+struct GridRect: Equatable {
+    var minX: Int
+    var minY: Int
+    var maxX: Int
+    var maxY: Int
+
+    init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+        self.minX = minX
+        self.minY = minY
+        self.maxX = maxX
+        self.maxY = maxY
+    }
+
+    /// The smallest rectangle on the grid that contains a rectangle.
+    init(around rect: Rect) {
+        self.init(
+            minX: LabelGrid.floor(rect.minX), minY: LabelGrid.floor(rect.minY),
+            maxX: LabelGrid.ceil(rect.maxX), maxY: LabelGrid.ceil(rect.maxY))
+    }
+
+    var rect: Rect {
+        Rect(
+            minX: LabelGrid.points(minX), minY: LabelGrid.points(minY), maxX: LabelGrid.points(maxX),
+            maxY: LabelGrid.points(maxY))
+    }
+
+    /// Whether both rectangles have common area after one of them has grown by a distance.
+    func overlaps(_ other: GridRect, spacing: Int = 0) -> Bool {
+        minX - spacing < other.maxX && other.minX < maxX + spacing && minY - spacing < other.maxY
+            && other.minY < maxY + spacing
+    }
+
+    func contains(_ other: GridRect) -> Bool {
+        minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+    }
+}
+
+/// A line on the grid of labels.
+struct GridLine: Equatable {
+    struct Point: Equatable {
+        let x: Int
+        let y: Int
+    }
+
+    let start: Point
+    let end: Point
+
+    init(_ line: AnnotationLine) {
+        start = Point(x: LabelGrid.round(line.start.x), y: LabelGrid.round(line.start.y))
+        end = Point(x: LabelGrid.round(line.end.x), y: LabelGrid.round(line.end.y))
+    }
+
+    init(start: Point, end: Point) {
+        self.start = start
+        self.end = end
+    }
+
+    /// Whether the lines have a common point. A common end alone does not count, so that two leaders may meet at one
+    /// target.
+    func crosses(_ other: GridLine) -> Bool {
+        if start == other.end || end == other.end || start == other.start || end == other.start {
+            return false
+        }
+        let (a, b) = (Self.turn(start, end, other.start), Self.turn(start, end, other.end))
+        let (c, d) = (Self.turn(other.start, other.end, start), Self.turn(other.start, other.end, end))
+        if a != b && c != d { return true }
+        return a == 0 && contains(other.start) || b == 0 && contains(other.end)
+            || c == 0 && other.contains(start)
+            || d == 0 && other.contains(end)
+    }
+
+    /// Whether the line has a point in the inside of a rectangle.
+    func enters(_ rect: GridRect) -> Bool {
+        guard min(start.x, end.x) < rect.maxX, max(start.x, end.x) > rect.minX,
+            min(start.y, end.y) < rect.maxY, max(start.y, end.y) > rect.minY
+        else { return false }
+        // The boxes overlap. The line misses the rectangle only if all corners lie on one side of it.
+        let corners = [
+            Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+            Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
+        ].map { Self.turn(start, end, $0) }
+        return corners.contains { $0 > 0 } && corners.contains { $0 < 0 }
+    }
+
+    /// Whether a point of the line's straight extension lies within the line.
+    private func contains(_ point: Point) -> Bool {
+        point.x >= min(start.x, end.x) && point.x <= max(start.x, end.x) && point.y >= min(start.y, end.y)
+            && point.y <= max(start.y, end.y)
+    }
+
+    /// The sign of the turn from a line to a point: 1 to the right, −1 to the left, 0 on the line.
+    private static func turn(_ a: Point, _ b: Point, _ c: Point) -> Int {
+        ((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)).signum()
+    }
+}

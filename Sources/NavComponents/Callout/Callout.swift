@@ -1,0 +1,41 @@
+import NavImaging
+import NavScene
+
+/// A note with a line to a node.
+///
+/// In a stack or grid, or with a frame, inset or anchor of its own, the note stands where layout places it.
+/// Otherwise the notes of a figure are placed together, beside the device or card that contains their targets.
+public struct Callout: Equatable, Sendable {
+    /// The id of the node to which the line leads.
+    public var target: String
+    /// The words.
+    public var text: String
+    /// The only side of the subject for the note. If nil, the nearest side with room.
+    public var side: LabelSide?
+    /// The id of the node beside which the note stands. If nil, the outermost shape around the target.
+    public var beside: String?
+    /// The largest width of the note, in points. Longer words wrap.
+    public var maximumWidth: Double
+    /// The font.
+    public var font: FontDescription
+    /// The colour of the words. If nil, the label colour.
+    public var color: StraightColor?
+    /// The colour of the line. If nil, the system's pink.
+    public var tint: StraightColor?
+
+    /// Creates a callout.
+    public init(
+        _ text: String, to target: String, side: LabelSide? = nil, beside: String? = nil,
+        maximumWidth: Double = 160, font: FontDescription = FontDescription(size: 13, weight: 500),
+        color: StraightColor? = nil, tint: StraightColor? = nil
+    ) {
+        self.target = target
+        self.text = text
+        self.side = side
+        self.beside = beside
+        self.maximumWidth = maximumWidth
+        self.font = font
+        self.color = color
+        self.tint = tint
+    }
+}

@@ -1,0 +1,137 @@
+import NavGeometry
+import NavImaging
+import NavScene
+
+extension ExplodedView: UIComponent {
+    public var hugsContent: Bool { true }
+
+    public func arrange(_ children: [Node], in node: inout Node, context: ComponentContext) -> Bool {
+        let isSingle = children.count == 1 && !children[0].children.isEmpty
+        let layers = isSingle ? children[0].children : children
+        let natural = children.reduce(Size.zero) {
+            Size(
+                width: max($0.width, $1.frame.width ?? 0), height: max($0.height, $1.frame.height ?? 0))
+        }
+        let size = layerSize ?? (natural.width > 0 && natural.height > 0 ? natural : context.size)
+        let geometry = ExplodedGeometry(
+            layers: layers.count, size: size, projection: projection, distance: distance)
+        node.children = connectors(geometry, context) + names(geometry, context)
+        for (index, layer) in layers.enumerated() {
+            node.children.append(plane(index, holding: layer, geometry, context))
+        }
+        let widest = captions.prefix(layers.count).map { context.measure(text($0)).width }.max() ?? 0
+        let names = widest > 0 ? Self.nameGap + context.pixels.roundedUp(widest) : 0
+        node.frame.width = node.frame.width ?? geometry.extent.width + names
+        node.frame.height = node.frame.height ?? geometry.extent.height
+        return true
+    }
+
+    /// The distance of a name from its layer, in points.
+    private static let nameGap = 20.0
+
+    private func line(_ context: ComponentContext) -> StraightColor {
+        tint ?? context.color(.systemGray2)
+    }
+
+    private func text(_ caption: String) -> Text { Text(caption, font: font, maximumLines: 1) }
+
+    /// A layer on a translucent sheet of the layers' common size.
+    private func plane(
+        _ index: Int, holding layer: Node, _ geometry: ExplodedGeometry, _ context: ComponentContext
+    ) -> Node {
+        let bounds = Rect(origin: .zero, size: geometry.size)
+        // A grey on which both dark and white parts can be seen.
+        var fill = context.color(.systemGray2)
+        fill.alpha = 0.5
+        var sheet = context.part("sheet-\(index + 1)", .box(BoxShape()), frame: bounds, fill: fill)
+        sheet.strokes = [
+            Stroke(paint: .solid(line(context)), style: StrokeStyle(width: 1), alignment: .outside)
+        ]
+        var plane = context.part(
+            "layer-\(index + 1)", .group, frame: bounds.offset(by: geometry.origin(of: index) - Point.zero),
+            children: [sheet, layer])
+        plane.anchor = .zero
+        plane.transform = geometry.transform
+        return plane
+    }
+
+    private func connectors(_ geometry: ExplodedGeometry, _ context: ComponentContext) -> [Node] {
+        guard hasConnectors else { return [] }
+        var path = Path()
+        for index in 1..<max(geometry.layers, 1) {
+            for corner in geometry.visibleCorners {
+                let offset = geometry.transform.apply(to: corner)
+                let lower = geometry.origin(of: index - 1) + (offset - Point.zero)
+                let upper = geometry.origin(of: index) + (offset - Point.zero)
+                path.move(to: upper)
+                path.addLine(to: lower)
+            }
+        }
+        var node = context.part(
+            "connectors", .path(PathShape(path: path)), frame: Rect(origin: .zero, size: geometry.extent))
+        node.strokes = [
+            Stroke(paint: .solid(line(context)), style: StrokeStyle(width: 1, dashes: [3, 3]))
+        ]
+        return [node]
+    }
+
+    private func names(_ geometry: ExplodedGeometry, _ context: ComponentContext) -> [Node] {
+        let color = color ?? context.color(.label)
+        return captions.prefix(geometry.layers).indices.map { index in
+            let middle = geometry.origin(of: index).y + geometry.flatHeight / 2
+            let height = context.lineHeight(captions[index], font: font)
+            return context.label(
+                "name-\(index + 1)", captions[index], font: font, color: color, y: middle - height / 2,
+                height: height
+            ).node(atX: geometry.extent.width + Self.nameGap)
+        }
+    }
+}
+
+/// The places of the layers of an exploded view.
+struct ExplodedGeometry {
+    let layers: Int
+    /// The size of one layer, seen from the front.
+    let size: Size
+    /// From a layer's coordinates to those of its origin.
+    let transform: AffineTransform
+    private let step: Double
+    private let shift: Double
+
+    /// An oblique layer is half as high as a flat one, and its top edge lies half its height to the right.
+    private static let slope = 0.5
+
+    init(layers: Int, size: Size, projection: ExplodedView.Projection, distance: Double?) {
+        self.layers = layers
+        self.size = size
+        let isOblique = projection == .oblique
+        transform =
+            isOblique
+            ? AffineTransform(a: 1, b: 0, c: -Self.slope, d: Self.slope, e: 0, f: 0) : .identity
+        shift = isOblique ? Self.slope * size.height : 0
+        let height = isOblique ? Self.slope * size.height : size.height
+        // High layers may overlap: at 120 points, each still shows its upper part.
+        step = distance ?? (isOblique ? min(height + 24, 120) : height + 24)
+    }
+
+    /// The height of one layer in the picture.
+    var flatHeight: Double { transform.d * size.height }
+
+    /// The size of all layers in the picture.
+    var extent: Size {
+        Size(width: size.width + shift, height: flatHeight + step * Double(max(layers - 1, 0)))
+    }
+
+    /// The place of a layer's top left corner. Layer 0 is the lowest one.
+    func origin(of layer: Int) -> Point {
+        Point(x: shift, y: step * Double(layers - 1 - layer))
+    }
+
+    /// The corners whose connecting lines no layer hides.
+    var visibleCorners: [Point] {
+        [
+            Point(x: 0, y: 0), Point(x: size.width, y: 0), Point(x: size.width, y: size.height),
+            Point(x: 0, y: size.height),
+        ]
+    }
+}

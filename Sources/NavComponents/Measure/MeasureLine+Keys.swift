@@ -1,0 +1,29 @@
+import NavGeometry
+import NavImaging
+import NavScene
+import NavSceneFormat
+
+extension MeasureLine: KeyedComponent {
+    package static let nodeType = NodeType(MeasureLine.self)
+    package static let typeName = "measure"
+    package static let summary = "a line with the width or height of a node, or the gap between two nodes"
+    package static var prototype: MeasureLine { MeasureLine(of: "") }
+
+    package static let fields: [Field<MeasureLine>] = [
+        Field("of", \.target, .target, "id of the node", isRequired: true),
+        Field(
+            "to", optional: \.other, .target, "id of another node; then the gap between both is measured"),
+        Field("axis", \.axis, .word, "direction of the line"),
+        Field(
+            "side", optional: \.side, .word, "the only side for the line; the default is the nearest free one"
+        ),
+        Field("text", optional: \.text, .text, "words instead of the number"),
+        Field("font", \.font, .font(MeasureLine.prototype.font), "font of the number, or its size in points"),
+        Field("tint", optional: \.tint, .color, "colour of the line and of the label's background"),
+        Field("color", \.color, .color, "colour of the number"),
+    ]
+
+    package static func sample(in appearance: Appearance) -> Node {
+        Node(MeasureLine(of: "title"), id: "measure")
+    }
+}

@@ -1,0 +1,48 @@
+import NavImaging
+import NavScene
+
+/// A dimension line: the width or height of a node, or the gap between two nodes, in points.
+///
+/// The number counts points of the measured node. So a device at half size still measures what its screen has.
+public struct MeasureLine: Equatable, Sendable {
+    /// The direction of the line.
+    public enum Axis: String, Equatable, Sendable, CaseIterable {
+        /// From left to right.
+        case horizontal
+        /// From top to bottom.
+        case vertical
+    }
+
+    /// The id of the measured node, or of the node at which a gap begins.
+    public var target: String
+    /// The id of the node at which the gap ends. If nil, the node itself is measured.
+    public var other: String?
+    /// The direction of the line.
+    public var axis: Axis
+    /// The only side of the node for the line. If nil, the nearest free place.
+    public var side: LabelSide?
+    /// Words instead of the number.
+    public var text: String?
+    /// The font of the number.
+    public var font: FontDescription
+    /// The colour of the line and of the label's background. If nil, the system's pink.
+    public var tint: StraightColor?
+    /// The colour of the number.
+    public var color: StraightColor
+
+    /// Creates a dimension line.
+    public init(
+        of target: String, to other: String? = nil, axis: Axis = .horizontal, side: LabelSide? = nil,
+        text: String? = nil, font: FontDescription = FontDescription(size: 11, weight: 600),
+        tint: StraightColor? = nil, color: StraightColor = .white
+    ) {
+        self.target = target
+        self.other = other
+        self.axis = axis
+        self.side = side
+        self.text = text
+        self.font = font
+        self.tint = tint
+        self.color = color
+    }
+}

@@ -1,0 +1,59 @@
+import NavGeometry
+import NavScene
+
+extension PlainScene {
+    /// Returns the size that holds the nodes of a canvas that is as large as its content, in points.
+    ///
+    /// Along an axis that does not hug, the result is `size`'s length. Nodes that fill the canvas, and nodes with
+    /// insets or anchors, have no part in the size.
+    package func huggedSize(_ size: Size, hug: CanvasHug, environment: LayoutEnvironment) -> Size {
+        var result = size
+        // A free parent of width 0 shows which nodes have a width of their own.
+        if hug.width {
+            let boxes = NodeBoxes(
+                nodes, in: .zero, direction: canvas.direction, environment: environment)
+            result.width = boxes.children(of: 0).reduce(0) { max($0, boxes.rightEdge(of: $1, left: 0)) }
+        }
+        guard hug.height else { return result }
+        let boxes = NodeBoxes(
+            nodes, in: Size(width: result.width, height: 0), direction: canvas.direction,
+            environment: environment)
+        result.height = boxes.children(of: 0).reduce(0) { max($0, boxes.bottomEdge(of: $1, top: 0)) }
+        return result
+    }
+}
+
+extension NodeBoxes {
+    fileprivate func children(of box: Int) -> Range<Int> { tree.boxes[box].children }
+
+    /// The right edge of a box at its largest useful width, with its margin.
+    ///
+    /// The depth of recursion is the depth of groups in groups.
+    fileprivate func rightEdge(of box: Int, left: Double) -> Double {
+        let style = tree.boxes[box].style
+        guard !style.isAbsolute, let engine else { return 0 }
+        let start = left + style.offset.dx
+        guard !isHollow(box) else {
+            return children(of: box).reduce(0) { max($0, rightEdge(of: $1, left: start)) }
+        }
+        return start + engine.outerWidths(box, height: nil).maximum
+    }
+
+    /// The bottom edge of a box, with its margin.
+    fileprivate func bottomEdge(of box: Int, top: Double) -> Double {
+        let style = tree.boxes[box].style
+        guard !style.isAbsolute else { return 0 }
+        let start = top + style.offset.dy
+        guard !isHollow(box) else {
+            return children(of: box).reduce(0) { max($0, bottomEdge(of: $1, top: start)) }
+        }
+        return start + frames[box].height + margin(of: box).bottom
+    }
+
+    /// Whether a box without an arrangement covers its parent, so that only its children have a size.
+    private func isHollow(_ box: Int) -> Bool {
+        guard case .free = tree.boxes[box].arrangement else { return false }
+        let frame = nodes[box].frame
+        return frame.width == nil && frame.height == nil && !nodes[box].frame.fillsParent
+    }
+}
