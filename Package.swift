@@ -259,7 +259,7 @@ let package = Package(
             of: "Navrender",
             with: [
                 "NavFiles", "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat",
-                "NavNodeKinds",
+                "NavNodeKinds", "NavMotion",
                 "NavImageCoding", "CNavFreeType",
                 "NavTestSupport",
             ]),
