@@ -90,7 +90,8 @@ package struct ContinuityCheck {
         let causes = visible.filter { one in
             !visible.contains { other in
                 other.jump.start == one.jump.start && other.evidence.pixels >= one.evidence.pixels
-                    && other.evidence.area.count < one.evidence.area.count
+                    && other.evidence.area != one.evidence.area
+                    && one.evidence.area.contains(other.evidence.area)
             }
         }
         return (causes.map { discontinuity($0.jump, pixels: $0.evidence.pixels) } + velocityJumps())
@@ -209,11 +210,6 @@ private final class JumpPictures {
         }
         return area
     }
-}
-
-extension PixelRect {
-    /// The number of pixels.
-    fileprivate var count: Int { width * height }
 }
 
 extension PremultipliedBitmap {
