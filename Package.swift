@@ -262,7 +262,7 @@ let package = Package(
             of: "Navrender",
             with: [
                 "NavFiles", "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat",
-                "NavNodeKinds", "NavComponents", "NavLayout",
+                "NavNodeKinds", "NavComponents", "NavLayout", "NavMotion",
                 "NavImageCoding", "CNavFreeType",
                 "NavTestSupport",
             ]),

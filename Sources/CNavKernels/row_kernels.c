@@ -46,12 +46,17 @@ int nav_replace_changed(
 ) {
     // Most rows are equal, and comparing them is faster than copying.
     if (memcmp(last, next, 4 * count) == 0) return 0;
+    // Blocks of 16 pixels, one cache line, are skipped at once.
     size_t start = 0, end = count;
+    while (end - start >= 16 && memcmp(last + start, next + start, 64) == 0) start += 16;
     while (last[start] == next[start]) start++;
+    while (end - start >= 16 && memcmp(last + end - 16, next + end - 16, 64) == 0) end -= 16;
     while (last[end - 1] == next[end - 1]) end--;
     range[0] = start;
     range[1] = end;
-    return CHOOSE(replace_changed, last, next, count, changes);
+    memset(changes, 0, 4 * start);
+    memset(changes + end, 0, 4 * (count - end));
+    return CHOOSE(replace_changed, last + start, next + start, end - start, changes + start);
 }
 
 void nav_pack_band(

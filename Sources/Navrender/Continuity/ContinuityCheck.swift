@@ -51,8 +51,8 @@ package struct ContinuityCheck {
     package var motion: (Double) -> MotionFrame
     /// Returns a quantity of a trace at a time. Tests replace it.
     package var quantity: (String, Double) -> Double
-    /// Returns the number of pixels that a jump of a node changes at once. Tests replace it.
-    package var changedPixels: (MotionJump) -> Int
+    /// Returns the pixels that a jump of a node changes at once. Tests replace it.
+    package var evidence: (MotionJump) -> JumpEvidence
 
     /// The smallest number of pixels that a person can see.
     private static let leastPixels = 4
@@ -74,7 +74,7 @@ package struct ContinuityCheck {
         motion = { animation.motion(at: $0) }
         quantity = { name, time in animation.readings(at: time).first { $0.name == name }?.value ?? 0 }
         let pictures = JumpPictures(animation)
-        changedPixels = { pictures.changedPixels(of: $0) }
+        evidence = { pictures.evidence(of: $0) }
     }
 
     /// The largest number of frames: ten minutes at 60 Hz.
@@ -84,8 +84,17 @@ package struct ContinuityCheck {
     package func discontinuities() -> [Discontinuity] {
         var search = JumpSearch(bounds, frame: motion)
         let jumps = search.jumps(between: times).filter { !isExcused($0) }
-        let visible = jumps.map { ($0, pixels: changedPixels($0)) }.filter { $0.pixels >= Self.leastPixels }
-        return (visible.map { discontinuity($0, pixels: $1) } + velocityJumps())
+        let visible = jumps.map { (jump: $0, evidence: evidence($0)) }
+            .filter { $0.evidence.pixels >= Self.leastPixels }
+        // A page that is replaced by an equal one at the same moment explains nothing that a smaller node does not.
+        let causes = visible.filter { one in
+            !visible.contains { other in
+                other.jump.start == one.jump.start && other.evidence.pixels >= one.evidence.pixels
+                    && other.evidence.area != one.evidence.area
+                    && one.evidence.area.contains(other.evidence.area)
+            }
+        }
+        return (causes.map { discontinuity($0.jump, pixels: $0.evidence.pixels) } + velocityJumps())
             .sorted { ($0.time, $0.node, $0.property) < ($1.time, $1.node, $1.property) }
     }
 
@@ -114,10 +123,11 @@ package struct ContinuityCheck {
 
     private func discontinuity(_ jump: MotionJump, pixels: Int) -> Discontinuity {
         let frame = frame(before: jump.start)
+        let first = times.first ?? 0
         let steps = (frame - 1...frame + 1).map { index -> Double in
-            let time = (times.first ?? 0) + Double(index) / rate
-            guard time >= 0 else { return 0 }
-            return motion(time).step(to: motion(time + 1 / rate), jump.address, jump.property)
+            guard index >= 0 else { return 0 }
+            let next = motion(first + Double(index + 1) / rate)
+            return motion(first + Double(index) / rate).step(to: next, jump.address, jump.property)
         }
         return Discontinuity(
             frame: frame, time: jump.end, node: jump.address, property: jump.property.rawValue,
@@ -137,6 +147,19 @@ extension TimelineEvent {
     }
 }
 
+/// The pixels that a jump changes at once.
+package struct JumpEvidence: Equatable, Sendable {
+    /// The number of changed pixels that a move by one pixel cannot explain.
+    package let pixels: Int
+    /// The examined pixels around the node.
+    package let area: PixelRect
+
+    package init(pixels: Int, area: PixelRect) {
+        self.pixels = pixels
+        self.area = area
+    }
+}
+
 /// Draws the frames on both sides of jumps. The last pair is kept, because several nodes often jump together.
 private final class JumpPictures {
     private let animation: Animation
@@ -144,18 +167,20 @@ private final class JumpPictures {
 
     init(_ animation: Animation) { self.animation = animation }
 
-    /// The number of pixels around a node that change at once. Moves by one device pixel do not count, because pages
+    /// The pixels around a node that change at once. Moves by one device pixel do not count, because pages
     /// and scrolled contents lie on whole device pixels.
-    func changedPixels(of jump: MotionJump) -> Int {
+    func evidence(of jump: MotionJump) -> JumpEvidence {
         let pictures = pictures(jump.start, jump.end)
-        guard pictures.count == 2, pictures[0] != pictures[1] else { return 0 }
+        guard pictures.count == 2, pictures[0] != pictures[1] else {
+            return JumpEvidence(pixels: 0, area: .empty)
+        }
         let area = area(of: jump).intersection(
             PixelRect(minX: 0, minY: 0, maxX: pictures[0].width, maxY: pictures[0].height))
-        guard !area.isEmpty else { return 0 }
-        return ImageComparison(
+        guard !area.isEmpty else { return JumpEvidence(pixels: 0, area: .empty) }
+        let comparison = ImageComparison(
             expected: StraightBitmap(pictures[0].cropped(to: area)),
-            actual: StraightBitmap(pictures[1].cropped(to: area))
-        ).farOutsidePixels
+            actual: StraightBitmap(pictures[1].cropped(to: area)))
+        return JumpEvidence(pixels: comparison.farOutsidePixels, area: area)
     }
 
     private func pictures(_ start: Double, _ end: Double) -> [PremultipliedBitmap] {
