@@ -42,7 +42,7 @@ def wait_for_orphans():
 
 
 class Peak:
-    """Samples the memory of a process and its descendants every 0.1 s.
+    """Samples the memory of a process and its descendants every 0.5 s.
 
     Memory is the sum of their proportional set sizes: a page that n processes share counts as 1/n for each.
     """
@@ -53,7 +53,7 @@ class Peak:
         self.thread.start()
 
     def sample(self):
-        while not self.is_over.wait(0.1):
+        while not self.is_over.wait(0.5):
             self.highest = max(self.highest, sum(proportional_size(process) for process in family(self.root)))
 
     def end(self):

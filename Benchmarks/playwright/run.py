@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Measures a suite of snapshot tests: the same pages in navrender and in Playwright with Debian's Chromium.
 
-usage: run.py [--count 200] [--rounds 3] [--slow] [--flakes 0] [--swift] [--navrender FILE] [--no-sandbox] [-o FILE]
+usage: run.py [--count 200] [--rounds 3] [--memory] [--slow] [--flakes 0] [--swift] [--again] [--navrender FILE]
+              [--no-sandbox] [-o FILE]
 
 Installs the locked Python packages in .build/playwright, writes the pages, records the goldens of both programs, and
 runs the suites in turns: a passing run, a failing run in which one part of each page has changed, and the start alone.
-Prints a table as Markdown. --slow adds the failing run of Playwright for Python, which takes minutes in pixelmatch.
---flakes N repeats the passing runs N times instead and counts failures. --swift adds a package that uses
-NavrenderTesting.
+Prints a table as Markdown. --memory samples memory, which slows the suites down. --slow adds one failing run of
+Playwright for Python, which takes minutes in pixelmatch. --flakes N repeats the passing runs N times instead and counts
+failures. --swift adds a package that uses NavrenderTesting. --again takes the pages and goldens of the last call.
 """
 import argparse
 import datetime
@@ -115,40 +116,37 @@ class Suites:
 def is_measured(suite, run, turn, options):
     """The slow run is measured once, on request; `swift test` has no empty suite."""
     if run == "changed" and "Python" in suite:
-        return options.slow and turn < 2
+        return options.slow and turn == 0
     return run != "start" or suite != SWIFT
 
 
 def measure(suites, options):
-    """Returns the list of (wall, processor), the memory, and the number of failed pages of each suite and run."""
-    times, memory, failed = {}, {}, {}
-    for turn in range(options.rounds + 1):
+    """Returns the list of (wall, processor, memory) and the number of failed pages of each suite and run."""
+    measured, failed = {}, {}
+    for turn in range(options.rounds):
         for run in ("same", "changed", "start"):
             for suite, command in suites.all().items():
                 if not is_measured(suite, run, turn, options):
                     continue
-                # The first turn fills the caches of files and measures memory.
-                wall, processor, peak = suites.run(command(run), 1 if run == "changed" else 0, samples_memory=turn == 0)
-                if turn:
-                    times.setdefault((suite, run), []).append((wall, processor))
-                else:
-                    memory[suite, run] = peak
-                    failed[suite, run] = suites.failed(suite)
+                status = 1 if run == "changed" else 0
+                wall, processor, peak = suites.run(command(run), status, samples_memory=options.memory)
+                measured.setdefault((suite, run), []).append((wall, processor, peak))
+                failed[suite, run] = suites.failed(suite)
                 print(f"{turn} {suite}, {run}: {wall:.2f} s, {processor:.2f} s of processor, {peak:.0f} MiB",
                       file=sys.stderr, flush=True)
-    return times, memory, failed
+    return measured, failed
 
 
-def table(times, memory, failed):
+def table(measured, failed):
     names = {"same": "passing", "changed": "all failing", "start": "start alone"}
     lines = ["| run | suite | processor s, least | median | wall s, least | median | peak MiB | failed pages |",
              "|---|---|--:|--:|--:|--:|--:|--:|"]
     for run, name in names.items():
-        for suite in dict.fromkeys(suite for suite, _ in times):
-            if (suite, run) in times:
-                walls, processors = zip(*times[suite, run])
+        for suite in dict.fromkeys(suite for suite, _ in measured):
+            if (suite, run) in measured:
+                walls, processors, peaks = zip(*measured[suite, run])
                 lines.append(f"| {name} | {suite} | {min(processors):.2f} | {statistics.median(processors):.2f}"
-                             f" | {min(walls):.2f} | {statistics.median(walls):.2f} | {memory[suite, run]:.0f}"
+                             f" | {min(walls):.2f} | {statistics.median(walls):.2f} | {max(peaks):.0f}"
                              f" | {failed[suite, run]} |")
     return lines
 
@@ -196,7 +194,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--memory", action="store_true")
     parser.add_argument("--slow", action="store_true")
+    parser.add_argument("--again", action="store_true")
     parser.add_argument("--flakes", type=int, default=0)
     parser.add_argument("--swift", action="store_true")
     parser.add_argument("--navrender", type=pathlib.Path, default=ROOT / ".build" / "static" / "release" / "navrender")
@@ -206,8 +206,9 @@ def main():
     BUILD.mkdir(parents=True, exist_ok=True)
     set_up()
     suites = Suites(options)
-    suites.write_pages()
-    suites.record()
+    if not options.again:
+        suites.write_pages()
+        suites.record()
     lines = [versions(options), sizes(), ""]
     lines += flakes(suites, options) if options.flakes else table(*measure(suites, options))
     print("\n".join(lines))

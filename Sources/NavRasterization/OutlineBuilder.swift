@@ -60,8 +60,8 @@ struct OutlineBuilder: FlatPathReceiver {
         current = .origin
     }
 
-    /// Returns the origin along one axis: 0, the frame's corner. For a range far from the frame, the
-    /// origin is the range's end that is nearest to the frame, in whole pixels.
+    /// Returns the outline's origin along one axis. It is 0, unless the outline is far from the frame's
+    /// corner. Then it is the end of the range that is nearer to the corner, in whole pixels.
     private static func origin(_ first: Double, _ last: Double) -> Int {
         let nearest = max(first, min(last, 0))
         return abs(nearest) > FixedPoint.limit / 2 && abs(nearest) < 1e9 ? Int(nearest) : 0
@@ -126,8 +126,8 @@ struct OutlineBuilder: FlatPathReceiver {
     /// point from the frame's corner. So if all control points are within half the limit of raster
     /// space, all chord ends are within the limit.
     ///
-    /// Each curve is checked, because the bounds of a path do not reveal NaN coordinates. Curves
-    /// whose origin is not the frame's corner are rare, so they take the slow path.
+    /// Each curve is checked, because the bounds of a path do not reveal NaN coordinates. Outlines
+    /// with another origin than the frame's corner are rare, so their curves take the slow path.
     @inline(__always)
     private func isNear(_ chords: AreaKeepingChords) -> Bool {
         origin == .zero && isNear(chords.start) && isNear(chords.control1) && isNear(chords.control2)

@@ -16,6 +16,8 @@ import xml.etree.ElementTree as tree
 suite = tree.parse("j.xml").getroot().find("testsuite")
 assert suite.get("failures") == "25" and len(suite.findall("testcase/failure")) == 25
 PYTHON
+status 1 "$NAVRENDER" report summary
+[ "$(grep -c '^| changed | scene-' "$WORK/output")" = 25 ] || fail "not 25 rows of the summary"
 
 # Each bad golden has its own message, code and status, and the others are still verified.
 bad() { # CODE TEXT

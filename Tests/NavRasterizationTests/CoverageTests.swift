@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavRasterization
 
-/// Returns the coverage of an outline in a rectangle, or without a rectangle in the outline's bounds.
+/// Returns the coverage of an outline in a rectangle. If `rect` is nil, the rectangle is the outline's bounds.
 private func coverage(_ path: Path, _ rule: FillRule = .nonZero, in rect: PixelRect? = nil) -> CoverageBuffer
 {
     let edges = FilledOutline(path, fillRule: rule)

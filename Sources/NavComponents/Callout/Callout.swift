@@ -10,7 +10,7 @@ public struct Callout: Equatable, Sendable {
     public var target: String
     /// The words.
     public var text: String
-    /// The only side of the subject for the note. If nil, the nearest side with room.
+    /// The side of the subject on which the note must stand. If nil, the nearest side with room.
     public var side: LabelSide?
     /// The id of the node beside which the note stands. If nil, the outermost shape around the target.
     public var beside: String?

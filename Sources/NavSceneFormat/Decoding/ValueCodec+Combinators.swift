@@ -91,7 +91,11 @@ extension ValueCodec {
             write: list.write, mix: list.mix)
     }
 
-    /// Returns a codec for a single value. In a file, this value is `word` in the spelling of `codec`.
+    /// Returns a codec that knows one value only.
+    ///
+    /// - Parameters:
+    ///   - word: The word that stands for the value in a file.
+    ///   - codec: The codec that reads and writes the word.
     package static func constant<Word: Equatable>(
         _ word: Word, of codec: ValueCodec<Word>, meaning value: Value
     ) -> ValueCodec where Value: Equatable {

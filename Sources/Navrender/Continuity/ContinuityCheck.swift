@@ -15,8 +15,8 @@ package struct Discontinuity: Equatable, Sendable {
     package let property: String
     /// The size of the jump: points, a share of 1, or points per second.
     package let size: Double
-    /// The steps of the property between the frames before, at and after the jump; for a velocity, the velocities
-    /// before and after.
+    /// The changes of the property over three frames: the frame before the jump, the frame of the jump, and the frame
+    /// after it. For a velocity: the velocities before and after the jump.
     package let steps: [Double]
     /// The number of pixels that change at once; 0 for a velocity.
     package let pixels: Int
@@ -49,7 +49,7 @@ package struct ContinuityCheck {
     private let times: [Double]
     /// Returns the nodes of a moment. Tests replace it.
     package var motion: (Double) -> MotionFrame
-    /// Returns a quantity of a trace at a time. Tests replace it.
+    /// Returns the value of the animation's reading with this name at a time in seconds. Tests replace it.
     package var quantity: (String, Double) -> Double
     /// Returns the pixels that a jump of a node changes at once. Tests replace it.
     package var evidence: (MotionJump) -> JumpEvidence
@@ -136,7 +136,7 @@ package struct ContinuityCheck {
 }
 
 extension TimelineEvent {
-    /// Whether the event changes something at once: words, and values without a motion.
+    /// Whether the event changes something without a motion: a `set`, a scroll to a place, or an event that says so.
     fileprivate var changesAtOnce: Bool {
         if isAnimated == false { return true }
         switch action {
@@ -167,8 +167,8 @@ private final class JumpPictures {
 
     init(_ animation: Animation) { self.animation = animation }
 
-    /// The pixels around a node that change at once. Moves by one device pixel do not count, because pages
-    /// and scrolled contents lie on whole device pixels.
+    /// The pixels around a node that change at once. Moves by one device pixel do not count: pages
+    /// and scrolled contents lie on whole device pixels, so even a slow motion moves them by a whole pixel at a time.
     func evidence(of jump: MotionJump) -> JumpEvidence {
         let pictures = pictures(jump.start, jump.end)
         guard pictures.count == 2, pictures[0] != pictures[1] else {

@@ -32,7 +32,7 @@ struct FileAccess {
         if !readable.contains(path) { readable.append(path) }
     }
 
-    /// Adds the folder of an output file; standard output and no file need none.
+    /// Adds the folder of an output file. It adds nothing for standard output, and nothing without a file.
     ///
     /// - Parameter path: A path that may have fields in braces. The folder before the first field counts.
     mutating func write(file path: String?) {
@@ -48,7 +48,7 @@ struct FileAccess {
         if !writable.contains(path) { writable.append(path) }
     }
 
-    /// The folder of a file, which is the current one for a name alone.
+    /// The folder of a file. A path without a slash lies in the current folder.
     static func folder(of path: String) -> String { parent(of: path) ?? (path.hasPrefix("/") ? "/" : ".") }
 
     private static func parent(of path: String) -> String? {
