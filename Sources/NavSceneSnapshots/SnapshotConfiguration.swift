@@ -21,6 +21,8 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     package var ignored: [String] = []
     /// Settings for some scenes. Of several that match, the last one wins.
     package var overrides: [Override] = []
+    /// The figures of documentation; nil if the file states nothing about them.
+    package var documentation: DocumentationSettings?
     /// The absolute path of the folder that holds the file; empty without a file.
     package var folder = ""
 
@@ -148,6 +150,9 @@ extension SnapshotConfiguration {
             Field(
                 "overrides", \.overrides, .list(of: Override.table.codec, count: 0...1000),
                 "settings for some scenes"),
+            Field(
+                "docs", optional: \.documentation, DocumentationSettings.table.codec,
+                "figures of documentation"),
         ])
 }
 
