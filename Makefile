@@ -9,11 +9,11 @@ STATIC_BINARY := $(STATIC)/release/navrender
 # Packages that use the library share one build folder, so that it is built once for all of them.
 EXAMPLES := $(CURDIR)/.build/examples
 
-.PHONY: demo effects build test test-all test-thread test-address fuzz lint docs-check examples sbom check-arm64 install clean setup setup-all help
+.PHONY: demo pictures build test test-all test-thread test-address fuzz lint docs-check examples sbom check-arm64 install clean setup setup-all help
 
 help:
 	@echo "make demo      build, render the hero scenes to out/"
-	@echo "make effects   the pictures of docs/effects"
+	@echo "make pictures  the pictures of the documentation, from their scenes"
 	@echo "make test      every test"
 	@echo "make test-all  also: debug and release pixels are equal, the documentation, both sanitizers"
 	@echo "make test-thread   every test under ThreadSanitizer"
@@ -30,8 +30,8 @@ help:
 demo: build
 	@Scripts/demo.sh $(STATIC_BINARY)
 
-effects: build
-	@Scripts/effects.sh $(STATIC_BINARY)
+pictures: build
+	$(STATIC_BINARY) docs build
 
 build: setup
 	Scripts/build-static.sh $(STATIC)

@@ -159,6 +159,15 @@ let package = Package(
 
         // Floor 9
         .target(
+            name: "NavDocumentation",
+            dependencies: [
+                "Navrender", "NavSnapshots", "NavSceneSnapshots", "NavFiles", "NavImaging", "NavImageCoding",
+                "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
+            ],
+            swiftSettings: compact),
+
+        // Floor 10
+        .target(
             name: "NavrenderTesting",
             dependencies: [
                 "Navrender", "NavSnapshots", "NavSceneSnapshots", "NavFiles", "NavImaging", "NavImageCoding",
@@ -168,8 +177,8 @@ let package = Package(
         .executableTarget(
             name: "NavrenderCommand",
             dependencies: [
-                "Navrender", "NavSnapshots", "NavSceneSnapshots", "NavImageDiffing", "NavImageCoding",
-                "NavFiles", "NavImaging",
+                "Navrender", "NavSnapshots", "NavSceneSnapshots", "NavDocumentation", "NavImageDiffing",
+                "NavImageCoding", "NavFiles", "NavImaging",
                 "NavJSON", "NavScene", "NavSceneFormat", "NavComponents", "NavNodeKinds",
                 "NavRasterization", "NavTypesetting", "CNavMalloc", "CNavSandbox",
             ],
@@ -231,6 +240,13 @@ let package = Package(
                 "NavComponents", "NavGeometry", "NavImaging", "NavJSON", "NavScene", "NavSceneFormat",
                 "NavNodeKinds",
                 "NavMotion", "NavTestSupport",
+            ]),
+        tests(
+            of: "NavDocumentation",
+            with: [
+                "Navrender", "NavSnapshots", "NavSceneSnapshots", "NavJSON",
+                "NavScene",
+                "NavSceneFormat", "NavNodeKinds",
             ]),
         tests(of: "NavFiles"),
         tests(of: "NavGeometry", with: ["NavTestSupport"]),

@@ -12,3 +12,22 @@ public struct FileIdentity: Equatable, Sendable {
         number = UInt(information.st_ino)
     }
 }
+
+/// The state of a file at one moment. Two different states mean that the file was written or replaced.
+///
+/// Equal states do not prove equal contents, so a stamp decides when to look again, and never what is current.
+public struct FileStamp: Equatable, Sendable {
+    private let number: UInt
+    private let size: Int
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    /// Reads the state of the file at a path; nil if there is none. Symbolic links are followed.
+    public init?(_ path: String) {
+        guard let information = status(of: path) else { return nil }
+        number = UInt(information.st_ino)
+        size = Int(information.st_size)
+        seconds = information.st_mtim.tv_sec
+        nanoseconds = information.st_mtim.tv_nsec
+    }
+}

@@ -63,6 +63,11 @@ public struct PixelHash: Equatable, Sendable {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
+    /// The hash in 32 hexadecimal digits.
+    public var hexadecimal: String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
     /// Returns the hash of a band, 16 bytes.
     static func digest<Pixel: EncodablePixel>(ofBand pixels: Span<Pixel>) -> [UInt8] {
         if let digest = RowKernelSet.compiled.hash(ofOpaque: pixels) { return digest }

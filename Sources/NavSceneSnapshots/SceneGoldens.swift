@@ -76,6 +76,11 @@ package struct SceneGoldens: Sendable {
         if case .document(let document, _) = source { document.isScene } else { true }
     }
 
+    /// Whether the scene is a picture of documentation and states no goldens. `navrender docs check` compares it.
+    package var isFigureOnly: Bool {
+        if case .document(let document, _) = source { document.isFigureOnly } else { false }
+    }
+
     /// The goldens in the order of the scene: pictures, appearances, scales.
     ///
     /// - Throws: ``SceneError`` if the scene is not valid.

@@ -22,6 +22,8 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     /// Settings for some scenes. If several overrides match a scene, the last tolerance is used, and the ignored nodes
     /// of all these overrides count.
     package var overrides: [Override] = []
+    /// The figures of documentation; nil if the file states nothing about them.
+    package var documentation: DocumentationSettings?
     /// The absolute path of the folder that holds the file; empty without a file.
     package var folder = ""
 
@@ -152,6 +154,9 @@ extension SnapshotConfiguration {
             Field(
                 "overrides", \.overrides, .list(of: Override.table.codec, count: 0...1000),
                 "settings for some scenes"),
+            Field(
+                "docs", optional: \.documentation, DocumentationSettings.table.codec,
+                "figures of documentation"),
         ])
 }
 

@@ -30,6 +30,15 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
             form = .either
         }
 
+        /// The value as part of a name: a string without its quotes, anything else as JSON.
+        package var shownText: String {
+            guard text.hasPrefix("\""), form != .typed else { return text }
+            var problems = Diagnostics()
+            let value = JSONReader().read(SourceText(name: "", text: text), into: &problems)
+            if case .string(let string) = value.content { return string }
+            return text
+        }
+
         /// Creates a number. Reading the scene refuses infinite numbers and NaN.
         public init(_ number: Double) {
             guard number.isFinite else {
@@ -109,6 +118,11 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         first.values.elementsEqual(second.values) { $0.name == $1.name && $0.value == $1.value }
     }
 
+    /// The values as lines of text, for comparing what two pictures were drawn with.
+    package var identity: String {
+        values.map { "\($0.name)=\($0.value.form) \($0.value.text)\n" }.joined()
+    }
+
     /// The values as the decoder takes them.
     var settings: [ParameterSetting] {
         values.map { ParameterSetting($0.name, $0.value.text, $0.value.form) }
@@ -129,4 +143,11 @@ extension Parameters.Value: ExpressibleByStringLiteral, ExpressibleByIntegerLite
     public init(booleanLiteral value: Bool) { self.init(value) }
     /// An array.
     public init(arrayLiteral elements: Parameters.Value...) { self.init(elements) }
+}
+
+extension SceneDocument {
+    /// Decodes the canvas alone, without reporting its problems; nil if it has errors.
+    package func canvas(in appearance: Appearance, _ parameters: Parameters) -> Canvas? {
+        canvas(appearance: appearance, parameters: parameters.settings)
+    }
 }

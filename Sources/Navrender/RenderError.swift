@@ -107,7 +107,7 @@ public struct Warnings: Sendable, CustomStringConvertible {
     /// The text to which the places refer; nil for a scene that was made in Swift.
     public let source: SourceText?
 
-    init(_ diagnostics: Diagnostics, in source: SourceText?) {
+    package init(_ diagnostics: Diagnostics, in source: SourceText?) {
         self.diagnostics = diagnostics
         self.source = source
     }

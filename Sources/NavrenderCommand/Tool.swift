@@ -10,7 +10,8 @@ enum Tool {
             RenderCommand.self, CheckCommand.self, ResolveCommand.self, LayoutCommand.self,
             TraceCommand.self, EjectCommand.self,
             DiffCommand.self, VerifyCommand.self, ReviewCommand.self, PendingCommand.self, AcceptCommand.self,
-            RejectCommand.self, OrphansCommand.self, InitCommand.self, ReportCommand.self, FontsCommand.self,
+            RejectCommand.self, OrphansCommand.self, InitCommand.self, ReportCommand.self, DocsCommand.self,
+            FontsCommand.self,
             FormatCommand.self, SchemaCommand.self, ExplainCommand.self, HelpCommand.self,
         ]
     }

@@ -19,6 +19,10 @@ public struct SceneDocument: Sendable {
     public let parameters: [SceneParameter]
     /// The goldens of the scene.
     package let snapshots: SnapshotSettings
+    /// The picture files that the scene asks for.
+    package let outputs: [PictureOutput]
+    /// What documentation says about the picture; nil if the scene is no figure.
+    package let figure: FigureSettings?
     /// Whether the text is a JSON object with the key `scene`, which all scenes have.
     package let isScene: Bool
 
@@ -65,6 +69,13 @@ public struct SceneDocument: Sendable {
                 ValueCodec<SnapshotSettings>.snapshots.decode($0, in: &context)
             }
             ?? SnapshotSettings()
+        context.root = root
+        outputs =
+            root.member("outputs").flatMap { ValueCodec<[PictureOutput]>.outputs.decode($0, in: &context) }
+            ?? []
+        figure = root.member("figure").map {
+            FigureSettings.table.codec.decode($0, in: &context) ?? FigureSettings()
+        }
         isScene = root.member("scene") != nil
     }
 
@@ -83,6 +94,39 @@ public struct SceneDocument: Sendable {
             appearance: appearance, parameters: parameters.map { ParameterSetting($0.name, $0.text) },
             scale: scale, canvas: CanvasOverrides(), cancellation: nil)
     }
+
+    /// Decodes the canvas alone, without reporting its problems; nil if it has errors.
+    package func canvas(appearance: Appearance, parameters: [ParameterSetting]) -> Canvas? {
+        var context = DecodingContext(
+            source: source, limits: limits, appearance: appearance, registry: registry,
+            environment: environment, diagnostics: Diagnostics())
+        context.root = root
+        context.apply(parameters, declared: self.parameters, at: nil)
+        return root.member("canvas").flatMap { ValueCodec<Canvas>.canvas.decode($0, in: &context) }
+    }
+
+    /// Whether the text is not JSON, so that some keys may be lost.
+    package var hasSyntaxErrors: Bool { syntaxProblems.hasErrors }
+
+    /// Whether the text is an object whose key `scene` names a file, so that it is no scene itself.
+    package var namesSceneFile: Bool {
+        if case .string? = root.member("scene")?.content { true } else { false }
+    }
+
+    /// Whether the scene is a picture of documentation and states no goldens.
+    package var isFigureOnly: Bool { figure != nil && root.member("snapshots") == nil }
+
+    /// Returns the bytes of the source that state one of the scene's outputs, or the whole scene without outputs.
+    package func place(ofOutput index: Int) -> Range<Int> {
+        guard let outputs = root.member("outputs") else { return root.range }
+        if case .array(let elements) = outputs.content, elements.indices.contains(index) {
+            return elements[index].range
+        }
+        return outputs.range
+    }
+
+    /// The bytes of the source that state the figure, or the whole scene without a figure.
+    package var figurePlace: Range<Int> { root.member("figure")?.range ?? root.range }
 
     /// Decodes a scene as ``scene(appearance:parameters:scale:)`` does, with `overrides` in place of keys of the
     /// canvas. Decoding stops early if `cancellation` is set. The result is then incomplete.

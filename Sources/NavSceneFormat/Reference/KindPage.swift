@@ -66,6 +66,12 @@ extension KindPage {
             KindPage(SceneFile.table.description.renamed("scene"), "the keys of a scene file"),
             KindPage(SymbolSpelling.table.description, "a reusable part, in \"symbols\" of the scene"),
             KindPage(ValueDeclaration.table.description, "a value that a caller or a use can set"),
+            KindPage(
+                PictureOutput.table.description, "picture files of a scene, in \"outputs\"",
+                example: #"{"name":"{name}-{p}{@scale}.png","scale":[1,2],"sweep":{"p":[0,0.5,1]}}"#),
+            KindPage(
+                FigureSettings.table.description, "words about the picture of a scene, in \"figure\"",
+                example: #"{"alt":"A card with a name and a button","caption":"Figure 1"}"#),
         ]
             + registry.types.map { KindPage($0) } + Directive.allCases.map { KindPage($0) }
             + CalculatedForm.allCases.map { KindPage($0) }

@@ -17,6 +17,13 @@ public struct RenderedAnimation: Sendable {
         self.rate = rate
         self.evidence = evidence
     }
+
+    /// Compares the frames with those of an animated PNG file, at every moment.
+    ///
+    /// - Returns: How the file differs, or why it cannot be read; nil if both show the same.
+    public func problem(with file: [UInt8], limits: ImageLimits = ImageLimits()) -> SnapshotProblem? {
+        AnimationSubject(animation: self, tolerance: .exact, limits: limits).judge(file).problem
+    }
 }
 
 extension SnapshotSession {

@@ -31,9 +31,16 @@ public struct RenderedFrame: Sendable {
 
     /// Encodes the golden as a small file with a stored pixel hash, which makes the next comparison
     /// fast.
-    public func encodedGolden() -> [UInt8] {
+    public func encodedGolden(_ compression: PNGCompression = .small) -> [UInt8] {
         PNGEncoder.encode(
             bitmap, metadata: PNGMetadata(scale: scale, colorSpace: colorSpace),
-            options: PNGOptions(compression: .small, storesPixelHash: true))
+            options: PNGOptions(compression: compression, storesPixelHash: true))
+    }
+
+    /// Compares the pixels with those of a PNG file.
+    ///
+    /// - Returns: How the file differs, or why it cannot be read; nil if size, colour space and all pixels are equal.
+    public func problem(with file: [UInt8], limits: ImageLimits = ImageLimits()) -> SnapshotProblem? {
+        PictureSubject(self, options: VerificationOptions(), limits: limits).judge(file).problem
     }
 }

@@ -2,7 +2,7 @@ import NavFiles
 import NavImageCoding
 
 /// The state of the file at a golden's path.
-enum StoredGolden {
+package enum StoredGolden {
     /// There is no file.
     case absent
     /// The bytes of a file. A picture may still be damaged.
@@ -12,7 +12,7 @@ enum StoredGolden {
     case unreadable(SnapshotProblem)
 
     /// Reads the file at a path.
-    init(path: String, limits: ImageLimits) {
+    package init(path: String, limits: ImageLimits) {
         do throws(FileError) {
             let bytes = try FileReader.read(path: path, limit: limits.maxBytes)
             // The first line of a Git LFS pointer contains this address (Git LFS specification).

@@ -69,7 +69,7 @@ public struct RunFolder: Equatable, Sendable {
     }
 
     /// Whether the folder holds a run.
-    var isRun: Bool { Directories.exists(headerPath) && (try? header()) != nil }
+    package var isRun: Bool { Directories.exists(headerPath) && (try? header()) != nil }
 
     /// The keys of all results, sorted by their bytes.
     public func keys() throws(FileError) -> [SnapshotKey] {

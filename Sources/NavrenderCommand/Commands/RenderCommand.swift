@@ -6,7 +6,9 @@ enum RenderCommand: Command {
     static let manual = Manual(
         name: "render",
         synopsis: [
-            "[render] SCENE -o FILE", "[render] SCENE… -o NAME-WITH-FIELDS", "[render] - -o -  (streams)",
+            "[render] SCENE -o FILE", "[render] SCENE… -o NAME-WITH-FIELDS",
+            "[render] SCENE… --outputs [-o DIR]",
+            "[render] - -o -  (streams)",
         ],
         summary: "turn scenes into pictures",
         details: """
@@ -16,10 +18,12 @@ enum RenderCommand: Command {
             Over time: --at shows one moment, --frames writes a file for each frame ({frame} {time}), --animate one
             animated PNG, --sheet a grid of moments; --sweep steps through a parameter instead of time ({value}).
             `navrender help timeline` lists the events of a timeline.
+            --outputs writes the pictures that a scene states under "outputs" (docs/outputs.md), beneath the folder
+            of the scene or that of -o. Missing folders are created.
             Formats, by the suffix of the name: \(PictureFormat.list).
             """,
         options: [.output, .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep]
-            + Option.scene + [.png, .title, .alt, .software, .jobs, .timings],
+            + Option.scene + [.outputs, .manifest, .png, .title, .alt, .software, .jobs, .timings],
         examples: [
             ("navrender scene.json -o out.png", "one picture"),
             ("navrender scene.json -o dark.png --appearance dark --scale 2", "another variant"),
@@ -30,6 +34,7 @@ enum RenderCommand: Command {
             ("navrender scene.json -o push.png --animate", "an animated PNG"),
             ("navrender scene.json -o sheet.png --sheet 6x1 --scale 1", "six moments side by side"),
             ("navrender scene.json -o 'bar-{value}.png' --sweep scroll=0..10/2.5", "a parameter's values"),
+            ("navrender scene.json --outputs", "the pictures that the scene states itself"),
             ("generate | navrender - -o - > out.png", "from stream to stream"),
         ])
 
@@ -37,8 +42,9 @@ enum RenderCommand: Command {
         guard !arguments.operands.isEmpty else { throw .usage("which scene?") }
         let options = try SceneOptions(arguments)
         var access = FileAccess(scenesOf: arguments)
-        access.write(file: arguments[.output])
+        OutputExport.addAccess(of: arguments, to: &access)
         try Sandbox.enter(arguments, access)
+        if var export = try OutputExport(arguments, options) { return try export.run(console) }
         if let export = try FrameExport(arguments, options) { return try export.run(console) }
         let (plan, planned) = try plan(arguments, options, console)
         try checkOutputs(of: plan)

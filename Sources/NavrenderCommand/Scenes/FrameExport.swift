@@ -162,7 +162,7 @@ struct FrameExport {
 }
 
 /// Remembers printed problems, to print a warning once even if it occurs in every frame.
-private struct ReportedProblems {
+struct ReportedProblems {
     private var known: [Diagnostic] = []
 
     /// Adds problems, and returns those that were not there before.

@@ -1,3 +1,5 @@
+import NavFiles
+import NavSnapshots
 import Navrender
 
 extension Console {
@@ -10,6 +12,22 @@ extension Console {
         let status = ExitStatus(error.kind)
         if let message = error.message { report(CommandFailure(status, message)) }
         return status
+    }
+
+    /// Prints the error that stopped a picture of many, and returns the exit status for it.
+    func fail(withPicture error: any Error) throws(CommandFailure) -> ExitStatus {
+        switch error {
+        case let problem as SnapshotProblem:
+            let status: ExitStatus =
+                problem.code == .limitReached
+                ? .limit : problem.code.status == .unreadable ? .asset : .invalidScene
+            report(CommandFailure(status, problem.message))
+            return status
+        case let error as FileError:
+            report(CommandFailure(writing: error))
+            return .output
+        default: return try fail(with: error)
+        }
     }
 
     /// Prints the warnings of a scene.

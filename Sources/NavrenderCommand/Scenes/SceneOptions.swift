@@ -2,13 +2,14 @@ import NavImaging
 import NavJSON
 import NavRasterization
 import NavScene
+import NavSceneFormat
 import Navrender
 
 /// The options of a command line for reading, drawing and writing its scenes.
 struct SceneOptions {
     private var shared: RenderOptions
-    private let parameters: Parameters
-    private let compression: PNGCompression
+    let parameters: Parameters
+    let compression: PNGCompression
     private let texts: [PNGText]
     private let root: String?
 
@@ -76,6 +77,27 @@ struct SceneOptions {
         var options = shared
         options.assets = .folder(root ?? input.folder)
         return Renderer(options)
+    }
+
+    /// The renderer for scenes that know their folder of assets.
+    func renderer() -> Renderer { Renderer(shared) }
+
+    /// The number of threads.
+    var workers: Int { shared.workers }
+
+    /// Decodes every appearance of a scene and returns all problems.
+    func problems(of document: SceneDocument) -> Diagnostics {
+        var last = Diagnostics()
+        for appearance in document.appearances {
+            let settings: Result<Scene, SceneError> = .init { () throws(SceneError) in
+                try Scene(
+                    document, folder: nil, parameters: parameters, appearance: appearance, scale: nil,
+                    canvas: CanvasOverrides(), limits: limits)
+            }
+            if case .failure(let error) = settings { return error.cause.diagnostics }
+            if case .success(let scene) = settings { last = scene.warnings.diagnostics }
+        }
+        return last
     }
 
     /// The folder of the images and fonts of a scene.

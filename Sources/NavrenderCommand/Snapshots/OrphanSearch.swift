@@ -44,16 +44,21 @@ struct OrphanSearch {
                 let goldens = SceneGoldens(
                     input.source, path: path, folder: input.folder, limits: options.limits)
                 guard goldens.isScene else { continue }
+                let assets = ProjectFolder.join(directory, options.assetFolder(of: input))
+                if goldens.isFigureOnly {
+                    orphans.foundFigure(goldens, assets: assets)
+                    continue
+                }
                 let rule = try configuration.goldenPath()
                 let planned = try goldens.planned()
                 orphans.keep(planned.map { rule.path(of: $0.name, for: path, suffix: $0.suffix) })
-                let assets = ProjectFolder.join(directory, options.assetFolder(of: input))
                 orphans.keep(try goldens.assets(of: planned).map { ProjectFolder.join(assets, $0) })
             } catch {
                 orphans.doubt(path)
                 doubts.append("\(candidate.path): \(SnapshotProblem(drawing: error).message)")
             }
         }
+        try orphans.keepFigures(of: .current(), directory, options.limits)
         return (orphans.remaining, doubts)
     }
 }

@@ -1,5 +1,7 @@
+import NavDocumentation
 import NavSceneSnapshots
 import NavSnapshots
+import Navrender
 
 /// Finds pictures that no scene expects and no scene draws.
 struct SceneOrphans {
@@ -28,6 +30,37 @@ struct SceneOrphans {
         guard configured.insert(configuration.folder).inserted else { return }
         let folder = configuration.folder + "/"
         excluded.formUnion(pictures.filter { $0.hasPrefix(folder) && configuration.excludes($0) })
+    }
+
+    /// The number of scenes that are pictures of documentation.
+    private(set) var figureCount = 0
+
+    /// Records a scene that is a picture of documentation, and the pictures that it draws.
+    ///
+    /// - Parameter assets: The absolute path of the folder of the scene's images.
+    mutating func foundFigure(_ goldens: SceneGoldens, assets: String) {
+        figureCount += 1
+        do {
+            keep(try goldens.assets(of: goldens.planned()).map { ProjectFolder.join(assets, $0) })
+        } catch {
+            // `navrender docs check` reports what is wrong with the scene.
+            doubt(goldens.path)
+        }
+    }
+
+    /// Keeps the pictures that figures make. `navrender docs check` compares them.
+    ///
+    /// The figures of the project are searched only if there were any and pictures remain.
+    mutating func keepFigures(
+        of project: ProjectFolder, _ directory: String, _ limits: Limits
+    ) throws(CommandFailure) {
+        guard figureCount > 0, !remaining.isEmpty else { return }
+        let documentation = try DocumentationProject(project, from: directory, limits: limits)
+        do {
+            kept.formUnion(try DocumentationPlan(documentation).files)
+        } catch {
+            throw CommandFailure(reading: error)
+        }
     }
 
     var isEmpty: Bool { remaining.isEmpty }

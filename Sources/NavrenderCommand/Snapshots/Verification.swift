@@ -65,6 +65,7 @@ struct Verification {
             try verify(candidate)
         }
         if !selection.isPartial { try printOrphans() }
+        if orphans.figureCount > 0 { printer.note(figures: orphans.figureCount) }
         try printer.finish(record)
         if let run = session.run {
             VerificationRun.end(run, status: status)
@@ -73,7 +74,9 @@ struct Verification {
         if let id = ignored.missing, !selection.isPartial {
             throw .usage("--ignore: no scene has a node with the id \(id.quotedForDisplay)")
         }
-        guard printer.count > 0 || !orphans.isEmpty else { throw selection.nothingMatched }
+        guard printer.count > 0 || !orphans.isEmpty || orphans.figureCount > 0 else {
+            throw selection.nothingMatched
+        }
         return status
     }
 
@@ -98,6 +101,7 @@ struct Verification {
     }
 
     private mutating func printOrphans() throws(CommandFailure) {
+        try orphans.keepFigures(of: project, directory, options.limits)
         for orphan in orphans.remaining {
             status = status.combined(with: .different)
             try printer.orphan(ProjectFolder.shown(orphan, from: directory))
@@ -120,6 +124,10 @@ struct Verification {
                 input.source, path: absolute, folder: input.folder, choices: choices, limits: options.limits)
             // A file that the user did not name is a scene only if it says so.
             guard goldens.isScene || candidate.isNamed else { return }
+            if goldens.isFigureOnly {
+                let assets = ProjectFolder.join(directory, options.assetFolder(of: input))
+                return orphans.foundFigure(goldens, assets: assets)
+            }
             try verify(goldens, input, configuration)
         } catch {
             if error.status == .output { throw error }

@@ -72,6 +72,11 @@ struct VerificationPrinter {
         }
     }
 
+    /// Prints the number of scenes that are pictures of documentation.
+    func note(figures count: Int) {
+        console.note("\(count) \(count == 1 ? "figure is" : "figures are") left to: navrender docs check")
+    }
+
     /// Whether something did not pass.
     var hasFailures: Bool { failureCount > 0 }
 

@@ -16,6 +16,8 @@ package struct SceneFile: Sendable {
     package var time = 0.0
     package var limits: Limits?
     package var snapshots: SnapshotSettings?
+    package var outputs: [PictureOutput] = []
+    package var figure: FigureSettings?
 
     package static let table = ObjectTable<SceneFile>(
         "the scene file", prototype: SceneFile(),
@@ -40,6 +42,10 @@ package struct SceneFile: Sendable {
             Field(
                 "limits", optional: \.limits, Limits.table.codec, "limits that this scene lowers for itself"),
             Field("snapshots", optional: \.snapshots, .snapshots, "goldens of the scene"),
+            Field("outputs", \.outputs, .outputs, "picture files of the scene"),
+            Field(
+                "figure", optional: \.figure, FigureSettings.table.codec,
+                "words for documentation that shows the picture"),
         ])
 }
 

@@ -150,7 +150,7 @@ extension ValueCodec where Value == [Double] {
 
 extension ValueCodec where Value == [Int] {
     /// A codec for [columns, rows] of a sheet, each 1 to 100 as with `--sheet`.
-    fileprivate static var sheet: Self {
+    static var sheet: Self {
         .list(of: .integer(1...100), count: 2...2).checked { counts, _, _ in
             counts.count == 2
         }
@@ -159,7 +159,7 @@ extension ValueCodec where Value == [Int] {
 
 extension ValueCodec where Value == [SnapshotSettings.Parameter] {
     /// A codec for an object of parameter values. The values are checked when the scene is read with them.
-    fileprivate static var settings: Self {
+    static var settings: Self {
         ValueCodec(
             kind: .named("parameters"),
             read: { value, context in

@@ -1,0 +1,88 @@
+import NavFiles
+import NavImageCoding
+import NavImaging
+import NavJSON
+import NavSnapshots
+import Navrender
+
+/// Makes every picture of a plan that is not current.
+package struct DocumentationBuild: Sendable {
+    private let run: PictureRun
+    private let cachePath: String
+    private let root: String
+    private let program: String
+    private let usesCache: Bool
+
+    /// - Parameters:
+    ///   - run: Draws and writes pictures.
+    ///   - cachePath: The file of the cache.
+    ///   - root: The absolute path of the project.
+    ///   - program: A text that identifies the program and its options.
+    ///   - usesCache: Whether pictures that did not change since an earlier build are not drawn.
+    package init(
+        _ run: PictureRun, cachePath: String, root: String, program: String, usesCache: Bool = true
+    ) {
+        self.run = run
+        self.cachePath = cachePath
+        self.root = root
+        self.program = program
+        self.usesCache = usesCache
+    }
+
+    /// What a build did.
+    package struct Report: Sendable {
+        /// One result for each job, in their order.
+        package let results: [PictureRun.Result]
+        /// The number of pictures that had to be drawn.
+        package let drawnCount: Int
+    }
+
+    /// Builds pictures.
+    ///
+    /// - Parameters:
+    ///   - jobs: The pictures to make.
+    ///   - planned: All files of the plan, which no scene may read.
+    ///   - progress: Is called with the numbers of finished and of all pictures to draw.
+    /// - Throws: ``FileError`` if the cache cannot be written. The pictures are made nevertheless.
+    package func make(
+        _ jobs: [PictureRun.Job], planned: Set<String>,
+        progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+    ) throws(FileError) -> Report {
+        var cache = PictureCache(path: cachePath, root: root)
+        let keys = jobs.map { cache.key(of: $0, program: program) }
+        let files = Self.hashes(of: jobs.map(\.picture.file))
+        var results = [PictureRun.Result?](repeating: nil, count: jobs.count)
+        for index in jobs.indices {
+            guard usesCache, let record = cache.record(for: keys[index]), files[index] == record.file else {
+                continue
+            }
+            results[index] = PictureRun.Result(
+                state: .current, facts: record.facts, byteCount: record.byteCount, fileHash: record.file,
+                inputs: record.inputs.map { ProjectFolder.join(root, $0.path) })
+        }
+        let open = jobs.indices.filter { results[$0] == nil }
+        let drawn = run.run(open.map { jobs[$0] }, planned: planned) { progress($0, open.count) }
+        for (index, result) in zip(open, drawn) {
+            results[index] = result
+            // A picture with warnings is drawn again, so that they are reported again.
+            guard let facts = result.facts, result.warnings.isEmpty, !result.fileHash.isEmpty else {
+                continue
+            }
+            cache.insert(
+                facts, file: result.fileHash, byteCount: result.byteCount, inputs: result.inputs,
+                for: keys[index])
+        }
+        if let text = cache.text {
+            try Directories.create(PictureSource.folder(of: cachePath))
+            try AtomicFile.write(Array(text.utf8), to: cachePath)
+        }
+        return Report(results: results.compactMap(\.self), drawnCount: open.count)
+    }
+
+    /// Returns the hashes of files; nil for a file that cannot be read.
+    private static func hashes(of files: [String]) -> [String?] {
+        files.map { path in
+            (try? FileReader.read(path: path, limit: ImageLimits().maxBytes)).map(ContentHash.hexadecimal)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import NavFiles
+import NavImageCoding
+import NavImaging
+import NavJSON
+import NavScene
+import NavSnapshots
+import Navrender
+import Synchronization
+
+/// Draws many pictures at the same time, and writes them or compares them with their files.
+package struct PictureRun: Sendable {
+    /// A picture and its scene.
+    package struct Job: Sendable {
+        package let source: PictureSource
+        package let picture: PlannedFile
+
+        package init(_ source: PictureSource, _ picture: PlannedFile) {
+            self.source = source
+            self.picture = picture
+        }
+    }
+
+    /// What happens to a drawn picture.
+    package enum Mode: Equatable, Sendable {
+        /// The file is written.
+        case write
+        /// The file is written if its pixels differ. So the same picture never changes a file.
+        case update
+        /// Nothing is written.
+        case compare
+    }
+
+    /// The state of a file.
+    package enum State: Sendable {
+        /// It shows the pixels.
+        case current
+        /// It was written, or does not exist (``Mode/compare``).
+        case new
+        /// It was replaced, or shows something else (``Mode/compare``).
+        case changed(SnapshotProblem)
+        /// The picture could not be drawn or written. The file is unchanged.
+        case failed(any Error)
+    }
+
+    /// What became of a job.
+    package struct Result: Sendable {
+        package let state: State
+        /// Nil if the picture could not be drawn.
+        package var facts: PictureFacts?
+        /// The size of the file in bytes; of the file that would be written, in ``Mode/compare``.
+        package var byteCount = 0
+        /// The hash of the file; empty without a file.
+        package var fileHash = ""
+        package var inputs: [String] = []
+        package var warnings = Warnings(Diagnostics(), in: nil)
+    }
+
+    private let mode: Mode
+    private let compression: PNGCompression
+    private let workers: Int
+    private let makeRenderer: @Sendable () -> Renderer
+
+    /// - Parameters:
+    ///   - workers: The number of pictures that are drawn at the same time.
+    ///   - renderer: Makes the renderer of a picture. It is called when drawing begins, so that a deadline counts from
+    ///     there.
+    package init(
+        _ mode: Mode, compression: PNGCompression = .small, workers: Int,
+        renderer: @escaping @Sendable () -> Renderer
+    ) {
+        self.mode = mode
+        self.compression = compression
+        self.workers = workers
+        makeRenderer = renderer
+    }
+
+    /// Draws all pictures.
+    ///
+    /// - Parameters:
+    ///   - jobs: The pictures. No two have the same file.
+    ///   - planned: The files that no scene may read, because they are pictures themselves; nil takes those of the
+    ///     jobs.
+    ///   - progress: Is called with the number of finished pictures, never twice at the same time.
+    /// - Returns: The results in the order of the jobs.
+    package func run(
+        _ jobs: [Job], planned: Set<String>? = nil, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    ) -> [Result] {
+        let finished = Mutex(0)
+        let files = planned ?? Set(jobs.map(\.picture.file))
+        // Few pictures share the threads, so that a single large picture uses all of them.
+        let threads = max(1, workers / max(1, jobs.count))
+        return concurrentMap(count: jobs.count, workers: workers, makeScratch: {}) { _, index in
+            var renderer = makeRenderer()
+            renderer.options.threads = threads
+            let result = make(jobs[index], renderer, files)
+            finished.withLock { count in
+                count += 1
+                progress(count)
+            }
+            return result
+        }
+    }
+
+    private func make(_ job: Job, _ renderer: Renderer, _ files: Set<String>) -> Result {
+        do {
+            let drawn = try PictureDrawing(job.source, renderer).draw(job.picture)
+            if let read = drawn.inputs.first(where: files.contains) {
+                throw RenderError(
+                    .options,
+                    "the scene reads \(read.quotedForDisplay), which is a picture of this run; "
+                        + "use the scene of that picture instead")
+            }
+            let facts = try PictureFacts(of: drawn.pixels)
+            var result = Result(state: try state(of: job.picture, drawn), facts: facts)
+            (result.inputs, result.warnings) = (drawn.inputs, drawn.warnings)
+            if let bytes = try? FileReader.read(path: job.picture.file, limit: ImageLimits().maxBytes) {
+                result.byteCount = bytes.count
+                result.fileHash = ContentHash.hexadecimal(of: bytes)
+            }
+            return result
+        } catch {
+            return Result(state: .failed(error))
+        }
+    }
+
+    /// Compares the file with the drawn pixels, and writes it if the mode says so.
+    private func state(of picture: PlannedFile, _ drawn: PictureDrawing.Drawn) throws -> State {
+        if mode == .write {
+            try write(drawn, to: picture.file)
+            return .new
+        }
+        let state: State
+        switch StoredGolden(path: picture.file, limits: ImageLimits()) {
+        case .absent: state = .new
+        case .bytes(let bytes): state = drawn.pixels.problem(with: bytes).map(State.changed) ?? .current
+        case .unreadable(let problem):
+            // A good picture may exist elsewhere, as behind a pointer of Git LFS.
+            guard mode == .compare else { throw problem }
+            state = .changed(problem)
+        }
+        if case .current = state { return state }
+        if mode == .update { try write(drawn, to: picture.file) }
+        return state
+    }
+
+    private func write(_ drawn: PictureDrawing.Drawn, to path: String) throws {
+        try Directories.create(PictureSource.folder(of: path))
+        try AtomicFile.write(drawn.pixels.encoded(compression), to: path)
+    }
+}

@@ -1,0 +1,44 @@
+import NavFiles
+import NavSceneSnapshots
+import NavSnapshots
+
+/// Finds pictures beside those of figures that no figure makes.
+package enum ExtraPictures {
+    private static let suffixes = [".png", ".apng"]
+
+    /// Returns the absolute paths of the extra pictures, sorted by bytes.
+    ///
+    /// A picture counts if it lies in the folder of a figure's picture. Not extra are pictures that a scene reads,
+    /// goldens of other scenes in the folder, and files that `navrender.json` excludes.
+    /// - Parameters:
+    ///   - inputs: The absolute paths of the files that the scenes read.
+    /// - Throws: ``FileError`` if a folder cannot be listed.
+    package static func find(
+        _ plan: DocumentationPlan, inputs: Set<String>, _ configuration: SnapshotConfiguration
+    ) throws(FileError) -> [String] {
+        let planned = plan.files
+        let folders = Set(planned.map { PictureSource.folder(of: $0) }).sorted()
+        let others = Set(plan.otherScenes.map { String($0.dropLast(".json".utf8.count)) })
+        var extra: [String] = []
+        for folder in folders where Directories.exists(folder) {
+            for name in try Directories.entries(of: folder) where suffixes.contains(where: name.hasSuffix) {
+                let path = "\(folder)/\(name)"
+                let isKnown = planned.contains(path) || inputs.contains(path) || configuration.excludes(path)
+                if !isKnown, !name.hasPrefix("."), !isGolden(path, of: others) { extra.append(path) }
+            }
+        }
+        return extra
+    }
+
+    /// Whether a picture is named as goldens of a scene beside it are: `name[.NAME][~dark][@2x].png`.
+    private static func isGolden(_ path: String, of scenes: Set<String>) -> Bool {
+        var stem = path
+        while let mark = stem.lastIndex(where: { $0 == "." || $0 == "~" || $0 == "@" || $0 == "/" }),
+            stem[mark] != "/"
+        {
+            stem = String(stem[..<mark])
+            if scenes.contains(stem) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,180 @@
+import NavFiles
+import NavImageCoding
+import NavImaging
+import NavScene
+import NavSnapshots
+
+/// The markup that shows a figure in a page.
+package enum FigureMarkup: String, CaseIterable, Sendable {
+    /// `![words](name)`: DocC finds the variants itself.
+    case docc
+    /// `![words](file)`, with the light picture.
+    case markdown
+    /// `<picture>` for light and dark, which also Markdown pages show.
+    case picture
+    /// `<picture>` within `<figure>`, with a caption.
+    case html
+    /// `figure` of reStructuredText, once for light and once for dark.
+    case rst
+    /// The paths of all files.
+    case plain
+
+    /// A picture file of a figure, as markup refers to it.
+    package struct File: Sendable {
+        /// The path as seen from the page.
+        package let path: String
+        package let appearance: Appearance
+        /// Device pixels per point.
+        package let scale: Double
+        /// In points; nil if the size is not known.
+        package let size: (width: Int, height: Int)?
+
+        package init(path: String, appearance: Appearance, scale: Double, size: (width: Int, height: Int)?) {
+            self.path = path
+            self.appearance = appearance
+            self.scale = scale
+            self.size = size
+        }
+    }
+
+    /// Returns the markup, which ends with a line break. Files that differ in appearance and scale alone are one
+    /// picture.
+    package func text(for figure: Figure, _ files: [File]) -> String {
+        guard self != .plain else { return files.map { "\($0.path)\n" }.joined() }
+        var groups: [(key: String, files: [File])] = []
+        for file in files {
+            let key = Self.key(of: file.path)
+            if let index = groups.firstIndex(where: { $0.key == key }) {
+                groups[index].files.append(file)
+            } else {
+                groups.append((key, [file]))
+            }
+        }
+        return groups.map { text(for: figure, one: $0.files) }.joined(separator: "\n")
+    }
+
+    /// The path without folder-independent variants: `a/b~dark@2x.png` becomes `a/b`.
+    private static func key(of path: String) -> String {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        return folder + base(of: path)
+    }
+
+    /// The name that DocC uses.
+    private static func base(of path: String) -> String {
+        String(GoldenPath.stem(of: path).prefix { $0 != "~" && $0 != "@" })
+    }
+
+    private func text(for figure: Figure, one files: [File]) -> String {
+        let light = Self.sorted(files, .light)
+        let dark = Self.sorted(files, .dark)
+        let shown = light.isEmpty ? dark : light
+        guard let first = shown.first else { return "" }
+        switch self {
+        case .docc: return "![\(Self.markdown(figure.alternative))](\(Self.base(of: first.path)))\n"
+        case .markdown: return "![\(Self.markdown(figure.alternative))](\(Self.url(first.path)))\n"
+        case .picture: return Self.picture(figure, shown, dark: light.isEmpty ? [] : dark, indent: "")
+        case .html:
+            let caption = figure.caption.map { "  <figcaption>\(Self.html($0))</figcaption>\n" } ?? ""
+            let picture = Self.picture(figure, shown, dark: light.isEmpty ? [] : dark, indent: "  ")
+            return "<figure>\n\(picture)\(caption)</figure>\n"
+        case .rst:
+            guard let darkFirst = dark.first, !light.isEmpty else {
+                return Self.rst(figure, first, only: nil)
+            }
+            return Self.rst(figure, first, only: "light") + "\n" + Self.rst(figure, darkFirst, only: "dark")
+        case .plain: return ""
+        }
+    }
+
+    /// Returns the files of an appearance, the smallest scale first.
+    private static func sorted(_ files: [File], _ appearance: Appearance) -> [File] {
+        files.filter { $0.appearance == appearance }.sorted { $0.scale < $1.scale }
+    }
+
+    private static func picture(_ figure: Figure, _ light: [File], dark: [File], indent: String) -> String {
+        var text = "\(indent)<picture>\n"
+        if !dark.isEmpty {
+            text += "\(indent)  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(set(dark))\">\n"
+        }
+        let size = light[0].size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
+        let others = light.count > 1 ? " srcset=\"\(set(light))\"" : ""
+        text +=
+            "\(indent)  <img src=\"\(html(url(light[0].path)))\"\(others)\(size) alt=\"\(html(figure.alternative))\">\n"
+        return text + "\(indent)</picture>\n"
+    }
+
+    /// The value of `srcset`: the files with their densities. A single file needs none.
+    private static func set(_ files: [File]) -> String {
+        guard files.count > 1 else { return html(url(files[0].path)) }
+        return files.map { "\(html(url($0.path))) \(short($0.scale))x" }.joined(separator: ", ")
+    }
+
+    private static func rst(_ figure: Figure, _ file: File, only: String?) -> String {
+        var text = ".. figure:: \(file.path)\n   :alt: \(line(figure.alternative))\n"
+        if let size = file.size { text += "   :width: \(size.width)px\n" }
+        // The classes of the Furo and PyData themes of Sphinx.
+        if let only { text += "   :figclass: only-\(only)\n" }
+        if let caption = figure.caption { text += "\n   \(line(caption))\n" }
+        return text
+    }
+
+    // MARK: Characters with a meaning
+
+    private static func line(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    private static func markdown(_ text: String) -> String {
+        line(text).reduce(into: "") { result, character in
+            if "\\[]*_`<>".contains(character) { result += "\\" }
+            result.append(character)
+        }
+    }
+
+    private static func html(_ text: String) -> String {
+        line(text).reduce(into: "") { result, character in
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            default: result.append(character)
+            }
+        }
+    }
+
+    /// Escapes what would end an address: blanks, parentheses, commas and per cent signs (RFC 3986, section 2.1).
+    private static func url(_ path: String) -> String {
+        path.unicodeScalars.reduce(into: "") { result, scalar in
+            if " ()%<>\"',?#".unicodeScalars.contains(scalar) {
+                result += "%" + String(scalar.value, radix: 16, uppercase: true)
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// The shortest spelling, without ".0".
+    private static func short(_ number: Double) -> String {
+        let text = "\(number)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+extension FigureMarkup.File {
+    /// Creates the file of a planned picture, with the size that the file states.
+    ///
+    /// - Parameter folder: The absolute path of the folder of the page.
+    package init(_ picture: PlannedFile, asSeenFrom folder: String) {
+        var size: (width: Int, height: Int)?
+        if let bytes = try? FileReader.read(path: picture.file, limit: ImageLimits().maxBytes),
+            let file = try? PNGFile(bytes)
+        {
+            let points = { (pixels: Int) in Int((Double(pixels) / picture.scale).rounded()) }
+            size = (points(file.width), points(file.height))
+        }
+        self.init(
+            path: RelativePath.from(folder, to: picture.file), appearance: picture.appearance,
+            scale: picture.scale, size: size)
+    }
+}

@@ -1,0 +1,245 @@
+import NavJSON
+import NavScene
+import NavSceneFormat
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+
+/// Names the pictures of a scene. All names are known, and all of them are checked, before the first picture is drawn.
+package struct OutputPlanner {
+    /// The folders that decide where files lie. All paths are absolute.
+    package struct Folders: Sendable {
+        /// The folder to which names are relative.
+        package var base: String
+        /// The folder that no name may leave.
+        package var tree: String
+        /// The text of the field `{dir}`.
+        package var directory: String
+
+        /// - Parameters:
+        ///   - base: Names are relative to it.
+        ///   - tree: No name may leave it.
+        ///   - file: The path of the scene or page, for the field `{dir}`.
+        package init(base: String, tree: String, file: String) {
+            self.base = base
+            self.tree = tree
+            let folder = PictureSource.folder(of: file)
+            let prefix = base == "/" ? base : base + "/"
+            directory =
+                folder == base
+                ? "." : folder.hasPrefix(prefix) ? String(folder.dropFirst(prefix.count)) : folder
+        }
+    }
+
+    private let source: PictureSource
+    private let folders: Folders
+    /// The largest number of pictures of the scene.
+    private let limit: Int
+    /// The pictures so far.
+    package private(set) var pictures: [PlannedFile] = []
+    /// The problems so far.
+    package private(set) var problems = Diagnostics()
+    /// Whether more pictures were asked for than the limit allows.
+    package private(set) var isOverLimit = false
+
+    package init(_ source: PictureSource, _ folders: Folders, limit: Int) {
+        self.source = source
+        self.folders = folders
+        self.limit = limit
+    }
+
+    /// Names the pictures of an output.
+    ///
+    /// - Parameter place: The bytes of the scene's text that state the output.
+    package mutating func add(_ output: PictureOutput, at place: Range<Int>) {
+        let declared = source.document.parameters.map(\.name)
+        if let field = output.name.unknownField(parameters: declared) {
+            let known = OutputName.fields + declared
+            report(
+                .unknownReference, "no field is called {\(field.escapedForDisplay)}",
+                help: "fields: \(known.map { "{\($0)}" }.joined(separator: " "))", at: place)
+            return
+        }
+        let swept = output.sheet == nil && output.frameRate == nil ? nil : output.sweep
+        let stepCount = output.sweep.reduce(1.0) { $0 * Double($1.values.count) }
+        let appearances = output.appearances.isEmpty ? source.document.appearances : output.appearances
+        let count =
+            stepCount * Double(max(1, output.rows.count)) * Double(appearances.count)
+            * Double(max(1, output.scales.count)) * Double(max(1, output.times.count))
+        guard count + Double(pictures.count) <= Double(limit) else {
+            isOverLimit = true
+            report(
+                .wrongCount, "\(Int(min(count, 1e15))) pictures are more than \(limit)",
+                help: "leave out rows or values, or raise the limit with --max-frames", at: place)
+            return
+        }
+        for (index, row) in (output.rows.isEmpty ? [[]] : output.rows).enumerated() {
+            let values = parameters(output.parameters + row)
+            if let swept, !swept.isEmpty {
+                addVariants(
+                    output, appearances, Choice(values, row: index, form: form(output, values)), place)
+                continue
+            }
+            for step in steps(output.sweep, values) {
+                addVariants(
+                    output, appearances, Choice(step.parameters, row: index, form: form(output)), place)
+            }
+        }
+    }
+
+    /// What distinguishes pictures besides appearance, scale and moment.
+    private struct Choice {
+        let parameters: Parameters
+        let row: Int
+        let form: PlannedFile.Form
+
+        init(_ parameters: Parameters, row: Int, form: PlannedFile.Form) {
+            self.parameters = parameters
+            self.row = row
+            self.form = form
+        }
+    }
+
+    private mutating func addVariants(
+        _ output: PictureOutput, _ appearances: [Appearance], _ choice: Choice, _ place: Range<Int>
+    ) {
+        for appearance in appearances {
+            let scales =
+                output.scales.isEmpty
+                ? [source.document.canvas(in: appearance, choice.parameters)?.scale ?? 1] : output.scales
+            for scale in scales {
+                let times: [Double?] = output.times.isEmpty ? [nil] : output.times
+                for time in times {
+                    let name = output.name.filled {
+                        text(ofField: $0, appearance, scale, time, choice)
+                    }
+                    append(name, output, appearance, scale, time, choice, place)
+                }
+            }
+        }
+    }
+
+    private mutating func append(
+        _ name: String, _ output: PictureOutput, _ appearance: Appearance, _ scale: Double, _ time: Double?,
+        _ choice: Choice, _ place: Range<Int>
+    ) {
+        let isAnimated = output.frameRate != nil
+        guard let file = resolved(name, at: place) else { return }
+        let hasSuffix = file.split(separator: "/").last?.dropFirst().contains(".") ?? false
+        guard hasSuffix, PictureFormat.format(forFile: file, isAnimated: isAnimated) != nil else {
+            report(
+                .unknownWord, PictureFormat.complaint(about: name, isAnimated: isAnimated),
+                help: "formats: \(PictureFormat.list)", at: place)
+            return
+        }
+        guard file != source.path else {
+            report(.invalidName, "\(name.quotedForDisplay) is the scene itself", at: place)
+            return
+        }
+        let manifest = output.manifest.flatMap { resolved($0, at: place) }
+        pictures.append(
+            PlannedFile(
+                file: file, appearance: appearance, scale: scale, time: time, form: choice.form,
+                parameters: choice.parameters, manifest: manifest, place: place))
+    }
+
+    /// Returns the absolute path of a name; nil after reporting a name outside of the tree.
+    private mutating func resolved(_ name: String, at place: Range<Int>) -> String? {
+        let path = ProjectFolder.join(folders.base, name)
+        let prefix = folders.tree == "/" ? "/" : folders.tree + "/"
+        guard path.hasPrefix(prefix), !name.hasSuffix("/"),
+            path.split(separator: "/").allSatisfy({ $0.utf8.count <= 200 })
+        else {
+            report(
+                .invalidName, "\(name.quotedForDisplay) lies outside of the output folder or is too long",
+                help: "names are relative to \(shown(folders.base)), and stay in \(shown(folders.tree))",
+                at: place)
+            return nil
+        }
+        return path
+    }
+
+    private func shown(_ folder: String) -> String {
+        folder.split(separator: "/").last.map { "the folder \(String($0).escapedForDisplay)" } ?? "/"
+    }
+
+    private mutating func report(
+        _ code: DiagnosticCode, _ message: String, help: String? = nil, at place: Range<Int>
+    ) {
+        problems.append(Diagnostic(code, message, help: help, at: place))
+    }
+}
+
+// MARK: Values
+
+extension OutputPlanner {
+    private func parameters(_ values: [SnapshotSettings.Parameter]) -> Parameters {
+        var parameters = source.parameters
+        for value in values { parameters[value.name] = Parameters.Value(jsonOrText: value.json) }
+        return parameters
+    }
+
+    /// Returns all combinations of swept values; the last parameter changes first.
+    private func steps(_ sweep: [PictureOutput.Sweep], _ parameters: Parameters) -> [PlannedFile.Step] {
+        var steps = [PlannedFile.Step(parameters: parameters, caption: "")]
+        for swept in sweep {
+            steps = steps.flatMap { step in
+                swept.values.map { json in
+                    var parameters = step.parameters
+                    let value = Parameters.Value(jsonOrText: json)
+                    parameters[swept.name] = value
+                    let caption = step.caption.isEmpty ? "" : step.caption + ", "
+                    return PlannedFile.Step(
+                        parameters: parameters, caption: caption + "\(swept.name) \(value.shownText)")
+                }
+            }
+        }
+        return steps
+    }
+
+    private func form(_ output: PictureOutput) -> PlannedFile.Form {
+        let span = SnapshotMoments.Span(from: output.start, to: output.end)
+        if let sheet = output.sheet { return .moments(.sheet(columns: sheet[0], rows: sheet[1], span)) }
+        return .moments(output.frameRate.map { .animation(rate: $0, span) } ?? .one)
+    }
+
+    private func form(_ output: PictureOutput, _ parameters: Parameters) -> PlannedFile.Form {
+        let steps = steps(output.sweep, parameters)
+        if let sheet = output.sheet { return .sweptSheet(columns: sheet[0], steps) }
+        return .sweptAnimation(rate: output.frameRate ?? 10, steps)
+    }
+
+    private func text(
+        ofField field: String, _ appearance: Appearance, _ scale: Double, _ time: Double?, _ choice: Choice
+    ) -> String? {
+        switch field {
+        case "dir": folders.directory
+        case "stem": GoldenPath.stem(of: source.path)
+        case "name": source.name
+        case "appearance": appearance.rawValue
+        case "~appearance": appearance == .light ? "" : "~\(appearance.rawValue)"
+        case "scale": Self.short(scale)
+        case "@scale": scale == 1 ? "" : "@\(Self.short(scale))x"
+        case "time": Self.short(time ?? 0)
+        case "row": Self.padded(choice.row)
+        default: choice.parameters[field]?.shownText ?? defaultText(of: field)
+        }
+    }
+
+    private func defaultText(of parameter: String) -> String? {
+        source.document.parameters.first { $0.name == parameter }
+            .map { Parameters.Value(jsonOrText: $0.defaultValue.compactText).shownText }
+    }
+
+    /// The shortest spelling, without ".0".
+    private static func short(_ number: Double) -> String {
+        let text = "\(number)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// The number with at least four digits, so that names sort like rows.
+    private static func padded(_ number: Int) -> String {
+        let digits = "\(number)"
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}

@@ -1,0 +1,148 @@
+import NavImageCoding
+import NavImaging
+import NavJSON
+import NavScene
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+
+/// Draws a planned picture.
+package struct PictureDrawing: Sendable {
+    /// The pixels, or the frames of an animation.
+    package enum Pixels: Sendable {
+        case frame(RenderedFrame)
+        case animation(RenderedAnimation)
+    }
+
+    /// A drawn picture.
+    package struct Drawn: Sendable {
+        package let pixels: Pixels
+        /// The warnings about the scene.
+        package let warnings: Warnings
+        /// The absolute paths of the files that the scene reads, without repetitions, in its order.
+        package let inputs: [String]
+    }
+
+    private let source: PictureSource
+    private let renderer: Renderer
+
+    /// - Parameter renderer: The options that do not depend on the picture.
+    package init(_ source: PictureSource, _ renderer: Renderer) {
+        self.source = source
+        var renderer = renderer
+        renderer.options.assets = .folder(source.assets)
+        self.renderer = renderer
+    }
+
+    /// Draws a picture.
+    ///
+    /// - Throws: ``SceneError``, ``RenderError`` or ``SnapshotProblem``.
+    package func draw(_ picture: PlannedFile) throws -> Drawn {
+        var renderer = renderer
+        if let time = picture.time { renderer.options.time = time }
+        switch picture.form {
+        case .moments(.one):
+            let scene = try scene(picture, picture.parameters)
+            let drawn = try renderer.render(scene)
+            return Drawn(
+                pixels: .frame(RenderedFrame(drawn)), warnings: drawn.warnings, inputs: inputs(of: scene))
+        case .moments(.animation(let rate, let span)):
+            let scene = try scene(picture, picture.parameters)
+            let film = try SceneFrame(renderer).drawAnimation(scene, rate: rate, span)
+            return Drawn(pixels: .animation(film), warnings: scene.warnings, inputs: inputs(of: scene))
+        case .moments(let moments):
+            let scene = try scene(picture, picture.parameters)
+            let sheet = SceneFrame(renderer, moments: moments, sheetAppearance: picture.appearance)
+            return Drawn(
+                pixels: .frame(try sheet.draw(scene)), warnings: scene.warnings, inputs: inputs(of: scene))
+        case .sweptSheet(let columns, let steps):
+            return try drawSheet(picture, steps, columns: columns, renderer)
+        case .sweptAnimation(let rate, let steps):
+            return try drawAnimation(picture, steps, rate: rate, renderer)
+        }
+    }
+
+    private func scene(_ picture: PlannedFile, _ parameters: Parameters) throws -> Scene {
+        try Scene(
+            source.document, folder: source.assets, parameters: parameters, appearance: picture.appearance,
+            scale: picture.scale, canvas: .init(), limits: renderer.options.limits)
+    }
+
+    private func drawSheet(
+        _ picture: PlannedFile, _ steps: [PlannedFile.Step], columns: Int, _ renderer: Renderer
+    ) throws -> Drawn {
+        var cells: [CaptionedPicture] = []
+        var (pixelCount, inputs, warnings) = (0, [String](), nil as Warnings?)
+        for step in steps {
+            let scene = try scene(picture, step.parameters)
+            let cell = try renderer.render(scene)
+            pixelCount += cell.width * cell.height
+            guard pixelCount <= renderer.options.limits.pixels else {
+                throw SnapshotProblem(
+                    .limitReached, "the sheet has more than \(renderer.options.limits.pixels) pixels")
+            }
+            cells.append(CaptionedPicture(cell, caption: step.caption))
+            inputs += self.inputs(of: scene).filter { !inputs.contains($0) }
+            warnings = warnings ?? cell.warnings
+        }
+        var sheetRenderer = renderer
+        sheetRenderer.options.appearance = picture.appearance
+        let sheet = try sheetRenderer.contactSheet(of: cells, columns: columns)
+        return Drawn(
+            pixels: .frame(RenderedFrame(sheet)), warnings: warnings ?? sheet.warnings, inputs: inputs)
+    }
+
+    private func drawAnimation(
+        _ picture: PlannedFile, _ steps: [PlannedFile.Step], rate: Double, _ renderer: Renderer
+    ) throws -> Drawn {
+        var file = AnimationFile(format: .apng(compression: .small))
+        var (inputs, warnings) = ([String](), nil as Warnings?)
+        let moment = { (index: Int) in Int((Double(index) * 1000 / rate).rounded()) }
+        for (index, step) in steps.enumerated() {
+            let scene = try scene(picture, step.parameters)
+            let frame = try renderer.render(scene)
+            try file.append(frame, milliseconds: moment(index + 1) - moment(index))
+            inputs += self.inputs(of: scene).filter { !inputs.contains($0) }
+            warnings = warnings ?? frame.warnings
+        }
+        let film = RenderedAnimation(bytes: file.finish(), rate: rate)
+        return Drawn(
+            pixels: .animation(film), warnings: warnings ?? Warnings(Diagnostics(), in: nil), inputs: inputs)
+    }
+
+    /// Returns the paths of the pictures and fonts that a scene names.
+    private func inputs(of scene: Scene) -> [String] {
+        var inputs: [String] = []
+        for name in SceneContents(of: scene).images.map(\.name) + scene.fonts.map(\.source) {
+            let path = ProjectFolder.join(source.assets, name)
+            if !inputs.contains(path) { inputs.append(path) }
+        }
+        return inputs
+    }
+}
+
+extension RenderedFrame {
+    /// Creates a frame from a drawn picture.
+    fileprivate init(_ picture: Picture) {
+        self.init(
+            bitmap: StraightBitmap(picture.bitmap), scale: picture.scale, colorSpace: picture.colorSpace)
+    }
+}
+
+extension PictureDrawing.Pixels {
+    /// The bytes of the file.
+    package func encoded(_ compression: PNGCompression) -> [UInt8] {
+        switch self {
+        case .frame(let frame): frame.encodedGolden(compression)
+        case .animation(let film): film.bytes
+        }
+    }
+
+    /// Returns how a picture file differs from these pixels; nil if it does not.
+    package func problem(with file: [UInt8]) -> SnapshotProblem? {
+        switch self {
+        case .frame(let frame): frame.problem(with: file)
+        case .animation(let film): film.problem(with: file)
+        }
+    }
+}

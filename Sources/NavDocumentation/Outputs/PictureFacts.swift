@@ -1,0 +1,41 @@
+import NavImageCoding
+import NavImaging
+import NavSnapshots
+
+/// What a list of pictures says about one of them.
+package struct PictureFacts: Equatable, Sendable {
+    /// The hash of the pixels; of an animation, the hash of all frames and their durations. 32 hexadecimal digits.
+    package let pixels: String
+    /// In device pixels.
+    package let width: Int
+    package let height: Int
+
+    /// Creates facts that were computed before.
+    package init(pixels: String, width: Int, height: Int) {
+        (self.pixels, self.width, self.height) = (pixels, width, height)
+    }
+
+    /// Computes the facts of a drawn picture.
+    ///
+    /// - Throws: ``ImageError`` for an animation that cannot be read back.
+    package init(of pixels: PictureDrawing.Pixels) throws(ImageError) {
+        switch pixels {
+        case .frame(let frame):
+            self.init(
+                pixels: PixelHash(frame.bitmap, colorSpace: frame.colorSpace).hexadecimal,
+                width: frame.bitmap.width, height: frame.bitmap.height)
+        case .animation(let film):
+            let file = try APNGFile(film.bytes)
+            var player = APNGPlayer(file)
+            var lines: [UInt8] = []
+            while !player.isAtEnd {
+                let time = player.nextTime
+                try player.advance()
+                lines += Array("\(time) \(PixelHash(player.canvas).hexadecimal)\n".utf8)
+            }
+            lines += Array("\(player.nextTime)\n".utf8)
+            self.init(
+                pixels: ContentHash.hexadecimal(of: lines), width: file.width, height: file.height)
+        }
+    }
+}

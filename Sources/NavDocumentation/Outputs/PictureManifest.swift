@@ -1,0 +1,93 @@
+import NavJSON
+import NavSnapshots
+import Navrender
+
+/// A JSON file that lists picture files: their pixels, sizes, scenes and words.
+package struct PictureManifest: Sendable {
+    /// A listed picture.
+    package struct Entry: Sendable {
+        package let picture: PlannedFile
+        package let facts: PictureFacts
+        /// The hash of the scene's text, 32 hexadecimal digits.
+        package let scene: String
+        package let alternative: String?
+        package let caption: String?
+
+        package init(
+            _ picture: PlannedFile, _ facts: PictureFacts, scene: String, alternative: String?,
+            caption: String?
+        ) {
+            self.picture = picture
+            self.facts = facts
+            self.scene = scene
+            self.alternative = alternative
+            self.caption = caption
+        }
+    }
+
+    /// The version of the file's format.
+    private static let version = 1
+
+    /// Returns the text of a manifest.
+    ///
+    /// - Parameter folder: The absolute path of the folder of the manifest. Names of files are relative to it if they
+    ///   lie beneath it, else absolute.
+    package static func text(_ entries: [Entry], in folder: String) -> String {
+        var writer = JSONWriter(style: .pretty)
+        writer.beginObject()
+        writer.key("version")
+        writer.number(Double(version))
+        writer.key("pictures")
+        writer.beginArray()
+        for entry in entries { write(entry, in: folder, to: &writer) }
+        writer.endArray()
+        writer.endObject()
+        return writer.text + "\n"
+    }
+
+    private static func write(_ entry: Entry, in folder: String, to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.key("file")
+        writer.string(RelativePath.from(folder, to: entry.picture.file))
+        writer.key("pixels")
+        writer.string(entry.facts.pixels)
+        writer.key("scene")
+        writer.string(entry.scene)
+        writer.key("width")
+        writer.number(Double(entry.facts.width))
+        writer.key("height")
+        writer.number(Double(entry.facts.height))
+        writer.key("scale")
+        writer.number(entry.picture.scale)
+        writer.key("appearance")
+        writer.string(entry.picture.appearance.rawValue)
+        writer.key("parameters")
+        writer.beginObject()
+        for name in entry.picture.parameters.names {
+            writer.key(name)
+            writer.string(entry.picture.parameters[name]?.shownText ?? "")
+        }
+        writer.endObject()
+        writer.key("alt")
+        if let words = entry.alternative { writer.string(words) } else { writer.null() }
+        writer.key("caption")
+        if let words = entry.caption { writer.string(words) } else { writer.null() }
+        writer.endObject()
+    }
+}
+
+/// Paths in texts that move together with the pictures.
+enum RelativePath {
+    /// Returns the path of a file as seen from a folder, with `..` where needed.
+    ///
+    /// - Parameters:
+    ///   - folder: An absolute path.
+    ///   - file: An absolute path.
+    static func from(_ folder: String, to file: String) -> String {
+        let base = folder.split(separator: "/")
+        let parts = file.split(separator: "/")
+        let shared = zip(base, parts.dropLast()).prefix { $0 == $1 }.count
+        let ups = [Substring](repeating: "..", count: base.count - shared)
+        return (ups + parts[shared...]).joined(separator: "/")
+    }
+}

@@ -1,0 +1,175 @@
+import NavJSON
+
+/// A block of a page that holds a figure: a scene, or an object that names a scene file.
+package struct PageBlock: Equatable, Sendable {
+    /// The words behind the word `navrender`.
+    package var words: [String]
+    /// The options of a directive, such as `:alt: A card`.
+    package var options: [Option] = []
+    /// The lines of the block.
+    package var lines: Range<Int>
+    /// The number of the line that opens the block, from 1.
+    package var line: Int
+
+    /// An option of a directive.
+    package struct Option: Equatable, Sendable {
+        package let name: String
+        package let value: String
+    }
+
+    /// The largest number of blocks that one page may have.
+    package static let limit = 200
+
+    /// Returns the text of the block at its place in the page: lines before it are empty, so that line and column of
+    /// a diagnostic are those of the page.
+    package func text(in page: [Substring], named name: String) -> SourceText {
+        var text = String(repeating: "\n", count: lines.lowerBound)
+        for line in page[lines] {
+            // The marks of a quotation are not part of the block.
+            let marks = line.prefix { $0 == " " || $0 == "\t" || $0 == ">" }
+            text += marks.contains(">") ? String(repeating: " ", count: marks.count) : String(marks)
+            text += line.dropFirst(marks.count) + "\n"
+        }
+        return SourceText(name: name, text: text)
+    }
+
+    /// Whether the block has nothing but blank lines.
+    package func isEmpty(in page: [Substring]) -> Bool {
+        page[lines].allSatisfy { $0.allSatisfy(\.isWhitespace) }
+    }
+}
+
+/// The markup language of a page.
+package enum PageLanguage: Equatable, Sendable {
+    /// Markdown, also in a DocC catalogue.
+    case markdown
+    /// reStructuredText.
+    case structuredText
+
+    /// The suffixes of files with pages.
+    package static let suffixes = [".md", ".markdown", ".rst"]
+
+    /// The language of a file; nil for a file that is no page.
+    package init?(_ path: String) {
+        if path.hasSuffix(".md") || path.hasSuffix(".markdown") {
+            self = .markdown
+        } else if path.hasSuffix(".rst") {
+            self = .structuredText
+        } else {
+            return nil
+        }
+    }
+
+    /// Returns the blocks of a page, also those within comments.
+    package func blocks(of page: [Substring]) -> [PageBlock] {
+        switch self {
+        case .markdown: Self.fences(of: page)
+        case .structuredText: Self.directives(of: page)
+        }
+    }
+
+    /// Returns the fenced blocks with the word `navrender` behind the fence.
+    ///
+    /// Fences follow CommonMark 0.31, section 4.5: at least three backticks or tildes, closed by at least as many. A
+    /// fence within another one, as in a page about fences, is text of the outer one.
+    private static func fences(of page: [Substring]) -> [PageBlock] {
+        var blocks: [PageBlock] = []
+        var open: (mark: Character, count: Int, line: Int, words: [String]?)?
+        for (index, line) in page.enumerated() {
+            let trimmed = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }
+            guard let mark = trimmed.first, mark == "`" || mark == "~" else { continue }
+            let count = trimmed.prefix { $0 == mark }.count
+            let rest = trimmed.dropFirst(count)
+            if let fence = open {
+                guard mark == fence.mark, count >= fence.count, rest.allSatisfy(\.isWhitespace) else {
+                    continue
+                }
+                if let words = fence.words {
+                    blocks.append(
+                        PageBlock(words: words, lines: fence.line + 1..<index, line: fence.line + 1))
+                }
+                open = nil
+            } else if count >= 3, mark == "~" || !rest.contains("`") {
+                open = (mark, count, index, figureWords(rest))
+            }
+        }
+        // An unclosed fence ends with the page.
+        if let fence = open, let words = fence.words {
+            blocks.append(
+                PageBlock(words: words, lines: fence.line + 1..<page.count, line: fence.line + 1))
+        }
+        return blocks
+    }
+
+    /// Returns the words behind `navrender`, or behind `json navrender` and the like; nil without that word.
+    private static func figureWords(_ text: Substring) -> [String]? {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let place = words.prefix(2).firstIndex(of: "navrender") else { return nil }
+        return Array(words[(place + 1)...])
+    }
+
+    /// Returns the contents of the directives `.. navrender::` and `.. code-block:: navrender`.
+    ///
+    /// A directive's content is indented deeper than its first line; its options come first, as `:name:`.
+    private static func directives(of page: [Substring]) -> [PageBlock] {
+        var blocks: [PageBlock] = []
+        for (index, line) in page.enumerated() {
+            guard let words = directiveWords(line) else { continue }
+            let indent = indentation(of: line)
+            var end = index + 1
+            while end < page.count,
+                page[end].allSatisfy(\.isWhitespace) || indentation(of: page[end]) > indent
+            {
+                end += 1
+            }
+            var start = index + 1
+            var options: [PageBlock.Option] = []
+            while start < end, let option = option(page[start]) {
+                options.append(option)
+                start += 1
+            }
+            blocks.append(PageBlock(words: words, options: options, lines: start..<end, line: index + 1))
+        }
+        return blocks
+    }
+
+    /// Returns the name and value of `:name: value`; nil for another line.
+    private static func option(_ line: Substring) -> PageBlock.Option? {
+        let text = line.drop(while: \.isWhitespace)
+        guard text.first == ":", let end = text.dropFirst().firstIndex(of: ":") else { return nil }
+        let name = text[text.index(after: text.startIndex)..<end]
+        let value = text[text.index(after: end)...].drop(while: \.isWhitespace)
+        return PageBlock.Option(name: String(name), value: String(value))
+    }
+
+    private static func directiveWords(_ line: Substring) -> [String]? {
+        let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.count >= 2, words[0] == ".." else { return nil }
+        if words[1] == "navrender::" { return Array(words[2...]) }
+        let isCode = ["code-block::", "code::", "sourcecode::"].contains(words[1])
+        return isCode && words.count >= 3 && words[2] == "navrender" ? Array(words[3...]) : nil
+    }
+
+    private static func indentation(of line: Substring) -> Int { line.prefix(while: \.isWhitespace).count }
+}
+
+extension [UInt8] {
+    /// The lines of a text file, without line breaks.
+    package var textLines: [Substring] {
+        split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            Substring(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+        }
+    }
+
+    /// Whether the bytes contain those of a text.
+    package func contains(_ text: StaticString) -> Bool {
+        let wanted = Array("\(text)".utf8)
+        guard let first = wanted.first, count >= wanted.count else { return false }
+        var from = startIndex
+        while let found = self[from...].firstIndex(of: first), count - found >= wanted.count {
+            if self[found..<(found + wanted.count)].elementsEqual(wanted) { return true }
+            from = found + 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,355 @@
+import NavFiles
+import NavJSON
+import NavNodeKinds
+import NavScene
+import NavSceneFormat
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+
+/// All figures of a project and their files. Making the plan draws nothing and writes nothing.
+package struct DocumentationPlan: Sendable {
+    /// The figures in the order of their sources: `navrender.json`, scene files, pages.
+    package private(set) var figures: [Figure] = []
+    /// The problems. A figure with a problem is left out, except for a figure that lacks only its words.
+    package private(set) var problems: [PlanProblem] = []
+    /// Whether names of files are wrong, so that nothing may be written.
+    package private(set) var hasWrongNames = false
+    /// The scene files beneath the sources that are no figures.
+    package private(set) var otherScenes: [String] = []
+
+    private let project: DocumentationProject
+    /// The scenes that entries of `navrender.json` name.
+    private var claimed: Set<String> = []
+
+    /// The largest size of a page in bytes.
+    private static let pageLimit = 4 << 20
+
+    /// Makes the plan of a project.
+    ///
+    /// - Parameter paths: Absolute paths of files and folders; empty takes those of the settings.
+    /// - Throws: ``FileError`` if a path is missing or cannot be listed.
+    package init(_ project: DocumentationProject, paths: [String] = []) throws(FileError) {
+        self.project = project
+        let files = try FigureFiles(
+            paths.isEmpty ? project.sources : paths, excludedBy: project.configuration)
+        addEntries(files, isPartial: !paths.isEmpty, beneath: paths)
+        for scene in files.scenes where !claimed.contains(scene) { addScene(scene) }
+        for page in files.pages { addPage(page) }
+        reportCollisions()
+    }
+
+    /// The pictures of all figures that can be drawn.
+    package var jobs: [PictureRun.Job] {
+        figures.filter { !$0.alternative.isEmpty }.flatMap { figure in
+            figure.pictures.map { PictureRun.Job(figure.source, $0) }
+        }
+    }
+
+    /// The absolute paths of all planned files.
+    package var files: Set<String> { Set(figures.flatMap { $0.pictures.map(\.file) }) }
+
+    // MARK: Sources
+
+    private mutating func addEntries(_ files: FigureFiles, isPartial: Bool, beneath paths: [String]) {
+        let folder = project.settingsFolder
+        let settings = "\(folder)/\(SnapshotConfiguration.fileName)"
+        for entry in project.settings.figures {
+            var scenes = [ProjectFolder.join(folder, entry.scene)]
+            if entry.scene.contains(where: { $0 == "*" || $0 == "?" }) {
+                let glob = Glob(entry.scene)
+                scenes = files.scenes.filter { glob.matches($0) }
+                if scenes.isEmpty, !isPartial {
+                    let message = "no scene matches \(entry.scene.quotedForDisplay)"
+                    problems.append(PlanProblem(.unreadable, message, file: settings))
+                }
+            }
+            for scene in scenes {
+                claimed.insert(scene)
+                let isWanted = paths.isEmpty || paths.contains { scene == $0 || scene.hasPrefix($0 + "/") }
+                if isWanted { add(entry, scene: scene, from: Origin(file: settings, folder: folder)) }
+            }
+        }
+    }
+
+    private mutating func addScene(_ path: String) {
+        guard let bytes = read(path, limit: project.limits.sceneBytes) else { return }
+        // Most JSON files are no figures, so they are not parsed. A backslash could spell the key differently.
+        let mayBeFigure = bytes.contains("\"figure\"") || bytes.contains("\\u")
+        guard mayBeFigure else { return otherScenes.append(path) }
+        let document = document(bytes, path)
+        if document.hasSyntaxErrors, bytes.contains("\"scene\"") {
+            problems.append(
+                PlanProblem(.invalid, document.scene().diagnostics, in: document.source, file: path))
+            return
+        }
+        guard document.isScene, document.figure != nil else { return otherScenes.append(path) }
+        let source = PictureSource(document, path: path, assets: PictureSource.folder(of: path))
+        add(
+            source, outputs(of: document, at: path), from: Origin(file: path, folder: source.folder),
+            FigureWords(document.figure))
+    }
+
+    private mutating func addPage(_ path: String) {
+        guard let language = PageLanguage(path), let bytes = read(path, limit: Self.pageLimit),
+            bytes.contains("navrender")
+        else { return }
+        let lines = bytes.textLines
+        let blocks = language.blocks(of: lines)
+        guard blocks.count <= PageBlock.limit else {
+            let message = "\(blocks.count) figures in one page are more than \(PageBlock.limit)"
+            return problems.append(PlanProblem(.limit, message, file: path))
+        }
+        for block in blocks { add(block, of: lines, at: path) }
+    }
+
+    private mutating func add(_ block: PageBlock, of lines: [Substring], at path: String) {
+        let folder = PictureSource.folder(of: path)
+        let text = block.text(in: lines, named: project.shown(path))
+        var origin = Origin(file: path, folder: folder, line: block.line, text: text)
+        origin.parameters = block.parameters
+        if let problem = block.problem {
+            return problems.append(
+                PlanProblem(.invalid, "\(project.shown(path)):\(block.line): \(problem)", file: path))
+        }
+        var entry = FigureEntry()
+        if let scene = block.sceneFile {
+            entry.scene = scene
+            guard block.isEmpty(in: lines) else {
+                let message = "a block that names a scene file must be empty"
+                return problems.append(
+                    PlanProblem(.invalid, "\(project.shown(path)):\(block.line): \(message)", file: path))
+            }
+        } else {
+            let document = SceneDocument(text, registry: .standard, limits: project.limits)
+            guard document.namesSceneFile else { return addInline(document, block, origin) }
+            let (read, diagnostics) = FigureEntry.read(text)
+            guard let read else {
+                return problems.append(PlanProblem(.invalid, diagnostics, in: text, file: path))
+            }
+            entry = read
+        }
+        entry.name = block.option("name") ?? entry.name
+        entry.alternative = block.option("alt") ?? entry.alternative
+        entry.caption = block.option("caption") ?? entry.caption
+        add(entry, scene: ProjectFolder.join(folder, entry.scene), from: origin)
+    }
+
+    /// Adds the figure of a scene within a page.
+    private mutating func addInline(_ document: SceneDocument, _ block: PageBlock, _ origin: Origin) {
+        if document.hasSyntaxErrors {
+            problems.append(
+                PlanProblem(.invalid, document.scene().diagnostics, in: document.source, file: origin.file))
+            return
+        }
+        guard let name = block.option("name") ?? document.figure?.name else {
+            let problem = Diagnostic(
+                .missingKey, "a figure in a page needs a name for its files",
+                help: "add \"figure\": { \"name\": \"login\", \"alt\": \"…\" }", at: document.figurePlace)
+            var diagnostics = Diagnostics()
+            diagnostics.append(problem)
+            problems.append(PlanProblem(.invalid, diagnostics, in: document.source, file: origin.file))
+            return
+        }
+        let source = PictureSource(
+            document, path: origin.file, assets: origin.folder, name: name, parameters: origin.parameters)
+        var words = FigureWords(document.figure)
+        words.alternative = block.option("alt") ?? words.alternative
+        words.caption = block.option("caption") ?? words.caption
+        add(source, outputs(of: document, at: origin.file), from: origin, words)
+    }
+
+    /// Adds a figure whose scene is a file.
+    private mutating func add(_ entry: FigureEntry, scene path: String, from origin: Origin) {
+        for folder in [PictureSource.folder(of: path), assets(of: entry, scene: path, from: origin)]
+        where !project.contains(folder) {
+            let message = "\(project.shown(folder)) lies outside of the project \(project.root)"
+            return problems.append(PlanProblem(.invalid, message, file: origin.file))
+        }
+        guard let bytes = read(path, limit: project.limits.sceneBytes) else { return }
+        let document = document(bytes, path)
+        let assets = assets(of: entry, scene: path, from: origin)
+        let source = PictureSource(
+            document, path: path, assets: assets, name: entry.name, parameters: origin.parameters)
+        var outputs: [StatedOutput]
+        if entry.choosesPictures || document.outputs.isEmpty {
+            var (output, base) = project.standardOutput(for: origin.line == nil ? path : origin.file)
+            if entry.variants != PictureOutput() {
+                let standard = output
+                output = entry.variants
+                if output.appearances.isEmpty { output.appearances = standard.appearances }
+                if output.scales.isEmpty { output.scales = standard.scales }
+                output.name = standard.name
+            }
+            if let name = entry.output { (output.name, base) = (name, origin.folder) }
+            outputs = [StatedOutput(output: output, base: base, place: 0..<0)]
+        } else {
+            outputs = self.outputs(of: document, at: path)
+        }
+        var words = FigureWords(document.figure)
+        words.alternative = entry.alternative ?? words.alternative
+        words.caption = entry.caption ?? words.caption
+        add(source, outputs, from: origin, words)
+    }
+
+    /// Returns the folder of a scene's images and fonts.
+    private func assets(of entry: FigureEntry, scene path: String, from origin: Origin) -> String {
+        entry.root.map { ProjectFolder.join(origin.folder, $0) } ?? PictureSource.folder(of: path)
+    }
+
+    // MARK: Figures
+
+    /// The file that asks for a figure.
+    private struct Origin {
+        let file: String
+        /// The folder to which paths in the file are relative.
+        let folder: String
+        /// The line of the block in a page.
+        var line: Int?
+        /// The text of the block in a page.
+        var text: SourceText?
+        var parameters = Parameters()
+    }
+
+    /// An output, and the folder to which its name is relative.
+    private struct StatedOutput {
+        let output: PictureOutput
+        let base: String
+        let place: Range<Int>
+    }
+
+    private func outputs(of document: SceneDocument, at path: String) -> [StatedOutput] {
+        guard document.outputs.isEmpty else {
+            return document.outputs.enumerated().map { index, output in
+                StatedOutput(
+                    output: output, base: PictureSource.folder(of: path),
+                    place: document.place(ofOutput: index))
+            }
+        }
+        let (output, base) = project.standardOutput(for: path)
+        return [StatedOutput(output: output, base: base, place: document.figurePlace)]
+    }
+
+    private mutating func add(
+        _ source: PictureSource, _ outputs: [StatedOutput], from origin: Origin, _ words: FigureWords
+    ) {
+        var pictures: [PlannedFile] = []
+        for stated in outputs {
+            let folders = OutputPlanner.Folders(
+                base: stated.base, tree: project.root, file: origin.line == nil ? source.path : origin.file)
+            var planner = OutputPlanner(source, folders, limit: project.limits.frames)
+            planner.add(stated.output, at: stated.place)
+            if planner.problems.hasErrors {
+                hasWrongNames = true
+                report(planner.problems, isOverLimit: planner.isOverLimit, source, origin)
+                return
+            }
+            pictures += planner.pictures
+        }
+        let figure = Figure(
+            source: source, origin: origin.file, line: origin.line, alternative: words.alternative,
+            caption: words.caption, pictures: pictures)
+        if words.alternative.isEmpty {
+            var diagnostics = Diagnostics()
+            diagnostics.append(
+                Diagnostic(
+                    .missingKey,
+                    "the figure \(source.name.quotedForDisplay) lacks words for readers who do not see it",
+                    help: "add \"alt\" to its \"figure\"", at: source.document.figurePlace))
+            problems.append(
+                PlanProblem(.noAlternative, diagnostics, in: source.document.source, file: origin.file))
+        }
+        figures.append(figure)
+    }
+
+    private mutating func report(
+        _ diagnostics: Diagnostics, isOverLimit: Bool, _ source: PictureSource, _ origin: Origin
+    ) {
+        let kind: PlanProblem.Kind = isOverLimit ? .limit : .invalid
+        problems.append(PlanProblem(kind, diagnostics, in: source.document.source, file: origin.file))
+    }
+
+    private mutating func reportCollisions() {
+        var owners: [String: Figure] = [:]
+        for figure in figures {
+            for picture in figure.pictures {
+                guard let other = owners.updateValue(figure, forKey: picture.file) else { continue }
+                hasWrongNames = true
+                let place =
+                    other.line.map { "\(project.shown(other.origin)):\($0)" }
+                    ?? project.shown(other.source.path)
+                var diagnostics = Diagnostics()
+                diagnostics.append(
+                    Diagnostic(
+                        .repeatedName,
+                        "the picture \(project.shown(picture.file).quotedForDisplay) is also one of "
+                            + "the figure \(other.name.quotedForDisplay) in \(place)",
+                        help:
+                            "give one of them another \"name\", or use fields such as {~appearance} and {@scale}",
+                        at: picture.place))
+                problems.append(
+                    PlanProblem(.invalid, diagnostics, in: figure.source.document.source, file: figure.origin)
+                )
+            }
+        }
+    }
+
+    // MARK: Files
+
+    private func document(_ bytes: [UInt8], _ path: String) -> SceneDocument {
+        SceneDocument(
+            SourceText(name: project.shown(path), bytes: bytes), registry: .standard, limits: project.limits)
+    }
+
+    private mutating func read(_ path: String, limit: Int) -> [UInt8]? {
+        do {
+            return try FileReader.read(path: path, limit: limit)
+        } catch {
+            let isLimit = if case .tooLarge = error.reason { true } else { false }
+            problems.append(PlanProblem(isLimit ? .limit : .unreadable, "\(error)", file: path))
+            return nil
+        }
+    }
+}
+
+/// The words about a picture.
+private struct FigureWords {
+    var alternative: String
+    var caption: String?
+
+    init(_ figure: FigureSettings?) {
+        let words = figure?.alternative ?? ""
+        alternative = words.allSatisfy(\.isWhitespace) ? "" : words
+        caption = figure?.caption
+    }
+}
+
+extension PageBlock {
+    /// The scene file that the words of the block name.
+    fileprivate var sceneFile: String? { words.first.flatMap { $0.contains("=") ? nil : $0 } }
+
+    /// The values of parameters that the words of the block set.
+    fileprivate var parameters: Parameters {
+        var parameters = Parameters()
+        for word in words {
+            guard let equals = word.firstIndex(of: "=") else { continue }
+            parameters[String(word[..<equals])] = Parameters.Value(
+                parsing: String(word[word.index(after: equals)...]))
+        }
+        return parameters
+    }
+
+    /// What is wrong with the words and options of the block.
+    fileprivate var problem: String? {
+        if let word = words.dropFirst().first(where: { !$0.contains("=") }) {
+            return "\(word.quotedForDisplay) is no parameter; write NAME=VALUE"
+        }
+        let known = ["name", "alt", "caption"]
+        if let option = options.first(where: { !known.contains($0.name) }) {
+            return "no option is called :\(option.name.escapedForDisplay):; options: :name: :alt: :caption:"
+        }
+        return nil
+    }
+
+    fileprivate func option(_ name: String) -> String? { options.first { $0.name == name }?.value }
+}

@@ -1,0 +1,71 @@
+import NavScene
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+
+/// The folder whose documentation is built, with its settings.
+package struct DocumentationProject: Sendable {
+    /// The absolute path of the folder that no picture may leave.
+    package let root: String
+    /// The nearest `navrender.json`.
+    package let configuration: SnapshotConfiguration
+    /// The absolute path of the working directory. Paths in messages are relative to it.
+    package let directory: String
+    /// The largest sizes and counts in a scene.
+    package let limits: Limits
+
+    package init(
+        root: String, _ configuration: SnapshotConfiguration, directory: String, limits: Limits = Limits()
+    ) {
+        self.root = root
+        self.configuration = configuration
+        self.directory = directory
+        self.limits = limits
+    }
+
+    /// What the settings say about figures.
+    var settings: DocumentationSettings { configuration.documentation ?? DocumentationSettings() }
+
+    /// The folder to which paths in the settings are relative.
+    var settingsFolder: String { configuration.folder.isEmpty ? root : configuration.folder }
+
+    /// The absolute paths of the files and folders with figures.
+    package var sources: [String] {
+        let stated = settings.sources.map { ProjectFolder.join(settingsFolder, $0) }
+        return stated.isEmpty ? [settingsFolder] : stated
+    }
+
+    /// Whether an absolute path of a folder is the project's or lies beneath it.
+    func contains(_ folder: String) -> Bool {
+        root == "/" || folder == root || folder.hasPrefix(root + "/")
+    }
+
+    /// Returns an absolute path as the user would spell it.
+    package func shown(_ path: String) -> String {
+        path.hasPrefix(directory + "/") ? String(path.dropFirst(directory.count + 1)) : path
+    }
+
+    /// Returns the output, and the folder to which its name is relative, of a figure that states none.
+    ///
+    /// - Parameter file: The absolute path of the scene or page.
+    func standardOutput(for file: String) -> (output: PictureOutput, base: String) {
+        var output = settings.standard
+        if settings.hasName { return (output, settingsFolder) }
+        guard let catalog = Self.catalog(of: file) else { return (output, PictureSource.folder(of: file)) }
+        output.name = Self.catalogName
+        return (output, catalog)
+    }
+
+    /// The names of pictures in a DocC catalogue.
+    private static let catalogName = OutputName("Resources/" + OutputName.standard.text) ?? .standard
+
+    /// Returns the DocC catalogue (`.docc`) that holds a file; nil for another file.
+    package static func catalog(of file: String) -> String? {
+        var folder = PictureSource.folder(of: file)
+        while folder != "/" {
+            if folder.hasSuffix(".docc") { return folder }
+            folder = PictureSource.folder(of: folder)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,55 @@
+import NavJSON
+import NavScene
+import NavSnapshots
+import Navrender
+
+/// A picture of documentation in all its variants, with the words about it.
+package struct Figure: Sendable {
+    /// The scene.
+    package let source: PictureSource
+    /// The absolute path of the file that asks for the figure: a scene file, a page, or `navrender.json`.
+    package let origin: String
+    /// The line in that file, from 1; nil for a scene file.
+    package let line: Int?
+    /// The words for readers who do not see the picture; empty if they are missing.
+    package let alternative: String
+    /// The line below the picture.
+    package let caption: String?
+    /// The files.
+    package let pictures: [PlannedFile]
+
+    /// The name of the figure.
+    package var name: String { source.name }
+}
+
+/// A problem of a plan that keeps a figure from being made.
+package struct PlanProblem: Error, Sendable {
+    /// The kind of problem, which decides about the exit status.
+    package enum Kind: Equatable, Sendable {
+        /// A scene, a page or `navrender.json` is not valid.
+        case invalid
+        /// A file is missing or unreadable.
+        case unreadable
+        /// Too many pictures.
+        case limit
+        /// A figure without words for readers who do not see it.
+        case noAlternative
+    }
+
+    package let kind: Kind
+    /// One line, for a problem without a place in a text.
+    package var message: String?
+    /// The problems with their places in ``source``.
+    package var diagnostics = Diagnostics()
+    package var source: SourceText?
+    /// The absolute path of the file with the problem.
+    package let file: String
+
+    package init(_ kind: Kind, _ message: String, file: String) {
+        (self.kind, self.message, self.file) = (kind, message, file)
+    }
+
+    package init(_ kind: Kind, _ diagnostics: Diagnostics, in source: SourceText, file: String) {
+        (self.kind, self.diagnostics, self.source, self.file) = (kind, diagnostics, source, file)
+    }
+}

@@ -1,0 +1,100 @@
+/// A template for the names of picture files, such as `bar-{scroll}{~appearance}{@scale}.png`.
+///
+/// | field | its text |
+/// |---|---|
+/// | `{dir}` | the folder of the scene or page, relative to the output folder |
+/// | `{stem}` | the name of the scene's or page's file without its extension |
+/// | `{name}` | the name of the figure; else the stem |
+/// | `{appearance}`, `{~appearance}` | `light` or `dark`; nothing or `~dark` |
+/// | `{scale}`, `{@scale}` | `2`; nothing for 1, else `@2x` |
+/// | `{time}` | the shown moment in seconds |
+/// | `{row}` | the number of the row: `0000`, `0001`, … |
+/// | `{parameter}` | the value of the parameter of this name |
+public struct OutputName: Equatable, Sendable {
+    /// The fields that every template knows.
+    public static let fields = [
+        "dir", "stem", "name", "appearance", "~appearance", "scale", "@scale", "time", "row",
+    ]
+
+    /// A part of a template.
+    public enum Part: Equatable, Sendable {
+        /// Characters that stand for themselves.
+        case text(String)
+        /// The text between braces.
+        case field(String)
+    }
+
+    /// The template as it was written.
+    public let text: String
+    /// The parts in order.
+    public let parts: [Part]
+
+    /// The name of outputs that state none.
+    public static let standard = OutputName(
+        text: "{name}{~appearance}{@scale}.png",
+        parts: [.field("name"), .field("~appearance"), .field("@scale"), .text(".png")])
+
+    private init(text: String, parts: [Part]) {
+        self.text = text
+        self.parts = parts
+    }
+
+    /// Splits a template; nil if a brace lacks its partner.
+    public init?(_ text: String) {
+        var parts: [Part] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+            if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
+            guard rest[open] == "{" else { return nil }
+            rest = rest[rest.index(after: open)...]
+            guard let close = rest.firstIndex(where: { $0 == "{" || $0 == "}" }), rest[close] == "}" else {
+                return nil
+            }
+            parts.append(.field(String(rest[..<close])))
+            rest = rest[rest.index(after: close)...]
+        }
+        if !rest.isEmpty { parts.append(.text(String(rest))) }
+        self.init(text: text, parts: parts)
+    }
+
+    /// The first field that is neither known to every template nor one of `parameters`.
+    public func unknownField(parameters: [String]) -> String? {
+        for case .field(let name) in parts where !Self.fields.contains(name) && !parameters.contains(name) {
+            return name
+        }
+        return nil
+    }
+
+    /// Returns the name with the text of each field.
+    ///
+    /// Values of parameters come from outside, so they may choose neither folder nor extension: characters other than
+    /// letters, digits, `-`, `_` and `.` become `-`, and dots at the beginning of a value are dropped.
+    /// - Parameter value: The text of a field; nil for an unknown one.
+    public func filled(_ value: (_ field: String) -> String?) -> String {
+        var result = ""
+        for part in parts {
+            switch part {
+            case .text(let text): result += text
+            case .field(let field):
+                let text = value(field) ?? ""
+                result += Self.fields.contains(field) ? text : Self.component(text)
+            }
+        }
+        return result
+    }
+
+    /// Returns a text with the characters that every file system takes.
+    private static func component(_ text: String) -> String {
+        var part = ""
+        for scalar in text.unicodeScalars.prefix(80) {
+            let isKept = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            if isKept || "-_.".unicodeScalars.contains(scalar) {
+                part.unicodeScalars.append(scalar)
+            } else if !part.hasSuffix("-") {
+                part += "-"
+            }
+        }
+        while part.hasPrefix(".") { part.removeFirst() }
+        return part.isEmpty ? "-" : part
+    }
+}

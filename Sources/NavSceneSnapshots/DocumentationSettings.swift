@@ -1,0 +1,115 @@
+import NavJSON
+import NavNodeKinds
+import NavScene
+import NavSceneFormat
+
+/// What `navrender.json` says about the figures of documentation.
+package struct DocumentationSettings: Equatable, Sendable {
+    /// Files and folders with pages and with scenes that are figures; empty takes the whole folder.
+    package var sources: [String] = []
+    /// The names, appearances and scales of figures that state no outputs.
+    package var standard = PictureOutput()
+    /// Whether ``standard`` has a name.
+    package var hasName = false
+    /// The largest sum of all files, in bytes; nil for no limit.
+    package var budget: Int?
+    /// Figures whose scenes say nothing about documentation.
+    package var figures: [FigureEntry] = []
+
+    package init() {}
+}
+
+/// A figure whose scene is a file: an entry of `navrender.json`, or a block in a page.
+package struct FigureEntry: Equatable, Sendable {
+    /// The scene file, relative to the folder of the file that holds the entry.
+    package var scene = ""
+    /// The folder of the scene's images and fonts; nil takes the folder of the scene.
+    package var root: String?
+    /// The name of the files; nil takes that of the scene.
+    package var name: String?
+    /// The words for readers who do not see the picture; nil takes those of the scene's figure.
+    package var alternative: String?
+    /// The line below the picture; nil takes that of the scene's figure.
+    package var caption: String?
+    /// The template of the files' names; nil takes that of the scene.
+    package var output: OutputName?
+    /// The pictures. Its name does not count.
+    package var variants = PictureOutput()
+
+    package init() {}
+
+    /// The keys of an entry.
+    package static let table = ObjectTable<FigureEntry>(
+        "figure of a page", prototype: FigureEntry(), fields: ownFields + pictureFields,
+        check: { entry, reading, context in
+            PictureOutput.checkMoments(of: entry.variants, reading, &context)
+        })
+
+    private static let pictureFields: [Field<FigureEntry>] = PictureOutput.variantFields.map { field in
+        field.lifted(extract: { (entry: FigureEntry) in entry.variants }, embed: { $1.variants = $0 })
+    }
+
+    private static let ownFields: [Field<FigureEntry>] = [
+        Field("scene", \.scene, .name, "scene file, relative to this file's folder", isRequired: true),
+        Field(
+            "root", optional: \.root, .name,
+            "folder of images and fonts, relative to this file's folder; default: the scene's"),
+        Field("name", optional: \.name, .name, "name of the picture files; default: that of the scene"),
+        Field(
+            "alt", optional: \.alternative, .name,
+            "words for readers who do not see the picture; default: those of the scene"),
+        Field("caption", optional: \.caption, .name, "line below the picture"),
+        Field(
+            "output", optional: \.output, .outputName,
+            "template of the files' names, relative to this file's folder"),
+    ]
+
+    /// Reads an entry from a text that holds nothing else.
+    package static func read(_ source: SourceText) -> (entry: FigureEntry?, diagnostics: Diagnostics) {
+        var diagnostics = Diagnostics()
+        let root = JSONReader().read(source, into: &diagnostics)
+        var context = DecodingContext(
+            source: source, limits: Limits(), appearance: .light, registry: .standard,
+            environment: Environment(of: JSONValue(.null, at: 0..<0)), diagnostics: diagnostics)
+        let entry = table.codec.decode(root, in: &context)
+        // A misspelt key would silently keep a default, so warnings count as errors.
+        return (context.diagnostics.isEmpty ? entry : nil, context.diagnostics)
+    }
+
+    /// Whether the entry chooses pictures, instead of those that its scene states.
+    package var choosesPictures: Bool { output != nil || variants != PictureOutput() }
+}
+
+extension DocumentationSettings {
+    package static let table = ObjectTable<DocumentationSettings>(
+        "docs", prototype: DocumentationSettings(),
+        fields: [
+            Field(
+                "sources", \.sources, .oneOrList(of: .name, count: 1...1000),
+                "files and folders with pages and figures; default: this folder"),
+            Field(
+                "output", optional: \.output, .outputName,
+                "template of the files' names, for figures that state no outputs"),
+            Field(
+                "appearance", \.standard.appearances, .oneOrList(of: .word, count: 1...2),
+                "light, dark or both, for figures that state no outputs"),
+            Field(
+                "scale", \.standard.scales, .oneOrList(of: .number(.scale), count: 1...16),
+                "device pixels per point, for figures that state no outputs"),
+            Field(
+                "budget", optional: \.budget, .integer(1...Int(Int32.max)),
+                "largest sum of all picture files, in bytes"),
+            Field(
+                "figures", \.figures, .list(of: FigureEntry.table.codec, count: 0...10_000),
+                "figures of scenes without the key \"figure\""),
+        ])
+
+    /// The template of names that the file states; nil if it states none.
+    package var output: OutputName? {
+        get { hasName ? standard.name : nil }
+        set {
+            hasName = newValue != nil
+            standard.name = newValue ?? .standard
+        }
+    }
+}

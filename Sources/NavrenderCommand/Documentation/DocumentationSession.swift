@@ -1,0 +1,256 @@
+import NavDocumentation
+import NavFiles
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+
+/// One call of `navrender docs`: the plan of the project, and what is done with it.
+struct DocumentationSession {
+    private let arguments: Arguments
+    private let console: Console
+    private let options: SceneOptions
+    private let project: DocumentationProject
+    private let state: String
+    private let program: String
+    private let plan: DocumentationPlan
+    private let figures: [Figure]
+    private let paths: [String]
+    /// The absolute paths of the files that the scenes read, once they are built.
+    private var inputs: Set<String> = []
+    private var printer: DocumentationPrinter
+
+    /// Finds all figures. Nothing is drawn yet.
+    ///
+    /// - Parameter program: The result of ``program(_:)`` if files will be written.
+    init(_ arguments: Arguments, _ console: Console, program: String?) throws(CommandFailure) {
+        self.arguments = arguments
+        self.console = console
+        options = try SceneOptions(arguments)
+        let folder = try ProjectFolder.current()
+        let directory: String
+        do {
+            directory = try ProcessFacts.workingDirectory()
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+        state = folder.state
+        self.program = program ?? ""
+        project = try DocumentationProject(folder, from: directory, limits: options.limits)
+        let paths = arguments.operands.dropFirst().map { ProjectFolder.join(directory, $0) }
+        self.paths = paths
+        try Sandbox.enter(
+            arguments, Self.access(arguments, project.root, state, paths, isWriting: program != nil))
+        do {
+            plan = try DocumentationPlan(project, paths: paths)
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+        let globs = arguments.all(.docsFilter).map { Glob($0) }
+        figures = plan.figures.filter { figure in
+            globs.isEmpty
+                || globs.contains { glob in
+                    glob.matches(figure.name) || figure.pictures.contains { glob.matches($0.file) }
+                }
+        }
+        printer = DocumentationPrinter(console, project, isQuietOutput: arguments.contains(.emit))
+        guard !figures.isEmpty || !plan.problems.isEmpty else {
+            guard !globs.isEmpty else {
+                throw .usage(
+                    "no figures here",
+                    hint:
+                        "a figure is a scene with \"figure\": { \"alt\": \"…\" }; see docs/documentation-pictures.md"
+                )
+            }
+            throw .usage("no figure matches --filter \(arguments.all(.docsFilter).joined(separator: ", "))")
+        }
+    }
+
+    /// Whether only some figures were asked for, so that nobody can tell which pictures are extra.
+    private var isPartial: Bool { arguments.contains(.docsFilter) }
+
+    /// A text that differs between programs, and between fonts, that may draw other pixels. The sandbox must not be
+    /// in force yet.
+    static func program(_ arguments: Arguments) -> String {
+        let fonts = arguments.all(.fontDirectory) + [ProcessEnvironment["NAVRENDER_FONTS"] ?? ""]
+        let contents = fonts.filter { !$0.isEmpty }.map { "\($0) \(PictureCache.hash(ofContent: $0))" }
+        return ([PictureCache.hash(ofContent: "/proc/self/exe")] + contents).joined(separator: "\n")
+    }
+
+    private static func access(
+        _ arguments: Arguments, _ root: String, _ state: String, _ paths: [String], isWriting: Bool
+    ) -> FileAccess {
+        var access = FileAccess()
+        access.read(fontsOf: arguments)
+        for path in paths { access.read(path) }
+        if isWriting {
+            access.write(folder: root)
+            access.write(folder: state)
+            access.write(file: arguments[.manifest])
+        } else {
+            access.read(root)
+        }
+        return access
+    }
+
+    private func jobs() -> [PictureRun.Job] {
+        figures.filter { !$0.alternative.isEmpty }.flatMap { figure in
+            figure.pictures.map { PictureRun.Job(figure.source, $0) }
+        }
+    }
+
+    private func run(_ mode: PictureRun.Mode) -> PictureRun {
+        let options = options
+        return PictureRun(mode, workers: options.workers) { options.started().renderer() }
+    }
+
+    // MARK: Actions
+
+    mutating func build() throws(CommandFailure) -> ExitStatus {
+        try printer.report(plan.problems)
+        try printer.report(names: CatalogNames.problems(of: plan.figures, shown: project.shown))
+        guard !plan.hasWrongNames, !printer.hasNameProblems else {
+            console.note("nothing was written")
+            return printer.status
+        }
+        let jobs = jobs()
+        let cache = "\(state)/docs/pictures"
+        let build = DocumentationBuild(
+            run(.update), cachePath: cache, root: project.root, program: program,
+            usesCache: !arguments.contains(.noCache))
+        let report: DocumentationBuild.Report
+        do {
+            let console = console
+            report = try build.make(jobs, planned: plan.files) { console.progress("picture \($0) of \($1)") }
+        } catch {
+            console.endProgress()
+            throw CommandFailure(writing: error)
+        }
+        console.endProgress()
+        inputs = Set(report.results.flatMap(\.inputs))
+        for (job, result) in zip(jobs, report.results) { try printer.built(job, result) }
+        if let extra = try extraPictures(report.results) {
+            for path in extra { try take(extra: path) }
+        }
+        try printer.finishBuild(jobs, report)
+        try printer.check(budget: project.configuration.documentation?.budget, report.results)
+        try writeManifest(jobs, report.results)
+        if let form = try arguments.word(.emit, as: FigureMarkup.self) { try emit(form) }
+        return printer.status
+    }
+
+    mutating func check() throws(CommandFailure) -> ExitStatus {
+        try printer.report(plan.problems, isChecking: true)
+        try printer.report(names: CatalogNames.problems(of: plan.figures, shown: project.shown))
+        let jobs = jobs()
+        let console = console
+        let results = run(.compare).run(jobs, planned: plan.files) {
+            console.progress("picture \($0) of \(jobs.count)")
+        }
+        console.endProgress()
+        for (job, result) in zip(jobs, results) { try printer.checked(job, result) }
+        if let extra = try extraPictures(results) {
+            for path in extra { try printer.extra(path) }
+        }
+        try printer.finishCheck(results)
+        try printer.check(budget: project.configuration.documentation?.budget, results)
+        return printer.status
+    }
+
+    mutating func list() throws(CommandFailure) -> ExitStatus {
+        try printer.report(plan.problems)
+        try printer.report(names: CatalogNames.problems(of: plan.figures, shown: project.shown))
+        if let word = try arguments.word(.emit, as: FigureMarkup.self) {
+            try emit(word)
+        } else {
+            for figure in figures { try printer.list(figure) }
+        }
+        return printer.status
+    }
+
+    /// The states of all files that the figures were made from.
+    func stamps() throws(CommandFailure) -> SourceStamps {
+        do {
+            return try SourceStamps(project, paths: paths, inputs: inputs)
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+    }
+
+    // MARK: Parts
+
+    /// Returns the pictures that no figure makes; nil if nobody can tell.
+    private func extraPictures(_ results: [PictureRun.Result]) throws(CommandFailure) -> [String]? {
+        let isDrawn = results.allSatisfy { if case .failed = $0.state { false } else { true } }
+        let isPlanned = plan.problems.allSatisfy { $0.kind == .noAlternative }
+        guard !isPartial, isDrawn, isPlanned else { return nil }
+        do {
+            return try ExtraPictures.find(
+                plan, inputs: Set(results.flatMap(\.inputs)), project.configuration)
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+    }
+
+    private mutating func take(extra path: String) throws(CommandFailure) {
+        guard arguments.contains(.deleteExtra) else { return try printer.extra(path, isProblem: false) }
+        do {
+            try Removal.file(path)
+        } catch {
+            throw CommandFailure(writing: error)
+        }
+        try printer.deleted(path)
+    }
+
+    private func writeManifest(
+        _ jobs: [PictureRun.Job], _ results: [PictureRun.Result]
+    ) throws(CommandFailure) {
+        guard let name = arguments[.manifest] else { return }
+        let path = ProjectFolder.join(project.directory, name)
+        var words: [String: Figure] = [:]
+        for figure in figures { for picture in figure.pictures { words[picture.file] = figure } }
+        let entries = zip(jobs, results).compactMap { job, result in
+            result.facts.map { facts in
+                PictureManifest.Entry(
+                    job.picture, facts, scene: job.source.hash,
+                    alternative: words[job.picture.file]?.alternative,
+                    caption: words[job.picture.file]?.caption)
+            }
+        }
+        do {
+            try Directories.create(PictureSource.folder(of: path))
+            let text = PictureManifest.text(entries, in: PictureSource.folder(of: path))
+            try AtomicFile.write(Array(text.utf8), to: path)
+        } catch {
+            throw CommandFailure(writing: error)
+        }
+    }
+
+    /// Prints the markup of the figures. Sizes come from the files, so missing files have none.
+    private func emit(_ form: FigureMarkup) throws(CommandFailure) {
+        var isFirst = true
+        for figure in figures where !figure.alternative.isEmpty {
+            var folder = figure.line == nil ? project.directory : PictureSource.folder(of: figure.origin)
+            if let page = arguments[.page] {
+                folder = PictureSource.folder(of: ProjectFolder.join(project.directory, page))
+            }
+            let files = figure.pictures.map { FigureMarkup.File($0, asSeenFrom: folder) }
+            try console.write((isFirst || form == .plain ? "" : "\n") + form.text(for: figure, files))
+            isFirst = false
+        }
+    }
+}
+
+extension DocumentationProject {
+    /// Finds the project of the working directory. Settings about documentation make their folder the project.
+    init(_ folder: ProjectFolder, from directory: String, limits: Limits) throws(CommandFailure) {
+        let configuration: SnapshotConfiguration
+        do {
+            configuration = try .nearest(to: directory)
+        } catch {
+            throw CommandFailure(.invalidScene, "\(error)")
+        }
+        self.init(
+            root: configuration.documentation == nil ? folder.root : configuration.folder, configuration,
+            directory: directory, limits: limits)
+    }
+}

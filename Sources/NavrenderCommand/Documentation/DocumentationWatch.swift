@@ -1,0 +1,59 @@
+import Glibc
+import NavDocumentation
+
+/// Builds the pictures of documentation again and again, whenever a source is saved.
+struct DocumentationWatch {
+    private let arguments: Arguments
+    private let console: Console
+    private let program: String
+
+    /// Microseconds between two looks at the files: half of the 100 ms in which a change shall be visible.
+    private static let interval: UInt32 = 50_000
+
+    init(_ arguments: Arguments, _ console: Console) {
+        self.arguments = arguments
+        self.console = console
+        program = DocumentationSession.program(arguments)
+    }
+
+    /// A plan, and the states that its files had before they were read. So no change during a build is lost.
+    private struct Turn {
+        var session: DocumentationSession
+        let known: SourceStamps
+    }
+
+    /// Runs until the process is ended. Failures are printed, and the next change is awaited.
+    func run() throws(CommandFailure) -> ExitStatus {
+        // Without figures at the start, the folder is probably the wrong one.
+        let known = try DocumentationSession(arguments, console, program: program).stamps()
+        var turn = Turn(session: try DocumentationSession(arguments, console, program: program), known: known)
+        while true {
+            do throws(CommandFailure) {
+                _ = try turn.session.build()
+            } catch {
+                console.report(error)
+            }
+            console.note("watching; end with Ctrl-C")
+            turn = try next(after: turn.session, try turn.session.stamps().keeping(turn.known))
+        }
+    }
+
+    /// Waits until a file differs from its known state and a plan can be made again.
+    private func next(
+        after session: DocumentationSession, _ known: SourceStamps
+    ) throws(CommandFailure) -> Turn {
+        var known = known
+        while true {
+            usleep(Self.interval)
+            let now = try session.stamps()
+            guard now != known else { continue }
+            known = now
+            do throws(CommandFailure) {
+                return Turn(
+                    session: try DocumentationSession(arguments, console, program: program), known: now)
+            } catch {
+                console.report(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import NavDocumentation
+import NavFiles
+import NavJSON
+import NavNodeKinds
+import NavScene
+import NavSceneFormat
+import NavSnapshots
+import Navrender
+
+/// Draws the pictures that scenes state under "outputs". All names are checked before the first file is written.
+struct OutputExport {
+    private let arguments: Arguments
+    private let options: SceneOptions
+    private let directory: String
+    private var jobs: [PictureRun.Job] = []
+    /// The scene of each file so far.
+    private var owners: [String: String] = [:]
+    private var status = ExitStatus.done
+
+    /// Options that choose pictures. The scene does that itself.
+    private static let conflicts: [Option] = [
+        .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep,
+    ]
+
+    /// Creates an export; nil if the command line does not ask for the scenes' own outputs.
+    init?(_ arguments: Arguments, _ options: SceneOptions) throws(CommandFailure) {
+        guard arguments.contains(.outputs) else {
+            guard !arguments.contains(.manifest) else { throw .usage("--manifest needs --outputs") }
+            return nil
+        }
+        if let option = Self.conflicts.first(where: arguments.contains) {
+            throw .usage(
+                "--\(option.name) and --outputs exclude each other",
+                hint: "the scene chooses its pictures under \"outputs\"")
+        }
+        if arguments.operands.contains("-") {
+            throw .usage("--outputs needs scene files, not standard input")
+        }
+        if arguments[.output] == "-" { throw .usage("--outputs writes files; -o names their folder") }
+        self.arguments = arguments
+        self.options = options
+        do {
+            directory = try ProcessFacts.workingDirectory()
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+    }
+
+    /// Adds the folders that the export writes into.
+    static func addAccess(of arguments: Arguments, to access: inout FileAccess) {
+        guard arguments.contains(.outputs) else { return access.write(file: arguments[.output]) }
+        if let folder = arguments[.output] {
+            access.write(folder: folder)
+        } else {
+            for path in arguments.operands { access.write(folder: FileAccess.folder(of: path)) }
+        }
+        access.write(file: arguments[.manifest])
+    }
+
+    mutating func run(_ console: Console) throws(CommandFailure) -> ExitStatus {
+        for path in arguments.operands { try plan(path, console) }
+        guard status == .done else { return status }
+        let options = options
+        let run = PictureRun(.write, compression: options.compression, workers: options.workers) {
+            options.started().renderer()
+        }
+        let jobs = jobs
+        let results = run.run(jobs) { console.progress("picture \($0) of \(jobs.count)") }
+        console.endProgress()
+        var reported: [String: ReportedProblems] = [:]
+        for (job, result) in zip(jobs, results) {
+            try report(result, job, &reported[job.source.path, default: ReportedProblems()], console)
+        }
+        try writeManifests(results)
+        return status
+    }
+
+    // MARK: Planning
+
+    private mutating func plan(_ path: String, _ console: Console) throws(CommandFailure) {
+        let input = try SceneInput(path: path, limits: options.limits)
+        let document = SceneDocument(input.source, registry: .standard, limits: options.limits)
+        let absolute = ProjectFolder.join(directory, path)
+        let source = PictureSource(
+            document, path: absolute,
+            assets: ProjectFolder.join(directory, options.assetFolder(of: input)),
+            parameters: options.parameters)
+        var base = PictureSource.folder(of: absolute)
+        var folders = OutputPlanner.Folders(base: base, tree: base, file: absolute)
+        if let output = arguments[.output] {
+            base = ProjectFolder.join(directory, output)
+            folders = OutputPlanner.Folders(base: directory, tree: base, file: absolute)
+            folders.base = base
+        }
+        var planner = OutputPlanner(source, folders, limit: options.limits.frames)
+        let outputs = document.outputs.isEmpty ? [PictureOutput()] : document.outputs
+        for (index, output) in outputs.enumerated() {
+            planner.add(output, at: document.place(ofOutput: index))
+        }
+        // A scene with errors has no reliable outputs, so all its problems are reported.
+        let found = options.problems(of: document)
+        if found.hasErrors || planner.problems.hasErrors {
+            try console.report(found.hasErrors ? found : planner.problems, in: input.source)
+            status = status.combined(with: planner.isOverLimit ? .limit : .invalidScene)
+            return
+        }
+        try add(planner.pictures, source, console)
+    }
+
+    private mutating func add(
+        _ pictures: [PlannedFile], _ source: PictureSource, _ console: Console
+    ) throws(CommandFailure) {
+        var collisions = Diagnostics()
+        for picture in pictures {
+            if let owner = owners[picture.file] {
+                let shown = ProjectFolder.shown(picture.file, from: directory)
+                let other = owner == source.path ? "" : " of \(ProjectFolder.shown(owner, from: directory))"
+                collisions.append(
+                    Diagnostic(
+                        .repeatedName, "another picture\(other) has the file \(shown.quotedForDisplay), too",
+                        help:
+                            "fields such as {~appearance}, {@scale} or a parameter's name tell pictures apart",
+                        at: picture.place))
+            }
+            owners[picture.file] = source.path
+            jobs.append(PictureRun.Job(source, picture))
+        }
+        for path in arguments.operands where owners[ProjectFolder.join(directory, path)] != nil {
+            throw .usage("\(path.quotedForDisplay) is a scene, which a picture would replace")
+        }
+        if !collisions.isEmpty {
+            try console.report(collisions, in: source.document.source)
+            status = status.combined(with: .invalidScene)
+        }
+    }
+
+    // MARK: Results
+
+    private mutating func report(
+        _ result: PictureRun.Result, _ job: PictureRun.Job, _ reported: inout ReportedProblems,
+        _ console: Console
+    ) throws(CommandFailure) {
+        if case .failed(let error) = result.state {
+            status = status.combined(with: try console.fail(withPicture: error))
+            return
+        }
+        if let source = result.warnings.source {
+            try console.report(reported.added(result.warnings.diagnostics), in: source)
+        }
+        guard console.format == .json, let facts = result.facts else { return }
+        var writer = JSONWriter(style: .compact)
+        writer.beginObject()
+        writer.key("output")
+        writer.string(ProjectFolder.shown(job.picture.file, from: directory))
+        writer.key("width")
+        writer.number(Double(facts.width))
+        writer.key("height")
+        writer.number(Double(facts.height))
+        writer.key("pixels")
+        writer.string(facts.pixels)
+        writer.endObject()
+        try console.write(writer.text + "\n")
+    }
+
+    /// Writes the manifests that outputs name, and that of `--manifest`, which lists all pictures.
+    private func writeManifests(_ results: [PictureRun.Result]) throws(CommandFailure) {
+        var entries: [(file: String, entries: [PictureManifest.Entry])] = []
+        let whole = arguments[.manifest].map { ProjectFolder.join(directory, $0) }
+        for (job, result) in zip(jobs, results) {
+            guard let facts = result.facts else { continue }
+            let document = job.source.document
+            let entry = PictureManifest.Entry(
+                job.picture, facts, scene: job.source.hash,
+                alternative: document.figure?.alternative ?? document.description,
+                caption: document.figure?.caption)
+            for file in [job.picture.manifest, whole].compactMap({ $0 }) {
+                if let index = entries.firstIndex(where: { $0.file == file }) {
+                    entries[index].entries.append(entry)
+                } else {
+                    entries.append((file, [entry]))
+                }
+            }
+        }
+        for manifest in entries {
+            let folder = PictureSource.folder(of: manifest.file)
+            let text = PictureManifest.text(manifest.entries, in: folder)
+            do {
+                try Directories.create(folder)
+                try AtomicFile.write(Array(text.utf8), to: manifest.file)
+            } catch {
+                throw CommandFailure(writing: error)
+            }
+        }
+    }
+}
+
+extension Option {
+    static let outputs = Option("outputs", "writes the pictures that the scenes state under \"outputs\"")
+    static let manifest = Option(
+        "manifest", value: "FILE", "writes a JSON list of the pictures, with hashes and sizes")
+}

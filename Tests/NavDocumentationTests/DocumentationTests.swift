@@ -1,0 +1,255 @@
+import Foundation
+import NavSceneSnapshots
+import NavSnapshots
+import Navrender
+import Testing
+
+@testable import NavDocumentation
+
+/// Finding, building and checking figures.
+@Suite struct DocumentationTests {
+    private let project: TemporaryProject
+
+    init() throws { project = try TemporaryProject() }
+
+    private func states(_ mode: PictureRun.Mode = .compare) throws -> [String] {
+        let run = PictureRun(mode, workers: 2) { Renderer() }
+        return run.run(try project.plan().jobs).map { result in
+            switch result.state {
+            case .current: "current"
+            case .new: "missing"
+            case .changed(let problem): problem.code.rawValue
+            case .failed: "failed"
+            }
+        }
+    }
+
+    @Test("scenes with a figure, entries and blocks of pages are found; other JSON and other fences are not")
+    func sources() throws {
+        try project.write(figureText(), to: "a.json")
+        try project.write(figureText(figure: nil), to: "plain.json")
+        try project.write(#"{ "figure": 1 }"#, to: "other.json")
+        try project.write("```navrender plain.json\n```\n\n```json\n{}\n```\n", to: "page.md")
+        #expect(try project.plan().problems.map(\.kind) == [.noAlternative])
+        try project.write(
+            "<!--\n```navrender\n{ \"scene\": \"plain.json\", \"name\": \"b\", \"alt\": \"B\", \"scale\": 3 }\n```\n-->\n"
+                + "```navrender\n" + figureText(figure: #"{ "alt": "C", "name": "c" }"#) + "\n```\n",
+            to: "page.md")
+        try project.write(".. navrender:: plain.json\n   :alt: D\n   :name: d\n", to: "pages/page.rst")
+        try project.write(
+            #"{ "version": 1, "docs": { "figures": [{ "scene": "plain.json", "name": "e", "alt": "E" }] } }"#,
+            to: "navrender.json")
+        #expect(try project.plan().problems.map(\.kind) == [.unreadable])
+        try project.write(".. navrender:: ../plain.json\n   :alt: D\n   :name: d\n", to: "pages/page.rst")
+        #expect(try project.plan().problems.isEmpty)
+        #expect(try project.files() == ["e.png", "a.png", "b@3x.png", "c.png", "pages/d.png"])
+    }
+
+    @Test("one scene may be several figures, and none lies outside of the project")
+    func entries() throws {
+        try project.write(figureText(figure: nil), to: "plain.json")
+        let entry = { (scene: String, name: String, more: String) in
+            #"{ "scene": "\#(scene)", "name": "\#(name)", "alt": "A"\#(more) }"#
+        }
+        let write = { (entries: [String]) in
+            try project.write(
+                #"{ "version": 1, "docs": { "figures": [\#(entries.joined(separator: ","))] } }"#,
+                to: "navrender.json")
+        }
+        try write([entry("plain.json", "a", ""), entry("plain.json", "b", #", "scale": 2"#)])
+        #expect(try project.files() == ["a.png", "b@2x.png"])
+        for wrong in [entry("../x.json", "c", ""), entry("plain.json", "c", #", "root": "/etc""#)] {
+            try write([wrong])
+            #expect(try project.plan().problems.map(\.kind) == [.invalid])
+            #expect(try project.files().isEmpty)
+        }
+    }
+
+    @Test("a parameter behind the path is read by its type")
+    func parameters() throws {
+        let scene = """
+            { "scene": 1, "canvas": { "size": [40, 20] }, "parameters": { "title": "A" },
+              "root": { "type": "text", "text": "$title", "frame": "fill" }, "figure": { "alt": "A title" } }
+            """
+        try project.write(scene, to: "a.json")
+        try project.write(
+            ".. navrender:: a.json title=2026\n   :name: b\n", to: "page.rst")
+        #expect(try states() == ["missing", "missing"])
+        _ = try project.build()
+        #expect(project.bytes("a.png") != project.bytes("b.png"))
+    }
+
+    @Test("a second build draws nothing, whatever the times of the files are")
+    func cache() throws {
+        try project.write(figureText(), to: "a.json")
+        try project.write(figureText(fill: "blue"), to: "b.json")
+        #expect(try project.build().drawnCount == 2)
+        let first = project.bytes("a.png")
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: "\(project.path)/a.json")
+        #expect(try project.build().drawnCount == 0)
+        #expect(try project.build(program: "2").drawnCount == 2)
+        #expect(project.bytes("a.png") == first)
+    }
+
+    @Test("a changed scene, picture or file that a scene reads is drawn again")
+    func invalidation() throws {
+        try project.write(figureText(), to: "a.json")
+        _ = try project.build()
+        let picture = try #require(project.bytes("a.png"))
+        let scene = #"""
+            { "scene": 1, "canvas": { "size": [8, 6] }, "figure": { "alt": "B" },
+              "root": { "type": "image", "source": "in/x.png", "frame": "fill" } }
+            """#
+        try project.write(scene, to: "b.json")
+        try FileManager.default.createDirectory(
+            atPath: "\(project.path)/in", withIntermediateDirectories: true)
+        try picture.write(to: URL(filePath: "\(project.path)/in/x.png"))
+        #expect(try project.build().drawnCount == 1)
+        #expect(try project.build().drawnCount == 0)
+        try project.write(figureText(fill: "blue"), to: "a.json")
+        #expect(try project.build().drawnCount == 1)
+        try #require(project.bytes("a.png")).write(to: URL(filePath: "\(project.path)/in/x.png"))
+        #expect(try project.build().drawnCount == 1)
+        try picture.write(to: URL(filePath: "\(project.path)/a.png"))
+        #expect(try project.build().drawnCount == 1)
+        // Both former states are still known.
+        try project.write(figureText(), to: "a.json")
+        #expect(try project.build().drawnCount == 1)
+        #expect(try project.build().drawnCount == 0)
+    }
+
+    @Test("equal pixels in another file are current, and the file stays as it is")
+    func equalPixels() throws {
+        try project.write(figureText(), to: "a.json")
+        let scene = try Scene(contentsOf: "\(project.path)/a.json")
+        try Renderer().render(scene).write(to: "\(project.path)/a.png", as: .png(compression: .fast))
+        let bytes = project.bytes("a.png")
+        #expect(try states() == ["current"])
+        _ = try project.build()
+        #expect(project.bytes("a.png") == bytes)
+    }
+
+    @Test("a check tells stale, missing, wrongly sized and unreadable pictures apart, and writes nothing")
+    func check() throws {
+        for name in ["a", "b", "c", "d"] { try project.write(figureText(), to: "\(name).json") }
+        _ = try project.build()
+        try project.write(figureText(fill: "blue"), to: "a.json")
+        try project.remove("b.png")
+        try project.write(figureText(canvas: #""size": [9, 6]"#), to: "c.json")
+        try project.write("no picture", to: "d.png")
+        #expect(try states() == ["pixels-differ", "missing", "size-differs", "golden-damaged"])
+        #expect(project.bytes("b.png") == nil)
+    }
+
+    @Test("a pointer of Git LFS is unreadable, and is never replaced")
+    func pointer() throws {
+        try project.write(figureText(), to: "a.json")
+        let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n"
+        try project.write(pointer, to: "a.png")
+        #expect(try states() == ["golden-lfs-pointer"])
+        #expect(try states(.update) == ["failed"])
+        #expect(project.bytes("a.png") == Data(pointer.utf8))
+    }
+
+    @Test("a scene that reads a picture of another figure is an error, because their order would count")
+    func chain() throws {
+        try project.write(figureText(), to: "a.json")
+        try project.write(
+            #"{ "scene": 1, "canvas": { "size": [8, 6] }, "root": { "type": "image", "source": "a.png" }, "figure": { "alt": "A" } }"#,
+            to: "b.json")
+        for _ in 1...2 {
+            let states = try project.build().results.map {
+                if case .failed = $0.state { true } else { false }
+            }
+            #expect(states == [false, true])
+        }
+        #expect(try states() == ["current", "failed"])
+    }
+
+    @Test("stamps differ once a scene, a page or an input is saved, and keep what was seen first")
+    func stamps() throws {
+        try project.write(figureText(), to: "a.json")
+        try project.write("x", to: "in.png")
+        let stamps = {
+            try SourceStamps(project.project(), paths: [], inputs: ["\(project.path)/in.png"])
+        }
+        let first = try stamps()
+        #expect(try stamps() == first)
+        try project.write("longer", to: "in.png")
+        let second = try stamps()
+        #expect(second != first && second.keeping(first) == first)
+        try project.write("# Page", to: "page.md")
+        #expect(try stamps() != second)
+    }
+
+    @Test("a broken scene leaves its old picture, and the other figures are made")
+    func broken() throws {
+        try project.write(figureText(), to: "a.json")
+        try project.write(figureText(), to: "b.json")
+        _ = try project.build()
+        let old = project.bytes("a.png")
+        try project.remove("b.png")
+        try project.write(figureText(fill: "rad"), to: "a.json")
+        #expect(try states(.update) == ["failed", "missing"])
+        #expect(project.bytes("a.png") == old && project.bytes("b.png") != nil)
+        try project.write(figureText() + "]", to: "a.json")
+        #expect(try project.plan().problems.map(\.kind) == [.invalid])
+    }
+
+    @Test("two figures with one file are an error that names both")
+    func collisions() throws {
+        try project.write(figureText(more: #""outputs": { "name": "x.png" },"#), to: "a.json")
+        try project.write(figureText(more: #""outputs": { "name": "b/../x.png" },"#), to: "b.json")
+        let plan = try project.plan()
+        #expect(plan.hasWrongNames)
+        #expect(plan.problems.first?.diagnostics.sorted.first?.message.contains("\"a\" in a.json") == true)
+    }
+
+    @Test("pictures that no figure makes are extra, except for goldens, pictures of scenes and excluded ones")
+    func extra() throws {
+        try project.write(figureText(), to: "a.json")
+        try project.write(figureText(figure: nil), to: "golden.json")
+        try project.write(
+            #"{ "version": 1, "exclude": ["shot-*.png"] }"#, to: "navrender.json")
+        for name in [
+            "b.png", "golden.open~dark@2x.png", "shot-1.png", "read.png", "other/c.png", "golden2.png",
+        ] {
+            try project.write("x", to: name)
+        }
+        let plan = try project.plan()
+        let extra = try ExtraPictures.find(
+            plan, inputs: ["\(project.path)/read.png"], .nearest(to: project.path))
+        #expect(extra.map { String($0.dropFirst(project.path.count + 1)) } == ["b.png", "golden2.png"])
+    }
+
+    @Test("settings name the files, appearances and scales of figures that state no outputs")
+    func settings() throws {
+        try project.write(
+            #"{ "version": 1, "docs": { "sources": "guide", "output": "img/{dir}-{name}{~appearance}{@scale}.png", "appearance": ["light", "dark"], "scale": 2 } }"#,
+            to: "navrender.json")
+        try project.write(figureText(), to: "guide/a.json")
+        try project.write(figureText(), to: "elsewhere/b.json")
+        #expect(try project.files() == ["img/guide-a@2x.png", "img/guide-a~dark@2x.png"])
+    }
+
+    @Test("an animation is compared at each moment")
+    func animations() throws {
+        let scene = { (stop: String) in
+            """
+            { "scene": 1, "canvas": { "size": [20, 10] }, "parameters": { "x": 0 }, "figure": { "alt": "A box moves" },
+              "root": { "type": "box", "frame": ["$x", 0, 5, 5], "fill": "red" },
+              "outputs": { "animate": 10, "sweep": { "x": [0, 4, \(stop)] } } }
+            """
+        }
+        try project.write(scene("8"), to: "a.json")
+        _ = try project.build()
+        let first = project.bytes("a.png")
+        #expect(try states() == ["current"])
+        try project.remove("a.png")
+        #expect(try project.build().drawnCount == 1)
+        #expect(project.bytes("a.png") == first)
+        try project.write(scene("9"), to: "a.json")
+        #expect(try states() == ["frames-differ"])
+    }
+}

@@ -1,0 +1,92 @@
+import NavScene
+import Testing
+
+@testable import NavDocumentation
+
+/// Names and markup of figures in documentation tools.
+@Suite struct MarkupTests {
+    private func figure(_ project: TemporaryProject) throws -> Figure {
+        try project.write(
+            figureText(
+                figure: #"{ "alt": "A \"box\" & [more]", "caption": "Figure <1>", "name": "box" }"#,
+                canvas: #""size": [8, 6], "appearance": ["light", "dark"]"#,
+                more: #""outputs": { "scale": [1, 2] },"#),
+            to: "a.json")
+        return try #require(try project.plan().figures.first)
+    }
+
+    private func text(_ form: FigureMarkup) throws -> String {
+        let project = try TemporaryProject()
+        let figure = try figure(project)
+        _ = try project.build()
+        return form.text(for: figure, figure.pictures.map { .init($0, asSeenFrom: "\(project.path)/pages") })
+    }
+
+    @Test("DocC gets the base name alone, Markdown the light file")
+    func short() throws {
+        #expect(try text(.docc) == "![A \"box\" & \\[more\\]](box)\n")
+        #expect(try text(.markdown) == "![A \"box\" & \\[more\\]](../box.png)\n")
+    }
+
+    @Test("a picture element has the dark files, densities, the size in points and escaped words")
+    func picture() throws {
+        #expect(
+            try text(.picture) == """
+                <picture>
+                  <source media="(prefers-color-scheme: dark)" srcset="../box~dark.png 1x, ../box~dark@2x.png 2x">
+                  <img src="../box.png" srcset="../box.png 1x, ../box@2x.png 2x" width="8" height="6" alt="A &quot;box&quot; &amp; [more]">
+                </picture>
+
+                """)
+        #expect(try text(.html).contains("  <figcaption>Figure &lt;1&gt;</figcaption>\n</figure>\n"))
+    }
+
+    @Test("reStructuredText has one figure for light and one for dark")
+    func structuredText() throws {
+        #expect(
+            try text(.rst) == """
+                .. figure:: ../box.png
+                   :alt: A "box" & [more]
+                   :width: 8px
+                   :figclass: only-light
+
+                   Figure <1>
+
+                .. figure:: ../box~dark.png
+                   :alt: A "box" & [more]
+                   :width: 8px
+                   :figclass: only-dark
+
+                   Figure <1>
+
+                """)
+    }
+
+    @Test("plain markup is the path of each file")
+    func plain() throws {
+        #expect(
+            try text(.plain) == "../box.png\n../box@2x.png\n../box~dark.png\n../box~dark@2x.png\n")
+    }
+
+    @Test("names in a DocC catalogue are unique, and have DocC's suffixes")
+    func catalog() throws {
+        let project = try TemporaryProject()
+        try project.write(figureText(), to: "A.docc/one.json")
+        #expect(try project.files() == ["A.docc/Resources/one.png"])
+        #expect(try CatalogNames.problems(of: project.plan().figures) { $0 }.isEmpty)
+        let other = { (name: String) in
+            figureText(more: #""outputs": { "name": "\#(name)" },"#)
+        }
+        for name in [
+            "Other/one.png", "Resources/one@1x.png", "Resources/one.apng", "Resources/two~night.png",
+        ] {
+            try project.write(
+                name.hasSuffix("apng")
+                    ? figureText(more: #""outputs": { "name": "\#(name)", "animate": 10 },"#) : other(name),
+                to: "A.docc/two.json")
+            #expect(try CatalogNames.problems(of: project.plan().figures) { $0 }.count == 1, "\(name)")
+        }
+        try project.write(other("Resources/one~dark@3x.png"), to: "A.docc/two.json")
+        #expect(try CatalogNames.problems(of: project.plan().figures) { $0 }.isEmpty)
+    }
+}

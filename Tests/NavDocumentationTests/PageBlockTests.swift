@@ -1,0 +1,67 @@
+import Testing
+
+@testable import NavDocumentation
+
+/// Blocks of pages that hold figures.
+@Suite struct PageBlockTests {
+    private func blocks(_ text: String, _ language: PageLanguage = .markdown) -> [PageBlock] {
+        language.blocks(of: Array(text.utf8).textLines)
+    }
+
+    @Test("a fence with the word navrender is a figure, other fences are not")
+    func fences() {
+        let page =
+            "# A\n\n```navrender card.json title=Hi\n```\n\n```json\n{}\n```\n\n~~~~ json navrender\n{}\n~~~~\n"
+        let found = blocks(page)
+        #expect(found.map(\.line) == [3, 10])
+        #expect(found.map(\.words) == [["card.json", "title=Hi"], []])
+        #expect(found.map(\.lines) == [3..<3, 10..<11])
+    }
+
+    @Test("a fence within another fence is text of the outer one")
+    func nested() {
+        #expect(blocks("````\n```navrender\n{}\n```\n````\n").isEmpty)
+        #expect(blocks("```navrender\n~~~\n```\n").map(\.lines) == [1..<2])
+    }
+
+    @Test("a fence within a comment or a quotation counts, and an open fence ends with the page")
+    func places() {
+        #expect(blocks("<!--\n```navrender\n{}\n```\n-->\n").map(\.line) == [2])
+        let page = Array("> ```navrender\n> {}\n> ```\n".utf8).textLines
+        let block = PageLanguage.markdown.blocks(of: page)[0]
+        #expect(String(decoding: block.text(in: page, named: "a").bytes, as: UTF8.self) == "\n  {}\n")
+        #expect(blocks("```navrender\n{}").map(\.lines) == [1..<2])
+    }
+
+    @Test("the text of a block has the lines and columns of its page")
+    func text() {
+        let page = Array("a\r\n\r\n   ```navrender\r\n   {\r\n   }\r\n   ```\r\n".utf8).textLines
+        let block = PageLanguage.markdown.blocks(of: page)[0]
+        #expect(
+            String(decoding: block.text(in: page, named: "a").bytes, as: UTF8.self) == "\n\n\n   {\n   }\n")
+    }
+
+    @Test("directives of reStructuredText hold a scene, or name one with options")
+    func directives() {
+        let page = """
+            Title
+            =====
+
+            .. navrender:: card.json title=Hi
+               :alt: A card
+               :name: card
+
+            .. code-block:: navrender
+
+               { "scene": 1 }
+
+            Text
+            """
+        let found = blocks(page, .structuredText)
+        #expect(found.map(\.line) == [4, 8])
+        #expect(found[0].words == ["card.json", "title=Hi"])
+        #expect(found[0].options.map(\.name) == ["alt", "name"])
+        #expect(found[0].options.map(\.value) == ["A card", "card"])
+        #expect(found[1].lines.contains(9) && !found[1].lines.contains(11))
+    }
+}

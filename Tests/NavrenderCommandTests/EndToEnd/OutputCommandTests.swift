@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@Suite("pictures that scenes and pages ask for")
+struct OutputCommandTests {
+    private let folder: TemporaryFolder
+    private let program: Program
+
+    init() throws {
+        folder = try TemporaryFolder()
+        program = Program(folder: folder.url)
+    }
+
+    private func write(
+        _ outputs: String, figure: String = #""figure": { "alt": "A box" },"#, to name: String = "a.json"
+    )
+        throws
+    {
+        try folder.write(
+            sceneText(
+                #"{ "type": "box", "frame": [1, 1, 9, 9], "fill": "$paint" }"#,
+                more: #""parameters": { "paint": "red" }, \#(figure) "outputs": \#(outputs),"#), to: name)
+    }
+
+    private func files(in name: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url(name).path).sorted()
+    }
+
+    @Test(
+        "--outputs creates folders, and writes what the scene lists beneath the chosen one",
+        .timeLimit(.minutes(2)))
+    func outputs() throws {
+        try write(#"{ "name": "x/{name}{@scale}.png", "scale": [1, 2], "manifest": "x/list.json" }"#)
+        let result = try program.run(["a.json", "--outputs", "-o", "deep/out", "--sandbox", "required"])
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try files(in: "deep/out/x") == ["a.png", "a@2x.png", "list.json"])
+        let manifest = try #require(
+            try JSONSerialization.jsonObject(with: folder.read("deep/out/x/list.json")) as? [String: Any])
+        let pictures = try #require(manifest["pictures"] as? [[String: Any]])
+        #expect(pictures.map { $0["file"] as? String } == ["a.png", "a@2x.png"])
+        #expect(pictures.map { $0["width"] as? Int } == [40, 80])
+        #expect(pictures.map { $0["alt"] as? String } == ["A box", "A box"])
+        #expect(pictures[0]["pixels"] as? String != pictures[1]["pixels"] as? String)
+        #expect(pictures[0]["scene"] as? String == pictures[1]["scene"] as? String)
+        // Each file is the picture of an ordinary call.
+        #expect(try program.run(["a.json", "-o", "b.png", "--scale", "2"]).status == 0)
+        #expect(try program.run(["diff", "b.png", "deep/out/x/a@2x.png"]).status == 0)
+    }
+
+    @Test("a wrong name stops everything before the first file")
+    func names() throws {
+        for (outputs, text) in [
+            (#"[{ "name": "one.png" }, { "name": "../two.png" }]"#, "outside of the output folder"),
+            (#"[{ "name": "one.png" }, { "name": "x/../one.png" }]"#, "has the file \"one.png\""),
+            (#"[{ "name": "one.png" }, { "name": "two.tiff" }]"#, ".tiff is no format"),
+            (#"[{ "name": "one.png" }, { "name": "{point}.png" }]"#, "did you mean {paint}?"),
+        ] {
+            try write(outputs)
+            let result = try program.run(["a.json", "--outputs"])
+            #expect(result.status == 3, "\(outputs)")
+            #expect(result.errors.contains(text) && result.errors.contains("a.json:1:"), "\(result.errors)")
+            #expect(try folder.names() == ["a.json"])
+        }
+    }
+
+    @Test("more pictures than allowed are a limit, and options that choose pictures are refused")
+    func limits() throws {
+        try write(#"{ "name": "{paint}.png", "rows": [{ "paint": "red" }, { "paint": "blue" }] }"#)
+        #expect(try program.run(["a.json", "--outputs", "--max-frames", "1"]).status == 5)
+        #expect(try program.run(["a.json", "--outputs", "--scale", "2"]).status == 2)
+        #expect(try program.run(["a.json", "-o", "b.png", "--manifest", "m.json"]).status == 2)
+        #expect(try program.run(["a.json", "--outputs"]).status == 0)
+        #expect(try folder.names() == ["a.json", "blue.png", "red.png"])
+    }
+
+    @Test("docs tells its actions, and finds nothing in a folder without figures")
+    func usage() throws {
+        #expect(try program.run(["docs"]).status == 2)
+        #expect(try program.run(["docs", "biuld"]).errors.contains("did you mean 'docs build'?"))
+        #expect(try program.run(["docs", "check", "--delete"]).status == 2)
+        try folder.write("{}", to: "navrender.json")
+        #expect(try program.run(["docs", "check"]).status == 3)
+        try folder.write(#"{ "version": 1 }"#, to: "navrender.json")
+        #expect(try program.run(["docs", "check"]).status == 2)
+    }
+
+    @Test("a build writes within the sandbox, a check finds it current, and a list prints markup")
+    func docs() throws {
+        try folder.write(#"{ "version": 1 }"#, to: "navrender.json")
+        try write(#"{ "name": "{name}{@scale}.png", "scale": 2 }"#)
+        let built = try program.run(["docs", "build", "--sandbox", "required"])
+        #expect(built.status == 0 && built.errors.contains("1 new, 1 drawn"), "\(built.errors)")
+        #expect(try program.run(["docs", "build"]).errors.contains("1 unchanged, 0 drawn"))
+        #expect(try program.run(["docs", "check"]).status == 0)
+        let listed = try program.run(["docs", "list", "--emit", "picture", "--page", "pages/a.md"])
+        #expect(
+            String(decoding: listed.output, as: UTF8.self) == """
+                <picture>
+                  <img src="../a@2x.png" width="40" height="30" alt="A box">
+                </picture>
+
+                """)
+        #expect(
+            try program.run(["verify", "."]).errors.contains("1 figure is left to: navrender docs check"))
+    }
+
+    @Test("a budget for all pictures is a limit")
+    func budget() throws {
+        try folder.write(#"{ "version": 1, "docs": { "budget": 100 } }"#, to: "navrender.json")
+        try write("{}")
+        #expect(try program.run(["docs", "build"]).status == 5)
+    }
+}
