@@ -154,7 +154,8 @@ struct SearchTagFacts {
     func steps() throws {
         let scene = try EffectScene("effects/tags-step-by-step")
         // The picture has eight panels, here with the steps 0…7, two in a row. A panel is 310 × 110
-        // points. A panel begins 318 points right of its left neighbour and 118 below the one above. Tags lie 64 points below a panel's top.
+        // points. A panel begins 318 points right of its left neighbour, and 118 points below the one
+        // above. Tags lie 64 points below a panel's top.
         func row(_ step: Int) -> (x: Range<Double>, y: Range<Double>) {
             let (x, y) = (8 + Double(step % 2) * 318, 8 + Double(step / 2) * 118 + 64)
             return (x + 28..<x + 100, y + 4..<y + 28)
