@@ -95,11 +95,12 @@ public struct Deceleration: Equatable, Sendable {
         return logarithm(left) / (logarithm(rate) * 1000)
     }
 
-    /// Returns the time in seconds after which the distance to the rest position is at most
-    /// `distance` points.
-    public func time(untilWithin distance: Double) -> Double {
-        guard abs(restDistance) > distance else { return 0 }
-        return logarithm(distance / abs(restDistance)) / (logarithm(rate) * 1000)
+    /// Returns the time in seconds after which the content is slower than `speed`, in points per second.
+    ///
+    /// The rule is `velocity · rate^(1000 t) = speed`.
+    public func time(untilSlowerThan speed: Double) -> Double {
+        guard abs(velocity) > speed, speed > 0 else { return 0 }
+        return logarithm(speed / abs(velocity)) / (logarithm(rate) * 1000)
     }
 
     private func decay(at time: Double) -> Double { exponential(logarithm(rate) * 1000 * max(0, time)) }
@@ -136,24 +137,31 @@ public struct Bounce: Equatable, Sendable {
             * exponential(-Self.angularFrequency * t)
     }
 
-    /// Returns a time in seconds after which the content stays within `tolerance` points of the edge.
+    /// Returns the time in seconds after which the content stays within `tolerance` points of the edge.
     ///
-    /// The time comes from an upper bound of the distance, so it may be later than necessary. The
-    /// largest result is 10 s.
+    /// The largest result is 10 s.
     public func time(untilWithin tolerance: Double) -> Double {
-        let amplitude =
-            abs(distance) + abs(velocity + Self.angularFrequency * distance) / Self.angularFrequency
-        guard amplitude > tolerance else { return 0 }
-        // |offset| ≤ amplitude · (1 + ωt) · e^(−ωt). This bound decreases with t, so bisection finds the time.
-        var (low, high) = (0.0, 10.0)
+        // The offset is (d + k·t) · e^(−ωt). It has its only extremum at 1/ω − d/k. From there on, its
+        // distance from the edge decreases, so bisection finds the time.
+        let k = velocity + Self.angularFrequency * distance
+        let extremum = k == 0 ? 0 : max(0, 1 / Self.angularFrequency - distance / k)
+        var (low, high) = (min(extremum, 10), 10.0)
+        guard abs(offset(at: low)) > tolerance else { return timeBefore(low, within: tolerance) }
         for _ in 0..<50 {
             let middle = (low + high) / 2
-            let phase = Self.angularFrequency * middle
-            if amplitude * (1 + phase) * exponential(-phase) > tolerance {
-                low = middle
-            } else {
-                high = middle
-            }
+            if abs(offset(at: middle)) > tolerance { low = middle } else { high = middle }
+        }
+        return high
+    }
+
+    /// Returns the time before an extremum from which on the content is within `tolerance`. Before the
+    /// extremum, the distance from the edge only decreases, or the content is at the edge.
+    private func timeBefore(_ extremum: Double, within tolerance: Double) -> Double {
+        guard abs(distance) > tolerance else { return 0 }
+        var (low, high) = (0.0, extremum)
+        for _ in 0..<50 {
+            let middle = (low + high) / 2
+            if abs(offset(at: middle)) > tolerance { low = middle } else { high = middle }
         }
         return high
     }

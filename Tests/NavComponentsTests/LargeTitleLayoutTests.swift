@@ -38,11 +38,11 @@ import Testing
         #expect(bar(52, width: 430).part("largeTitle")?.frame.x == 20)
     }
 
-    @Test("the title in the bar appears when 10 points of the extension are left")
-    func barTitle() {
-        #expect(bar(52).part("title") == nil)
-        #expect(bar(10.5).part("title") == nil)
-        #expect(bar(10).part("title") != nil)
+    @Test(
+        "the title in the bar fades in over the last 10 points of the extension",
+        arguments: [(52, 0), (10.5, 0), (10, 0), (7.5, 0.25), (5, 0.5), (1, 0.9), (0, 1)])
+    func barTitle(height: Double, opacity: Double) {
+        #expect(isClose(bar(height).part("title")?.opacity ?? 0, opacity))
     }
 
     @Test(

@@ -75,6 +75,38 @@ import Testing
         #expect(isClose(bar.part("trailingItem-0")?.frame.x, 393 - 47 - 16 - 4 * 8.5))
     }
 
+    @Test("an appearance can set the title's font and move the title; the compact one is for low bars")
+    func appearanceSlots() throws {
+        var appearance = BarAppearance.opaque
+        appearance.titleFont = FontDescription(size: 13, weight: 800)
+        appearance.titleOffset = Vector(dx: 4, dy: -3)
+        let compact = BarAppearance(preset: .opaque, color: .black)
+        let bar = NavigationBar(
+            title: "Four", standardAppearance: appearance, compactAppearance: compact, top: 20)
+        let title = try #require(expanded(bar).part("title"))
+        // Four letters of half an em each, centred in 393 points.
+        #expect(isClose(title.frame.x, (393 - 4 * 6.5) / 2 + 4) && title.frame.y == 17)
+        guard case .text(let text) = title.kind else { return }
+        #expect(text.font == appearance.titleFont)
+        #expect(expanded(bar).part("background")?.solidFill == .white)
+        var low = canvas()
+        low.barHeight = 32
+        let lowBar = expanded(bar, on: low)
+        #expect(lowBar.part("background")?.solidFill == .black)
+        #expect(lowBar.part("title")?.frame.y == 20)
+    }
+
+    @Test("an item has its own font and colour if it states them")
+    func itemLook() throws {
+        let font = FontDescription(size: 12, weight: 700)
+        let bar = expanded(NavigationBar(trailingItems: [.init("Edit", font: font, tint: .white)]))
+        let item = try #require(bar.part("trailingItem-0"))
+        guard case .text(let text) = item.kind else { return }
+        #expect(text.font == font && item.solidFill == .white)
+        let off = NavigationBar(trailingItems: [.init("Edit", isEnabled: false, tint: .white)])
+        #expect(expanded(off).part("trailingItem-0")?.solidFill == StraightColor(bytes: 128, 128, 128))
+    }
+
     @Test("a pressed item has an alpha of 0.75")
     func highlightedItem() {
         var item = NavigationBar.Item("Edit")

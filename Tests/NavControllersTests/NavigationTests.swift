@@ -25,7 +25,8 @@ struct NavigationTests {
         #expect(isNear(try animated.reading("nav.upper.x", at: 1 + time), 400 * (1 - progress)))
         #expect(isNear(try animated.reading("nav.lower.x", at: 1 + time), -120 * progress))
         #expect(isNear(try animated.reading("nav.dim", at: 1 + time), 0.1 * progress))
-        #expect(isNear(try animated.reading("nav.shadow", at: 1 + time), 1 - progress))
+        // The shadow comes with its page.
+        #expect(isNear(try animated.reading("nav.shadow", at: 1 + time), progress))
     }
 
     @Test("a pop is a reversed push")
@@ -172,6 +173,49 @@ struct NavigationTests {
         #expect(try stack(100, velocity: 333) == 2)
         #expect(try stack(100, velocity: 334) == 1)
         #expect(try stack(300, velocity: -2000) == 2)
+    }
+
+    /// Each argument has the finger's movement from one position to another within 0.25 s.
+    @Test(
+        "a released page leaves the finger at the finger's speed, and slows down from there",
+        arguments: [(0.0, 200.0), (40, 240), (0, 60), (300, 250), (350, 100), (100, 110)])
+    func releaseVelocity(from: Double, to: Double) throws {
+        let animated = try animatedScene(
+            navigation(),
+            timeline: """
+                [{ "at": 0, "push": "b", "animated": false }, { "at": 1, "beginPop": 0 },
+                 { "at": 1.5, "movePop": \(from) }, { "at": 1.75, "movePop": \(to) }, { "at": 1.75, "endPop": true }]
+                """)
+        func x(_ time: Double) throws -> Double { try animated.reading("nav.upper.x", at: time) }
+        let speed = (to - from) / 0.25
+        let h = 1e-5
+        #expect(isNear(try x(1.75), to, 1e-9))
+        #expect(isNear(try (x(1.75 + h) - x(1.75)) / h, speed, 0.5))
+        #expect(isNear(try (x(1.75) - x(1.75 - h)) / h, speed, 0.5))
+        // There is no jump on the way to the end, and the page comes to rest there. After the end there is no
+        // upper page any more.
+        var places: [Double] = []
+        for step in 0..<400 {
+            let transition = try animated.reading("nav.transition", at: 1.75 + Double(step) / 1000)
+            if transition == 0 { break }
+            places.append(400 * transition)
+        }
+        let steps = zip(places, places.dropFirst()).map { abs($1 - $0) }
+        #expect(steps.allSatisfy { $0 < max(abs(speed) / 1000, 1.8) + 0.1 })
+        #expect(try #require(steps.last) < 0.02)
+    }
+
+    @Test("an author's velocity at the release is the page's velocity")
+    func statedVelocity() throws {
+        let animated = try animatedScene(
+            navigation(),
+            timeline: """
+                [{ "at": 0, "push": "b", "animated": false }, { "at": 1, "beginPop": 0 },
+                 { "at": 1.5, "movePop": 200 }, { "at": 2, "endPop": -600 }]
+                """)
+        let x = { try animated.reading("nav.upper.x", at: $0) }
+        #expect(isNear(try (x(2 + 1e-5) - x(2)) / 1e-5, -600, 0.5))
+        #expect(try animated.reading("nav.stack", at: 5) == 2)
     }
 
     @Test(

@@ -153,9 +153,11 @@ struct SceneOverTimeTests {
         let x = (400 * (1 - Spring.system.value(at: 0.1)) * 2).rounded() / 2
         let nodes = rightToLeft.scene(at: 0.1).nodes
         #expect(try #require(node("b", in: nodes)).frame.x == -x)
-        #expect(try #require(node("nav#shadow", in: nodes)).frame.x == 400 - x)
+        // The shadow is a part of its page.
+        let page = try #require(node("b", in: nodes))
+        #expect(page.children.first?.id == "nav#shadow" && page.children.first?.frame.x == 400)
         #expect(try #require(node("b", in: leftToRight.scene(at: 0.1).nodes)).frame.x == x)
-        #expect(try #require(node("nav#shadow", in: leftToRight.scene(at: 0.1).nodes)).frame.x == x - 9)
+        #expect(try #require(node("nav#shadow", in: leftToRight.scene(at: 0.1).nodes)).frame.x == -9)
         // The shadow is darkest beside the page. Here this is the left end of the shadow's rectangle.
         guard case .gradient(let gradient)? = node("nav#shadow", in: nodes)?.fills.first,
             case .linear(let start, _) = gradient.geometry
@@ -173,6 +175,51 @@ struct SceneOverTimeTests {
         let window = try #require(nodes.first?.children.first)
         #expect(window.children.first?.id == "a" && window.clip != nil)
         #expect(window.frame.width == node("b", in: nodes)?.frame.x)
+    }
+
+    @Test("the shadow of a page that is still outside the screen is invisible")
+    func shadowComesWithThePage() throws {
+        let animated = try animatedScene(navigation(), timeline: #"[{ "at": 0, "push": "b" }]"#)
+        for frame in 0...30 {
+            let time = Double(frame) / 60
+            guard let shadow = node("nav#shadow", in: animated.scene(at: time).nodes),
+                case .gradient(let gradient)? = shadow.fills.first
+            else { continue }
+            // The darkest stop is half of 0.66, times the fraction of the page on the screen.
+            let visible = Spring.system.value(at: time)
+            #expect(isNear(Double(gradient.stops.last?.color.alpha ?? 0), 0.33 * visible, 1e-6))
+        }
+    }
+
+    @Test("circular content is repeated, and only one repetition has ids")
+    func circular() throws {
+        let animated = try animatedScene(
+            #"""
+            { "type": "scroll-view", "id": "ring", "frame": [0, 0, 240, 60], "axis": "horizontal", "circular": true,
+              "contentLength": 360, "children": { "type": "box", "id": "box", "frame": [6, 6, 48, 48] } }
+            """#, timeline: #"[{ "at": 1, "scroll": 330 }, { "at": 2, "scroll": 750 }]"#)
+        func places(_ time: Double) -> [Double?] { animated.scene(at: time).nodes[0].children.map(\.frame.x) }
+        #expect(places(0) == [0])
+        #expect(places(1) == [-330, 30])
+        #expect(places(2) == [-30])
+        let children = animated.scene(at: 1).nodes[0].children
+        #expect(children.map { $0.children.first?.id } == ["box", nil])
+    }
+
+    @Test("a new frame of a list changes its scroll range")
+    func newFrame() throws {
+        let rows = (0..<20).map { "\"\($0)\"" }.joined(separator: ", ")
+        let animated = try animatedScene(
+            #"{ "type": "list", "id": "l", "frame": [0, 0, 400, 400], "rows": [\#(rows)] }"#,
+            timeline: #"""
+                [{ "at": 0, "scroll": 480 }, { "at": 1, "set": { "frame": [0, 0, 400, 600] }, "in": "l" },
+                 { "at": 2, "drag": { "by": -50, "hold": 0.2 } }]
+                """#)
+        // 20 rows of 44 points are 880 points high.
+        #expect(try animated.reading("l.offset", at: 0.5) == 480)
+        #expect(try animated.reading("l.offset", at: 1) == 280)
+        #expect(try animated.reading("l.offset", at: 9) == 280)
+        #expect(try animated.reading("l.offset", at: 2.4) < 310)
     }
 
     @Test("in right-to-left layout, columns change sides, and rows of tags scroll forward to the right")
@@ -205,6 +252,44 @@ struct SceneOverTimeTests {
         }
         // After the return to the first screen, the nodes equal the initial nodes.
         #expect(animated.scene(at: 3).nodes == animated.scene(at: -1).nodes)
+    }
+
+    @Test("a screen with a toolbar has no bar, even if it asks for one; another screen can hide its bar")
+    func askedForBar() throws {
+        let animated = try animatedScene(
+            #"""
+            { "type": "navigation-controller", "id": "nav", "screens": [
+              { "id": "a", "title": "A", "toolbar": {}, "barHidden": false },
+              { "id": "b", "title": "B", "barHidden": true, "content": { "type": "list", "id": "l", "rows": ["A"] } },
+              { "id": "c", "title": "C", "barHidden": false } ] }
+            """#,
+            timeline: #"[{ "at": 1, "push": "b" }, { "at": 2, "push": "c" }]"#)
+        for (time, hasBar) in [(0, false), (1.1, false), (1.7, false), (2.1, true), (2.7, true)] {
+            #expect((node("nav#bar", in: animated.scene(at: time).nodes) != nil) == hasBar, "\(time)")
+        }
+        guard let list = node("l", in: animated.scene(at: 1.7).nodes)?.component as? List else {
+            Issue.record("no list")
+            return
+        }
+        #expect(list.contentInset == 0)
+    }
+
+    @Test("a controller that wraps its screens gives each a toolbar, and leaves screens that have one alone")
+    func wraps() throws {
+        let animated = try animatedScene(
+            #"""
+            { "type": "navigation-controller", "id": "nav", "wrapsScreens": true, "screens": [
+              { "id": "a", "title": "A", "trailingItems": ["Edit"], "content": { "type": "list", "id": "l", "rows": ["A"] } },
+              { "id": "b", "title": "B", "toolbar": { "title": "Own" } } ] }
+            """#, timeline: #"[{ "at": 1, "push": "b" }]"#)
+        func toolbar(_ id: String, _ time: Double) -> Toolbar? {
+            node("\(id)#toolbar", in: animated.scene(at: time).nodes)?.component as? Toolbar
+        }
+        #expect(toolbar("a", 0)?.title == "A" && toolbar("a", 0)?.rightItems.map(\.title) == ["Edit"])
+        #expect(toolbar("b", 2)?.title == "Own" && toolbar("b", 2)?.isRoot == false)
+        #expect(node("nav#bar", in: animated.scene(at: 0).nodes) == nil)
+        // Both toolbars have one height, so they cross-fade on a strip.
+        #expect(node("nav#strip", in: animated.scene(at: 1.1).nodes)?.children.count == 2)
     }
 
     @Test("in a transition between a bar and a toolbar, each moves with its own page")

@@ -7,7 +7,8 @@ import Testing
 @Suite("scroll views")
 struct ScrollTrackTests {
     private func track(offset: Double = 0, isCircular: Bool = false) -> ScrollTrack {
-        ScrollTrack(offset: offset, window: 400, contentLength: 3000, isCircular: isCircular, scale: 2)
+        ScrollTrack(
+            offset: offset, extent: .init(window: 400, contentLength: 3000, isCircular: isCircular), scale: 2)
     }
 
     @Test("content follows the finger within its edges")
@@ -32,16 +33,18 @@ struct ScrollTrackTests {
     }
 
     @Test(
-        "after the release, content slides by 499 ms times its velocity", arguments: [300.0, 600, 1500])
+        "after the release, content slides until it is slower than 10 points per second",
+        arguments: [300.0, 600, 1500])
     func deceleration(velocity: Double) {
         var track = track()
         track.drag(.init(distance: -velocity / 10, duration: 0.1), at: 0)
-        let rest = velocity / 10 + 0.499 * velocity
-        // The content rests on a whole pixel.
-        #expect(isNear(track.offset(at: 20), rest, 0.25 + 1e-9))
+        // Without the threshold, the content would slide by 499 ms times its velocity. It stops 499 ms
+        // times 10 points per second before, on a whole pixel.
+        let limit = velocity / 10 + 0.499 * velocity
+        #expect(isNear(track.offset(at: 20), limit - 4.99, 0.25 + 1e-9))
         // After 100 ms, the velocity and the remaining distance have fallen to 0.998^100 of their
         // values.
-        let left = rest - track.offset(at: 0.2)
+        let left = limit - track.offset(at: 0.2)
         var power = 1.0
         for _ in 0..<100 { power *= 0.998 }
         #expect(isNear(left, 0.499 * velocity * power, 1e-6))
@@ -100,14 +103,85 @@ struct ScrollTrackTests {
         ] { #expect(track.isScrolling(at: time) == expected, "\(time)") }
     }
 
-    @Test("circular content jumps by the sum of its own length and the window's length")
+    @Test("the scrolling flag ends when the content moves by less than a sixth of a point in a frame")
+    func flagEndsAtRest() {
+        var track = track()
+        track.drag(.init(distance: -150, duration: 0.1), at: 0)
+        let end = track.end
+        // The velocity of 1500 points per second falls to 10 after ln(10 / 1500) / ln 0.998 = 2502.7 ms.
+        #expect(isNear(end, 0.1 + 2.5027, 1e-3))
+        #expect(track.isScrolling(at: end - 1e-3) && !track.isScrolling(at: end))
+        let last = track.offset(at: end) - track.offset(at: end - 1.0 / 60)
+        #expect(abs(last) < 10.0 / 60 + 0.25 + 0.01)
+    }
+
+    @Test("circular content repeats after its own length")
     func circular() {
         var track = track(isCircular: true)
         track.scroll(to: 2999, at: 0, by: nil)
         #expect(track.offset(at: 1) == 2999)
         track.drag(.init(distance: -2, duration: 0.1, hold: 0.1), at: 2)
-        #expect(isNear(track.offset(at: 4), 3001 - 3400))
+        #expect(isNear(track.offset(at: 4), 1))
         track.scroll(to: -401, at: 5, by: nil)
-        #expect(track.offset(at: 5) == 2999)
+        #expect(track.offset(at: 5) == 2599)
+    }
+
+    @Test("circular content fills its window at every offset", arguments: [3000.0, 400, 130, 7])
+    func circularFills(length: Double) {
+        let extent = ScrollTrack.Extent(window: 400, contentLength: length, isCircular: true)
+        var track = ScrollTrack(offset: 0, extent: extent, scale: 2)
+        track.scroll(to: -5000, at: 0, by: nil)
+        track.scroll(to: 5000, at: 1, by: .curve(.linear, duration: 10))
+        for step in 0...2000 {
+            let pieces = track.repetitions(at: 1 + Double(step) / 200, inset: 16)
+            #expect(pieces.first.map { $0.position <= 0 } ?? false)
+            #expect(pieces.last.map { $0.position + length >= 400 } ?? false)
+            for (one, next) in zip(pieces, pieces.dropFirst()) {
+                #expect(isNear(next.position - one.position, length) && next.number == one.number + 1)
+            }
+        }
+    }
+
+    @Test("a repetition of circular content keeps its number and moves with the offset")
+    func circularIsContinuous() throws {
+        var track = track(isCircular: true)
+        track.scroll(to: 9000, at: 0, by: .curve(.linear, duration: 9))
+        for step in 0..<900 {
+            let time = Double(step) / 100
+            let (now, next) = (
+                track.repetitions(at: time, inset: 0), track.repetitions(at: time + 0.01, inset: 0)
+            )
+            for piece in now {
+                guard let same = next.first(where: { $0.number == piece.number }) else {
+                    // It has left the window.
+                    #expect(piece.position + 3000 <= 10 + 1e-6)
+                    continue
+                }
+                #expect(isNear(piece.position - same.position, 10, 1e-6))
+            }
+        }
+    }
+
+    @Test("a tap on the status bar scrolls to the top with a critically damped spring of 0.6 s")
+    func scrollToTop() {
+        var track = track(offset: 1000)
+        track.scrollToTop(at: 1)
+        // ω = 2π / 0.6. The remaining share is e^(−ωt) · (1 + ωt).
+        let x = 2 * Double.pi / 0.6 * 0.2
+        #expect(isNear(track.offset(at: 1.2), 1000 * 0.123_144_711 * (1 + x), 0.01))
+        #expect(track.offset(at: 1) == 1000 && track.offset(at: 4) == 0)
+    }
+
+    @Test("a shorter window lets content scroll further, and a longer one moves it back to its edge")
+    func resize() {
+        var track = track(offset: 2600)
+        track.resize(to: .init(window: 300, contentLength: 3000, isCircular: false), at: 1, by: nil)
+        #expect(track.offset(at: 1) == 2600)
+        track.drag(.init(distance: -90, duration: 0.1, hold: 0.1), at: 2)
+        #expect(isNear(track.offset(at: 3), 2690))
+        track.resize(
+            to: .init(window: 500, contentLength: 3000, isCircular: false), at: 4,
+            by: .curve(.linear, duration: 1))
+        #expect(isNear(track.offset(at: 4.5), 2595) && track.offset(at: 6) == 2500)
     }
 }

@@ -31,7 +31,17 @@ struct TimelineMistakeTests {
         (
             navigation(#""stack": ["a", "b"],"#),
             #"[{ "at": 1, "beginPop": 0 }, { "at": 1.1, "drag": -20, "in": "list-b" }]"#, .impossibleEvent,
-            "cannot scroll as well"
+            "cannot touch the page as well"
+        ),
+        (
+            navigation(),
+            #"[{ "at": 1, "push": "b" }, { "at": 1.2, "drag": -20, "in": "list-b" }]"#, .impossibleEvent,
+            "it moves until 1.5 s"
+        ),
+        (
+            navigation(),
+            #"[{ "at": 1, "push": "b" }, { "at": 1.2, "drag": -20, "in": "list-a" }]"#, .impossibleEvent,
+            "a finger cannot touch a screen that moves"
         ),
         (navigation(), #"[{ "at": 1, "scroll": 3, "in": "liszt-a" }]"#, .unknownTarget, #"the id "liszt-a""#),
         (

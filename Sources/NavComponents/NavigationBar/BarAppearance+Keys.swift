@@ -22,6 +22,10 @@ extension BarAppearance {
             Field("shadowColor", optional: \.shadowColor, .color, "colour of the hairline below the bar"),
             Field("titleColor", optional: \.titleColor, .color, "colour of the title in the bar"),
             Field(
+                "titleFont", optional: \.titleFont, .font(FontDescription(size: 17, weight: 600)),
+                "font of the title in the bar, or its size in points"),
+            Field("titleOffset", \.titleOffset, .vector, "distance by which the title is moved, in points"),
+            Field(
                 "almostOpaque", \.isAlmostOpaque, .bool,
                 "whether the colour has alpha 0.99 in one point of the top trailing corner"),
         ])

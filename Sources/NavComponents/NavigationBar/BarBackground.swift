@@ -14,8 +14,9 @@ struct BarBackground {
     private let context: ComponentContext
 
     init(_ bar: NavigationBar, in context: ComponentContext) {
-        standard = ResolvedBarAppearance(bar.standardAppearance, in: context.canvas)
-        edge = bar.scrollEdgeAppearance.map { ResolvedBarAppearance($0, in: context.canvas) } ?? standard
+        let appearances = bar.appearances(on: context.canvas)
+        standard = ResolvedBarAppearance(appearances.standard, in: context.canvas)
+        edge = ResolvedBarAppearance(appearances.edge, in: context.canvas)
         progress = bar.progress.clamped(to: 0...1)
         alpha = bar.backgroundAlpha.clamped(to: 0...1)
         self.context = context
@@ -56,7 +57,8 @@ struct BarBackground {
     /// Returns the pieces of an image of 5 × 5 points, stretched with caps of 2 points.
     ///
     /// The corners keep their size. So the image's only translucent pixel fills one point in the top
-    /// trailing corner. Its alpha is 0.99, which is 252 of 255.
+    /// trailing corner. Its alpha is 0.99, which is 252 of 255. Its colour is not multiplied by this alpha,
+    /// although the image is read as premultiplied. So the pixel is `c + (1 − α) · below`: a trace too bright.
     private func almostOpaque(_ color: StraightColor) -> [Node] {
         let (width, height) = (context.size.width, context.size.height)
         let piece = { (role: String, frame: Rect, color: StraightColor) in
@@ -64,11 +66,18 @@ struct BarBackground {
         }
         return [
             piece("imageTop", Rect(x: 0, y: 0, width: max(0, width - 1), height: 1), color),
-            piece(
-                "imageCorner", Rect(x: width - 1, y: 0, width: 1, height: 1),
-                color.withAlpha(multipliedBy: 252.0 / 255)),
+            corner(color, at: Rect(x: width - 1, y: 0, width: 1, height: 1)),
             piece("imageRest", Rect(x: 0, y: 1, width: width, height: max(0, height - 1)), color),
         ]
+    }
+
+    /// Returns the translucent pixel: black takes away the pixels below, and the whole colour is added.
+    private func corner(_ color: StraightColor, at frame: Rect) -> Node {
+        let black = StraightColor(red: 0, green: 0, blue: 0, alpha: 252.0 / 255)
+        var added = context.part("imageColor", .box(BoxShape()), frame: frame, fill: color)
+        added.frame.x = 0
+        added.compositing = Compositing(blend: .plusLighter)
+        return context.part("imageCorner", .box(BoxShape()), frame: frame, fill: black, children: [added])
     }
 
     /// Returns a line of one device pixel directly below the bar, or nil if neither appearance has

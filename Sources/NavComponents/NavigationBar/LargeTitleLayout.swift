@@ -10,7 +10,7 @@ struct LargeTitleLayout {
     let visibleHeight: Double
     /// The y coordinate of the bar's bottom edge, where the extension begins.
     let top: Double
-    let color: StraightColor
+    var color: StraightColor
     let context: ComponentContext
 
     private var font: FontDescription {
@@ -24,12 +24,22 @@ struct LargeTitleLayout {
     /// The distance from the top of the system's line box to the baseline, in ems.
     private static let ascent = 0.95215
 
-    func node() -> Node {
-        let area = Rect(x: 0, y: top, width: context.size.width, height: visibleHeight)
-        var node = context.part("largeTitleArea", .group, frame: area, children: [label()])
+    /// Returns the area of the large title.
+    /// - Parameter x: The x coordinate of the page's leading edge, in points.
+    func node(x: Double = 0, role: String = "largeTitleArea") -> Node {
+        let area = Rect(x: x, y: top, width: context.size.width, height: visibleHeight)
+        var node = context.part(role, .group, frame: area, children: [label()])
         node.clip = .ownShape
         return node
     }
+
+    /// The place and look of the title, in the bar's coordinates.
+    var end: MorphingText.End {
+        MorphingText.End(x: context.margin, top: top + titleTop, font: font, color: color)
+    }
+
+    /// The y coordinate of the title's line box in the area, in points.
+    private var titleTop: Double { visibleHeight - Self.baselineDistance - Self.ascent * font.size }
 
     private func label() -> Node {
         let lineHeight = context.lineHeight(title, font: font)
@@ -37,7 +47,7 @@ struct LargeTitleLayout {
         let ascent = Self.ascent * font.size
         var label = context.label(
             "largeTitle", title, font: font, color: color,
-            y: visibleHeight - Self.baselineDistance - ascent, height: lineHeight,
+            y: titleTop, height: lineHeight,
             maximumWidth: context.size.width - 2 * context.margin
         ).node(atX: context.margin)
         label.kind = .text(text)

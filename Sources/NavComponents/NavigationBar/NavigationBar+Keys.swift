@@ -44,6 +44,9 @@ extension NavigationBar: KeyedComponent {
             "scrollEdgeAppearance", optional: \.scrollEdgeAppearance, .barAppearance,
             "appearance of the bar while the content's top edge meets it"),
         Field(
+            "compactAppearance", optional: \.compactAppearance, .barAppearance,
+            "appearance of the bar on a canvas of compact height"),
+        Field(
             "progress", \.progress, .fraction,
             "progress from the scroll-edge appearance, 0, to the standard one, 1"),
         Field(
@@ -127,6 +130,9 @@ extension NavigationBar.Contents {
         "bar contents", prototype: NavigationBar.Contents(),
         fields: [
             Field("title", \.title, .text, "title in the middle of the bar"),
+            Field(
+                "largeTitle", \.largeTitle, .largeTitle,
+                "large title below the bar: true, or an object with its visible height"),
             Field("backTitle", optional: \.backTitle, .text, "title of the back button"),
             Field(
                 "leadingItems", \.leadingItems, .oneOrList(of: .item), "items from the leading edge inwards"),

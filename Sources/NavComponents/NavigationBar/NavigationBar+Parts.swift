@@ -6,35 +6,57 @@ import NavSceneFormat
 extension NavigationBar: UIComponent {
     /// The size from the screen's top edge to the bar's bottom, including the large title.
     public func naturalSize(offered: Size, canvas: Canvas) -> Size {
-        Size(width: offered.width, height: contentBottom(canvas) + (largeTitle?.height ?? 0))
+        Size(width: offered.width, height: contentBottom(canvas) + largeTitleHeight)
+    }
+
+    /// The visible height of the large title, in points. During a transition, the height changes from
+    /// the earlier contents' large title to the present one.
+    private var largeTitleHeight: Double {
+        let height = largeTitle?.height ?? 0
+        guard let transition else { return height }
+        return max(0, (transition.from.largeTitle?.height ?? 0).mixed(with: height, transition.progress))
     }
 
     public func parts(in context: ComponentContext) -> [Node] {
         let content = Rect(
             x: 0, y: contentTop(context.canvas), width: context.size.width,
             height: max(0, contentHeight ?? context.canvas.barHeight))
-        var parts = BarBackground(self, in: context).nodes()
-        if let largeTitle {
-            parts.append(
-                LargeTitleLayout(
-                    title: title, visibleHeight: max(0, largeTitle.height), top: content.maxY,
-                    color: titleColor(in: context), context: context
-                ).node())
-        }
+        let parts = BarBackground(self, in: context).nodes()
         if let transition {
             return parts
                 + NavigationBarTransitionLayout(
                     bar: self, transition: transition, frame: content, context: context
                 ).nodes()
         }
-        return parts + NavigationBarContentLayout(bar: self, frame: content, context: context).nodes()
+        let contents = NavigationBarContentLayout(bar: self, frame: content, context: context).parts().nodes
+        guard let largeTitleLayout = largeTitleLayout(top: content.maxY, in: context) else {
+            return parts + contents
+        }
+        return parts + [largeTitleLayout.node()] + contents
+    }
+
+    /// Returns the layout of the large title, or nil if there is none.
+    func largeTitleLayout(top: Double, in context: ComponentContext) -> LargeTitleLayout? {
+        largeTitle.map {
+            LargeTitleLayout(
+                title: title, visibleHeight: max(0, $0.height), top: top, color: titleColor(in: context),
+                context: context)
+        }
+    }
+
+    /// Returns the appearances at progress 1 and at progress 0. A compact appearance replaces the standard
+    /// one on a canvas of compact height.
+    func appearances(on canvas: Canvas) -> (standard: BarAppearance, edge: BarAppearance) {
+        let standard = canvas.isCompact ? compactAppearance ?? standardAppearance : standardAppearance
+        return (standard, scrollEdgeAppearance ?? standard)
     }
 
     /// Returns the title colour, interpolated between the two appearances by `progress`.
     func titleColor(in context: ComponentContext) -> StraightColor {
         let label = context.color(.label)
-        let standard = standardAppearance.titleColor ?? label
-        let edge = (scrollEdgeAppearance ?? standardAppearance).titleColor ?? label
+        let appearances = appearances(on: context.canvas)
+        let standard = appearances.standard.titleColor ?? label
+        let edge = appearances.edge.titleColor ?? label
         return edge.interpolated(to: standard, at: Float(progress.clamped(to: 0...1)))
     }
 

@@ -1,3 +1,4 @@
+import NavGeometry
 import NavImaging
 import NavScene
 
@@ -24,24 +25,29 @@ public struct NavigationBar: Equatable, Sendable {
         public var isEnabled: Bool
         /// Whether a finger presses the item.
         public var isHighlighted = false
+        /// The font of the title. If nil, the bar's font is used.
+        public var font: FontDescription?
+        /// The colour of the enabled item. If nil, the bar's tint is used.
+        public var tint: StraightColor?
 
         public init(
-            _ title: String, style: Style = .plain, isEnabled: Bool = true, isHighlighted: Bool = false
+            _ title: String, style: Style = .plain, isEnabled: Bool = true, isHighlighted: Bool = false,
+            font: FontDescription? = nil, tint: StraightColor? = nil
         ) {
             self.title = title
             self.style = style
             self.isEnabled = isEnabled
             self.isHighlighted = isHighlighted
+            self.font = font
+            self.tint = tint
         }
     }
 
     /// The title in the bar and in the large title. An empty string draws no title in the bar.
     public var title: String
-    /// The large title below the bar. If nil, there is no large title. The large title's height
-    /// shrinks as the content scrolls.
+    /// The large title below the bar, or nil. Its height shrinks as the content scrolls.
     public var largeTitle: LargeTitle?
-    /// The text beside the back chevron. An empty string shows only the chevron. If nil, the bar has
-    /// no back button.
+    /// The text beside the back chevron, which may be empty. If nil, the bar has no back button.
     public var backTitle: String?
     /// The leading items, in order from the leading edge inwards. The leading items follow the back
     /// button.
@@ -53,6 +59,9 @@ public struct NavigationBar: Equatable, Sendable {
     /// The background while the content's edge meets the bar. If nil, the bar uses
     /// `standardAppearance`.
     public var scrollEdgeAppearance: BarAppearance?
+    /// The background on a canvas of compact height, such as a phone on its side. If nil, the bar uses
+    /// `standardAppearance`.
+    public var compactAppearance: BarAppearance?
     /// The cross-fade between the appearances: 0 is the scroll-edge appearance, 1 the standard one.
     public var progress: Double
     /// The opacity of background and hairline, 0…1.
@@ -73,6 +82,8 @@ public struct NavigationBar: Equatable, Sendable {
     public struct Contents: Equatable, Sendable {
         /// The title in the bar.
         public var title: String
+        /// The large title below the bar. If nil, there is no large title.
+        public var largeTitle: LargeTitle?
         /// The text beside the back chevron. If nil, the bar has no back button.
         public var backTitle: String?
         /// The leading items, in order from the leading edge inwards.
@@ -82,10 +93,11 @@ public struct NavigationBar: Equatable, Sendable {
 
         /// Creates contents.
         public init(
-            title: String = "", backTitle: String? = nil, leadingItems: [Item] = [],
-            trailingItems: [Item] = []
+            title: String = "", largeTitle: LargeTitle? = nil, backTitle: String? = nil,
+            leadingItems: [Item] = [], trailingItems: [Item] = []
         ) {
             self.title = title
+            self.largeTitle = largeTitle
             self.backTitle = backTitle
             self.leadingItems = leadingItems
             self.trailingItems = trailingItems
@@ -134,7 +146,8 @@ public struct NavigationBar: Equatable, Sendable {
         title: String = "", largeTitle: LargeTitle? = nil, backTitle: String? = nil,
         leadingItems: [Item] = [], trailingItems: [Item] = [],
         standardAppearance: BarAppearance = .default, scrollEdgeAppearance: BarAppearance? = nil,
-        progress: Double = 1, backgroundAlpha: Double = 1, titleAlpha: Double = 1,
+        compactAppearance: BarAppearance? = nil, progress: Double = 1, backgroundAlpha: Double = 1,
+        titleAlpha: Double = 1,
         tint: StraightColor? = nil, contentHeight: Double? = nil, top: Double? = nil,
         transition: Transition? = nil
     ) {
@@ -145,6 +158,7 @@ public struct NavigationBar: Equatable, Sendable {
         self.trailingItems = trailingItems
         self.standardAppearance = standardAppearance
         self.scrollEdgeAppearance = scrollEdgeAppearance
+        self.compactAppearance = compactAppearance
         self.progress = progress
         self.backgroundAlpha = backgroundAlpha
         self.titleAlpha = titleAlpha
@@ -179,6 +193,10 @@ public struct BarAppearance: Equatable, Sendable {
     public var shadowColor: StraightColor?
     /// The colour of the title. If nil, the title has the label colour, regardless of the preset.
     public var titleColor: StraightColor?
+    /// The font of the title in the bar. If nil, it is the system's, 17 points semibold.
+    public var titleFont: FontDescription?
+    /// The distance in points by which the title in the bar is moved from its place.
+    public var titleOffset = Vector(dx: 0, dy: 0)
     /// Whether the colour is drawn as a stretched image with one corner that is not quite opaque.
     ///
     /// The system treats such a bar as translucent and lets content lie under it. The bar still

@@ -18,6 +18,10 @@ extension NavigationBar.Item {
             Field("title", \.title, .text, "title of the item", isRequired: true),
             Field("style", \.style, .word, "weight of the title: plain is regular, done is semibold"),
             Field("enabled", \.isEnabled, .bool, "whether the item can be pressed"),
+            Field(
+                "font", optional: \.font, .font(FontDescription(size: 17)),
+                "font of the title, or its size in points"),
+            Field("tint", optional: \.tint, .color, "colour of the enabled item"),
             Field("highlighted", \.isHighlighted, .bool, "whether the item is pressed"),
         ])
 }

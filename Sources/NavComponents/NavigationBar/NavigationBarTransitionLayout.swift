@@ -1,76 +1,298 @@
 import NavGeometry
+import NavImaging
 import NavScene
 
 /// The layout of a bar during a transition between two screens.
 ///
-/// In a push, the old title moves to the back title's position and cross-fades with it. The new
-/// title moves in from the trailing side. The chevron stays in place if both screens have a chevron. A
-/// pop is a reversed push.
+/// In a push, the old title becomes the back title: one text that moves, scales and changes weight.
+/// Two different words never overlap: the old one disappears in the first half, and the new one
+/// appears in the second half. The new title moves in from the trailing side. A large title
+/// moves with its page. A pop is a reversed push.
 struct NavigationBarTransitionLayout {
-    let bar: NavigationBar
-    let transition: NavigationBar.Transition
+    /// One of the two screens, with its contents at rest.
+    struct Screen {
+        let bar: NavigationBar
+        let parts: NavigationBarContentLayout.Parts
+        let largeTitle: LargeTitleLayout?
+    }
+
+    /// The frame of the bar's content, in the component's coordinates.
     let frame: Rect
     let context: ComponentContext
+    let below: Screen
+    let above: Screen
+    /// The progress of the push: 0 shows the lower screen, 1 the upper one.
+    let cover: Double
+    private let isPush: Bool
 
-    func nodes() -> [Node] {
+    init(
+        bar: NavigationBar, transition: NavigationBar.Transition, frame: Rect, context: ComponentContext
+    ) {
+        self.frame = frame
+        self.context = context
         var from = bar
         from.title = transition.from.title
+        from.largeTitle = transition.from.largeTitle
         from.backTitle = transition.from.backTitle
         from.leadingItems = transition.from.leadingItems
         from.trailingItems = transition.from.trailingItems
-        let isPush = transition.direction == .push
-        // The lower and the upper screen of the navigation stack.
-        let (below, above) = isPush ? (from, bar) : (bar, from)
-        return nodes(
-            below: layout(below), above: layout(above),
-            cover: isPush ? transition.progress : 1 - transition.progress)
-    }
-
-    private func layout(_ bar: NavigationBar) -> [Node] {
-        NavigationBarContentLayout(bar: bar, frame: frame, context: context).nodes()
-    }
-
-    /// - Parameter cover: The progress of the push: 0 shows the lower screen, 1 the upper one.
-    private func nodes(below: [Node], above: [Node], cover: Double) -> [Node] {
-        let half = frame.width / 2
-        let title = find("title", in: below)
-        let back = find("backTitle", in: above)
-        // The distance from the lower screen's title to the back title. If one of the two is
-        // missing, the distance is half the width.
-        let journey = title.flatMap { title in back.map { (title.frame.x ?? 0) - ($0.frame.x ?? 0) } } ?? half
-        var nodes: [Node] = []
-        for node in below {
-            switch role(of: node) {
-            case "title": nodes.append(moved(node, by: -journey * cover, opacity: 1 - cover))
-            case "backTitle": nodes.append(moved(node, by: -half * cover, opacity: 1 - cover))
-            case "backChevron":
-                if find("backChevron", in: above) == nil {
-                    nodes.append(moved(node, by: 0, opacity: 1 - cover))
-                }
-            default: nodes.append(moved(node, by: 0, opacity: 1 - cover))
-            }
+        let screen = { (bar: NavigationBar) in
+            Screen(
+                bar: bar,
+                parts: NavigationBarContentLayout(bar: bar, frame: frame, context: context).parts(),
+                largeTitle: bar.largeTitleLayout(top: frame.maxY, in: context))
         }
-        for node in above {
-            switch role(of: node) {
-            case "title": nodes.append(moved(node, by: half * (1 - cover), opacity: cover))
-            case "backTitle":
-                nodes.append(moved(node, by: title == nil ? 0 : journey * (1 - cover), opacity: cover))
-            case "backChevron":
-                nodes.append(moved(node, by: 0, opacity: find("backChevron", in: below) == nil ? cover : 1))
-            default: nodes.append(moved(node, by: 0, opacity: cover))
+        isPush = transition.direction == .push
+        below = screen(isPush ? from : bar)
+        above = screen(isPush ? bar : from)
+        cover = isPush ? transition.progress : 1 - transition.progress
+    }
+
+    /// The distance by which titles move beside the transition, in points.
+    private var half: Double { frame.width / 2 }
+
+    /// The nodes from back to front.
+    ///
+    /// A node that stays after the transition has the role that it has at rest. The roles of nodes that leave
+    /// begin with `old-`.
+    func nodes() -> [Node] {
+        let (title, titleEnd) = oldTitle()
+        return largeTitles() + [oldBackTitle()].compactMap(\.self) + items() + title
+            + [newTitle(after: titleEnd), chevron()].compactMap(\.self)
+    }
+
+    // MARK: Shares of opacity
+
+    /// The opacity of something that only the lower screen has, and that gives way to something else.
+    private var leaving: Double { (1 - 2 * cover).clamped(to: 0...1) }
+    /// The opacity of something that replaces a part of the lower screen.
+    private var arriving: Double { (2 * cover - 1).clamped(to: 0...1) }
+    var coverShare: Double { cover.clamped(to: 0...1) }
+
+    /// Returns a node at another place and with another opacity.
+    /// - Parameter isLower: Whether the node belongs to the lower screen. It decides whether the node stays.
+    private func moved(_ node: Node, by distance: Double, opacity: Double, isLower: Bool) -> Node {
+        var node = node
+        node.frame.x = (node.frame.x ?? 0) + distance
+        node.opacity *= opacity
+        if isLower == isPush, let id = node.id, let mark = id.lastIndex(of: "#") {
+            node.id = "\(id[...mark])old-\(id[id.index(after: mark)...])"
+        }
+        return node
+    }
+
+    // MARK: Titles
+
+    /// Returns the lower screen's title on its way to the upper screen's back title, and the x
+    /// coordinate of the trailing edge of the visible text.
+    private func oldTitle() -> (nodes: [Node], end: Double) {
+        let back = above.parts.backTitle
+        if let morph = largeTitleMorph { return ([clippedToItsPage(node(of: morph))], morph.x + morph.width) }
+        guard let title = below.parts.title else {
+            return (back.map { [moved($0.node, by: 0, opacity: arriving, isLower: false)] } ?? [], frame.minX)
+        }
+        guard let back else {
+            return ([moved(title.node, by: -half * cover, opacity: leaving, isLower: true)], frame.minX)
+        }
+        if let end = end(of: title), let morph = morph(end) {
+            var node = node(of: morph)
+            node.opacity = title.node.opacity.mixed(with: 1, coverShare)
+            return ([node], morph.x + morph.width)
+        }
+        let journey = title.x - back.x
+        let nodes = [
+            moved(title.node, by: -journey * cover, opacity: leaving, isLower: true),
+            moved(back.node, by: journey * (1 - cover), opacity: arriving, isLower: false),
+        ]
+        return (nodes, title.x - journey * cover + (cover < 0.5 ? title.width : back.width))
+    }
+
+    private func node(of morph: MorphingText) -> Node { morph.node(isPush ? "backTitle" : "title") }
+
+    /// The large title on its way to the back title, or nil if it does not become the back title.
+    var largeTitleMorph: MorphingText? {
+        guard let large = below.largeTitle, below.bar.largeTitle?.isMain ?? false else { return nil }
+        var end = large.end
+        end.color = end.color.dimmed(by: dimming)
+        return morph(end)
+    }
+
+    /// Returns the morph from a title to the back title, or nil if their words differ or the back title
+    /// is truncated.
+    private func morph(_ title: MorphingText.End) -> MorphingText? {
+        guard let back = above.parts.backTitle, let end = end(of: back),
+            above.bar.backTitle == below.bar.title, title.font.isSameFace(as: end.font)
+        else { return nil }
+        return MorphingText(
+            string: below.bar.title, from: title, to: end, progress: coverShare, context: context)
+    }
+
+    /// Returns a label of the bar as the end of a morph, or nil if the label is truncated.
+    private func end(of label: Label) -> MorphingText.End? {
+        guard label.node.frame.width == nil, case .text(let text) = label.node.kind,
+            case .solid(let color)? = label.node.fills.first
+        else { return nil }
+        let height = context.measure(text).height
+        let frame = label.node.frame
+        return MorphingText.End(
+            x: label.x, top: (frame.y ?? 0) + ((frame.height ?? height) - height) / 2, font: text.font,
+            color: color)
+    }
+
+    /// Returns the upper screen's title on its way in. It stays behind the old title's trailing edge, and
+    /// comes out from behind the trailing items.
+    private func newTitle(after end: Double) -> Node? {
+        guard let title = above.parts.title else { return nil }
+        let place = max(
+            title.x + half * (1 - cover), min(end + NavigationBarContentLayout.titleGap, frame.maxX))
+        let node = moved(title.node, by: max(place - title.x, 0), opacity: coverShare, isLower: false)
+        let outside = frame.maxX + 40
+        let edges = [below, above].map { $0.parts.trailingItems.last?.frame.x ?? outside }
+        // The lower screen's items are visible in the first half only.
+        let edge = min(edges[0], edges[1]).mixed(with: edges[1], arriving)
+        guard cover < 1, min(edges[0], edges[1]) < outside else { return node }
+        return clippedSoftly(node, "titleArea", from: frame.minX - 20, to: edge - 2)
+    }
+
+    /// Returns a node that fades out at the vertical edges of an area. The area is as high as the bar.
+    private func clippedSoftly(_ node: Node, _ role: String, from left: Double, to right: Double) -> Node {
+        let softness = 2.0
+        let area = Rect(
+            x: left, y: frame.minY - 5 * softness, width: max(0, right - left),
+            height: frame.height + 10 * softness)
+        var group = clipped(node, role, to: Node(.box(BoxShape()), frame: Frame(area)))
+        group.clip?.feather = softness
+        return group
+    }
+
+    // MARK: Back button and items
+
+    /// Returns the lower screen's back title. It moves to the leading side, behind the chevron.
+    private func oldBackTitle() -> Node? {
+        guard let back = below.parts.backTitle else { return nil }
+        let node = moved(back.node, by: -half * cover, opacity: 1 - coverShare, isLower: true)
+        guard let chevron = below.parts.backChevron?.frame else { return node }
+        let edge = (chevron.x ?? 0) + Chevron.back.size.width + 4
+        return clippedSoftly(node, "backTitleArea", from: edge, to: frame.maxX + 20)
+    }
+
+    private func polygon(_ corners: [Point]) -> Node {
+        let path = Path(elements: [.move(corners[0])] + corners.dropFirst().map { .line($0) } + [.close])
+        return Node(.path(PathShape(path: path)), frame: Frame(Rect(origin: .zero, size: context.size)))
+    }
+
+    private func clipped(_ node: Node, _ role: String, to shape: Node) -> Node {
+        var group = context.part(
+            role, .group, frame: Rect(origin: .zero, size: context.size), children: [node])
+        group.clip = .shape(shape)
+        return group
+    }
+
+    /// Returns the chevron. It stays in place if both screens have one. If only the upper screen has
+    /// one, it fades in. Beside a large title, it also grows and moves to its place.
+    private func chevron() -> Node? {
+        guard let chevron = above.parts.backChevron else {
+            return below.parts.backChevron.map { moved($0, by: 0, opacity: 1 - coverShare, isLower: true) }
+        }
+        guard below.parts.backChevron == nil else { return chevron }
+        var arriving = moved(chevron, by: 0, opacity: coverShare, isLower: false)
+        if below.bar.largeTitle?.isMain ?? false {
+            let scale = 0.7.mixed(with: 1, coverShare)
+            arriving.transform = .scale(x: scale, y: scale)
+            arriving.frame.x = (arriving.frame.x ?? 0) + 7 * (1 - coverShare)
+            arriving.frame.y = (arriving.frame.y ?? 0) + 5 * (1 - coverShare)
+        }
+        return arriving
+    }
+
+    /// Returns the items of both screens. An item that both screens have at the same place stays.
+    private func items() -> [Node] {
+        let old = below.parts.leadingItems + below.parts.trailingItems
+        let new = above.parts.leadingItems + above.parts.trailingItems
+        let isShared = { (item: Node) in old.contains(item) && new.contains(item) }
+        return old.filter { !isShared($0) }.map { moved($0, by: 0, opacity: leaving, isLower: true) }
+            + new.map {
+                isShared($0) ? $0 : moved($0, by: 0, opacity: arriving, isLower: false)
             }
+    }
+}
+
+// MARK: Large titles
+
+extension NavigationBarTransitionLayout {
+    /// The x coordinates of the pages' leading edges, in points, on whole pixels like the pages.
+    private var pages: (upper: Double, lower: Double) {
+        let width = context.size.width
+        return (
+            context.pixels.rounded(width * (1 - cover)),
+            context.pixels.rounded(((0.7 * width).rounded() - width) * cover)
+        )
+    }
+
+    /// The factor by which the dimming of the lower page darkens colours on it.
+    private var dimming: Float { Float(1 - 0.1 * coverShare) }
+
+    /// Returns the large titles that move with their pages. A large title that becomes the back title
+    /// is not among them.
+    private func largeTitles() -> [Node] {
+        var nodes: [Node] = []
+        if var lower = below.largeTitle, largeTitleMorph == nil {
+            lower.color = lower.color.dimmed(by: dimming)
+            let area = lower.node(x: pages.lower, role: isPush ? "old-largeTitleArea" : "largeTitleArea")
+            nodes.append(clipped(area, "uncoveredArea", to: polygon(uncovered(from: frame.maxY))))
+        }
+        if let upper = above.largeTitle {
+            nodes.append(upper.node(x: pages.upper, role: isPush ? "largeTitleArea" : "old-largeTitleArea"))
         }
         return nodes
     }
 
-    private func moved(_ node: Node, by distance: Double, opacity: Double) -> Node {
-        var node = node
-        node.frame.x = (node.frame.x ?? 0) + distance
-        node.opacity *= opacity.clamped(to: 0...1)
-        return node
+    /// Returns a text that leaves the large title's area, clipped to the bar and to the uncovered part
+    /// of the lower page.
+    ///
+    /// A large title that is partly hidden under the bar comes out of it as the transition proceeds.
+    private func clippedToItsPage(_ text: Node) -> Node {
+        clipped(text, "uncoveredArea", to: polygon(uncovered(from: frame.maxY * (1 - coverShare))))
     }
 
-    private func find(_ role: String, in nodes: [Node]) -> Node? { nodes.first { self.role(of: $0) == role } }
+    /// The height of the room for descenders below the bar's content, in points. So a title that has
+    /// almost reached the bar is not cut.
+    private static let descenderRoom = 12.0
 
-    private func role(of node: Node) -> String { node.id?.split(separator: "#").last.map(String.init) ?? "" }
+    /// Returns the corners of the bar's area from `top` down and of the part of the lower page's large
+    /// title that the upper page leaves uncovered.
+    private func uncovered(from top: Double) -> [Point] {
+        let right = context.size.width
+        let (lower, upper) = (below.bar.largeTitle?.height ?? 0, above.bar.largeTitle?.height ?? 0)
+        // A bar that grows lower is in front of the upper page.
+        let shrinking = max(0, lower - upper) * (1 - coverShare)
+        let bottom = frame.maxY + max(shrinking, Self.descenderRoom)
+        let page = pages.upper.clamped(to: 0...right)
+        let end = max(bottom, frame.maxY + lower)
+        return [
+            Point(x: 0, y: top), Point(x: right, y: top), Point(x: right, y: bottom),
+            Point(x: page, y: bottom), Point(x: page, y: end), Point(x: 0, y: end),
+        ]
+    }
+}
+
+extension Label {
+    /// The x coordinate of the text's leading edge, in points.
+    fileprivate var x: Double { node.frame.x ?? 0 }
+}
+
+extension FontDescription {
+    /// Whether the fonts differ in nothing but size and weight.
+    fileprivate func isSameFace(as other: FontDescription) -> Bool {
+        var other = other
+        (other.size, other.weight) = (size, weight)
+        return self == other
+    }
+}
+
+extension StraightColor {
+    /// Returns the colour with its channels multiplied by a factor, as under a black layer.
+    fileprivate func dimmed(by factor: Float) -> StraightColor {
+        StraightColor(red: red * factor, green: green * factor, blue: blue * factor, alpha: alpha)
+    }
 }

@@ -12,9 +12,10 @@ extension SearchBar: KeyedComponent {
     package static let fields: [Field<SearchBar>] = [
         Field("placeholder", \.placeholder, .text, "text shown in the empty search field"),
         Field("text", \.text, .text, "search text in the field"),
+        Field("caret", \.caret, .fraction, "opacity of the caret behind the text"),
         Field("cancelShare", \.cancelShare, .fraction, "visible fraction of the cancel button"),
         Field("cancelTitle", \.cancelTitle, .text, "title of the cancel button"),
-        Field("tint", optional: \.tint, .color, "colour of the cancel button"),
+        Field("tint", optional: \.tint, .color, "colour of the cancel button and the caret"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

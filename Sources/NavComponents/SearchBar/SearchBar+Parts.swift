@@ -8,10 +8,14 @@ extension SearchBar: UIComponent {
     private static let margin = 16.0
     private static let fieldTop = 1.0
     private static let fieldHeight = 36.0
-    private static let glyphSide = 15.0
+    private static let glyphSide = 16.0
     private static let glyphInset = 8.0
     private static let textInset = 30.0
     private static let cancelGap = 10.0
+    /// The width and height of the caret: an estimate for text of 17 points.
+    private static let caretSize = Size(width: 2, height: 22)
+    private static let clearSide = 16.0
+    private static let clearInset = 8.0
     private static let font = FontDescription(size: 17)
 
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 52) }
@@ -30,7 +34,7 @@ extension SearchBar: UIComponent {
         let shape = BoxShape(corners: .radii(CornerRadii(10)), curve: .continuous)
         var field = context.part(
             "field", .box(shape), frame: frame, fill: context.color(.tertiarySystemFill),
-            children: [glass(in: context), words(width: width, in: context)])
+            children: [glass(in: context)] + words(width: width, in: context))
         field.clip = .ownShape
         guard share > 0 else { return [field] }
         var button = cancel.node(atX: frame.maxX + Self.cancelGap)
@@ -38,33 +42,55 @@ extension SearchBar: UIComponent {
         return [field, button]
     }
 
-    private func words(width: Double, in context: ComponentContext) -> Node {
+    /// Returns the text or the placeholder, the caret, and the button that clears a text.
+    private func words(width: Double, in context: ComponentContext) -> [Node] {
         let isEmpty = text.isEmpty
-        return context.label(
+        let end = isEmpty ? Self.glyphInset : 2 * Self.clearInset + Self.clearSide
+        let label = context.label(
             isEmpty ? "placeholder" : "text", isEmpty ? placeholder : text, font: Self.font,
             color: context.color(isEmpty ? .secondaryLabel : .label), y: 0, height: Self.fieldHeight,
-            maximumWidth: max(0, width - Self.textInset - Self.glyphInset)
-        ).node(atX: Self.textInset)
+            maximumWidth: max(0, width - Self.textInset - end))
+        var nodes = [label.node(atX: Self.textInset)]
+        if !isEmpty { nodes.append(clearButton(width: width, in: context)) }
+        guard caret > 0 else { return nodes }
+        let place = Rect(
+            x: Self.textInset + (isEmpty ? -Self.caretSize.width : label.width),
+            y: (Self.fieldHeight - Self.caretSize.height) / 2, width: Self.caretSize.width,
+            height: Self.caretSize.height)
+        var line = context.part(
+            "caret", .box(BoxShape(corners: .radii(CornerRadii(1)))), frame: place,
+            fill: tint ?? context.color(.systemBlue))
+        line.opacity = caret.clamped(to: 0...1)
+        return nodes + [line]
     }
 
-    /// Returns the magnifying glass: a ring with a handle.
+    /// Returns a cross in a filled circle.
+    private func clearButton(width: Double, in context: ComponentContext) -> Node {
+        let side = Self.clearSide
+        let frame = Rect(
+            x: width - Self.clearInset - side, y: (Self.fieldHeight - side) / 2, width: side, height: side)
+        let cross = Path(elements: [
+            .move(Point(x: 5, y: 5)), .line(Point(x: 11, y: 11)), .move(Point(x: 11, y: 5)),
+            .line(Point(x: 5, y: 11)),
+        ])
+        return context.part(
+            "clear", .ellipse, frame: frame, fill: context.color(.systemGray),
+            children: [
+                context.line(
+                    "cross", along: cross, penWidth: 1.6, color: context.color(.systemBackground),
+                    frame: Rect(origin: .zero, size: frame.size))
+            ])
+    }
+
+    /// Returns the magnifying glass: a ring with a handle, in one path. So its translucent lines do not overlap.
     private func glass(in context: ComponentContext) -> Node {
         let frame = Rect(
             x: Self.glyphInset, y: (Self.fieldHeight - Self.glyphSide) / 2, width: Self.glyphSide,
             height: Self.glyphSide)
-        let ring = context.part("ring", .ellipse, frame: Rect(x: 0.9, y: 0.9, width: 10.2, height: 10.2))
-        var outlined = ring
-        outlined.strokes = [
-            Stroke(paint: .solid(context.color(.secondaryLabel)), style: StrokeStyle(width: 1.8))
-        ]
-        let handle = Path(elements: [.move(Point(x: 9.7, y: 9.7)), .line(Point(x: 14.1, y: 14.1))])
-        return context.part(
-            "glass", .group, frame: frame,
-            children: [
-                outlined,
-                context.line(
-                    "handle", along: handle, penWidth: 1.8, color: context.color(.secondaryLabel),
-                    frame: Rect(origin: .zero, size: frame.size)),
-            ])
+        let ring = Path(ellipseIn: Rect(x: 1.1, y: 1.1, width: 10.6, height: 10.6))
+        let handle: [Path.Element] = [.move(Point(x: 10.4, y: 10.4)), .line(Point(x: 14.9, y: 14.9))]
+        return context.line(
+            "glass", along: Path(elements: ring.elements + handle), penWidth: 1.9,
+            color: context.color(.secondaryLabel), frame: frame)
     }
 }

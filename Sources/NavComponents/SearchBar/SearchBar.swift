@@ -6,11 +6,13 @@ public struct SearchBar: Equatable, Sendable {
     public var placeholder: String
     /// The search text. If empty, the field shows the placeholder.
     public var text: String
+    /// The opacity of the caret behind the text, 0…1.
+    public var caret: Double
     /// The visible fraction of the cancel button, 0…1.
     public var cancelShare: Double
     /// The cancel button's text.
     public var cancelTitle: String
-    /// The colour of the cancel button. If nil, the button has the system's blue.
+    /// The colour of the cancel button and the caret. If nil, it is the system's blue.
     public var tint: StraightColor?
 
     /// Creates a search bar.
@@ -18,15 +20,17 @@ public struct SearchBar: Equatable, Sendable {
     /// - Parameters:
     ///   - placeholder: The text of the empty field.
     ///   - text: The search text. If empty, the field shows the placeholder.
+    ///   - caret: The opacity of the caret behind the text, 0…1.
     ///   - cancelShare: The visible fraction of the cancel button, 0…1.
     ///   - cancelTitle: The title of the cancel button.
-    ///   - tint: The colour of the cancel button. If nil, it is the system's blue.
+    ///   - tint: The colour of the cancel button and the caret. If nil, it is the system's blue.
     public init(
-        placeholder: String = "Search", text: String = "", cancelShare: Double = 0,
+        placeholder: String = "Search", text: String = "", caret: Double = 0, cancelShare: Double = 0,
         cancelTitle: String = "Cancel", tint: StraightColor? = nil
     ) {
         self.placeholder = placeholder
         self.text = text
+        self.caret = caret
         self.cancelShare = cancelShare
         self.cancelTitle = cancelTitle
         self.tint = tint

@@ -14,6 +14,9 @@ extension SegmentedControl: KeyedComponent {
             "titles", \.titles, .list(of: .text, count: 1...1000), "titles of the segments", isRequired: true),
         Field(
             "selection", \.selection, .integer(0...1000), "index of the selected segment; the first one is 0"),
+        Field(
+            "thumb", optional: \.thumb, .number(NumberRange(lower: -1, upper: 1001)),
+            "place of the sliding thumb, in segments from the leading edge; the default is the selection"),
     ]
 
     /// Reports a selection that is not the index of a title.

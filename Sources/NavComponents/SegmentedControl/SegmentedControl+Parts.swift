@@ -17,22 +17,47 @@ extension SegmentedControl: UIComponent {
             fill: context.color(.tertiarySystemFill))
         guard !titles.isEmpty else { return [track] }
         let width = bounds.width / Double(titles.count)
-        let selected = selection.clamped(to: 0...titles.count - 1)
+        let place = thumb ?? Double(selection.clamped(to: 0...titles.count - 1))
         var parts = [track]
-        for index in titles.indices.dropFirst() where index != selected && index != selected + 1 {
-            parts.append(separator(index, x: Double(index) * width, height: bounds.height, in: context))
+        for index in titles.indices.dropFirst() {
+            // A separator beside the thumb is hidden, and one segment further on fully visible.
+            let distance = max(place - Double(index), Double(index) - 1 - place)
+            guard distance > 0 else { continue }
+            var line = separator(index, x: Double(index) * width, height: bounds.height, in: context)
+            line.opacity = min(distance, 1)
+            parts.append(line)
         }
-        parts.append(
-            thumb(x: Double(selected) * width, width: width, radius: radius - Self.inset, in: context))
+        parts.append(thumbNode(x: place * width, width: width, radius: radius - Self.inset, in: context))
         for (index, title) in titles.enumerated() {
-            let font = FontDescription(size: 13, weight: index == selected ? 600 : 500)
-            let label = context.label(
-                "title-\(index)", title, font: font, color: context.color(.label), y: 0,
-                height: bounds.height,
-                maximumWidth: max(0, width - 8))
-            parts.append(label.node(atX: Double(index) * width + (width - label.width) / 2))
+            let frame = Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height)
+            let share = (1 - abs(place - Double(index))).clamped(to: 0...1)
+            parts.append(self.title(title, index, in: frame, selected: share, context))
         }
         return parts
+    }
+
+    /// Returns a title. It is medium, and semibold on the thumb; in between, both weights dissolve.
+    /// - Parameter selected: The share of the thumb on the title.
+    private func title(
+        _ title: String, _ index: Int, in frame: Rect, selected: Double, _ context: ComponentContext
+    ) -> Node {
+        let label = { (weight: Int, role: String) in
+            let line = context.label(
+                role, title, font: FontDescription(size: 13, weight: weight), color: context.color(.label),
+                y: 0,
+                height: frame.height, maximumWidth: max(0, frame.width - 8))
+            return line.node(atX: frame.x + (frame.width - line.width) / 2)
+        }
+        let role = "title-\(index)"
+        guard selected > 0, selected < 1 else { return label(selected == 1 ? 600 : 500, role) }
+        var (lighter, heavier) = (label(500, "\(role)-500"), label(600, "\(role)-600"))
+        lighter.opacity = 1 - selected
+        heavier.opacity = selected
+        heavier.compositing = Compositing(blend: .plusLighter)
+        var node = context.part(
+            role, .group, frame: Rect(origin: .zero, size: context.size), children: [lighter, heavier])
+        node.isIsolated = true
+        return node
     }
 
     private func separator(_ index: Int, x: Double, height: Double, in context: ComponentContext) -> Node {
@@ -44,7 +69,7 @@ extension SegmentedControl: UIComponent {
             fill: StraightColor(bytes: 142, 142, 147, alpha: 0.3))
     }
 
-    private func thumb(x: Double, width: Double, radius: Double, in context: ComponentContext) -> Node {
+    private func thumbNode(x: Double, width: Double, radius: Double, in context: ComponentContext) -> Node {
         let frame = Rect(
             x: x + Self.inset, y: Self.inset, width: max(0, width - 2 * Self.inset),
             height: max(0, context.size.height - 2 * Self.inset))

@@ -4,10 +4,14 @@ public struct SegmentedControl: Equatable, Sendable {
     public var titles: [String]
     /// The index of the selected title.
     public var selection: Int
+    /// The thumb's place while it slides, in segments from the leading edge. If nil, the thumb lies under the
+    /// selected title.
+    public var thumb: Double?
 
     /// Creates a segmented control.
-    public init(titles: [String], selection: Int = 0) {
+    public init(titles: [String], selection: Int = 0, thumb: Double? = nil) {
         self.titles = titles
         self.selection = selection
+        self.thumb = thumb
     }
 }

@@ -14,7 +14,9 @@ extension Toolbar: KeyedComponent {
 
     package static let fields: [Field<Toolbar>] = [
         Field("title", \.title, .text, "title between the items; the default is the title of the screen"),
-        Field("height", \.height, .number(.length), "height of the toolbar below the safe area, in points"),
+        Field(
+            "height", optional: \.height, .number(.length),
+            "height below the safe area, in points; the default is 50 on tablets and 44 on phones"),
         Field("background", optional: \.background, .color, "colour of the strip behind title and items"),
         Field("leftItems", \.leftItems, .oneOrList(of: .item), "items from the left edge inwards"),
         Field("rightItems", \.rightItems, .oneOrList(of: .item), "items from the right edge inwards"),

@@ -18,13 +18,17 @@ extension Toolbar: UIComponent {
     private static let itemFont = FontDescription(size: 16)
 
     public func naturalSize(offered: Size, canvas: Canvas) -> Size {
-        Size(width: offered.width, height: canvas.safeArea.top + height)
+        Size(width: offered.width, height: canvas.safeArea.top + height(on: canvas))
     }
 
     public var clipsToBounds: Bool { true }
 
+    /// Returns the height below the safe area, in points: that of a navigation bar, but not less than 44.
+    package func height(on canvas: Canvas) -> Double { height ?? max(44, canvas.barHeight) }
+
     public func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
+        let height = height(on: context.canvas)
         let top = context.size.height - height
         var parts = [
             context.part(
@@ -67,7 +71,8 @@ extension Toolbar: UIComponent {
     private func back(x: Double, top: Double, in context: ComponentContext) -> Node {
         let chevron = Chevron.toolbar
         let frame = Rect(
-            x: x + Self.buttonPadding, y: top + context.pixels.rounded((height - chevron.size.height) / 2),
+            x: x + Self.buttonPadding,
+            y: top + context.pixels.rounded((height(on: context.canvas) - chevron.size.height) / 2),
             width: chevron.size.width, height: chevron.size.height)
         return context.line(
             "back", along: chevron.pointingLeft, penWidth: chevron.penWidth,
@@ -77,13 +82,15 @@ extension Toolbar: UIComponent {
     private func label(
         _ role: String, _ item: NavigationBar.Item, top: Double, in context: ComponentContext
     ) -> Label {
-        var color = item.isEnabled ? tint ?? .black : StraightColor(bytes: 128, 128, 128)
+        var color = item.isEnabled ? item.tint ?? tint ?? .black : StraightColor(bytes: 128, 128, 128)
         if item.isHighlighted {
             color.red *= Self.highlightedShade
             color.green *= Self.highlightedShade
             color.blue *= Self.highlightedShade
         }
-        return context.label(role, item.title, font: Self.itemFont, color: color, y: top, height: height)
+        return context.label(
+            role, item.title, font: item.font ?? Self.itemFont, color: color, y: top,
+            height: height(on: context.canvas))
     }
 
     /// Returns the title with at most two lines. A title that does not fit shrinks, but
@@ -97,7 +104,7 @@ extension Toolbar: UIComponent {
         text.minimumScaleFactor = 0.1
         let frame = Rect(
             x: left, y: top + Self.titleMargin, width: max(0, right - left),
-            height: max(0, height - 2 * Self.titleMargin))
+            height: max(0, height(on: context.canvas) - 2 * Self.titleMargin))
         return context.part("title", .text(text), frame: frame, fill: context.color(.label))
     }
 }

@@ -4,8 +4,8 @@ import NavImaging
 public struct Toolbar: Equatable, Sendable {
     /// The title. If empty, the toolbar shows the screen's title.
     public var title: String
-    /// The height below the safe area, in points.
-    public var height: Double
+    /// The height below the safe area, in points. If nil, it is 50 points on tablets and 44 on phones.
+    public var height: Double?
     /// The strip's colour. If nil, the strip is light grey, equal in light and dark appearance.
     public var background: StraightColor?
     /// The left items, in order from the left edge inwards.
@@ -26,7 +26,7 @@ public struct Toolbar: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - title: The title between the items. If empty, the toolbar shows the screen's title.
-    ///   - height: The height below the safe area, in points.
+    ///   - height: The height below the safe area, in points. If nil, 50 on tablets and 44 on phones.
     ///   - background: The strip's colour. If nil, it is a light grey, equal in light and dark appearance.
     ///   - leftItems: The left items, from the left edge inwards.
     ///   - rightItems: The right items, from the right edge inwards.
@@ -35,7 +35,7 @@ public struct Toolbar: Equatable, Sendable {
     ///   - tint: The colour of the items. If nil, it is black.
     ///   - isRoot: Whether the screen is the root of the stack, without a back button.
     public init(
-        title: String = "", height: Double = 44, background: StraightColor? = nil,
+        title: String = "", height: Double? = nil, background: StraightColor? = nil,
         leftItems: [NavigationBar.Item] = [], rightItems: [NavigationBar.Item] = [],
         hidesBackButton: Bool = false, leftItemsSupplementBackButton: Bool = false,
         tint: StraightColor? = nil, isRoot: Bool = true

@@ -28,6 +28,9 @@ extension NavigationController: KeyedComponent {
             "barBackground", \.barBackground, .word, "way in which the bar's background follows the scrolling"
         ),
         Field(
+            "wrapsScreens", \.wrapsScreens, .bool,
+            "whether each screen without a toolbar gets one, with its title and items"),
+        Field(
             "fadeDistance", \.fadeDistance, .number(.positiveLength),
             "scroll distance over which the background appears, in points"),
         Field(

@@ -34,6 +34,9 @@ public struct NavigationController: Equatable, Sendable {
     public var bar: NavigationBar
     /// The way in which the bar's background follows the content.
     public var barBackground: BarBackground
+    /// Whether each screen without a toolbar of its own gets one, with its title and items. A screen with a
+    /// toolbar stays as it is.
+    public var wrapsScreens = false
     /// The scroll distance over which the background appears, in points.
     public var fadeDistance: Double
     /// The scroll distance in points after which the bar scrolls away with the content. If nil, the
@@ -94,6 +97,9 @@ public struct Screen: Equatable, Sendable {
     public var background: StraightColor?
     /// The screen's own toolbar, which replaces the controller's bar.
     public var toolbar: Toolbar?
+    /// Whether the screen asks for a hidden bar, or for a visible one. A screen with a toolbar has no bar, even if
+    /// it asks for one. If nil, a screen without a toolbar has a bar.
+    public var isBarHidden: Bool?
     /// The nodes of the screen, from back to front.
     public var content: [Node]
     /// The byte range in the scene file. Comparisons ignore it.

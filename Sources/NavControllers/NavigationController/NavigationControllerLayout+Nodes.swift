@@ -27,7 +27,7 @@ private struct NavigationNodes {
         else {
             let stack = layout.track.stack(at: time)
             let top = stack[stack.count - 1]
-            let isBarHidden = layout.controller.screens[top].toolbar != nil
+            let isBarHidden = !screen(top).hasBar
             return [page(top, stack: stack, x: 0, isMoving: false, showsToolbar: true)]
                 + (isBarHidden ? [] : [bar(resting: stack)]) + flowProgress(hidden: isBarHidden)
         }
@@ -36,7 +36,9 @@ private struct NavigationNodes {
 
     private func part(_ role: String) -> String? { id.map { "\($0)#\(role)" } }
 
-    private func screen(_ index: Int) -> Screen { sampler.screen(layout.controller.screens[index]) }
+    private func screen(_ index: Int) -> Screen {
+        layout.controller.wrapped(sampler.screen(layout.controller.screens[index]))
+    }
 
     // MARK: Pages
 
@@ -53,25 +55,23 @@ private struct NavigationNodes {
             Node(
                 .box(BoxShape()), id: part("dimming"), frame: .fill,
                 fills: [.solid(StraightColor(red: 0, green: 0, blue: 0, alpha: Float(pages.dim)))]))
-        let upper = page(
+        var upper = page(
             pages.upper, stack: stackOf(pages.upper), x: pages.upperX, isMoving: true,
             showsToolbar: strip == nil)
-        var nodes = [
-            uncovered(lower, besidePageAt: pages.upperX, pages.upper),
-            shadow(beside: pages.upperX, alpha: pages.shadow), upper,
-        ]
+        upper.children.insert(shadow(alpha: pages.shadow), at: 0)
+        var nodes = [uncovered(lower, besidePageAt: pages.upperX, pages.upper), upper]
         if let strip {
             nodes.append(toolbars(strip, transition, from, to))
-        } else if from.toolbar == nil, to.toolbar == nil {
-            nodes += bars(during: transition, pages)
-        } else if from.toolbar == nil || to.toolbar == nil {
-            // A bar and a toolbar do not cross-fade. The bar moves with its own page instead.
-            let owner = from.toolbar == nil ? transition.from : transition.to
+        } else if from.hasBar, to.hasBar {
+            nodes.append(bar(during: transition))
+        } else if from.hasBar || to.hasBar {
+            // A bar does not cross-fade with a toolbar or with nothing. It moves with its own page instead.
+            let owner = from.hasBar ? transition.from : transition.to
             var moved = bar(resting: stackOf(owner))
             moved.frame.x = place(owner == pages.upper ? pages.upperX : pages.lowerX)
             nodes.append(moved)
         }
-        return nodes + flowProgress(hidden: from.toolbar != nil || to.toolbar != nil)
+        return nodes + flowProgress(hidden: !from.hasBar || !to.hasBar)
     }
 
     /// Returns the lower page, clipped to the area that the upper page leaves uncovered. The clip
@@ -97,10 +97,12 @@ private struct NavigationNodes {
         if let toolbar = screen.toolbar, showsToolbar {
             children.append(layout.toolbarNode(toolbar, of: screen, stack: stack, id: screen.id))
         }
-        // A moving page is isolated and clipped, like a snapshot of a view.
-        return Node(
-            .group, id: screen.id, frame: Frame(x: place(x), y: 0, width: size.width, height: size.height),
-            isIsolated: isMoving, clip: isMoving ? .ownShape : nil, children: children)
+        let frame = Frame(x: place(x), y: 0, width: size.width, height: size.height)
+        guard isMoving else { return Node(.group, id: screen.id, frame: frame, children: children) }
+        // The content of a moving page is isolated and clipped, like a snapshot of a view. The shadow
+        // beside it and the dimming above it move with the page.
+        let snapshot = Node(.group, frame: .fill, isIsolated: true, clip: .ownShape, children: children)
+        return Node(.group, id: screen.id, frame: frame, children: [snapshot])
     }
 
     /// Returns the frame's x coordinate for a page whose leading edge is at `x`.
@@ -112,9 +114,10 @@ private struct NavigationNodes {
         return layout.isMirrored ? 0 - snapped : snapped
     }
 
-    /// Returns the shadow beside the upper page's leading edge. The shadow is darkest at this edge.
-    /// Its profile is half of a blurred step edge, with a sigma of half the shadow's width.
-    private func shadow(beside x: Double, alpha: Double) -> Node {
+    /// Returns the shadow beside the upper page's leading edge, in the page's coordinates. The shadow is
+    /// darkest at this edge. Its profile is half of a blurred step edge, with a sigma of half the
+    /// shadow's width.
+    private func shadow(alpha: Double) -> Node {
         let width = 9.0
         // The upper tail areas of the standard normal distribution at 2, 5/3, … 0 sigma. The first
         // area is set to 0, so that the shadow ends without a visible edge.
@@ -129,8 +132,7 @@ private struct NavigationNodes {
         return Node(
             .box(BoxShape()), id: part("shadow"),
             frame: Frame(
-                x: layout.isMirrored ? place(x) + size.width : place(x) - width, y: 0, width: width,
-                height: size.height),
+                x: layout.isMirrored ? size.width : -width, y: 0, width: width, height: size.height),
             fills: [
                 .gradient(
                     Gradient(
@@ -144,13 +146,15 @@ private struct NavigationNodes {
 
     /// Returns the bar of a stack without a running transition.
     private func bar(resting stack: [Int]) -> Node {
-        let top = stack[stack.count - 1]
         var bar = background()
-        layout.contents(of: stack, screens: screen).write(into: &bar)
-        if layout.hasLargeTitle(top) {
-            bar.largeTitle = .init(height: layout.largeTitleHeight(of: top, at: time, sampler.tracks))
-        }
+        contents(of: stack).write(into: &bar)
         return node(bar, "bar")
+    }
+
+    private func contents(of stack: [Int]) -> NavigationBar.Contents {
+        layout.contents(of: stack, screens: screen) { screen in
+            layout.largeTitleHeight(of: screen, at: time, sampler.tracks)
+        }
     }
 
     /// Returns the bar without a title, with its background at the current time.
@@ -165,48 +169,21 @@ private struct NavigationNodes {
         return bar
     }
 
-    private func node(_ bar: NavigationBar, _ role: String, x: Double = 0) -> Node {
+    private func node(_ bar: NavigationBar, _ role: String) -> Node {
         let shift = layout.barShift(at: time, sampler.tracks)
         return Node(
-            bar, id: part(role), frame: Frame(x: place(x), y: -shift, width: size.width))
+            bar, id: part(role), frame: Frame(x: 0, y: -shift, width: size.width))
     }
 
-    /// Returns the bars during a transition: one background, and above it the moving contents of
-    /// both screens. Large titles move with their pages.
-    private func bars(during transition: PageTransition, _ pages: NavigationControllerLayout.Pages) -> [Node]
-    {
-        let progress = transition.progress?.value(at: time) ?? 1
-        let heights = [transition.from, transition.to].map {
-            layout.largeTitleHeight(of: $0, at: time, sampler.tracks)
-        }
+    /// Returns the bar during a transition: one background, and above it the moving contents of both
+    /// screens.
+    private func bar(during transition: PageTransition) -> Node {
         var bar = background()
-        let height = heights[0].mixed(with: heights[1], progress)
-        let hasLargeTitle = heights.contains { $0 > 0 }
-        layout.contents(of: transition.stackAfter, screens: screen).write(into: &bar)
-        let from = layout.contents(of: transition.stackBefore, screens: screen)
-        if heights[1] > 10 { bar.title = "" }
+        contents(of: transition.stackAfter).write(into: &bar)
         bar.transition = NavigationBar.Transition(
-            from: .init(
-                title: heights[0] > 10 ? "" : from.title, backTitle: from.backTitle,
-                leadingItems: from.leadingItems, trailingItems: from.trailingItems),
-            direction: transition.isPush ? .push : .pop, progress: progress)
-        var nodes: [Node] = []
-        var node = node(bar, "bar")
-        if hasLargeTitle { node.frame.height = layout.barBottom + height }
-        nodes.append(node)
-        for (screen, height) in zip([transition.from, transition.to], heights) where height > 10 {
-            let x = screen == pages.upper ? pages.upperX : pages.lowerX
-            nodes.append(self.largeTitle(of: screen, height: height, x: x))
-        }
-        return nodes
-    }
-
-    private func largeTitle(of index: Int, height: Double, x: Double) -> Node {
-        var bar = NavigationBar(
-            title: screen(index).title, largeTitle: .init(height: height), standardAppearance: .transparent,
-            contentHeight: layout.controller.bar.contentHeight, top: layout.controller.bar.top)
-        bar.standardAppearance.titleColor = layout.controller.bar.standardAppearance.titleColor
-        return node(bar, "largeTitle-\(index)", x: x)
+            from: contents(of: transition.stackBefore), direction: transition.isPush ? .push : .pop,
+            progress: transition.progress?.value(at: time) ?? 1)
+        return node(bar, "bar")
     }
 
     // MARK: Toolbars
@@ -254,11 +231,17 @@ private struct NavigationNodes {
 
 extension NavigationControllerLayout {
     /// Returns the bar's contents for a stack's top screen.
-    func contents(of stack: [Int], screens: (Int) -> Screen) -> NavigationBar.Contents {
-        let top = screens(stack[stack.count - 1])
+    /// - Parameter largeTitleHeight: Returns the visible height of a screen's large title, in points.
+    func contents(
+        of stack: [Int], screens: (Int) -> Screen, largeTitleHeight: (Int) -> Double
+    ) -> NavigationBar.Contents {
+        let index = stack[stack.count - 1]
+        let top = screens(index)
         let below = stack.count > 1 ? screens(stack[stack.count - 2]) : nil
         return NavigationBar.Contents(
-            title: top.title, backTitle: below.map { $0.backTitle ?? $0.title },
+            title: top.title,
+            largeTitle: hasLargeTitle(index) ? .init(height: largeTitleHeight(index)) : nil,
+            backTitle: below.map { $0.backTitle ?? $0.title },
             leadingItems: top.leadingItems + controller.bar.leadingItems,
             trailingItems: top.trailingItems + controller.bar.trailingItems)
     }
@@ -268,10 +251,10 @@ extension NavigationControllerLayout {
     func toolbarStrip(
         from: Screen, to: Screen
     ) -> (height: Double, from: StraightColor, to: StraightColor)? {
-        guard let first = from.toolbar, let second = to.toolbar, first.height == second.height else {
-            return nil
-        }
-        return (canvas.safeArea.top + first.height, first.color, second.color)
+        guard let first = from.toolbar, let second = to.toolbar,
+            first.height(on: canvas) == second.height(on: canvas)
+        else { return nil }
+        return (canvas.safeArea.top + first.height(on: canvas), first.color, second.color)
     }
 
     func toolbarNode(_ toolbar: Toolbar, of screen: Screen, stack: [Int], id: String?) -> Node {
@@ -280,13 +263,15 @@ extension NavigationControllerLayout {
         toolbar.isRoot = stack.count < 2
         return Node(
             toolbar, id: id.map { "\($0)#toolbar" },
-            frame: Frame(x: 0, y: 0, width: size.width, height: canvas.safeArea.top + toolbar.height))
+            frame: Frame(
+                x: 0, y: 0, width: size.width, height: canvas.safeArea.top + toolbar.height(on: canvas)))
     }
 }
 
 extension NavigationBar.Contents {
     fileprivate func write(into bar: inout NavigationBar) {
         bar.title = title
+        bar.largeTitle = largeTitle
         bar.backTitle = backTitle
         bar.leadingItems = leadingItems
         bar.trailingItems = trailingItems

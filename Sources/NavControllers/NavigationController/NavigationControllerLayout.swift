@@ -14,6 +14,8 @@ struct NavigationControllerLayout: Sendable {
     let isMirrored: Bool
     /// The key of each screen's first list or vertical scroll view.
     let scrollKeys: [String?]
+    /// The keys of everything on the screens.
+    let innerKeys: Set<String>
     var track: NavigationTrack
     private(set) var flow: FlowTrack
     /// The flow value of each screen, after the changes so far.
@@ -23,12 +25,13 @@ struct NavigationControllerLayout: Sendable {
 
     init(
         _ controller: NavigationController, size: Size, canvas: Canvas, isMirrored: Bool,
-        scrollKeys: [String?]
+        scrollKeys: [String?], innerKeys: Set<String>
     ) {
         self.size = size
         self.canvas = canvas
         self.isMirrored = isMirrored
         self.scrollKeys = scrollKeys
+        self.innerKeys = innerKeys
         track = NavigationTrack(controller, width: max(size.width, 1))
         flowValues = controller.screens.map(\.progress)
         flow = FlowTrack(flowValues[track.initialStack[track.initialStack.count - 1]])
@@ -36,9 +39,15 @@ struct NavigationControllerLayout: Sendable {
 
     private var isFirstTransition: Bool { track.transitions.count == 1 }
 
-    /// Returns whether a finger holds a page of this controller, and the key belongs to one of its
-    /// screens. Meanwhile, these screens cannot scroll.
-    func isHeld(over scrollKey: String) -> Bool { track.isHeld && scrollKeys.contains(scrollKey) }
+    /// The state of the stack as far as it concerns touches on screens.
+    enum Availability { case available, held, inTransition }
+
+    /// Returns whether a finger can touch a node at a time. While pages move, it cannot touch what is on
+    /// them.
+    func availability(of key: String, at time: Double) -> Availability {
+        guard innerKeys.contains(key) else { return .available }
+        return track.isHeld ? .held : time < track.end ? .inTransition : .available
+    }
 
     // MARK: Events
 
@@ -179,7 +188,8 @@ extension NavigationControllerLayout {
         let lowerX: Double
         /// The opacity of the black layer over the lower page.
         let dim: Double
-        /// The opacity of the shadow beside the upper page.
+        /// The opacity of the shadow beside the upper page: the page's visible fraction. So the shadow
+        /// comes and goes with the page, and a page outside the screen has none.
         let shadow: Double
     }
 
@@ -193,6 +203,6 @@ extension NavigationControllerLayout {
         return Pages(
             upper: transition.isPush ? transition.to : transition.from,
             lower: transition.isPush ? transition.from : transition.to,
-            upperX: width * (1 - cover), lowerX: -parallax * cover, dim: 0.1 * cover, shadow: 1 - progress)
+            upperX: width * (1 - cover), lowerX: -parallax * cover, dim: 0.1 * cover, shadow: cover)
     }
 }

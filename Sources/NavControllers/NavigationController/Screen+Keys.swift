@@ -46,6 +46,9 @@ extension Screen: KeyedPart {
                 "toolbar", optional: \.toolbar, Toolbar.table.codec,
                 "toolbar that replaces the controller's navigation bar"),
             Field(
+                "barHidden", optional: \.isBarHidden, .bool,
+                "whether the screen asks for a hidden bar; beside a toolbar the bar is always hidden"),
+            Field(
                 "content", \.content, .nodes,
                 "nodes of the screen in drawing order, the bottom one first",
                 isFixed: true),

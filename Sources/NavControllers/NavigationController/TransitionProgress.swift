@@ -22,6 +22,17 @@ struct TransitionProgress: Sendable {
         let from: Double
         let to: Double
         let duration: Double
+        /// The progress per second at the release.
+        let velocity: Double
+
+        /// Returns the progress on the cubic curve that has the release's position and velocity at
+        /// its start, and rests at its end (a Hermite curve).
+        func value(at time: Double) -> Double {
+            let t = min((time - self.time) / duration, 1)
+            guard t < 1 else { return to }
+            let (square, rest) = (t * t, 1 - t)
+            return from + (to - from) * square * (3 - 2 * t) + velocity * duration * t * rest * rest
+        }
     }
 
     private let drive: Drive
@@ -50,8 +61,8 @@ struct TransitionProgress: Sendable {
 
     /// Lifts the finger.
     /// - Parameters:
-    ///   - velocity: The speed in widths per second. If nil, the speed and acceleration of the
-    ///     finger are used.
+    ///   - velocity: The speed in widths per second at which the page leaves the finger. If nil, the page
+    ///     keeps its own speed.
     ///   - threshold: If the projected progress is above the threshold, the transition finishes.
     /// - Returns: Whether the transition finishes, and its end time in seconds.
     mutating func letGo(
@@ -59,29 +70,43 @@ struct TransitionProgress: Sendable {
     ) -> (isFinished: Bool, end: Double) {
         let share = value(at: time)
         let (measured, acceleration) = fingerMovement(at: time)
-        let speed = velocity ?? measured
         // Project where the progress would be at the end of the remaining time.
         let rest = Self.reportedDuration * (1 - share)
         let push = velocity == nil ? min(max(acceleration, -5), 5) : 0
-        let isFinished = share + speed * rest + push * rest * rest / 2 > threshold
-        return (isFinished, finish(at: time, isFinished: isFinished, speed: abs(speed)))
+        let isFinished = share + (velocity ?? measured) * rest + push * rest * rest / 2 > threshold
+        return (isFinished, finish(at: time, isFinished: isFinished, velocity: velocity))
     }
 
     /// Cancels the gesture and returns the end time, in seconds.
-    mutating func breakOff(at time: Double) -> Double { finish(at: time, isFinished: false, speed: 0) }
+    mutating func breakOff(at time: Double) -> Double {
+        finish(at: time, isFinished: false, velocity: nil)
+    }
 
     /// Starts the motion after the release and returns its end time.
     ///
-    /// The duration is the time that the page needs for the remaining distance at the finger's
-    /// speed. The minimum is the remaining fraction of the reported duration. The maximum is the
-    /// whole reported duration.
-    private mutating func finish(at time: Double, isFinished: Bool, speed: Double) -> Double {
+    /// The motion takes over the page's position and velocity. A page that comes to rest on a cubic
+    /// curve 1 − (1 − t)³ needs three times the time that it needs at constant speed. The duration is
+    /// this time, but at most the reported duration.
+    private mutating func finish(at time: Double, isFinished: Bool, velocity: Double?) -> Double {
         let from = value(at: time)
-        let left = isFinished ? 1 - from : from
-        let bySpeed = speed > 0 ? left / speed : .infinity
-        let duration = min(max(left * Self.reportedDuration, bySpeed), Self.reportedDuration)
-        release = Release(time: time, from: from, to: isFinished ? 1 : 0, duration: left > 0 ? duration : 0)
-        return time + (left > 0 ? duration : 0)
+        let to = isFinished ? 1.0 : 0
+        let velocity = velocity ?? self.velocity(before: time)
+        let timeAtConstantSpeed = (to - from) / velocity
+        var duration = Self.reportedDuration
+        if timeAtConstantSpeed >= 0 { duration = min(duration, 3 * timeAtConstantSpeed) }
+        if from == to { duration = 0 }
+        release = Release(time: time, from: from, to: to, duration: duration, velocity: velocity)
+        return time + duration
+    }
+
+    /// Returns the speed of the page just before a time, in widths per second. A page beyond its limits
+    /// stands still.
+    private func velocity(before time: Double) -> Double {
+        guard let next = touches.firstIndex(where: { $0.time >= time }), next > 0,
+            (0...Self.maximum).contains(rawShare(at: time))
+        else { return 0 }
+        let (from, to) = (touches[next - 1], touches[next])
+        return (to.share - from.share) / (to.time - from.time)
     }
 
     /// Returns the finger's velocity in widths per second, and its acceleration in widths per
@@ -110,8 +135,7 @@ struct TransitionProgress: Sendable {
     func value(at time: Double) -> Double {
         if let release, time >= release.time {
             guard release.duration > 0 else { return release.to }
-            let progress = Self.completion.progress(at: (time - release.time) / release.duration)
-            return release.from + (release.to - release.from) * progress
+            return min(max(release.value(at: time), 0), 1)
         }
         switch drive {
         case .spring(let start):
@@ -119,7 +143,4 @@ struct TransitionProgress: Sendable {
         case .finger: return min(max(rawShare(at: time), 0), Self.maximum)
         }
     }
-
-    /// The timing curve after a release: 1 − (1 − t)³.
-    private static let completion = TimingCurve(1.0 / 3, 1, 2.0 / 3, 1)
 }

@@ -24,16 +24,49 @@ struct ScrollTrack: Sendable {
 
     private struct Piece: Sendable {
         let start: Double
+        let extent: Extent
         let motion: Motion
     }
 
-    /// The length of the visible area along the axis, in points.
-    let window: Double
-    /// The largest offset at rest, in points. It is 0 if the content fits into the window.
-    let maximum: Double
-    /// The scroll distance after which circular content repeats, in points: the length of the
-    /// content plus one window. Nil means that the content has edges.
-    let period: Double?
+    /// The lengths along the axis on which the scroll range depends, in points.
+    struct Extent: Equatable, Sendable {
+        /// The length of the visible area, at least 1.
+        let window: Double
+        /// The largest offset at rest. It is 0 if the content fits into the window.
+        let maximum: Double
+        /// The scroll distance after which circular content repeats: the length of the content. Nil
+        /// means that the content has edges.
+        let period: Double?
+
+        /// - Parameter contentLength: The length of the content with its insets.
+        init(window: Double, contentLength: Double, isCircular: Bool) {
+            self.window = max(window, 1)
+            maximum = max(0, contentLength - window)
+            // At most 100 repetitions are visible at once.
+            period = isCircular ? max(contentLength, self.window / 100) : nil
+        }
+
+        /// Returns the edge that an offset lies beyond, or nil.
+        func edge(beyond offset: Double) -> Double? {
+            guard period == nil else { return nil }
+            return offset < 0 ? 0 : offset > maximum ? maximum : nil
+        }
+
+        /// Returns the offset for a pull. Beyond an edge, the rubber band resists the pull.
+        func offset(forPull pull: Double) -> Double {
+            guard let edge = edge(beyond: pull) else { return pull }
+            return edge + RubberBand(length: window).offset(for: pull - edge)
+        }
+
+        /// Returns the pull for an offset: the inverse of `offset(forPull:)`.
+        func pull(for offset: Double) -> Double {
+            guard let edge = edge(beyond: offset) else { return offset }
+            return edge + RubberBand(length: window).pull(for: offset - edge)
+        }
+    }
+
+    /// The current lengths, after the changes so far.
+    private(set) var extent: Extent
     /// The size of one device pixel, in points.
     let pixel: Double
     private var pieces: [Piece]
@@ -43,12 +76,15 @@ struct ScrollTrack: Sendable {
     static let slidingThreshold = 250.0
     private static let programmedMotion = NavMotion.Motion.curve(.easeInOut, duration: 0.3)
 
-    init(offset: Double, window: Double, contentLength: Double, isCircular: Bool, scale: Double) {
-        self.window = max(window, 1)
-        maximum = max(0, contentLength - window)
-        period = isCircular ? max(contentLength, 1) + max(window, 1) : nil
+    /// The speed below which content stops, in points per second: a sixth of a point in a frame of 1/60 s.
+    private static let restThreshold = 10.0
+    /// The spring that scrolls to the top after a tap on the status bar.
+    private static let topMotion = NavMotion.Motion.spring(Spring(response: 0.6, dampingRatio: 1))
+
+    init(offset: Double, extent: Extent, scale: Double) {
+        self.extent = extent
         pixel = 1 / scale
-        pieces = [Piece(start: -.infinity, motion: .rest(offset))]
+        pieces = [Piece(start: -.infinity, extent: extent, motion: .rest(offset))]
     }
 
     // MARK: Events
@@ -68,9 +104,32 @@ struct ScrollTrack: Sendable {
         scroll(to: offset, at: time, by: motion ?? Self.programmedMotion)
     }
 
+    /// Scrolls to the beginning, as after a tap on the status bar.
+    mutating func scrollToTop(at time: Double) { scroll(to: 0, at: time, by: Self.topMotion) }
+
+    /// Changes the scroll range, because the window or the content has another length.
+    ///
+    /// Content that slides keeps its speed. Content that lies beyond its new edge moves to this edge.
+    /// - Parameter motion: The motion of the content to its new edge. Without a motion, it jumps.
+    mutating func resize(to extent: Extent, at time: Double, by motion: NavMotion.Motion?) {
+        guard extent != self.extent else { return }
+        let offset = rawOffset(at: time)
+        let current = piece(at: time)
+        self.extent = extent
+        if let edge = extent.edge(beyond: offset) {
+            scroll(to: edge, at: time, by: motion)
+        } else if case .sliding(let deceleration) = current.motion {
+            let velocity = deceleration.velocity(at: time - current.start)
+            cut(at: time)
+            slide(Deceleration(from: offset, velocity: velocity), at: time)
+        } else if case .rest = current.motion {
+            append(.rest(offset), at: time)
+        }
+    }
+
     /// Drags the content. The finger moves at constant speed, holds still, and lifts.
     mutating func drag(_ drag: TimelineEvent.Drag, at time: Double) {
-        let pull = pull(for: rawOffset(at: time))
+        let pull = extent.pull(for: rawOffset(at: time))
         let velocity = -drag.distance / max(drag.duration, 1e-3)
         cut(at: time)
         append(.finger(pull: pull, velocity: velocity), at: time)
@@ -82,8 +141,8 @@ struct ScrollTrack: Sendable {
     }
 
     private mutating func release(_ offset: Double, velocity: Double, at time: Double) {
-        if let edge = edge(beyond: offset) {
-            let slope = RubberBand(length: window).slope(at: pull(for: offset) - edge)
+        if let edge = extent.edge(beyond: offset) {
+            let slope = RubberBand(length: extent.window).slope(at: extent.pull(for: offset) - edge)
             bounce(from: edge, Bounce(distance: offset - edge, velocity: velocity * slope), at: time)
         } else if abs(velocity) >= Self.slidingThreshold {
             slide(Deceleration(from: offset, velocity: velocity), at: time)
@@ -94,11 +153,13 @@ struct ScrollTrack: Sendable {
 
     private mutating func slide(_ slide: Deceleration, at time: Double) {
         append(.sliding(slide), at: time)
-        if let edge = edge(beyond: slide.rest), let duration = slide.time(toReach: edge) {
+        let duration = slide.time(untilSlowerThan: Self.restThreshold)
+        let end = slide.value(at: duration)
+        if let edge = extent.edge(beyond: end), let duration = slide.time(toReach: edge) {
             let bounce = Bounce(distance: 0, velocity: slide.velocity(at: duration))
             self.bounce(from: edge, bounce, at: time + duration)
         } else {
-            append(.rest(rounded(slide.rest)), at: time + slide.time(untilWithin: pixel / 2))
+            append(.rest(rounded(end)), at: time + duration)
         }
     }
 
@@ -111,7 +172,7 @@ struct ScrollTrack: Sendable {
     private mutating func cut(at time: Double) { pieces.removeAll { $0.start > time } }
 
     private mutating func append(_ motion: Motion, at time: Double) {
-        pieces.append(Piece(start: time, motion: motion))
+        pieces.append(Piece(start: time, extent: extent, motion: motion))
     }
 
     // MARK: Values over time
@@ -121,13 +182,26 @@ struct ScrollTrack: Sendable {
 
     /// Returns the offset at a time, in points.
     ///
-    /// For circular content, the offset ranges from minus one window length to the content length.
-    /// Negative offsets show the empty window before the content.
+    /// For circular content, the offset is at least 0 and below the content's length.
     func offset(at time: Double) -> Double {
         let offset = rawOffset(at: time)
-        guard let period else { return offset }
-        let turns = ((offset + window) / period).rounded(.down)
-        return offset - turns * period
+        guard let period = piece(at: time).extent.period else { return offset }
+        return offset - (offset / period).rounded(.down) * period
+    }
+
+    /// Returns the visible repetitions of the content at a time, with their positions along the axis
+    /// in points. Content with edges has one, number 0.
+    ///
+    /// A repetition keeps its number while it is visible.
+    /// - Parameter inset: The space before the content, in points.
+    func repetitions(at time: Double, inset: Double) -> [(number: Int, position: Double)] {
+        let start = inset - rawOffset(at: time)
+        let extent = piece(at: time).extent
+        guard let period = extent.period else { return [(0, start)] }
+        // Numbers beyond ±2⁵² repetitions do not fit into a `Double`.
+        let first = min(max((-start / period).rounded(.down), -0x1p52), 0x1p52)
+        let last = min(max(((extent.window - start) / period).rounded(.up), first + 1), first + 101)
+        return stride(from: first, to: last, by: 1).map { (Int($0), start + $0 * period) }
     }
 
     /// Returns whether the content is in motion.
@@ -146,32 +220,12 @@ struct ScrollTrack: Sendable {
         let elapsed = time - piece.start
         switch piece.motion {
         case .rest(let offset), .held(let offset): return offset
-        case .finger(let pull, let velocity): return offset(forPull: pull + velocity * elapsed)
+        case .finger(let pull, let velocity): return piece.extent.offset(forPull: pull + velocity * elapsed)
         case .programmed(let from, let to, let motion):
             return from + (to - from) * motion.progress(at: elapsed)
         case .sliding(let slide): return slide.value(at: elapsed)
         case .bouncing(let edge, let bounce): return edge + bounce.offset(at: elapsed)
         }
-    }
-
-    // MARK: Edges
-
-    /// Returns the edge that an offset lies beyond, or nil.
-    private func edge(beyond offset: Double) -> Double? {
-        guard period == nil else { return nil }
-        return offset < 0 ? 0 : offset > maximum ? maximum : nil
-    }
-
-    /// Returns the offset for a pull. Beyond an edge, the rubber band resists the pull.
-    private func offset(forPull pull: Double) -> Double {
-        guard let edge = edge(beyond: pull) else { return pull }
-        return edge + RubberBand(length: window).offset(for: pull - edge)
-    }
-
-    /// Returns the pull for an offset: the inverse of `offset(forPull:)`.
-    private func pull(for offset: Double) -> Double {
-        guard let edge = edge(beyond: offset) else { return offset }
-        return edge + RubberBand(length: window).pull(for: offset - edge)
     }
 
     /// Returns the offset rounded to a whole device pixel.

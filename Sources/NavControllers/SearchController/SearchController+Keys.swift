@@ -21,6 +21,10 @@ extension SearchController: KeyedComponent {
             "titles of the scopes' segmented control"),
         Field("tags", \.tags, .nodes, "nodes that replace the scopes after a search"),
         Field("content", \.content, .nodes, "nodes below the bars"),
+        Field("cancelTitle", \.cancelTitle, .text, "title of the cancel button"),
+        Field(
+            "keepsTitle", \.keepsTitle, .bool,
+            "whether title and field stay in place while a search is active"),
         Field("tint", optional: \.tint, .color, "colour of the cancel button"),
         Field(
             "faults", \.faults, .oneOrList(of: .word, count: 0...1),

@@ -12,7 +12,7 @@ public struct SearchController: Equatable, Sendable {
         case layoutAnimates
     }
 
-    /// The title in the bar. The title fades out while a search is active.
+    /// The title in the bar. The title fades out while a search is active, unless `keepsTitle` is true.
     public var title: String
     /// The text of the empty field.
     public var placeholder: String
@@ -25,8 +25,12 @@ public struct SearchController: Equatable, Sendable {
     public var tags: [Node]
     /// The nodes below the bars.
     public var content: [Node]
-    /// The colour of the cancel button. If nil, the system's blue is used.
+    /// The colour of the cancel button and the caret. If nil, the system's blue is used.
     public var tint: StraightColor?
+    /// The title of the cancel button.
+    public var cancelTitle = "Cancel"
+    /// Whether title and field stay in place while a search is active.
+    public var keepsTitle = false
     /// The faults to reproduce.
     public var faults: [Fault]
 

@@ -17,17 +17,20 @@ struct SearchControllerLayout: Sendable {
     let search: SearchController
     let size: Size
     let canvas: Canvas
+    /// The key of the content's first list or vertical scroll view. The bar's background follows it.
+    let scrollKey: String?
     var track = SearchTrack()
 
-    init(_ search: SearchController, size: Size, canvas: Canvas) {
+    init(_ search: SearchController, size: Size, canvas: Canvas, scrollKey: String?) {
         self.search = search
         self.size = size
         self.canvas = canvas
+        self.scrollKey = scrollKey
     }
 
     /// Returns the height that bars cover at the content's top, in points. Without a search, these
     /// bars are title and field. During a search, the scopes replace the title. Both are 44 points high,
-    /// except on a canvas of compact height.
+    /// except on a canvas of compact height. Below a title that stays, the scopes move the content down.
     static func coveredTop(on canvas: Canvas) -> Double { canvas.barTop + canvas.barHeight + fieldHeight }
 
     /// The keys of the rows of tags.
@@ -47,6 +50,9 @@ struct SearchControllerLayout: Sendable {
         let scopesAlpha: Double
         let tagsY: Double
         let tagsAlpha: Double
+
+        /// Whether the container opens or closes, or its contents change places.
+        var isMoving: Bool { activity < 1 || (tagsAlpha > 0 && tagsAlpha < 1) }
     }
 
     func state(at time: Double) -> State {
@@ -54,34 +60,53 @@ struct SearchControllerLayout: Sendable {
         let tags = track.tags.value(at: time)
         return State(
             activity: activity, containerHeight: Self.scopeHeight * activity,
-            scopesY: -Self.scopeHeight * tags, scopesAlpha: 1 - tags, tagsY: Self.scopeHeight * (1 - tags),
+            scopesY: -Self.controlHeight * tags, scopesAlpha: 1 - tags, tagsY: Self.scopeHeight * (1 - tags),
             tagsAlpha: tags)
     }
 
     func nodes(id: String?, in sampler: Sampler) -> [Node] {
         let state = state(at: sampler.time)
         let part = { (role: String) in id.map { "\($0)#\(role)" } }
-        let fieldTop = canvas.barTop + canvas.barHeight * (1 - state.activity)
+        let titleShare = search.keepsTitle ? 1 : 1 - state.activity
+        let fieldTop = canvas.barTop + canvas.barHeight * titleShare
         let containerTop = fieldTop + Self.fieldHeight
         let bar = NavigationBar(
-            title: search.title, titleAlpha: 1 - state.activity, tint: search.tint,
-            top: canvas.barTop - canvas.barHeight * state.activity)
-        var field = SearchBar(
-            placeholder: search.placeholder,
-            text: track.words.value(at: sampler.time) == 1 ? search.text : "",
-            cancelShare: state.activity)
-        field.tint = search.tint
+            title: search.title, scrollEdgeAppearance: .transparent,
+            progress: backgroundShare(at: sampler.time, sampler.tracks), titleAlpha: titleShare,
+            tint: search.tint, top: canvas.barTop - canvas.barHeight * (1 - titleShare))
+        let field = SearchBar(
+            placeholder: search.placeholder, text: track.text(at: sampler.time),
+            caret: track.caret(at: sampler.time), cancelShare: state.activity,
+            cancelTitle: search.cancelTitle, tint: search.tint)
         let background = canvas.background
         return [
             Node(.box(BoxShape()), frame: Frame(Rect(origin: .zero, size: size)), fills: [.solid(background)])
-        ] + sampler.nodes(search.content) + [
+        ] + content(state, sampler) + [
             Node(
                 bar, id: part("bar"),
                 frame: Frame(x: 0, y: 0, width: size.width, height: containerTop + state.containerHeight)),
-            Node(
-                field, id: part("field"), frame: Frame(x: 0, y: fieldTop, width: size.width)),
             container(state, top: containerTop, part, sampler),
+            Node(field, id: part("field"), frame: Frame(x: 0, y: fieldTop, width: size.width)),
         ]
+    }
+
+    /// Returns the content. The scopes below a title that stays move it down.
+    private func content(_ state: State, _ sampler: Sampler) -> [Node] {
+        let nodes = sampler.nodes(search.content)
+        guard search.keepsTitle else { return nodes }
+        return [
+            Node(
+                .group,
+                frame: Frame(x: 0, y: state.containerHeight, width: size.width, height: size.height),
+                children: nodes)
+        ]
+    }
+
+    /// Returns the cross-fade of the bar's background: 0 while the content rests at its top, 1 after it has been
+    /// scrolled by 10 points.
+    private func backgroundShare(at time: Double, _ tracks: Tracks) -> Double {
+        guard let scrollKey, let scroll = tracks.scrolls[scrollKey] else { return 0 }
+        return min(max(scroll.offset(at: time) / 10, 0), 1)
     }
 
     /// Returns the container of scopes and tags. Its opacity and height follow the activity.
@@ -92,7 +117,9 @@ struct SearchControllerLayout: Sendable {
         if !search.scopes.isEmpty {
             children.append(
                 Node(
-                    SegmentedControl(titles: search.scopes), id: part("scopes"),
+                    SegmentedControl(
+                        titles: search.scopes, selection: Int(track.scope.target),
+                        thumb: track.scope.value(at: sampler.time)), id: part("scopes"),
                     frame: Frame(
                         x: Self.scopeMargin, y: state.scopesY,
                         width: max(0, size.width - 2 * Self.scopeMargin),
@@ -104,9 +131,21 @@ struct SearchControllerLayout: Sendable {
                 .group, id: part("tags"),
                 frame: Frame(x: 0, y: state.tagsY, width: size.width, height: Self.scopeHeight),
                 opacity: min(max(state.tagsAlpha, 0), 1), children: sampler.nodes(search.tags)))
-        return Node(
+        var container = Node(
             .group, id: part("container"),
             frame: Frame(x: 0, y: top, width: size.width, height: state.containerHeight),
-            opacity: min(max(state.activity, 0), 1), clip: .ownShape, children: children)
+            opacity: min(max(state.activity, 0), 1), children: children)
+        // While something moves, it appears and disappears at a soft edge at the container's bottom. At the
+        // top, scopes move up behind the field. The other edges of the area are outside the bar.
+        if state.isMoving {
+            let (softness, reach) = (4.0, Self.fieldHeight)
+            let area = Frame(
+                x: -5 * softness, y: -reach - 5 * softness, width: size.width + 10 * softness,
+                height: reach + 5 * softness + state.containerHeight)
+            var clip = Clip.shape(Node(.box(BoxShape()), frame: area))
+            clip.feather = softness
+            container.clip = clip
+        }
+        return container
     }
 }

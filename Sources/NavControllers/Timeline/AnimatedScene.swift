@@ -71,6 +71,8 @@ struct Tracks: Sendable {
     var tagFrames: [String: [Rect]] = [:]
     /// Whether each row of tags begins at the right.
     var isMirrored: [String: Bool] = [:]
+    /// The surroundings of each node that scrolls.
+    var surroundings: [String: ScrollSurroundings] = [:]
     /// The height that bars cover at the top of each list or scroll view, in points.
     var coveredTops: [String: Double] = [:]
     /// The moments at which a finger hands a motion over.

@@ -26,8 +26,7 @@ struct Sampler {
             if let selection = tracks.selections[key] { tags.selection = selection.selection(at: time) }
             node.component = tags
         case let view as ScrollView:
-            let offset = tracks.scrolls[key]?.offset(at: time) ?? view.scrollOffset
-            return scrolled(node, view, by: offset)
+            return scrolled(node, view, tracks.scrolls[key])
         case is NavigationController:
             return group(node, tracks.navigations[key]?.nodes(id: id, in: self) ?? [])
         case is SearchController:
@@ -67,14 +66,21 @@ struct Sampler {
     }
 
     /// Returns the scroll view as a group. Its content is shifted by the offset, rounded to whole
-    /// device pixels.
-    private func scrolled(_ node: Node, _ view: ScrollView, by offset: Double) -> Node {
-        let shift = view.contentInset - (offset * canvas.scale).rounded() / canvas.scale
-        let content = Node(
-            .group, id: node.id.map { "\($0)#content" },
-            frame: view.axis == .vertical ? Frame(x: 0, y: shift) : Frame(x: shift, y: 0),
-            children: nodes(node.children))
-        return group(node, [content])
+    /// device pixels. Circular content is repeated until it fills the window.
+    private func scrolled(_ node: Node, _ view: ScrollView, _ scroll: ScrollTrack?) -> Node {
+        let repetitions =
+            scroll?.repetitions(at: time, inset: view.contentInset)
+            ?? [(0, view.contentInset - view.scrollOffset)]
+        let children = nodes(node.children)
+        let contents = repetitions.map { number, position in
+            let shift = (position * canvas.scale).rounded() / canvas.scale
+            return Node(
+                .group, id: node.id.map { number == 0 ? "\($0)#content" : "\($0)#content-\(number)" },
+                frame: view.axis == .vertical ? Frame(x: 0, y: shift) : Frame(x: shift, y: 0),
+                // Ids are unique in a scene, so only one repetition has them.
+                children: number == 0 ? children : children.map { $0.withoutIDs() })
+        }
+        return group(node, contents)
     }
 
     /// Returns the screen with its changes from `set` events. The screen's content stays unchanged.
@@ -83,5 +89,16 @@ struct Sampler {
         var changed = track.value(at: time) { Screen.table.mix($0) }
         changed.content = screen.content
         return changed
+    }
+}
+
+extension Node {
+    /// Returns the node and its descendants without ids. The recursion is as deep as the decoder lets
+    /// nodes be nested.
+    fileprivate func withoutIDs() -> Node {
+        var node = self
+        node.id = nil
+        node.children = children.map { $0.withoutIDs() }
+        return node
     }
 }

@@ -6,12 +6,12 @@ import NavSceneFormat
 
 /// Adds the events of a timeline to the tracks, one by one, and reports impossible events.
 struct TimelinePlayer {
-    private(set) var tracks: Tracks
+    var tracks: Tracks
 
     init(tracks: Tracks) { self.tracks = tracks }
 
     /// The reason why an event is impossible.
-    private struct Problem: Error {
+    struct Problem: Error {
         let code: DiagnosticCode
         let message: String
         var help: String?
@@ -54,6 +54,9 @@ struct TimelinePlayer {
         case .scroll(let offset): try scroll(to: offset, event)
         case .drag(let drag): try self.drag(drag, event)
         case .tap(let tap): try self.tap(tap, event)
+        case .tapStatusBar: try tapStatusBar(event)
+        case .type(let typing): try type(typing, event)
+        case .clear: try clear(event)
         case .focus: try focus(event)
         case .submit: try submit(event)
         case .cancel: try cancel(event)
@@ -62,9 +65,9 @@ struct TimelinePlayer {
         }
     }
 
-    private func seconds(_ time: Double) -> String { "\(Double((time * 1000).rounded()) / 1000) s" }
+    func seconds(_ time: Double) -> String { "\(Double((time * 1000).rounded()) / 1000) s" }
 
-    private func motion(of event: TimelineEvent, default usual: Motion?) -> Motion? {
+    func motion(of event: TimelineEvent, default usual: Motion?) -> Motion? {
         if event.isAnimated == false { return nil }
         return event.motion.map { Motion($0) } ?? usual
     }
@@ -73,7 +76,7 @@ struct TimelinePlayer {
     /// - Parameters:
     ///   - candidates: All possible targets, in the order of the scene.
     ///   - preferred: The target if the event names none and several candidates exist.
-    private func target(
+    func target(
         of event: TimelineEvent, among candidates: [String], _ kind: String, preferred: String? = nil
     ) throws(Problem) -> String {
         let names = candidates.map { NodeKey.name($0) }
@@ -102,7 +105,7 @@ struct TimelinePlayer {
 // MARK: Navigation
 
 extension TimelinePlayer {
-    private var navigationKeys: [String] { tracks.keys.filter { tracks.navigations[$0] != nil } }
+    var navigationKeys: [String] { tracks.keys.filter { tracks.navigations[$0] != nil } }
 
     private func navigation(
         _ event: TimelineEvent, holding screen: String? = nil
@@ -227,7 +230,7 @@ extension TimelinePlayer {
     }
 
     /// Notes that a finger hands a page over.
-    private mutating func handOver(page key: String, _ event: TimelineEvent, velocity: Double?) {
+    mutating func handOver(page key: String, _ event: TimelineEvent, velocity: Double?) {
         tracks.handOvers.append(
             HandOver(
                 time: event.time, quantity: "\(NodeKey.name(key)).upper.x", stated: velocity, threshold: 0))
@@ -260,11 +263,7 @@ extension TimelinePlayer {
 
     private mutating func drag(_ drag: TimelineEvent.Drag, _ event: TimelineEvent) throws(Problem) {
         let key = try scrollKey(event)
-        if navigationKeys.contains(where: { tracks.navigations[$0]?.isHeld(over: key) ?? false }) {
-            throw .impossible(
-                "the finger that holds the page cannot scroll as well",
-                help: "let the page go first: \"endPop\": true")
-        }
+        try requireTouchable(key, event)
         var drag = drag
         // In a right-to-left row, a finger that moves to the right scrolls forward.
         if tracks.isMirrored[key] == true {
@@ -281,11 +280,56 @@ extension TimelinePlayer {
                 threshold: threshold))
     }
 
+    /// Throws an error if a finger cannot touch a node now, because its screen moves.
+    func requireTouchable(_ key: String, _ event: TimelineEvent) throws(Problem) {
+        for layout in navigationKeys.compactMap({ tracks.navigations[$0] }) {
+            switch layout.availability(of: key, at: event.time) {
+            case .available: break
+            case .held:
+                throw .impossible(
+                    "the finger that holds the page cannot touch the page as well",
+                    help: "let the page go first: \"endPop\": true")
+            case .inTransition:
+                throw .impossible(
+                    "a finger cannot touch a screen that moves; it moves until \(seconds(layout.track.end))",
+                    help: "touch it then, or move it by program: \"scroll\"")
+            }
+        }
+    }
+
+    private mutating func tapStatusBar(_ event: TimelineEvent) throws(Problem) {
+        let key = try scrollKey(event)
+        try requireTouchable(key, event)
+        tracks.scrolls[key]?.scrollToTop(at: event.time)
+    }
+
+    /// Presses a tag or a scope. Scopes can be pressed while the search field has the focus.
     private mutating func tap(_ tap: TimelineEvent.Tap, _ event: TimelineEvent) throws(Problem) {
-        let keys = tracks.keys.filter { tracks.selections[$0] != nil }
-        let key = try target(of: event, among: keys, "a row of tags")
-        let titles = tracks.tagTitles[key] ?? []
-        let index: Int
+        let rows = tracks.keys.filter { tracks.selections[$0] != nil }
+        let focused = searchKeys.filter { tracks.searches[$0]?.track.hasFocus ?? false }
+        let candidates = rows + focused
+        var preferred: String?
+        if case .word(let word) = tap { preferred = candidates.first { titles(of: $0).contains(word) } }
+        let key = try target(
+            of: event, among: rows.isEmpty || preferred != nil || event.target != nil ? candidates : rows,
+            "a row of tags", preferred: preferred)
+        try requireTouchable(key, event)
+        let index = try index(of: tap, among: titles(of: key))
+        if tracks.selections[key] != nil {
+            let motion = motion(of: event, default: SelectionTrack.spring)
+            tracks.selections[key]?.select(index, at: event.time, by: motion)
+        } else {
+            let motion = motion(of: event, default: SearchTrack.thumbMotion)
+            tracks.searches[key]?.track.selectScope(index, at: event.time, by: motion)
+        }
+    }
+
+    /// Returns the words that can be tapped in a row of tags or in a search's scopes.
+    private func titles(of key: String) -> [String] {
+        tracks.tagTitles[key] ?? tracks.searches[key]?.search.scopes ?? []
+    }
+
+    private func index(of tap: TimelineEvent.Tap, among titles: [String]) throws(Problem) -> Int {
         switch tap {
         case .index(let number):
             guard titles.indices.contains(number) else {
@@ -293,57 +337,15 @@ extension TimelinePlayer {
                     code: .indexOutOfRange,
                     message: "\(number) is not the index of a tag, 0 to \(titles.count - 1)")
             }
-            index = number
+            return number
         case .word(let word):
             guard let found = titles.firstIndex(of: word) else {
                 let near = nearestWord(to: word, among: titles).map { "did you mean \($0.quotedForDisplay)?" }
                 throw Problem(
                     code: .unknownTarget, message: "no tag says \(word.quotedForDisplay)", help: near)
             }
-            index = found
+            return found
         }
-        let motion = motion(of: event, default: SelectionTrack.spring)
-        tracks.selections[key]?.select(index, at: event.time, by: motion)
-    }
-}
-
-// MARK: Searching
-
-extension TimelinePlayer {
-    private var searchKeys: [String] { tracks.keys.filter { tracks.searches[$0] != nil } }
-
-    private mutating func focus(_ event: TimelineEvent) throws(Problem) {
-        let key = try target(of: event, among: searchKeys, "a search controller")
-        guard tracks.searches[key]?.track.hasFocus == false else {
-            throw .impossible("the search field has the focus already")
-        }
-        tracks.searches[key]?.track.focus(at: event.time, isAnimated: event.isAnimated ?? true)
-    }
-
-    private mutating func submit(_ event: TimelineEvent) throws(Problem) {
-        let key = try target(of: event, among: searchKeys, "a search controller")
-        guard let layout = tracks.searches[key], layout.track.hasFocus else {
-            throw .impossible(
-                "nothing is being searched for", help: "give the field the focus first: \"focus\": true")
-        }
-        let isAnimated = event.isAnimated ?? true
-        tracks.searches[key]?.track.submit(at: event.time, isAnimated: isAnimated)
-        // The fault: laying out the tags inside the animation also animates the pill, which grows
-        // from nothing.
-        guard isAnimated, layout.search.faults.contains(.layoutAnimates) else { return }
-        for id in layout.tagKeys { tracks.selections[id]?.appear(at: event.time, by: SearchTrack.motion) }
-    }
-
-    private mutating func cancel(_ event: TimelineEvent) throws(Problem) {
-        let active = searchKeys.filter { tracks.searches[$0]?.track.isActive ?? false }
-        let held = navigationKeys.filter { tracks.navigations[$0]?.track.isHeld ?? false }
-        guard !(active + held).isEmpty else {
-            throw .impossible("nothing can be cancelled: no search is active, and no finger pops a screen")
-        }
-        let key = try target(of: event, among: held + active, "something that runs", preferred: held.first)
-        if tracks.navigations[key]?.track.isHeld ?? false { handOver(page: key, event, velocity: nil) }
-        tracks.navigations[key]?.breakOffPop(at: event.time)
-        tracks.searches[key]?.track.cancel(at: event.time, isAnimated: event.isAnimated ?? true)
     }
 }
 
@@ -363,8 +365,12 @@ extension TimelinePlayer {
             }
             let covered = tracks.coveredTops[id]
             let written = (tracks.writtenNodes[id] ?? initial).coveredAtTop(covered)
+            let node = node.coveredAtTop(covered)
             tracks.nodes[id, default: ChangeTrack(initial, written: written)].set(
-                node.coveredAtTop(covered), at: event.time, by: motion)
+                node, at: event.time, by: motion)
+            if let extent = tracks.surroundings[id]?.extent(of: node) {
+                tracks.scrolls[id]?.resize(to: extent, at: event.time, by: motion)
+            }
         case .part(let part):
             guard let screen = part as? Screen, let initial = tracks.initialScreens[id] else { return }
             tracks.screens[id, default: ChangeTrack(initial, written: initial)].set(

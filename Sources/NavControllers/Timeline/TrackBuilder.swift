@@ -22,6 +22,8 @@ struct TrackBuilder {
     /// bars and safe areas cover.
     private struct Place {
         var size: Size
+        /// The size that the parent offers, in points.
+        var offered = Size.zero
         /// The height that bars cover at the top, in points. It is 0 outside of controllers.
         var top = 0.0
         /// The height of the safe-area inset at the bottom, in points. It is 0 outside of
@@ -46,7 +48,8 @@ struct TrackBuilder {
             width: node.frame.width ?? place.size.width, height: node.frame.height ?? place.size.height)
         let isMirrored = node.direction?.isRightToLeft ?? place.isMirrored
         let inner = Place(
-            size: size, top: max(0, place.top - (node.frame.y ?? 0)), bottom: place.bottom,
+            size: size, offered: place.size, top: max(0, place.top - (node.frame.y ?? 0)),
+            bottom: place.bottom,
             isMirrored: isMirrored)
         // Inside a controller, split view or scroll view, the covered heights begin at 0 again.
         let column = Place(size: size, isMirrored: isMirrored)
@@ -97,11 +100,9 @@ extension TrackBuilder {
         node.component = list
         let key = key(for: &node, "list")
         tracks.coveredTops[key] = place.top
-        tracks.scrolls[key] = ScrollTrack(
-            offset: list.scrollOffset, window: place.size.height,
-            contentLength: list.contentInset + list.contentHeight(in: canvas.sizeCategory) + place.bottom,
-            isCircular: false,
-            scale: canvas.scale)
+        addScrolling(
+            key, node, from: list.scrollOffset,
+            ScrollSurroundings(offered: place.offered, bottom: place.bottom, canvas: canvas))
     }
 
     private mutating func addTracks(of tags: Tags, _ node: inout Node, in place: Place) {
@@ -111,27 +112,32 @@ extension TrackBuilder {
         tracks.tagFrames[key] = frames
         tracks.selections[key] = SelectionTrack(tags.selection)
         tracks.isMirrored[key] = place.isMirrored
-        tracks.scrolls[key] = ScrollTrack(
-            offset: tags.scrollOffset, window: place.size.width,
-            contentLength: (frames.last?.maxX ?? 0) + 2 * tags.contentInset, isCircular: false,
-            scale: canvas.scale)
+        addScrolling(
+            key, node, from: tags.scrollOffset,
+            ScrollSurroundings(offered: place.offered, bottom: 0, canvas: canvas, tagFrames: frames))
     }
 
     private mutating func addTracks(of view: ScrollView, _ node: inout Node, in place: Place) {
         var view = view
-        let window = view.axis == .vertical ? place.size.height : place.size.width
         let coveredTop = view.axis == .vertical ? place.top : 0
         view.contentInset += coveredTop
-        let covered = view.contentInset + (view.axis == .vertical ? place.bottom : 0)
         node.component = view
         node.frame.width = node.frame.fillsParent ? nil : place.size.width
         node.frame.height = node.frame.fillsParent ? nil : place.size.height
         let key = key(for: &node, "scroll-view")
         tracks.coveredTops[key] = coveredTop
-        tracks.scrolls[key] = ScrollTrack(
-            offset: view.scrollOffset, window: window,
-            contentLength: (view.contentLength ?? window) + covered,
-            isCircular: view.isCircular, scale: canvas.scale)
+        addScrolling(
+            key, node, from: view.scrollOffset,
+            ScrollSurroundings(offered: place.offered, bottom: place.bottom, canvas: canvas))
+    }
+
+    private mutating func addScrolling(
+        _ key: String, _ node: Node, from offset: Double, _ surroundings: ScrollSurroundings
+    ) {
+        tracks.surroundings[key] = surroundings
+        tracks.scrolls[key] = surroundings.extent(of: node).map {
+            ScrollTrack(offset: offset, extent: $0, scale: canvas.scale)
+        }
     }
 }
 
@@ -145,6 +151,7 @@ extension TrackBuilder {
         if !node.frame.fillsParent { (node.frame.width, node.frame.height) = (size.width, size.height) }
         var controller = controller
         var scrollKeys: [String?] = []
+        let outer = tracks.keys.count
         for index in controller.screens.indices {
             let top = controller.coveredTop(ofScreen: index, on: canvas)
             let place = Place(
@@ -155,7 +162,8 @@ extension TrackBuilder {
             if let id = controller.screens[index].id { tracks.initialScreens[id] = controller.screens[index] }
         }
         tracks.navigations[key] = NavigationControllerLayout(
-            controller, size: size, canvas: canvas, isMirrored: column.isMirrored, scrollKeys: scrollKeys)
+            controller, size: size, canvas: canvas, isMirrored: column.isMirrored, scrollKeys: scrollKeys,
+            innerKeys: Set(tracks.keys[outer...]))
     }
 
     /// Returns the key of the first list or vertical scroll view, in depth-first order.
@@ -186,7 +194,8 @@ extension TrackBuilder {
         search.content = addTracks(
             to: search.content,
             in: Place(size: size, top: top, bottom: canvas.safeArea.bottom, isMirrored: column.isMirrored))
-        tracks.searches[key] = SearchControllerLayout(search, size: size, canvas: canvas)
+        tracks.searches[key] = SearchControllerLayout(
+            search, size: size, canvas: canvas, scrollKey: firstScrollKey(in: search.content))
     }
 
     /// Replaces a split view by a group of two columns and a separator. The columns never move, so
@@ -226,8 +235,9 @@ extension Rect {
 extension NavigationController {
     /// Returns the height that bars cover at the top of a screen's content, in points.
     func coveredTop(ofScreen index: Int, on canvas: Canvas) -> Double {
-        let screen = screens[index]
-        if let toolbar = screen.toolbar { return canvas.safeArea.top + toolbar.height }
+        let screen = wrapped(screens[index])
+        if let toolbar = screen.toolbar { return canvas.safeArea.top + toolbar.height(on: canvas) }
+        guard screen.hasBar else { return canvas.safeArea.top }
         return bar.contentBottom(canvas)
             + (screen.hasLargeTitle && !canvas.isCompact ? NavigationControllerLayout.largeTitleHeight : 0)
     }

@@ -20,8 +20,14 @@ public struct TimelineEvent: Equatable, Sendable {
         case scroll(to: Double)
         /// Drags a scroll view with one touch.
         case drag(Drag)
-        /// Presses a tag, given by index or word.
+        /// Presses a tag or a scope, given by index or word.
         case tap(Tap)
+        /// Presses the status bar, which scrolls to the top.
+        case tapStatusBar
+        /// Types letters into the search field, one by one.
+        case type(Typing)
+        /// Presses the search field's clear button.
+        case clear
         /// Gives the search field the focus.
         case focus
         /// Begins the search and removes the focus.
@@ -60,11 +66,27 @@ public struct TimelineEvent: Equatable, Sendable {
         }
     }
 
-    /// The tag that a tap presses.
+    /// Letters that are typed at constant speed.
+    public struct Typing: Equatable, Sendable {
+        /// The letters.
+        public var text: String
+        /// The duration until the last letter appears, in seconds. `nil`: ``secondsPerLetter`` for each letter.
+        public var duration: Double?
+        /// The time between two letters without a stated duration, in seconds.
+        public static let secondsPerLetter = 0.12
+
+        /// Creates letters to type.
+        public init(_ text: String, duration: Double? = nil) {
+            self.text = text
+            self.duration = duration
+        }
+    }
+
+    /// The tag or scope that a tap presses.
     public enum Tap: Equatable, Sendable {
-        /// A tag by its index, from 0.
+        /// A tag or scope by its index, from 0.
         case index(Int)
-        /// A tag by its word.
+        /// A tag or scope by its word.
         case word(String)
     }
 

@@ -101,7 +101,8 @@ package struct ContinuityCheck {
     /// Whether an event asks for changes at once at the moment of a jump.
     private func isExcused(_ jump: MotionJump) -> Bool {
         animation.scene.timeline.contains { event in
-            event.changesAtOnce && event.time >= jump.start - 1e-9 && event.time <= jump.end + 1e-9
+            guard let changes = event.changesAtOnce else { return false }
+            return changes.upperBound >= jump.start - 1e-9 && changes.lowerBound <= jump.end + 1e-9
         }
     }
 
@@ -136,27 +137,20 @@ package struct ContinuityCheck {
 }
 
 extension TimelineEvent {
-    /// Whether the event changes something without a motion: a `set`, a scroll to a place, or an event that says so.
-    fileprivate var changesAtOnce: Bool {
-        if isAnimated == false { return true }
+    /// The time span in which the event may change something without a motion. Nil: everything moves.
+    ///
+    /// A `set`, a scroll to a place and an event without animation change at their own time. Letters appear one by
+    /// one while they are typed.
+    fileprivate var changesAtOnce: ClosedRange<Double>? {
+        if isAnimated == false { return time...time }
         switch action {
-        case .set: return true
-        case .scroll: return isAnimated != true && motion == nil
-        default: return false
+        case .set, .clear: return time...time
+        case .type(let typing):
+            let letters = Double(typing.text.count) * Typing.secondsPerLetter
+            return time...time + max(0, typing.duration ?? letters)
+        case .scroll: return isAnimated != true && motion == nil ? time...time : nil
+        default: return nil
         }
-    }
-}
-
-/// The pixels that a jump changes at once.
-package struct JumpEvidence: Equatable, Sendable {
-    /// The number of changed pixels that a move by one pixel cannot explain.
-    package let pixels: Int
-    /// The examined pixels around the node.
-    package let area: PixelRect
-
-    package init(pixels: Int, area: PixelRect) {
-        self.pixels = pixels
-        self.area = area
     }
 }
 

@@ -46,7 +46,8 @@ private func transition(_ node: Node) -> NavigationBar.Transition? {
 /// A screen with every key.
 private let wholeScreen = #"""
     { "id": "a", "title": "A", "backTitle": "B", "largeTitle": true, "leadingItems": "L", "trailingItems": ["T"],
-      "progress": 0.5, "background": "red", "toolbar": { "height": 50 }, "content": { "type": "box" } }
+      "progress": 0.5, "background": "red", "toolbar": { "height": 50 }, "barHidden": true,
+      "content": { "type": "box" } }
     """#
 
 private func isWholeScreen(_ screen: Screen?) -> Bool {
@@ -54,23 +55,31 @@ private func isWholeScreen(_ screen: Screen?) -> Bool {
     return screen.id == "a" && screen.title == "A" && screen.backTitle == "B" && screen.hasLargeTitle
         && screen.leadingItems == [.init("L")] && screen.trailingItems == [.init("T")]
         && screen.progress == 0.5
-        && screen.background == red && screen.toolbar?.height == 50 && screen.content.count == 1
+        && screen.background == red && screen.toolbar?.height == 50 && screen.isBarHidden == true
+        && screen.content.count == 1
 }
 
 let controllerCases: [FieldCase] = [
     FieldCase(
         "navigation-bar", "transition",
-        #"{ "from": { "title": "A", "backTitle": "B", "leadingItems": "L", "trailingItems": "T" }, "direction": "pop", "progress": 0.5 }"#,
+        #"{ "from": { "title": "A", "largeTitle": { "height": 40 }, "backTitle": "B", "leadingItems": "L", "trailingItems": "T" }, "direction": "pop", "progress": 0.5 }"#,
         {
             transition($0)
                 == .init(
                     from: .init(
-                        title: "A", backTitle: "B", leadingItems: [.init("L")], trailingItems: [.init("T")]),
+                        title: "A", largeTitle: .init(height: 40), backTitle: "B", leadingItems: [.init("L")],
+                        trailingItems: [.init("T")]),
                     direction: .pop, progress: 0.5)
         }, bad: [(#"{ "from": {} }"#, .missingKey), (#"{ "from": {}, "progress": 3 }"#, .valueOutOfRange)]),
     FieldCase("toolbar", "title", #""T""#, { toolbar($0)?.title == "T" }, bad: wrongText),
     FieldCase("toolbar", "height", "50", { toolbar($0)?.height == 50 }, bad: wrongLength),
     FieldCase("toolbar", "background", #""red""#, { toolbar($0)?.background == red }, bad: wrongColor),
+    FieldCase(
+        "toolbar", "leftItems", #"{ "title": "A", "font": 12, "tint": "red", "highlighted": true }"#,
+        {
+            toolbar($0)?.leftItems
+                == [.init("A", isHighlighted: true, font: FontDescription(size: 12), tint: red)]
+        }, bad: [(#"{ "title": "A", "font": -1 }"#, .valueOutOfRange)]),
     FieldCase(
         "toolbar", "leftItems", #""A""#, { toolbar($0)?.leftItems == [.init("A")] }, bad: [("1", .wrongType)]),
     FieldCase(
@@ -87,11 +96,15 @@ let controllerCases: [FieldCase] = [
     FieldCase(
         "search-bar", "cancelShare", "0.5", { searchBar($0)?.cancelShare == 0.5 },
         bad: [("2", .valueOutOfRange), ("true", .wrongType)]),
+    FieldCase(
+        "search-bar", "caret", "0.5", { searchBar($0)?.caret == 0.5 }, bad: [("2", .valueOutOfRange)]),
     FieldCase("search-bar", "cancelTitle", #""C""#, { searchBar($0)?.cancelTitle == "C" }, bad: wrongText),
     FieldCase("search-bar", "tint", #""red""#, { searchBar($0)?.tint == red }, bad: wrongColor),
     FieldCase(
         "segmented-control", "titles", #"["x"]"#, { segments($0)?.titles == ["x"] },
         bad: [("[]", .wrongCount), ("1", .wrongType)]),
+    FieldCase(
+        "segmented-control", "thumb", "0.5", { segments($0)?.thumb == 0.5 }, bad: [("-2", .valueOutOfRange)]),
     FieldCase(
         "segmented-control", "selection", "1", { segments($0)?.selection == 1 },
         bad: [("2", .indexOutOfRange), ("-1", .valueOutOfRange)]),
@@ -108,6 +121,9 @@ let controllerCases: [FieldCase] = [
     FieldCase(
         "navigation-controller", "barBackground", #""manual-progress""#,
         { navigation($0)?.barBackground == .manualProgress }, bad: [(#""sometimes""#, .unknownWord)]),
+    FieldCase(
+        "navigation-controller", "wrapsScreens", "true", { navigation($0)?.wrapsScreens == true },
+        bad: wrongBool),
     FieldCase(
         "navigation-controller", "fadeDistance", "20", { navigation($0)?.fadeDistance == 20 },
         bad: [("0", .valueOutOfRange)]),
@@ -139,6 +155,9 @@ let controllerCases: [FieldCase] = [
     FieldCase(
         "search-controller", "content", #"{ "type": "box" }"#, { search($0)?.content.count == 1 },
         bad: wrongNodes),
+    FieldCase(
+        "search-controller", "cancelTitle", #""C""#, { search($0)?.cancelTitle == "C" }, bad: wrongText),
+    FieldCase("search-controller", "keepsTitle", "true", { search($0)?.keepsTitle == true }, bad: wrongBool),
     FieldCase("search-controller", "tint", #""red""#, { search($0)?.tint == red }, bad: wrongColor),
     FieldCase(
         "search-controller", "faults", #""layout-animates""#, { search($0)?.faults == [.layoutAnimates] },

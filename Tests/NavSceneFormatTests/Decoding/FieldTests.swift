@@ -385,6 +385,15 @@ private let componentCases: [FieldCase] = [
                     preset: .transparent, backdrop: Material.thin.backdrop(in: .light), color: red,
                     shadowColor: .clear, titleColor: red)
         }, bad: [(#"{ "preset": "none" }"#, .unknownWord), (#"{ "color": 1 }"#, .wrongType)]),
+    FieldCase(
+        "navigation-bar", "compactAppearance",
+        #"{ "preset": "opaque", "titleFont": 13, "titleOffset": [2, -3] }"#,
+        {
+            var expected = BarAppearance.opaque
+            expected.titleFont = FontDescription(size: 13, weight: 600)
+            expected.titleOffset = Vector(dx: 2, dy: -3)
+            return bar($0)?.compactAppearance == expected
+        }, bad: [(#"{ "titleOffset": 3 }"#, .wrongType), (#"{ "titleFont": -1 }"#, .valueOutOfRange)]),
     FieldCase("navigation-bar", "progress", "0.5", { bar($0)?.progress == 0.5 }, bad: notFraction),
     FieldCase(
         "navigation-bar", "backgroundAlpha", "0.5", { bar($0)?.backgroundAlpha == 0.5 }, bad: notFraction),

@@ -43,6 +43,11 @@ struct TimelineTests {
                 == .drag(.init(distance: -40, duration: 0.5, hold: 0.1, velocity: 3)))
         #expect(try action(#""tap": 2"#) == .tap(.index(2)))
         #expect(try action(#""tap": "Songs""#) == .tap(.word("Songs")))
+        #expect(try action(#""tapStatusBar": true"#) == .tapStatusBar)
+        #expect(try action(#""type": "blue""#) == .type(.init("blue")))
+        #expect(
+            try action(#""type": { "text": "blue", "over": 0.8 }"#) == .type(.init("blue", duration: 0.8)))
+        #expect(try action(#""clear": true"#) == .clear)
         #expect(try action(#""focus": true"#) == .focus)
         #expect(try action(#""submit": true"#) == .submit)
         #expect(try action(#""cancel": true"#) == .cancel)

@@ -19,8 +19,10 @@ struct EffectScene {
 
     /// Renders a scene.
     ///
-    /// - Parameter name: The path beneath `Goldens`, without `.json`.
-    init(_ name: String, _ appearance: Appearance? = nil) throws {
+    /// - Parameters:
+    ///   - name: The path beneath `Goldens`, without `.json`.
+    ///   - time: The moment in seconds; nil takes the picture's time.
+    init(_ name: String, _ appearance: Appearance? = nil, at time: Double? = nil) throws {
         let url = packageFolder.appending(path: "Goldens/\(name).json")
         var options = RenderOptions()
         options.fonts = .folder(packageFolder.appending(path: "Fonts").path)
@@ -28,7 +30,7 @@ struct EffectScene {
         options.appearance = appearance
         let source = SourceText(name: url.path, bytes: [UInt8](try Data(contentsOf: url)))
         animation = try Renderer(options).animation(of: Scene(source))
-        let picture = try animation.picture(at: animation.time)
+        let picture = try animation.picture(at: time ?? animation.time)
         self.picture = picture.bitmap
         faces = picture.fontUses.map(\.face)
         scale = animation.scale

@@ -53,19 +53,27 @@ struct LeavingBarFacts {
     @Test("4.5 one point in the corner of the bar lets a trace of the page through")
     func corner() throws {
         let scene = try EffectScene("effects/almost-opaque-bar")
-        // The picture shows the 8 × 8 points at the top right end of a black bar over white. In the
-        // corner point black has alpha 252/255, which leaves level 3.
-        #expect(scene.color(7.5, 0.5).isNear(Levels(3, 3, 3)))
-        for (x, y) in [(6.5, 0.5), (7.5, 1.5), (0.5, 7.5)] { #expect(scene.color(x, y) == Levels(0, 0, 0)) }
+        // The picture shows the 8 × 8 points at the top right end of a bar of 52, 170, 220 over white. The
+        // corner's bytes are not multiplied by its alpha of 252/255. So 3 levels of white add to the whole colour.
+        #expect(scene.color(7.5, 0.5) == Levels(55, 173, 223))
+        for (x, y) in [(6.5, 0.5), (7.5, 1.5), (0.5, 7.5)] {
+            #expect(scene.color(x, y) == Levels(52, 170, 220))
+        }
     }
 
-    @Test("4.7 circular content repeats after its own length and the window's: 360 + 240 points")
+    @Test("4.7 circular content repeats after its own length, 360 points, without a gap")
     func circular() throws {
         let scene = try EffectScene("effects/circular-scroller")
         #expect(try scene.reading("ring.offset") == 330)
         // The scroll offset is 330. The last square, which ends at 354 in the content, ends at x 24 in
-        // the window. Behind it the window is empty and shows the white canvas.
-        #expect(scene.color(20, 30) == Levels(175, 82, 222) && scene.color(30, 30) == .white)
+        // the window. The content begins anew at x 30, with red at 6…54, orange at 66…114 and so on.
+        #expect(scene.color(20, 30) == Levels(175, 82, 222) && scene.color(60, 30) == Levels(255, 59, 48))
+        #expect(scene.color(120, 30) == Levels(255, 149, 0) && scene.color(180, 30) == Levels(255, 204, 0))
+        // The gaps between squares are 12 points wide, and none is wider at any offset.
+        for x in stride(from: 0.25, to: 228, by: 0.5) {
+            let isEmpty = stride(from: x, to: x + 12.5, by: 0.5).allSatisfy { scene.color($0, 30) == .white }
+            #expect(!isEmpty, "at \(x)")
+        }
     }
 
     @Test("4.8 the label shows whether the list is scrolling")

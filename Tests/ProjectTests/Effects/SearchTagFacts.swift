@@ -26,10 +26,10 @@ struct SearchTagFacts {
     @Test("3.2 the scopes are a segmented control with the first segment selected")
     func scopes() throws {
         let scene = try EffectScene("effects/search-begins")
-        // The control is at x 16, y 72, 328 points wide and 32 high. It lies on the chrome material over white, level
-        // 247. The track is 118, 118, 128 at alpha 0.12. The thumb is white and lies on the first segment, which ends
-        // at x 180.
-        let track = Levels(247, 247, 247).under(Levels(118, 118, 128), alpha: 0.12)
+        // The control is at x 16, y 72, 328 points wide and 32 high. It lies on a bar that is transparent, because the
+        // content is at its top. The track is 118, 118, 128 at alpha 0.12. The thumb is white and lies on the first
+        // segment, which ends at x 180.
+        let track = Levels.white.under(Levels(118, 118, 128), alpha: 0.12)
         #expect(scene.color(300, 75).isNear(track))
         #expect(scene.color(30, 77) == .white && scene.color(170, 88) == .white)
         #expect(scene.color(184, 88).isNear(track, within: 2))
@@ -37,13 +37,32 @@ struct SearchTagFacts {
         #expect(dark.color(30, 77) == Levels(99, 99, 102))
     }
 
-    @Test("3.3 scopes leave upwards by their height, and tags enter from the same distance below")
+    @Test("3.2 letters stand behind the glass, then the caret, and the clear button at the field's end")
+    func typing() throws {
+        let scene = try EffectScene("effects/search-typing")
+        // The field begins at x 16 and lies at y 21…57. Three letters have been typed since 1 s, one each 0.2 s. They
+        // begin 30 points into the field. The caret is 2 points wide and 22 high.
+        // The text ends between two pixels, so at least three of the caret's four pixels are pink in full.
+        let isPink = { (levels: Levels) in levels.isNear(pink, within: 2) }
+        let caret = try #require(scene.extent(ofRow: 30, where: isPink))
+        #expect((1.5...2).contains(caret.upperBound - caret.lowerBound) && caret.lowerBound > 16 + 30 + 15)
+        #expect(
+            scene.count(in: (caret.lowerBound..<caret.upperBound, 20.0..<58), where: isPink) >= 3 * 20 * 2)
+        let isInk = { (levels: Levels) in levels.channels.max() < 60 }
+        #expect(scene.count(in: (46.0..<caret.lowerBound, 24.0..<54), where: isInk) > 30)
+        // Cancel takes the room to the right of the field. The clear button is a circle of 142, 142, 147.
+        #expect(scene.contains(Levels(142, 142, 147), in: (230.0..<300, 25.0..<53)))
+        // The thumb has slid to the second half of the control, which covers y 72…104.
+        #expect(scene.color(300, 77) == .white && scene.color(100, 77) != .white)
+    }
+
+    @Test("3.3 scopes leave upwards by their height of 32 points, and tags enter from 44 points below")
     func places() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
-        // At 0.7 s the scopes are shown and at 1.2 s the tags. Both are 44 points high. Their y is the
-        // distance from the place where they are shown.
+        // At 0.7 s the scopes are shown and at 1.2 s the tags. Their y is the distance from the place where
+        // they are shown.
         for (time, shown) in [(0.7, 0.0), (1.2, 1.0)] {
-            #expect(try scene.reading("search.scopes.y", at: time) == -44 * shown)
+            #expect(try scene.reading("search.scopes.y", at: time) == -32 * shown)
             #expect(try scene.reading("search.scopes.alpha", at: time) == 1 - shown)
             #expect(try scene.reading("search.tags.y", at: time) == 44 * (1 - shown))
             #expect(try scene.reading("search.tags.alpha", at: time) == shown)
@@ -56,7 +75,7 @@ struct SearchTagFacts {
         // The search is submitted at 0.8 s, and the picture shows the moment 0.12 s later.
         let share = easeInOut(0.12 / 0.25)
         #expect(try abs(scene.reading("search.tags.alpha") - share) < 1e-6)
-        #expect(try abs(scene.reading("search.scopes.y") + 44 * share) < 1e-5)
+        #expect(try abs(scene.reading("search.scopes.y") + 32 * share) < 1e-5)
     }
 
     @Test("3.6 a row of tags that is pulled beyond its beginning moves like a rubber band")
@@ -162,13 +181,15 @@ struct SearchTagFacts {
         }
         let isPink = { (levels: Levels) in levels.isNear(pink, within: 2) }
         let isWhite = { (levels: Levels) in levels.isNear(.white, within: 2) }
-        // The plain row is blue. The pill alone hides its word. The masked white word comes next, without
-        // the pill. The finished row has both.
-        #expect(scene.count(in: row(4), where: isPink) == 0)
+        // The plain row has the tint's pink. The pill alone hides its word, and the other words are still pink. The
+        // masked white word comes next, without the pill. The finished row has both.
+        #expect((20..<1500).contains(scene.count(in: row(4), where: isPink)))
+        let beside = (x: 326.0 + 120..<326 + 300, y: row(5).y)
+        #expect(scene.count(in: beside, where: isPink) > 20)
+        #expect(scene.count(in: beside) { $0.channels.x < 100 } == 0)
         #expect(scene.count(in: row(5), where: isPink) > 1500 && scene.count(in: row(5), where: isWhite) == 0)
         #expect(scene.count(in: row(6), where: isPink) == 0 && scene.count(in: row(6), where: isWhite) > 20)
         #expect(scene.count(in: row(7), where: isPink) > 800 && scene.count(in: row(7), where: isWhite) > 20)
-        #expect(scene.contains(Levels(0, 122, 255), in: row(4)))
     }
 
     @Test("3.16 dark appearance: black background, white words, a purple pill")

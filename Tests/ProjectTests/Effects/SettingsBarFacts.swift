@@ -51,6 +51,21 @@ struct SettingsBarFacts {
         #expect(try EffectScene("effects/bar-presets", .dark).color(305, 5) == Levels(0, 0, 0))
     }
 
+    @Test("0.3 an appearance sets the title's font and place, and a low bar has an appearance of its own")
+    func slots() throws {
+        let isInk = { (levels: Levels) in levels.channels.max() < 60 }
+        let (usual, compact) = try (
+            EffectScene("effects/bar-title-attributes"), EffectScene("effects/bar-compact-slot")
+        )
+        // Gray 6 is 242, 242, 247. The title's middle is 6 points above the bar's, at y 36.
+        #expect(usual.color(3, 40) == Levels(242, 242, 247))
+        #expect(usual.count(in: (120.0..<200, 30.0..<42), where: isInk) > 50)
+        #expect(usual.count(in: (120.0..<200, 44.0..<64), where: isInk) == 0)
+        // Indigo is 88, 86, 214.
+        #expect(compact.color(3, 10) == Levels(88, 86, 214))
+        #expect(compact.contains(.white, in: (200.0..<280, 4.0..<28)))
+    }
+
     @Test("0.4 when half of the large title has collapsed, the bar is half green and half red")
     func greenToRed() throws {
         let scene = try EffectScene("effects/large-title-green-to-red")

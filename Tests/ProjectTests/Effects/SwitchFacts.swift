@@ -75,17 +75,44 @@ struct SwitchFacts {
         #expect(scene.count(in: (44.0..<160, 0.0..<32), where: isInk) > 50)
     }
 
-    @Test("large titles move with their pages")
+    @Test("a large title becomes the back title, and the next one comes with its page")
     func largeTitles() throws {
         let scene = try EffectScene("effects/large-title-to-large-title")
-        let x = 320 * (1 - systemSpring(0.08))
-        #expect(try abs(scene.reading("nav.upper.x") - x) < 1e-9)
-        let isInk = { (levels: Levels) in levels.channels.x < 60 }
-        // Each large title begins 16 points into its page. The page below has moved by 96 points at most.
-        let ink = stride(from: x, to: 319, by: 0.5).first { place in
-            scene.count(in: (place..<place + 0.5, 70.0..<110), where: isInk) > 4
+        let share = systemSpring(0.08)
+        let page = 320 * (1 - share)
+        #expect(try abs(scene.reading("nav.upper.x") - page) < 1e-9)
+        let isInk = { (levels: Levels) in levels.channels.x < 100 }
+        func firstInk(from start: Double, to end: Double) -> Double? {
+            stride(from: start, to: end, by: 0.5).first { x in
+                scene.count(in: (x..<x + 0.5, 56.0..<110), where: isInk) > 4
+            }
         }
-        #expect(abs(try #require(ink) - (x + 16)) < 4)
-        #expect(scene.count(in: (0.0..<x - 20, 70.0..<110), where: isInk) > 200)
+        // The title on its way goes from x 16 to x 29, behind the chevron. Its letters begin up to three
+        // points further right.
+        let old = try #require(firstInk(from: 24, to: page - 20)) - (16 + 13 * share)
+        #expect(old > 0 && old < 3)
+        // The new large title begins 16 points into its page.
+        let new = try #require(firstInk(from: page + 4, to: 319)) - (page + 16)
+        #expect(new > 0 && new < 4)
+    }
+
+    @Test("at the end of a push, nothing of the old large title lies on the new page")
+    func oldLargeTitleIsGone() throws {
+        let scene = try EffectScene("effects/large-title-to-large-title", at: 0.35)
+        // The page has almost arrived. Its large title begins 16 points from its edge and ends before x 170.
+        let page = 320 * (1 - systemSpring(0.35))
+        let isInk = { (levels: Levels) in levels.channels.x < 200 }
+        for columns in [page + 1..<page + 16, 180.0..<320] {
+            #expect(scene.count(in: (columns, 74.0..<114), where: isInk) == 0)
+        }
+        // The back title is where it will rest, one device pixel at most away.
+        let isBlue = { (levels: Levels) in levels.channels.z - levels.channels.x > 150 }
+        let ends = try [0.35, 0.6].map { time in
+            try #require(
+                EffectScene("effects/large-title-to-large-title", at: time).extent(
+                    ofRow: 42.25, where: isBlue))
+        }
+        #expect(abs(ends[0].lowerBound - ends[1].lowerBound) <= 1)
+        #expect(abs(ends[0].upperBound - ends[1].upperBound) <= 1)
     }
 }

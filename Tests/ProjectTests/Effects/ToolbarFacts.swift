@@ -85,6 +85,42 @@ struct ToolbarFacts {
         #expect(inked.lastIndex(of: true)! - inked.firstIndex(of: true)! <= 60)
     }
 
+    @Test("1.1 scrolling takes the search field out of one bar, and brings the title into another")
+    func scrolledBars() throws {
+        let scene = try EffectScene("effects/bars-when-scrolled")
+        let isHairline = { (x: Double, y: Double) in scene.color(x, y + 0.5).channels.x < 200 }
+        // Above at rest, below scrolled; a panel below begins at y 185. The bar with the field is 116 points high, the
+        // others are 64.
+        #expect(isHairline(12, 116) && !isHairline(12, 64) && isHairline(12, 185 + 64))
+        #expect(!isHairline(242, 64) && isHairline(242, 185 + 64))
+        let isInk = { (levels: Levels) in levels.channels.max() < 60 }
+        let title = { (y: Double) in (x: 330.0..<400, y: y + 24..<y + 60) }
+        #expect(
+            scene.count(in: title(0), where: isInk) == 0 && scene.count(in: title(185), where: isInk) > 20)
+    }
+
+    @Test("1.3 a screen with a toolbar gets no bar, even if it asks for one")
+    func noBarBeside() throws {
+        let scene = try EffectScene("effects/toolbar-wins-over-the-bar")
+        // The strip ends at y 64, and the white list follows. A bar would cover the list's first row down to y 64 more.
+        #expect(scene.color(2, 63.5) == strip && scene.color(2, 64.5) == .white)
+        #expect(scene.count(in: (16.0..<100, 64.0..<108)) { $0.channels.x < 60 } > 20)
+    }
+
+    @Test("1.4 a wrapped screen and a screen with its own toolbar cross-fade on one strip")
+    func wrapped() throws {
+        let scene = try EffectScene("effects/wrapped-screens")
+        // The strip's colour is on its way from grey 170 to teal 90, 200, 250. The grey toolbar lies over the strip
+        // with the remaining opacity, and the teal one over both with the share of the way.
+        let share = systemSpring(0.1)
+        let channel = { (teal: Double) in
+            let strip = 170 + (teal - 170) * share
+            let fading = strip * share + 170 * (1 - share)
+            return Int((fading * (1 - share) + teal * share).rounded())
+        }
+        #expect(scene.color(2, 10).isNear(Levels(channel(90), channel(200), channel(250)), within: 2))
+    }
+
     @Test(
         "1.12 items are black or tinted; disabled items are grey, and pressed ones have 0.85 of their colour")
     func buttons() throws {
@@ -95,6 +131,8 @@ struct ToolbarFacts {
         #expect(scene.contains(Levels(128, 128, 128), in: (110.0..<160, 0.0..<44)))
         #expect(scene.contains(Levels(217, 109, 0), in: (160.0..<240, 0.0..<44)))
         #expect(scene.contains(Levels(255, 128, 0), in: (250.0..<320, 0.0..<44)))
+        // An item with a font and a tint of its own is blue, 0, 122, 255.
+        #expect(scene.contains(Levels(0, 122, 255), in: (230.0..<280, 0.0..<44)))
     }
 
     @Test("1.14 toolbars of equal height cross-fade with the spring, and their strip stays opaque")

@@ -98,8 +98,13 @@ extension TimelineEntry {
             "drags a finger; negative is up or left; { by, over, hold, velocity }",
             { .drag($0) }, { if case .drag(let drag) = $0 { drag } else { nil } }),
         action(
-            "tap", .tap, "WORD|INDEX", "selects a tag", { .tap($0) },
+            "tap", .tap, "WORD|INDEX", "selects a tag or a scope", { .tap($0) },
             { if case .tap(let tap) = $0 { tap } else { nil } }),
+        flag("tapStatusBar", .tapStatusBar, "scrolls to the top"),
+        action(
+            "type", .typing, "TEXT|{…}", "types letters into the focused search field; { text, over }",
+            { .type($0) }, { if case .type(let typing) = $0 { typing } else { nil } }),
+        flag("clear", .clear, "empties the search field"),
         flag("focus", .focus, "focuses the search field"),
         flag("submit", .submit, "starts the search"),
         flag("cancel", .cancel, "leaves the search, or cancels a finger's pop"),
@@ -236,6 +241,26 @@ extension TimelineEvent.Drag {
             Field(
                 "velocity", optional: \.velocity, .number(.coordinate),
                 "finger's velocity as it lifts, in points per second"),
+        ])
+}
+
+extension ValueCodec where Value == TimelineEvent.Typing {
+    fileprivate static var typing: Self {
+        let text = ValueCodec<String>.text.map(
+            to: { TimelineEvent.Typing($0) }, from: { $0.duration == nil ? $0.text : nil })
+        return .oneOf([text, TimelineEvent.Typing.table.codec])
+    }
+}
+
+extension TimelineEvent.Typing {
+    package static let table = ObjectTable<TimelineEvent.Typing>(
+        "typing", prototype: TimelineEvent.Typing(""),
+        fields: [
+            Field("text", \.text, .text, "letters to type", isRequired: true),
+            Field(
+                "over", optional: \.duration,
+                .number(NumberRange(lower: 0, upper: 3600, excludesLower: true)),
+                "seconds until the last letter; the default is 0.12 for each letter"),
         ])
 }
 

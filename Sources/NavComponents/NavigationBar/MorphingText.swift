@@ -1,0 +1,79 @@
+import NavGeometry
+import NavImaging
+import NavScene
+
+/// A line of text that changes its place, size, weight, width and colour, between two lines with
+/// the same words.
+///
+/// The text is always drawn whole and at full opacity. Faces have fixed weights, so a weight between
+/// two multiples of 100 is a dissolve of the two neighbouring faces. Both are set to the same width
+/// and their coverage adds up. So stems stay solid and only their edges move.
+struct MorphingText {
+    /// One end of the morph.
+    struct End {
+        /// The x coordinate of the text's leading edge, in points.
+        var x: Double
+        /// The y coordinate of the line box's top, in points.
+        var top: Double
+        var font: FontDescription
+        var color: StraightColor
+    }
+
+    let string: String
+    let from: End
+    let to: End
+    /// 0 gives `from`, and 1 gives `to`.
+    let progress: Double
+    let context: ComponentContext
+
+    /// The distance between the weights of neighbouring faces.
+    private static let weightStep = 100.0
+
+    /// The width of the text, in points.
+    var width: Double {
+        naturalWidth(from.font).mixed(with: naturalWidth(to.font), progress)
+    }
+
+    /// The x coordinate of the text's leading edge, in points.
+    var x: Double { from.x.mixed(with: to.x, progress) }
+
+    func node(_ role: String) -> Node {
+        let size = from.font.size.mixed(with: to.font.size, progress)
+        let weight = Double(from.font.weight).mixed(with: Double(to.font.weight), progress)
+        let lighter = (weight / Self.weightStep).rounded(.down) * Self.weightStep
+        let share = (weight - lighter) / Self.weightStep
+        var faces = [face(role, size: size, weight: Int(lighter))]
+        if share > 0 {
+            faces[0].opacity = 1 - share
+            var heavier = face(role, size: size, weight: Int(lighter + Self.weightStep))
+            heavier.opacity = share
+            heavier.compositing = Compositing(blend: .plusLighter)
+            faces.append(heavier)
+        }
+        var node = context.part(
+            role, .group, frame: Rect(origin: .zero, size: context.size), children: faces)
+        node.isIsolated = faces.count > 1
+        return node
+    }
+
+    private func naturalWidth(_ font: FontDescription) -> Double {
+        context.measure(Text(string, font: font, maximumLines: 1)).width
+    }
+
+    /// Returns the text in one face, stretched to the width of the morph.
+    private func face(_ role: String, size: Double, weight: Int) -> Node {
+        var font = from.font
+        (font.size, font.weight) = (size, weight)
+        let text = Text(string, font: font, verticalAlignment: .top, maximumLines: 1)
+        let natural = context.measure(text)
+        var node = context.part(
+            "\(role)-\(weight)", .text(text),
+            frame: Rect(
+                x: x, y: from.top.mixed(with: to.top, progress), width: natural.width, height: natural.height),
+            fill: from.color.interpolated(to: to.color, at: Float(progress)))
+        node.frame.width = nil
+        node.anchor = Point(x: 0, y: 0)
+        if natural.width > 0 { node.transform = .scale(x: width / natural.width, y: 1) }
+        return node
+    }
+}

@@ -1,0 +1,238 @@
+import NavGeometry
+import NavImaging
+import NavScene
+import Testing
+
+@testable import NavComponents
+
+/// In these tests, a text is half its font size wide per character, and a bar is 393 points wide.
+@Suite("a bar in a transition between two screens")
+struct BarTransitionTests {
+    typealias Contents = NavigationBar.Contents
+
+    /// Returns the bar of a push from `from` to `to` at a progress, or of the pop back.
+    private func bar(
+        _ progress: Double, from: Contents = .init(title: "Settings"),
+        to: Contents = .init(title: "General", backTitle: "Settings"), isPop: Bool = false
+    ) -> Node {
+        let (old, new) = isPop ? (to, from) : (from, to)
+        var bar = NavigationBar(
+            title: new.title, largeTitle: new.largeTitle, backTitle: new.backTitle,
+            leadingItems: new.leadingItems, trailingItems: new.trailingItems, top: 0)
+        bar.transition = .init(from: old, direction: isPop ? .pop : .push, progress: progress)
+        return expanded(bar)
+    }
+
+    /// Returns the visible texts below a node with their opacities.
+    private func texts(_ node: Node, opacity: Double = 1) -> [(string: String, opacity: Double)] {
+        let opacity = opacity * node.opacity
+        return (node.string.map { [($0, opacity)] } ?? [])
+            + node.children.flatMap { texts($0, opacity: opacity) }
+    }
+
+    private let steps = (0...40).map { Double($0) / 40 }
+
+    /// The back title begins 8 + 11 + 10 points from the edge: margin, chevron and gap.
+    private let backX = 29.0
+
+    @Test("the old title becomes the back title: one text with the place and width of a linear change")
+    func morph() throws {
+        let start = (393 - 8 * 8.5) / 2
+        for progress in steps {
+            let title = try #require(bar(progress).part("backTitle"))
+            let faces = title.children
+            #expect(faces.count <= 2 && faces.allSatisfy { $0.string == "Settings" })
+            // The coverage of both faces adds up to that of one text.
+            #expect(isClose(faces.reduce(0) { $0 + $1.opacity }, 1))
+            #expect(
+                faces.dropFirst().allSatisfy { $0.compositing.blend == .plusLighter } && title.opacity == 1)
+            for face in faces {
+                #expect(isClose(face.frame.x, start + (backX - start) * progress, within: 1e-6))
+                // Both ends are as wide as eight characters of half of 17 points.
+                #expect(isClose(face.transform.a, 1) && face.transform.d == 1)
+            }
+        }
+    }
+
+    @Test("the weight of the text changes linearly, as a dissolve of the two nearest faces")
+    func weight() throws {
+        for progress in steps {
+            let faces = try #require(bar(progress).part("backTitle")).children
+            let weight = faces.reduce(0.0) { sum, face in
+                guard case .text(let text) = face.kind else { return .nan }
+                return sum + Double(text.font.weight) * face.opacity
+            }
+            #expect(isClose(weight, 600 - 200 * progress, within: 1e-6))
+        }
+    }
+
+    @Test("at the ends, the bar shows what it shows at rest")
+    func ends() throws {
+        let rest = expanded(NavigationBar(title: "General", backTitle: "Settings", top: 0))
+        let end = bar(1)
+        #expect(end.part("title") == rest.part("title"))
+        #expect(end.part("backChevron") == rest.part("backChevron"))
+        let (back, settled) = try (#require(end.part("backTitle-400")), #require(rest.part("backTitle")))
+        #expect(isClose(back.frame.x, settled.rect.x) && back.fills == settled.fills)
+        // The line is centred in the bar.
+        let height = try #require(back.frame.height)
+        #expect(isClose(back.frame.y, (44 - height) / 2))
+        #expect(bar(0).part("title")?.opacity == 0)
+    }
+
+    @Test("a pop is a reversed push")
+    func pop() {
+        for progress in steps {
+            let (push, pop) = (texts(bar(progress)), texts(bar(1 - progress, isPop: true)))
+            #expect(push.map(\.string) == pop.map(\.string))
+            #expect(zip(push, pop).allSatisfy { isClose($0.opacity, $1.opacity) })
+        }
+    }
+
+    @Test("two different words in one place are never visible together")
+    func differentWords() {
+        for (from, to) in [
+            (Contents(title: "Settings"), Contents(title: "About", backTitle: "General")),
+            (
+                Contents(title: "A", trailingItems: [.init("Edit")]),
+                Contents(title: "A", trailingItems: [.init("Save")])
+            ),
+            (
+                Contents(title: "Settings", largeTitle: .init()),
+                Contents(title: "About", largeTitle: .init(), backTitle: "Back")
+            ),
+        ] {
+            let pairs = [("Settings", "General"), ("Edit", "Save")]
+            for progress in steps {
+                let visible = texts(bar(progress, from: from, to: to)).filter { $0.opacity > 0 }.map(\.string)
+                #expect(pairs.allSatisfy { !(visible.contains($0.0) && visible.contains($0.1)) })
+            }
+        }
+    }
+
+    @Test("an item that both screens have does not fade")
+    func sharedItem() {
+        let items = [NavigationBar.Item("Edit")]
+        for progress in steps {
+            let bar = bar(
+                progress, from: .init(title: "A", trailingItems: items),
+                to: .init(title: "B", backTitle: "A", trailingItems: items))
+            #expect(texts(bar).filter { $0.string == "Edit" }.map(\.opacity) == [1])
+        }
+    }
+
+    @Test("a long new title stays behind the old one")
+    func noOverlap() throws {
+        let (old, new) = ("A title of a good length", "Another such title")
+        for progress in steps {
+            let bar = bar(progress, from: .init(title: old), to: .init(title: new, backTitle: old))
+            let (back, title) = try (#require(bar.part("backTitle")), #require(bar.part("title")))
+            guard let x = back.children.first?.frame.x else { continue }
+            #expect(try #require(title.frame.x) >= x + Double(old.count) * 8.5 - 1e-9)
+        }
+    }
+
+    @Test("an old back title disappears at a soft edge before the chevron")
+    func maskedByTheChevron() throws {
+        let bar = bar(
+            0.3, from: .init(title: "B", backTitle: "A"), to: .init(title: "C", backTitle: "B"))
+        let area = try #require(bar.part("backTitleArea"))
+        #expect(area.children.map(\.string) == ["A"])
+        let chevron = try #require(bar.part("backChevron")).rect
+        let (clip, shape) = try (#require(area.clip), #require(area.clip?.shape?.rect))
+        // The soft edge is 4 points behind the chevron. At rest, the title begins three sigma behind this edge.
+        #expect(isClose(shape.x, chevron.maxX + 4) && clip.feather == 2)
+        #expect(backX - shape.x >= 3 * clip.feather)
+        // The other edges are so far away that they stay sharp.
+        #expect(shape.y <= -8 && shape.maxY >= 44 + 8 && shape.maxX >= 393 + 8)
+    }
+
+    @Test("the new title comes out from behind the trailing items of both screens")
+    func behindTheItems() throws {
+        let items = { (word: String) in [NavigationBar.Item(word)] }
+        for progress in steps.dropLast() {
+            let bar = bar(
+                progress, from: .init(title: "A", trailingItems: items("A long item")),
+                to: .init(title: "Title", backTitle: "A", trailingItems: items("Save")))
+            let clip = try #require(bar.part("titleArea")?.clip?.shape?.rect)
+            // "A long item" is 11 characters wide, and "Save" is 4. The margin is 16 points.
+            let (old, new) = (393 - 16 - 11 * 8.5, 393 - 16 - 4 * 8.5)
+            let edge = progress <= 0.5 ? old : old + (new - old) * (2 * progress - 1)
+            #expect(isClose(clip.maxX, edge - 2))
+        }
+    }
+
+    // MARK: Large titles
+
+    private let large = Contents(title: "Settings", largeTitle: .init(height: 52))
+    private let above = Contents(title: "Display", largeTitle: .init(height: 52), backTitle: "Settings")
+
+    @Test(
+        "a large title becomes the back title: its size falls from 34 to 17 points, its place changes linearly"
+    )
+    func largeTitle() throws {
+        for progress in steps {
+            let faces = try #require(bar(progress, from: large, to: above).part("backTitle")).children
+            for face in faces {
+                guard case .text(let text) = face.kind else { continue }
+                #expect(isClose(text.font.size, 34 - 17 * progress))
+                #expect(isClose(face.frame.x, 16 + (backX - 16) * progress))
+            }
+        }
+    }
+
+    /// Whether a polygon with horizontal and vertical sides contains a point.
+    private func contains(_ point: Point, _ shape: PathShape) -> Bool {
+        let corners = shape.path.elements.compactMap(\.end)
+        var isInside = false
+        for (a, b) in zip(corners, corners.dropFirst() + [corners[0]])
+        where (a.y > point.y) != (b.y > point.y) && point.x < a.x { isInside.toggle() }
+        return isInside
+    }
+
+    @Test("the old large title is hidden by the new page, and visible beside it and in the bar")
+    func clipped() throws {
+        for progress in steps {
+            let area = try #require(bar(progress, from: large, to: above).part("uncoveredArea"))
+            guard case .path(let shape)? = area.clip?.shape?.kind else {
+                Issue.record("no clip")
+                return
+            }
+            let edge = 393 * (1 - progress)
+            // The bar ends at y 44. The page is placed on whole pixels, a third of a point each.
+            #expect(!contains(Point(x: edge + 1, y: 60), shape))
+            #expect(contains(Point(x: edge - 1, y: 60), shape) == (edge > 1))
+            #expect(progress == 0 || contains(Point(x: 390, y: 43.9), shape))
+        }
+    }
+
+    @Test("a large title without a matching back title moves with its page, under the page's shade")
+    func withItsPage() throws {
+        let other = Contents(title: "Display", largeTitle: .init(height: 52), backTitle: "Back")
+        let bar = bar(0.5, from: large, to: other)
+        let area = try #require(bar.part("old-largeTitleArea"))
+        // The lower page moves by 30 % of the width, rounded to a third of a point.
+        #expect(isClose(area.frame.x, -0.5 * (393 - 275), within: 1.0 / 6))
+        let canvas = NavComponentsTests.canvas(.dark)
+        var dark = NavigationBar(title: "Display", largeTitle: .init(), backTitle: "Back", top: 0)
+        dark.transition = .init(from: large, direction: .push, progress: 0.5)
+        let title = expanded(dark, on: canvas).part("old-largeTitleArea")?.children.first
+        #expect(isClose(title?.solidFill.map { Double($0.red) }, 0.95, within: 1e-6))
+    }
+
+    @Test("the new large title moves in with its page")
+    func newLargeTitle() throws {
+        for progress in steps {
+            let area = try #require(bar(progress, from: large, to: above).part("largeTitleArea"))
+            #expect(isClose(area.frame.x, 393 * (1 - progress), within: 1.0 / 6 + 1e-9))
+        }
+    }
+
+    @Test("the bar's height changes from one large title's height to the other's")
+    func height() {
+        for progress in steps {
+            let bar = bar(progress, from: large, to: .init(title: "General", backTitle: "Settings"))
+            #expect(isClose(bar.frame.height, 44 + 52 * (1 - progress)))
+        }
+    }
+}
