@@ -78,7 +78,9 @@ struct SearchTrack: Sendable {
 
     /// Types letters at constant speed behind the present text.
     mutating func type(_ typing: TimelineEvent.Typing, at time: Double) {
-        let interval = typing.duration.map { $0 / Double(max(typing.text.count, 1)) } ?? TimelineEvent.Typing.secondsPerLetter
+        let interval =
+            typing.duration.map { $0 / Double(max(typing.text.count, 1)) }
+            ?? TimelineEvent.Typing.secondsPerLetter
         texts.append(
             TypedText(
                 start: time, beginning: text(at: time), letters: Array(typing.text), interval: interval))
