@@ -32,6 +32,8 @@ private struct Walk {
         var isShape: Bool
         /// The layout direction inside the node.
         let direction: LayoutDirection
+        /// The canvas whose settings apply inside the node.
+        let canvas: Canvas
     }
 
     private var path: [Visit] = []
@@ -70,7 +72,8 @@ private struct Walk {
         let waitingChildren = [Node](node.children.reversed())
         let waitingShapes = [Node](node.shapingNodes.reversed())
         node.children = []
-        node.mapPaints(expanded)
+        let canvas = node.canvas ?? path.last?.canvas ?? canvas
+        node.mapPaints { expanded($0, on: canvas) }
         if let component = node.component, !node.frame.fillsParent {
             let natural = component.naturalSize(offered: offered, canvas: canvas)
             node.frame.width = node.frame.width ?? natural.width
@@ -80,14 +83,14 @@ private struct Walk {
             Visit(
                 node: node, size: node.sizeOffered(within: offered), waitingChildren: waitingChildren,
                 waitingShapes: waitingShapes, isShape: isShape,
-                direction: node.direction ?? path.last?.direction ?? canvas.direction))
+                direction: node.direction ?? path.last?.direction ?? canvas.direction, canvas: canvas))
     }
 
     /// Returns the paint after replacing the components on its pattern tile.
     ///
     /// The function is recursive. Its depth is the nesting depth of patterns, and the decoder
     /// limits that depth.
-    private func expanded(_ paint: Paint) -> Paint {
+    private func expanded(_ paint: Paint, on canvas: Canvas) -> Paint {
         guard case .pattern(var pattern) = paint else { return paint }
         var walk = Walk(root: Node(.group, children: pattern.content), canvas: canvas, measure: measure)
         pattern.content = walk.finish().children
@@ -99,7 +102,7 @@ private struct Walk {
         node.shapingNodes = visit.shapes
         if let component = node.component {
             let context = ComponentContext(
-                id: node.id, source: node.source, size: visit.size, canvas: canvas, measure: measure)
+                id: node.id, source: node.source, size: visit.size, canvas: visit.canvas, measure: measure)
             node.component = nil
             node.opacity *= component.alpha.clamped(to: 0...1)
             if component.clipsToBounds { node.clip = node.clip ?? .ownShape }

@@ -45,7 +45,7 @@ enum VerifyCommand: Command {
             ("navrender verify push.json --animate --frames 20fps", "an animated PNG, frame by frame"),
             ("navrender verify --update Goldens/heroes/tags-albums.json", "accept the current picture"),
             ("navrender verify --shard 1/4 -o shard-1 --junit junit.xml", "a part of the scenes, in CI"),
-        ])
+        ], inputs: .paths)
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let ignored = try arguments.ignoredPlaces()
