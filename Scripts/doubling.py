@@ -102,6 +102,19 @@ COUNTS = {
         "symbols", {"s": {"node": {"type": "group", "children": {"type": "slot"}}}} if n else {}))),
     "events": (200, lambda n: scene(box(id="a"), **some("timeline", [
         {"at": i / 100, "in": "a", "set": {"opacity": 0.5 if i % 2 else 1}, "with": 0.1} for i in range(n)]))),
+    "data rows": (500, lambda n: with_files(scene(
+        {"type": "repeat", "over": "$r", "as": "x", "node": box(frame=["$x.a", 0, 9, 9])}, data={"r": "r.csv"}),
+        {"r.csv": "a,b\n" + "1,2\n" * n})),
+    "data cells": (2000, lambda n: with_files(
+        scene({"type": "repeat", "over": "$r", "node": box()}, data={"r": "r.csv"}),
+        {"r.csv": ",".join(f"c{i}" for i in range(max(n, 1))) + "\n" + ",".join("1" * max(n, 1)) + "\n"})),
+    "includes": (200, lambda n: with_files(scene(box(), include=[f"{i}.json" for i in range(n)]), {
+        f"{i}.json": json.dumps({"scene": 1, "tokens": {f"t{i}": "red"}}) for i in range(n)})),
+    "scenes in a scene": (100, lambda n: with_files(scene(
+        [{"type": "use", "symbol": "s"}] * n, **some("symbols", {"s": {"scene": "s.json"}} if n else {})),
+        {"s.json": json.dumps(scene(box()))})),
+    "themes": (500, lambda n: scene(box(fill="$t"), tokens={"t": "red"}, themes=[
+        {"when": {"appearance": "dark"}, "tokens": {"t": "blue"}}] * n)),
     "patterns": (20, lambda n: scene([box(fill={"type": "pattern", "size": [5, 5], "content": box()})] * n)),
 }
 
@@ -122,7 +135,14 @@ def nested_stacks(depth):
     return node
 
 
+def with_files(content, files):
+    """Adds files that the scene names."""
+    return dict(content, _files=files)
+
+
 def instructions(binary, content, folder):
+    for name, body in content.pop("_files", {}).items():
+        (Path(folder) / name).write_text(body)
     file = Path(folder) / "scene.json"
     file.write_text(json.dumps(content))
     run = subprocess.run(

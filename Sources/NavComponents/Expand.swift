@@ -90,29 +90,38 @@ private struct Walk {
         let waitingChildren = [Node](node.children.reversed())
         let waitingShapes = [Node](node.shapingNodes.reversed())
         node.children = []
-        node.mapPaints(expanded)
+        let canvas = innermostCanvas(of: node, around: canvas)
+        let surroundings = canvases[canvas]
+        node.mapPaints { expanded($0, on: surroundings) }
         if let component = node.component, !node.frame.fillsParent, !component.hugsContent {
-            let natural = component.naturalSize(offered: offered, canvas: canvases[canvas])
+            let natural = component.naturalSize(offered: offered, canvas: surroundings)
             node.frame.width = node.frame.width ?? natural.width
             node.frame.height = node.frame.height ?? natural.height
         }
-        let screen = node.component?.screen(on: canvases[canvas])
+        let screen = node.component?.screen(on: surroundings)
         if let screen { canvases.append(screen) }
         path.append(
             Visit(
                 node: node, size: screen?.size ?? node.sizeOffered(within: offered),
                 waitingChildren: waitingChildren, waitingShapes: waitingShapes, isShape: isShape,
-                direction: node.direction ?? path.last?.direction ?? canvases[canvas].direction,
+                direction: node.direction ?? path.last?.direction ?? surroundings.direction,
                 canvas: canvas, innerCanvas: screen == nil ? canvas : canvases.count - 1))
+    }
+
+    /// Returns the index of the canvas whose settings apply to a node: its own, or the one around it.
+    private mutating func innermostCanvas(of node: Node, around outer: Int) -> Int {
+        guard let own = node.canvas else { return outer }
+        canvases.append(own)
+        return canvases.count - 1
     }
 
     /// Returns the paint after replacing the components on its pattern tile.
     ///
     /// The function is recursive. Its depth is the nesting depth of patterns, and the decoder
     /// limits that depth.
-    private func expanded(_ paint: Paint) -> Paint {
+    private func expanded(_ paint: Paint, on canvas: Canvas) -> Paint {
         guard case .pattern(var pattern) = paint else { return paint }
-        var walk = Walk(root: Node(.group, children: pattern.content), canvas: canvases[0], measure: measure)
+        var walk = Walk(root: Node(.group, children: pattern.content), canvas: canvas, measure: measure)
         pattern.content = walk.finish()?.children ?? []
         return .pattern(pattern)
     }

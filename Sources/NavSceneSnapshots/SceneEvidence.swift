@@ -53,7 +53,7 @@ struct SceneEvidence: Sendable {
 
     /// The text from which the scene was read, or the JSON of a scene from Swift.
     private var text: String {
-        scene.warnings.source.map { String(decoding: $0.bytes, as: UTF8.self) } ?? scene.json
+        scene.warnings.source.map { String(decoding: $0.main.bytes, as: UTF8.self) } ?? scene.json
     }
 }
 

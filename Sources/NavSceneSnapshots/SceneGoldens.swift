@@ -68,7 +68,9 @@ package struct SceneGoldens: Sendable {
         self.path = path
         self.choices = choices
         self.limits = limits
-        source = .document(SceneDocument(text, registry: .standard, limits: limits), folder: folder)
+        let document = SceneDocument(
+            text, registry: .standard, limits: limits, files: FileSource(folder: folder))
+        source = .document(document, folder: folder)
     }
 
     /// Whether the file is a JSON object with the key `scene`.

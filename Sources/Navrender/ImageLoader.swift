@@ -59,7 +59,8 @@ extension ImageLoader {
         do {
             bytes = try directory.read(reference.name, limit: limits.imageBytes)
         } catch {
-            diagnostics.append(Diagnostic(Self.code(for: error), "\(error)", at: reference.place))
+            diagnostics.append(
+                Diagnostic(error.code(tooLarge: .imageTooLarge), "\(error)", at: reference.place))
             return nil
         }
         do {
@@ -71,15 +72,6 @@ extension ImageLoader {
             let message = "\(reference.name): \(error)"
             diagnostics.append(Diagnostic(Self.code(for: error), message, at: reference.place))
             return nil
-        }
-    }
-
-    private static func code(for error: FileError) -> DiagnosticCode {
-        switch error.reason {
-        case .missing: .missingAsset
-        case .outsideRoot, .symbolicLink, .malformedName: .refusedAsset
-        case .tooLarge: .imageTooLarge
-        default: .unreadableAsset
         }
     }
 

@@ -14,6 +14,8 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     public struct Value: Equatable, Sendable {
         fileprivate let text: String
         fileprivate var form = ParameterSetting.Form.json
+        /// The row of a data file that gives the value, for messages; nil for a value that the caller named.
+        fileprivate var row: String?
 
         /// Creates a string, even if its text looks like a number or another JSON value.
         public init(_ string: String) {
@@ -22,7 +24,8 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
             text = writer.text
         }
 
-        fileprivate init(json text: String) { self.text = text }
+        /// Creates a value from JSON.
+        package init(json text: String) { self.text = text }
 
         /// Creates a value from a text that may be JSON, such as the value of a snapshot's variant.
         package init(jsonOrText text: String) {
@@ -123,9 +126,62 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         values.map { "\($0.name)=\($0.value.form) \($0.value.text)\n" }.joined()
     }
 
+    /// Returns these values with those of other parameters, which win.
+    package func merging(_ others: Parameters) -> Parameters {
+        var merged = self
+        for (name, value) in others.values { merged[name] = value }
+        return merged
+    }
+
+    /// Reads rows of values from a CSV file, JSON lines, or a JSON list of objects; nil for any other file.
+    ///
+    /// A column without a parameter is left alone, because its text may serve for names of files. The name of the
+    /// source decides the format.
+    /// - Throws: ``SceneError`` with every problem of the file.
+    package static func rows(
+        of source: SourceText, limits: Limits
+    ) throws(SceneError) -> [(columns: [(name: String, text: String)], values: Parameters)]? {
+        guard let format = DataFormat(path: source.name) else { return nil }
+        var reader = DataFileReader(source, limits: limits, readsTexts: true)
+        let value = reader.read(format)
+        guard let value, !reader.diagnostics.hasErrors else {
+            throw SceneError(RenderError(reader.diagnostics, in: source))
+        }
+        guard case .array(let rows) = value.content else { return nil }
+        var result: [(columns: [(name: String, text: String)], values: Parameters)] = []
+        for (index, row) in rows.enumerated() {
+            guard case .object(let object) = row.content else {
+                var problems = reader.diagnostics
+                problems.append(
+                    Diagnostic(
+                        .invalidData, "row \(index + 1) is not an object", help: "{ \"name\": value }",
+                        at: row.range))
+                throw SceneError(RenderError(problems, in: source))
+            }
+            var values = Parameters()
+            var columns: [(name: String, text: String)] = []
+            for member in object.members {
+                var value: Value
+                if case .string(let text) = member.value.content {
+                    value = format == .csv ? Value(parsing: text) : Value(text)
+                    columns.append((member.key, text))
+                } else {
+                    var writer = JSONWriter(style: .compact)
+                    writer.value(member.value)
+                    value = Value(json: writer.text)
+                    columns.append((member.key, writer.text))
+                }
+                value.row = "row \(index + 1) of \(source.name)"
+                values[member.key] = value
+            }
+            result.append((columns, values))
+        }
+        return result
+    }
+
     /// The values as the decoder takes them.
     var settings: [ParameterSetting] {
-        values.map { ParameterSetting($0.name, $0.value.text, $0.value.form) }
+        values.map { ParameterSetting($0.name, $0.value.text, $0.value.form, row: $0.value.row) }
     }
 }
 

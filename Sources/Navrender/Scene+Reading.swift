@@ -130,13 +130,18 @@ extension Scene {
     }
 
     /// Reads a scene whose folder and scale are known.
+    ///
+    /// - Parameter root: The folder of the files that the scene names; nil takes the scene's.
     package init(
-        _ source: SourceText, folder: String?, parameters: Parameters, appearance: Appearance?,
-        scale: Double? = nil, cancellation: CancellationFlag? = nil,
+        _ source: SourceText, folder: String?, root: String? = nil, parameters: Parameters,
+        appearance: Appearance?, scale: Double? = nil, cancellation: CancellationFlag? = nil,
         limits: Limits
     ) throws(SceneError) {
         var timings = StageTimings()
-        let document = timings.measure(.parse) { SceneDocument(source, registry: .standard, limits: limits) }
+        let document = timings.measure(.parse) {
+            SceneDocument(
+                source, registry: .standard, limits: limits, files: FileSource(folder: root ?? folder))
+        }
         self.init(
             try SceneReading(
                 document, folder: folder, parameters: parameters, appearance: appearance, scale: scale,

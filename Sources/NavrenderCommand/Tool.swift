@@ -8,11 +8,11 @@ enum Tool {
     static var commands: [any Command.Type] {
         [
             RenderCommand.self, CheckCommand.self, ResolveCommand.self, LayoutCommand.self,
-            TraceCommand.self, EjectCommand.self,
+            AccessibilityCommand.self, TraceCommand.self, EjectCommand.self,
             DiffCommand.self, VerifyCommand.self, ReviewCommand.self, PendingCommand.self, AcceptCommand.self,
             RejectCommand.self, OrphansCommand.self, InitCommand.self, ReportCommand.self, DocsCommand.self,
-            FontsCommand.self,
-            FormatCommand.self, SchemaCommand.self, ExplainCommand.self, HelpCommand.self,
+            FontsCommand.self, FormatCommand.self, SchemaCommand.self, ExplainCommand.self,
+            CompletionsCommand.self, ManCommand.self, HelpCommand.self,
         ]
     }
 
@@ -33,13 +33,16 @@ enum Tool {
             }
             let (found, rest) = try find(words)
             command = found
-            let arguments = try Arguments(rest, options: found.manual.acceptedOptions)
+            var arguments = try Arguments(rest, options: found.manual.acceptedOptions)
             if arguments.contains(.help) {
                 try console.write(HelpText.page(for: found.manual))
                 return .done
             }
             console = try Console(arguments)
-            return try found.run(arguments, console)
+            if let inputs = found.manual.inputs { arguments = try arguments.expandingInputs(inputs) }
+            let status = try found.run(arguments, console)
+            try console.finish()
+            return status
         } catch {
             console.report(error, of: command?.manual.name)
             return error.status

@@ -52,7 +52,9 @@ extension SnapshotConvertible where Self == SnapshotSource {
             }
             let directory = String(file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex))
             let name = ProjectFolder.find(from: folder, state: nil).relative(file)
-            let document = SceneDocument(SourceText(name: name, bytes: bytes), registry: .standard)
+            let document = SceneDocument(
+                SourceText(name: name, bytes: bytes), registry: .standard,
+                files: FileSource(folder: directory))
             return .source(.document(document, folder: directory), path: file)
         }
     }

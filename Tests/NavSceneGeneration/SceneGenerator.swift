@@ -52,6 +52,9 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
         if !fonts.isEmpty, chance(0.1) {
             members.append("\"fonts\": [\"\(fonts.randomElement(using: &random)!)\"]")
         }
+        if !tokens.isEmpty, chance(0.2) { members.append("\"themes\": \(themes())") }
+        if chance(0.1) { members.append("\"probes\": \(probes())") }
+        if chance(0.05) { members.append("\"include\": \"none.json\", \"data\": { \"rows\": \"none.csv\" }") }
         if chance(0.3) { members.append("\"symbols\": \(symbols())") }
         let roots = (0..<Int.random(in: 1...6, using: &random)).map { _ in directive() ?? node() }
         members.append("\"root\": [\(repeated(roots).joined(separator: ", "))]")
@@ -96,6 +99,33 @@ extension SceneGenerator {
             symbolCount = index + 1
         }
         return "{ \(definitions.joined(separator: ", ")) }"
+    }
+
+    /// Changes tokens under conditions.
+    private mutating func themes() -> String {
+        let conditions = [
+            "{}", "{ \"appearance\": \"light\" }", "{ \"contrast\": \"high\" }", "{ \"n1\": 1 }",
+        ]
+        let themes = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+            let token = tokens.randomElement(using: &random)!
+            return "{ \"when\": \(conditions.randomElement(using: &random)!), "
+                + "\"tokens\": { \"\(token)\": \(node()) } }"
+        }
+        return "[\(themes.joined(separator: ", "))]"
+    }
+
+    /// Expects something of a node or a point.
+    private mutating func probes() -> String {
+        let targets = ["\"n1\"", "\"none\"", "[1, 2]", "[1e6, -1e6]"]
+        let expectations = [
+            "\"visible\": true", "\"contrast\": 4.5", "\"touchTarget\": true", "\"alpha\": 1",
+            "\"color\": \"red\"",
+            "\"truncated\": false", "\"apart\": [\"n2\"]", "\"x\": { \"min\": 1 }",
+        ]
+        let probes = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+            "{ \"at\": \(targets.randomElement(using: &random)!), \(expectations.randomElement(using: &random)!) }"
+        }
+        return "[\(probes.joined(separator: ", "))]"
     }
 
     /// Uses a symbol or repeats a node; nil for most places.

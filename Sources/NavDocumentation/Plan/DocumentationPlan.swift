@@ -121,7 +121,8 @@ package struct DocumentationPlan: Sendable {
                     PlanProblem(.invalid, "\(project.shown(path)):\(block.line): \(message)", file: path))
             }
         } else {
-            let document = SceneDocument(text, registry: .standard, limits: project.limits)
+            let document = SceneDocument(
+                text, registry: .standard, limits: project.limits, files: FileSource(folder: folder))
             guard document.namesSceneFile else { return addInline(document, block, origin) }
             let (read, diagnostics) = FigureEntry.read(text)
             guard let read else {
@@ -298,7 +299,8 @@ package struct DocumentationPlan: Sendable {
 
     private func document(_ bytes: [UInt8], _ path: String) -> SceneDocument {
         SceneDocument(
-            SourceText(name: project.shown(path), bytes: bytes), registry: .standard, limits: project.limits)
+            SourceText(name: project.shown(path), bytes: bytes), registry: .standard, limits: project.limits,
+            files: FileSource(folder: PictureSource.folder(of: path)))
     }
 
     private mutating func read(_ path: String, limit: Int) -> [UInt8]? {

@@ -23,6 +23,7 @@ extension DiagnosticCode {
         case .tooManyUses: flag = "max-uses"
         case .tooManyRepetitions: flag = "max-repetitions"
         case .tooManyCalculations: flag = "max-calculations"
+        case .tooManyFiles: flag = "max-files"
         default: return nil
         }
         return "--\(flag) raises the limit"

@@ -46,6 +46,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unknownProperty = "NAV0217"
     case unknownPart = "NAV0218"
     case unknownSlot = "NAV0219"
+    case includeCycle = "NAV0230"
 
     // 03xx: values
     case wrongType = "NAV0301"
@@ -60,6 +61,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case indexOutOfRange = "NAV0310"
     case emptyName = "NAV0311"
     case invalidExpression = "NAV0312"
+    case invalidData = "NAV0330"
 
     // 04xx: assets
     case missingAsset = "NAV0401"
@@ -87,6 +89,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case tooManyUses = "NAV0516"
     case tooManyRepetitions = "NAV0517"
     case tooManyCalculations = "NAV0518"
+    case tooMuchData = "NAV0530"
+    case tooManyFiles = "NAV0531"
 
     // 06xx: text
     case unusableFont = "NAV0601"
@@ -120,6 +124,12 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case crossingLeaders = "NAV0832"
     case tooManyAnnotations = "NAV0833"
 
+    // 09xx: expectations
+    case failedProbe = "NAV0901"
+    case lowContrast = "NAV0902"
+    case smallTarget = "NAV0903"
+    case missingLabel = "NAV0904"
+
     /// A short name that fits every problem with this code.
     public var title: String { Self.titles.first { $0.key == self }?.value ?? rawValue }
 
@@ -133,6 +143,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
         case text
         case time
         case layout
+        case expectations
     }
 
     /// The group of the code. It is `nil` only if the raw value names no group, which is a bug.

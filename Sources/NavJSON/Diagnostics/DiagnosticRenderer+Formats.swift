@@ -20,7 +20,7 @@ extension DiagnosticRenderer {
         case .short: lines(for: diagnostics, shortLine) + count(of: diagnostics)
         case .json: jsonLines(for: diagnostics)
         case .github: lines(for: diagnostics, workflowCommand)
-        case .sarif: sarif(for: diagnostics)
+        case .sarif: Self.sarifDocument(of: sarifResults(for: diagnostics))
         }
     }
 
@@ -34,9 +34,10 @@ extension DiagnosticRenderer {
 
     private func shortLine(for diagnostic: Diagnostic) -> String {
         let place = source.position(at: diagnostic.range.lowerBound)
+        let name = source.name(at: diagnostic.range.lowerBound).escapedForDisplay
         let help = diagnostic.help.map { " (\($0.escapedForDisplay))" } ?? ""
         return
-            "\(source.name.escapedForDisplay):\(place.line):\(place.column): \(diagnostic.severity.rawValue)"
+            "\(name):\(place.line):\(place.column): \(diagnostic.severity.rawValue)"
             + "[\(diagnostic.code.rawValue)]: \(diagnostic.message.escapedForDisplay)\(help)"
     }
 
@@ -46,7 +47,8 @@ extension DiagnosticRenderer {
         let end = source.position(at: diagnostic.range.upperBound)
         let text = diagnostic.message + (diagnostic.help.map { "\n" + $0 } ?? "")
         let properties = [
-            ("file", source.name), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
+            ("file", source.name(at: diagnostic.range.lowerBound)), ("line", "\(start.line)"),
+            ("endLine", "\(end.line)"),
             ("col", "\(start.column)"),
             ("title", "\(diagnostic.code.rawValue) \(diagnostic.code.title)"),
         ]
@@ -68,34 +70,22 @@ extension DiagnosticRenderer {
         }
     }
 
-    /// Returns a SARIF 2.1.0 document (OASIS, section 3.13) with one run.
-    private func sarif(for diagnostics: Diagnostics) -> String {
-        var writer = JSONWriter(style: .compact)
-        writer.beginObject()
-        writer.key("$schema")
-        writer.string("https://json.schemastore.org/sarif-2.1.0.json")
-        writer.key("version")
-        writer.string("2.1.0")
-        writer.key("runs")
-        writer.beginArray()
-        writer.beginObject()
-        writer.key("tool")
-        writer.object("driver") { writer in
-            writer.beginObject()
-            writer.key("name")
-            writer.string("navrender")
-            writer.endObject()
+    /// Returns the results of a SARIF document, in order of position.
+    public func sarifResults(for diagnostics: Diagnostics) -> [String] {
+        diagnostics.sorted.map { diagnostic in
+            var writer = JSONWriter(style: .compact)
+            result(diagnostic, &writer)
+            return writer.text
         }
-        writer.key("columnKind")
-        writer.string("unicodeCodePoints")
-        writer.key("results")
-        writer.beginArray()
-        for diagnostic in diagnostics.sorted { result(diagnostic, &writer) }
-        writer.endArray()
-        writer.endObject()
-        writer.endArray()
-        writer.endObject()
-        return writer.text + "\n"
+    }
+
+    /// Returns a SARIF 2.1.0 document (OASIS, section 3.13) with one run.
+    ///
+    /// - Parameter results: The results of all scenes of the run.
+    public static func sarifDocument(of results: [String]) -> String {
+        #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":["#
+            + #"{"tool":{"driver":{"name":"navrender"}},"columnKind":"unicodeCodePoints","results":["#
+            + results.joined(separator: ",") + "]}]}\n"
     }
 
     private func result(_ diagnostic: Diagnostic, _ writer: inout JSONWriter) {
@@ -115,7 +105,7 @@ extension DiagnosticRenderer {
         writer.object("physicalLocation") { writer in
             writer.beginObject()
             writer.key("artifactLocation")
-            writer.object("uri") { $0.string(source.name) }
+            writer.object("uri") { $0.string(source.name(at: diagnostic.range.lowerBound)) }
             writer.key("region")
             writer.beginObject()
             let numbers = [

@@ -30,13 +30,16 @@ public struct DiagnosticRenderer: Sendable {
     public func text(for diagnostic: Diagnostic) -> String {
         let position = source.position(at: diagnostic.range.lowerBound)
         let excerpt = SourceExcerpt(of: source, marking: diagnostic.range)
-        let place = "\(source.name.escapedForDisplay):\(position.line):\(position.column):"
+        let place =
+            "\(source.name(at: diagnostic.range.lowerBound).escapedForDisplay):\(position.line):\(position.column):"
         let label = "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]:"
         let color: ANSIStyle = diagnostic.severity == .error ? .red : .yellow
         var text = "\(styled(place, .bold)) \(styled(label, color))"
         text += " \(diagnostic.message.escapedForDisplay)\n"
         text += "    \(excerpt.text)\n    \(styled(excerpt.underline, color))\n"
-        if let related = diagnostic.related { text += self.text(for: related) }
+        if let related = diagnostic.related {
+            text += self.text(for: related, seenFrom: diagnostic.range.lowerBound)
+        }
         if let help = diagnostic.help {
             text += "    \(styled("help:", .cyan)) \(help.escapedForDisplay)\n"
         }
@@ -44,10 +47,10 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     /// Returns the line of a related place, with its line number before the message.
-    private func text(for related: Diagnostic.Related) -> String {
+    private func text(for related: Diagnostic.Related, seenFrom offset: Int) -> String {
         let excerpt = SourceExcerpt(of: source, marking: related.range)
-        let line = source.line(at: related.range.lowerBound)
-        return "    \(styled("line \(line):", .bold)) \(related.message.escapedForDisplay)\n"
+        let line = source.linePhrase(at: related.range.lowerBound, seenFrom: offset).escapedForDisplay
+        return "    \(styled("\(line):", .bold)) \(related.message.escapedForDisplay)\n"
             + "    \(excerpt.text)\n    \(styled(excerpt.underline, .cyan))\n"
     }
 
@@ -74,7 +77,7 @@ public struct DiagnosticRenderer: Sendable {
         writer.key("help")
         if let help = diagnostic.help { writer.string(help) } else { writer.null() }
         writer.key("file")
-        writer.string(source.name)
+        writer.string(source.name(at: diagnostic.range.lowerBound))
         let numbers = [
             ("line", start.line), ("column", start.column), ("endLine", end.line), ("endColumn", end.column),
         ]

@@ -24,6 +24,16 @@ public struct Diagnostics: Sendable {
         }.map(\.element)
     }
 
+    /// Returns the first diagnostics in order of position, errors before warnings if there is no room for both.
+    public func limited(to count: Int) -> Diagnostics {
+        guard kept.count > count else { return self }
+        var limited = Diagnostics(maximumCount: count)
+        for diagnostic in sorted { limited.append(diagnostic) }
+        limited.omittedCount += omittedCount
+        limited.hasErrors = hasErrors
+        return limited
+    }
+
     /// Adds a diagnostic. If the collection is full, an error replaces the latest warning.
     public mutating func append(_ diagnostic: Diagnostic) {
         if diagnostic.severity == .error { hasErrors = true }

@@ -15,15 +15,33 @@ public struct SourcePosition: Equatable, Hashable, Sendable {
     }
 }
 
-/// The bytes of one file, with an index that converts byte offsets to lines and columns.
+/// The bytes of a file and of the files that it includes, with an index that converts byte offsets to
+/// lines and columns.
+///
+/// Included files follow the main file in one range of offsets. So each range tells its file, and a diagnostic needs no
+/// further name.
 public struct SourceText: Sendable {
-    /// The file's name for messages: relative to the root, never absolute.
+    /// The main file's name for messages: relative to the root, never absolute.
     public let name: String
-    /// The whole file, including a byte order mark.
-    public let bytes: [UInt8]
+    /// The whole main file, including a byte order mark, and then the included files. A line feed ends each file.
+    public private(set) var bytes: [UInt8]
+    /// The included files in the order of their offsets.
+    public private(set) var includedFiles: [IncludedFile] = []
 
-    /// The offset of each line's first byte, ascending. If the file has a byte order mark, line 1 starts after it.
-    private let lineStarts: [Int]
+    /// The offset of each line's first byte, ascending. If a file has a byte order mark, its line 1 starts after it.
+    private var lineStarts: [Int]
+
+    /// A file behind the main file.
+    public struct IncludedFile: Equatable, Sendable {
+        /// The name as a scene writes it: relative to the root.
+        public let path: String
+        /// The name for messages.
+        public let name: String
+        /// The offsets of the file's bytes.
+        public let range: Range<Int>
+        /// The index of its first line among all lines.
+        fileprivate let firstLine: Int
+    }
 
     /// Creates a source text from the bytes of a file.
     public init(name: String, bytes: [UInt8]) {
@@ -37,21 +55,64 @@ public struct SourceText: Sendable {
         self.init(name: name, bytes: Array(text.utf8))
     }
 
+    /// Appends an included file.
+    ///
+    /// - Returns: The file with its offsets.
+    @discardableResult
+    public mutating func append(path: String, name: String, bytes more: [UInt8]) -> IncludedFile {
+        bytes.append(UInt8(ascii: "\n"))
+        let start = bytes.count
+        let file = IncludedFile(
+            path: path, name: name, range: start..<start + more.count, firstLine: lineStarts.count)
+        bytes += more
+        lineStarts += Self.lineStarts(of: more).map { $0 + start }
+        includedFiles.append(file)
+        return file
+    }
+
+    /// The main file without the included files.
+    public var main: SourceText {
+        includedFiles.isEmpty ? self : SourceText(name: name, bytes: Array(bytes[..<mainByteCount]))
+    }
+
+    /// The size of the main file in bytes.
+    public var mainByteCount: Int { includedFiles.first.map { $0.range.lowerBound - 1 } ?? bytes.count }
+
+    /// Returns the included file that contains an offset, or nil for the main file.
+    public func includedFile(at byteOffset: Int) -> IncludedFile? {
+        includedFiles.last { $0.range.lowerBound <= byteOffset }
+    }
+
+    /// Returns the name of the file that contains an offset.
+    public func name(at byteOffset: Int) -> String { includedFile(at: byteOffset)?.name ?? name }
+
+    /// Returns "line 12", with the name of the file if it is not the file of another offset.
+    public func linePhrase(at byteOffset: Int, seenFrom other: Int) -> String {
+        let file = includedFile(at: byteOffset)
+        let phrase = "line \(line(at: byteOffset))"
+        return file == includedFile(at: other) ? phrase : "\(phrase) of \(file?.name ?? name)"
+    }
+
     /// The offset where the text begins: 3 after a byte order mark, otherwise 0.
     public var contentStart: Int { lineStarts[0] }
 
-    /// Returns the number of the line that contains `byteOffset`, from 1.
+    /// Returns the number of the line that contains `byteOffset` in its file, from 1.
     ///
     /// Offsets after the end belong to the last line.
     /// - Complexity: O(log n) in the number of lines.
     public func line(at byteOffset: Int) -> Int {
+        lineIndex(at: byteOffset) - (includedFile(at: byteOffset)?.firstLine ?? 0) + 1
+    }
+
+    /// Returns the index of a line among the lines of all files.
+    private func lineIndex(at byteOffset: Int) -> Int {
         var low = 0
         var high = lineStarts.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if lineStarts[middle] <= byteOffset { low = middle } else { high = middle }
         }
-        return low + 1
+        return low
     }
 
     /// Returns the position of `byteOffset`, clamped to the file.
@@ -64,21 +125,23 @@ public struct SourceText: Sendable {
     public func position(at byteOffset: Int, after known: SourcePosition? = nil) -> SourcePosition {
         let offset = min(max(byteOffset, contentStart), bytes.count)
         let line = line(at: offset)
-        var (start, column) = (lineStarts[line - 1], 1)
-        if let known, known.line == line, known.byteOffset <= offset {
+        var (start, column) = (lineStarts[lineIndex(at: offset)], 1)
+        if let known, known.line == line, (start...offset).contains(known.byteOffset) {
             (start, column) = (known.byteOffset, known.column)
         }
-        for index in start..<offset where bytes[index] & 0xC0 != 0x80 {
-            column += 1
+        if start < offset {  // A byte order mark lies before its line.
+            for index in start..<offset where bytes[index] & 0xC0 != 0x80 { column += 1 }
         }
         return SourcePosition(line: line, column: column, byteOffset: offset)
     }
 
     /// Returns the byte range of the line that contains `byteOffset`, without its line break.
     public func lineRange(at byteOffset: Int) -> Range<Int> {
-        let line = line(at: byteOffset)
-        let start = lineStarts[line - 1]
-        var end = line < lineStarts.count ? lineStarts[line] : bytes.count
+        let line = lineIndex(at: byteOffset)
+        let start = lineStarts[line]
+        // An included file may have a byte order mark, which is no part of the line before it.
+        let next = includedFiles.first { $0.firstLine == line + 1 }.map(\.range.lowerBound)
+        var end = line + 1 < lineStarts.count ? next ?? lineStarts[line + 1] : bytes.count
         while end > start, Self.isLineBreak(bytes[end - 1]) { end -= 1 }
         return start..<end
     }

@@ -10,6 +10,8 @@ final class NodeBoxes {
     private(set) var nodes: [Node]
     /// The layout direction inside each box.
     private(set) var directions: [LayoutDirection]
+    /// The safe area of the canvas that applies inside each box.
+    private var safeAreas: [EdgeInsets]
     /// The index of each node among the children of its parent, including hidden nodes.
     private(set) var childIndices: [Int] = [0]
     /// The parent of each box. The root is its own parent.
@@ -35,6 +37,7 @@ final class NodeBoxes {
         self.environment = environment
         nodes = [Node(.group, children: roots)]
         directions = [direction]
+        safeAreas = [environment.safeArea]
         var style = BoxStyle()
         style.isRightToLeft = direction.isRightToLeft
         tree = BoxTree(boxes: [BoxTree.Box(style: style, arrangement: arrangement, children: 0..<0)])
@@ -55,15 +58,17 @@ final class NodeBoxes {
         let isFree = if case .free = tree.boxes[parent].arrangement { true } else { false }
         for (index, child) in children.enumerated() where !child.isHidden {
             let direction = child.direction ?? directions[parent]
+            let safeArea = child.canvas?.safeArea ?? safeAreas[parent]
             tree.boxes.append(
                 BoxTree.Box(
-                    child, inFreeParent: isFree, direction: direction, safeArea: environment.safeArea,
+                    child, inFreeParent: isFree, direction: direction, safeArea: safeArea,
                     imageSizes: environment.imageSizes))
             if case .path(let shape) = child.kind {
                 tree.boxes[nodes.count].style.ownExtent = extent(of: shape)
             }
             nodes.append(child)
             directions.append(direction)
+            safeAreas.append(safeArea)
             childIndices.append(index)
             parents.append(parent)
         }

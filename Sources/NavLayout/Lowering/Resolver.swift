@@ -5,7 +5,8 @@ import NavScene
 /// Lowers nodes to resolved nodes. ``NodeBoxes`` gives the frames.
 struct Resolver {
     let environment: LayoutEnvironment
-    let appearance: Appearance
+    /// The appearance inside the current node.
+    private(set) var appearance: Appearance
     private let maximumNodeCount: Int
     let maximumSegmentCount: Int
     let maximumCombiningWork: Int
@@ -97,7 +98,12 @@ extension Resolver {
         let item = LaidOutNode(node: node, box: box, boxes: boxes)
         let outerDirection = direction
         direction = boxes.directions[box]
-        defer { direction = outerDirection }
+        let outerAppearance = appearance
+        if let canvas = node.canvas { appearance = canvas.appearance }
+        defer {
+            direction = outerDirection
+            appearance = outerAppearance
+        }
         var parts = contents(of: item, in: frame.size)
         parts += clipped(resolve(childrenOf: box, in: boxes), by: node, in: frame.size)
         parts += strokes(of: node, in: frame.size)

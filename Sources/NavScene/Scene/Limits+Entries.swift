@@ -113,6 +113,18 @@ extension Limits {
 
     private static let assets: [Entry] = [
         Entry(
+            "files", "max-files", strict: 16, maximum: 1000, "data files and included files of a scene",
+            { $0.files }, { $0.files = $1 }),
+        Entry(
+            "dataBytes", "max-data-bytes", strict: 8 << 20, maximum: 256 << 20, "bytes of all data files",
+            { $0.dataBytes }, { $0.dataBytes = $1 }),
+        Entry(
+            "dataRows", "max-data-rows", strict: 25_000, maximum: 1_000_000, "rows of all data files",
+            { $0.dataRows }, { $0.dataRows = $1 }),
+        Entry(
+            "dataCells", "max-data-cells", strict: 250_000, maximum: 10_000_000, "cells of all data files",
+            { $0.dataCells }, { $0.dataCells = $1 }),
+        Entry(
             "imageBytes", "max-image-bytes", strict: 8 << 20, maximum: 512 << 20, "bytes of one image file",
             { $0.imageBytes }, { $0.imageBytes = $1 }),
         Entry(

@@ -23,6 +23,14 @@ public struct Limits: Equatable, Sendable {
     public var calculations = 1_000_000
     /// Number of elements of all repeats. Default: 100,000.
     public var repetitions = 100_000
+    /// Number of data files and included files of a scene. Default: 64.
+    public var files = 64
+    /// Size of all data files of a scene in bytes. Default: 32 MiB.
+    public var dataBytes = 32 << 20
+    /// Number of rows in all data files of a scene. Default: 100,000.
+    public var dataRows = 100_000
+    /// Number of cells in all data files of a scene. Default: 1,000,000.
+    public var dataCells = 1_000_000
     /// Number of nodes after expansion and layout. Default: 500,000.
     public var resolvedNodes = 500_000
     /// Nesting of layers, masks and clips that are drawn on buffers of their own. Default: 64.

@@ -76,6 +76,19 @@ public struct Node: Equatable, Sendable {
     /// Whether the node has layout values other than the defaults.
     package var hasLayout: Bool { layoutBox != nil }
     private var layoutBox: LayoutStyleBox?
+    /// The canvas whose settings apply within the node: colours, text sizes, safe area and bars. If nil, the settings
+    /// around the node apply.
+    public var canvas: Canvas? {
+        get { canvasBox?.value }
+        set { canvasBox = newValue.map(CanvasBox.init) }
+    }
+    private var canvasBox: CanvasBox?
+    /// The meaning of the node to assistive technology. It never changes a pixel.
+    public var accessibility: Accessibility? {
+        get { accessibilityBox?.value }
+        set { accessibilityBox = newValue.map(AccessibilityBox.init) }
+    }
+    private var accessibilityBox: AccessibilityBox?
     /// The place in the scene file, in bytes. Not compared.
     @Uncompared public var source: Range<Int>?
 
@@ -188,5 +201,25 @@ public struct Frame: Equatable, Sendable {
     /// Creates a frame from a rectangle in the parent's coordinates.
     public init(_ rect: Rect) {
         self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    }
+}
+
+/// A canvas behind one pointer. So a node without a canvas needs only 8 bytes for it.
+private final class CanvasBox: Equatable, Sendable {
+    let value: Canvas
+
+    init(_ value: Canvas) { self.value = value }
+
+    static func == (one: CanvasBox, other: CanvasBox) -> Bool { one === other || one.value == other.value }
+}
+
+/// The accessibility of a node behind one pointer. So a node without it needs only 8 bytes.
+private final class AccessibilityBox: Equatable, Sendable {
+    let value: Accessibility
+
+    init(_ value: Accessibility) { self.value = value }
+
+    static func == (one: AccessibilityBox, other: AccessibilityBox) -> Bool {
+        one === other || one.value == other.value
     }
 }

@@ -7,7 +7,8 @@ import NavScene
 package struct DecodingContext {
     package let source: SourceText
     package let limits: Limits
-    package let appearance: Appearance
+    /// The appearance at the current node.
+    package var appearance: Appearance
     /// The known kinds of node.
     package let registry: NodeRegistry
     package var environment: Environment
@@ -21,11 +22,17 @@ package struct DecodingContext {
     package var direction = LayoutDirection.auto
     /// The contrast of the system's colours. It is valid once the canvas is known.
     package var contrast = Contrast.standard
+    /// The canvas around the current node: that of the scene, or that of a node within. It is nil until it is known.
+    var canvas: Canvas?
     /// Whether opaque colours replace materials. It is valid once the canvas is known.
     package var reducesTransparency = false
     /// Ends decoding early when it is set. The result is then incomplete.
     package var cancellation: CancellationFlag?
     package private(set) var diagnostics: Diagnostics
+    /// The fonts of included files and of scenes that are used as symbols.
+    var fonts: [FontReference] = []
+    /// The settings of the canvas, saved where a node changes them.
+    var savedSettings: [CanvasSettings] = []
     /// The open uses and repeats.
     var reuse = ReuseState()
     /// The parsed file.
@@ -59,18 +66,28 @@ package struct DecodingContext {
     }
 
     /// Reports a problem, unless the same problem was reported before.
+    ///
+    /// - Parameter place: The place of the value that caused the problem, if the problem is at a part of it.
     package mutating func report(
         _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity = .error,
-        help: String? = nil, at range: Range<Int>
+        help: String? = nil, at range: Range<Int>, within place: Range<Int>? = nil
     ) {
-        let definition = references.definition(of: range)
+        let definition = references.definition(of: place ?? range)
         let problem = Problem(range: definition?.valueRange ?? range, message: message)
         guard reported.insert(problem).inserted else { return }
-        let origin = definition.map {
-            "\($0.name.quotedForDisplay) is defined in line \(source.line(at: $0.keyRange.lowerBound))"
-        }
+        let origin = definition.map { phrase(for: $0, seenFrom: range.lowerBound) }
         diagnostics.append(
             Diagnostic(code, message, severity: severity, help: help ?? origin, at: range))
+    }
+
+    /// Returns where a value was written: its file and line, or the line of its name in the same file.
+    private func phrase(for origin: ReferenceStack.Origin, seenFrom offset: Int) -> String {
+        let place = origin.valueRange.lowerBound
+        if source.includedFile(at: place) != source.includedFile(at: offset) {
+            return "the value is in \(source.linePhrase(at: place, seenFrom: offset))"
+        }
+        return
+            "\(origin.name.quotedForDisplay) is defined in line \(source.line(at: origin.keyRange.lowerBound))"
     }
 }
 
@@ -107,7 +124,8 @@ extension DecodingContext {
         var count = 0
         var value = value
         while true {
-            switch references.settle(value, in: &environment, appearance: appearance, limits: limits) {
+            let settings = ThemeSettings(appearance: appearance, contrast: contrast)
+            switch references.settle(value, in: &environment, settings: settings, limits: limits) {
             case .success(let settled):
                 count += settled.referenceCount
                 guard isWithinDepth(settled.value, at: value.range) else { break }
@@ -220,7 +238,8 @@ extension DecodingContext {
         }
         report(
             .duplicateID,
-            "the id \(id.quotedForDisplay) already belongs to the node in line \(source.line(at: first))",
+            "the id \(id.quotedForDisplay) already belongs to the node in "
+                + source.linePhrase(at: first, seenFrom: range.lowerBound),
             at: range)
     }
 }

@@ -50,10 +50,10 @@ package struct Field<Object: Sendable>: Sendable {
     /// Creates a key that is read but never written. It is another spelling for values of other keys.
     package init<Value>(
         input name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
-        _ summary: String, excludes: [String] = [],
-        apply: @escaping @Sendable (Value, DecodingContext, inout Object) -> Void
+        _ summary: String, isRequired: Bool = false, isFixed: Bool = false,
+        excludes: [String] = [], apply: @escaping @Sendable (Value, DecodingContext, inout Object) -> Void
     ) {
-        self.init(name, summary, excludes: excludes) {
+        self.init(name, summary, isRequired: isRequired, isFixed: isFixed, excludes: excludes) {
             let codec = codec()
             return FieldAccess(
                 kind: codec.kind,

@@ -23,29 +23,35 @@ public struct SceneDocument: Sendable {
     package let outputs: [PictureOutput]
     /// What documentation says about the picture; nil if the scene is no figure.
     package let figure: FigureSettings?
-    /// Whether the text is a JSON object with the key `scene`, which all scenes have.
+    /// Whether the text is a JSON object with the key `scene`, and not a file for other scenes to include.
     package let isScene: Bool
 
     private let root: JSONValue
+    /// The problems of parsing the file and the files that it names.
     private let syntaxProblems: Diagnostics
     private let environment: Environment
+    /// The roots of the included files.
+    private let includes: [JSONValue]
     private let registry: NodeRegistry
     /// The caller's limits, lowered to those of the file.
     private let limits: Limits
 
     /// Parses a file. Every call of ``scene(appearance:parameters:scale:)`` reports the syntax errors.
     ///
-    /// - Parameter registry: The kinds of node that scenes may use.
-    package init(_ source: SourceText, registry: NodeRegistry, limits: Limits = Limits()) {
+    /// - Parameters:
+    ///   - source: The text. If it holds the bytes of further files, they are not read again.
+    ///   - registry: The kinds of node that scenes may use.
+    ///   - files: The files that the scene may name.
+    package init(
+        _ source: SourceText, registry: NodeRegistry, limits: Limits = Limits(), files: FileSource = .none
+    ) {
         self.registry = registry
-        self.source = source
         let limits = limits.clamped
         var diagnostics = Diagnostics()
         let reader = JSONReader(maximumDepth: limits.depth, maximumByteCount: limits.sceneBytes)
-        root = reader.read(source, into: &diagnostics)
-        syntaxProblems = diagnostics
-        environment = Environment(of: root)
-        parameters = SceneParameter.declared(in: root)
+        let root = reader.read(source.main, into: &diagnostics)
+        self.root = root
+        var environment = Environment(of: root)
 
         // The keys that are decoded here do not depend on the appearance, so any appearance will do. The method
         // `scene` decodes them again and reports their problems.
@@ -54,6 +60,18 @@ public struct SceneDocument: Sendable {
             environment: environment, diagnostics: diagnostics)
         let lowered = root.member("limits").flatMap { Limits.table.codec.decode($0, in: &context) }
         self.limits = lowered.map(limits.lowered) ?? limits
+        if SceneFiles.areNamed(in: root) {
+            var loader = SceneFiles(source, files, self.limits)
+            let names = loader.names(of: root)
+            for problem in loader.diagnostics.sorted { diagnostics.append(problem) }
+            (environment, parameters, includes) = (names.environment, names.parameters, names.includes)
+            self.source = loader.source
+        } else {
+            (parameters, includes) = (SceneParameter.declared(in: root), [])
+            self.source = source
+        }
+        syntaxProblems = diagnostics
+        self.environment = environment
         let canvas = root.member("canvas")
         let declared = canvas?.member("appearance").flatMap {
             ValueCodec<[Appearance]>.appearances.decode($0, in: &context)
@@ -76,7 +94,24 @@ public struct SceneDocument: Sendable {
         figure = root.member("figure").map {
             FigureSettings.table.codec.decode($0, in: &context) ?? FigureSettings()
         }
-        isScene = root.member("scene") != nil
+        isScene =
+            root.member("scene") != nil
+            && (["canvas", "root"].contains { root.member($0) != nil }
+                || !["tokens", "symbols", "include", "themes", "data", "fonts"].contains {
+                    root.member($0) != nil
+                })
+    }
+
+    /// Returns the value of a data file that the scene names.
+    func dataValue(_ name: String) -> JSONValue? { environment[name]?.value }
+
+    /// Returns the probes of the scene in an appearance. Mistakes in them are reported when the scene is decoded.
+    package func probes(in appearance: Appearance) -> [Probe] {
+        guard let value = root.member("probes") else { return [] }
+        var context = DecodingContext(
+            source: source, limits: limits, appearance: appearance, registry: registry,
+            environment: environment, diagnostics: Diagnostics())
+        return ValueCodec<[Probe]>.probes.decode(value, in: &context) ?? []
     }
 
     /// Decodes a scene: replaces references, chooses colours by appearance, and checks every value.
@@ -139,6 +174,7 @@ public struct SceneDocument: Sendable {
             environment: environment, diagnostics: syntaxProblems)
         context.root = root
         context.apply(parameters, declared: self.parameters, at: root.member("parameters")?.range)
+        context.environment.chooseThemes { _ in nil }
         context.setWantedScale(scale)
         context.cancellation = cancellation
         context.checkSize(of: source)
@@ -148,10 +184,14 @@ public struct SceneDocument: Sendable {
             return (nil, context.diagnostics)
         }
         let timeline = context.decodeChanges(in: file.timeline, of: file.nodes)
-        if syntaxProblems.isEmpty { context.reportUnusedNames(in: root) }
+        for include in includes {
+            context.fonts += LibraryFile.table.codec.decode(include, in: &context)?.fonts ?? []
+        }
+        if syntaxProblems.isEmpty { context.reportUnusedNames(in: root, including: includes) }
         guard !context.diagnostics.hasErrors else { return (nil, context.diagnostics) }
         let scene = Scene(
-            canvas: canvas, nodes: file.nodes, fonts: file.fonts, timeline: timeline, time: file.time,
+            canvas: canvas, nodes: file.nodes, fonts: file.fonts + context.fonts, timeline: timeline,
+            time: file.time,
             limits: file.limits)
         return (scene, context.diagnostics)
     }
@@ -170,9 +210,10 @@ extension Limits {
 extension DecodingContext {
     /// Checks the file's size once more, because the file may lower the limit for itself.
     fileprivate mutating func checkSize(of source: SourceText) {
-        guard source.bytes.count > limits.sceneBytes else { return }
+        guard source.mainByteCount > limits.sceneBytes else { return }
         report(
-            .fileTooLarge, "the file has \(source.bytes.count) bytes; its own limit is \(limits.sceneBytes)",
+            .fileTooLarge,
+            "the file has \(source.mainByteCount) bytes; its own limit is \(limits.sceneBytes)",
             at: 0..<0)
     }
 

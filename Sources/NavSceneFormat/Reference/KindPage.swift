@@ -72,6 +72,19 @@ extension KindPage {
             KindPage(
                 FigureSettings.table.description, "words about the picture of a scene, in \"figure\"",
                 example: #"{"alt":"A card with a name and a button","caption":"Figure 1"}"#),
+                Probe.table.description, "an expectation about a part, in \"probes\" of the scene",
+                example:
+                    #"{"at":"bar#title","when":{"appearance":"dark","scroll":64},"visible":true,"contrast":4.5}"#
+            ),
+            KindPage(
+                Accessibility.table.description, "what a node means to assistive technology",
+                example: #"{"role":"button","label":"Play","traits":["selected"]}"#),
+            KindPage(
+                Theme.table.description, "values of tokens under a condition, in \"themes\" of the scene",
+                example: ##"{"when":{"appearance":"dark","brand":"acme"},"tokens":{"page":"#101014"}}"##),
+            KindPage(
+                DataDeclaration.table.description, "a file with values, in \"data\" of the scene",
+                example: #"{"file":"prices.csv","separator":";","types":{"sku":"text","price":"number"}}"#),
         ]
             + registry.types.map { KindPage($0) } + Directive.allCases.map { KindPage($0) }
             + CalculatedForm.allCases.map { KindPage($0) }

@@ -2,7 +2,9 @@ import NavJSON
 
 /// A parsed command line: the values of options, and the operands in order.
 struct Arguments: Equatable {
-    private(set) var operands: [String] = []
+    var operands: [String] = []
+    /// The operands that a folder or a pattern stood for.
+    var foundInputs: Set<String> = []
     private var values: [String: [String]] = [:]
 
     /// Parses the words after the command's name.

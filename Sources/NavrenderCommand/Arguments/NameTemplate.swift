@@ -1,8 +1,11 @@
+import NavJSON
+
 /// An output path with fields that are filled in for each picture.
 ///
 /// - `{stem}`: the name of the scene's file without folder and extension
 /// - `{appearance}`: light or dark; `{~appearance}`: "~dark" or nothing
 /// - `{scale}`: 1, 2, 1.5; `{@scale}`: "@2x", or nothing at scale 1
+/// - `{row}`: the number of a row of `--data`: 0000, 0001, …; `{row.slug}`: the text of its column
 /// - `{frame}`: 0000, 0001, …; `{time}`: seconds; `{value}`: the value of a sweep
 struct NameTemplate: Equatable {
     enum Field: String, CaseIterable {
@@ -11,6 +14,7 @@ struct NameTemplate: Equatable {
         case appearanceSuffix = "~appearance"
         case scale
         case scaleSuffix = "@scale"
+        case row
         case frame
         case time
         case value
@@ -19,6 +23,8 @@ struct NameTemplate: Equatable {
     private enum Part: Equatable {
         case text(String)
         case field(Field)
+        /// A column of a row of data.
+        case column(String)
     }
 
     private let parts: [Part]
@@ -32,15 +38,16 @@ struct NameTemplate: Equatable {
             guard let close = rest.firstIndex(of: "}") else {
                 throw .usage("'{' without '}' in the output name '\(text)'")
             }
-            parts.append(.field(try Self.field(String(rest[..<close]))))
+            parts.append(try Self.part(String(rest[..<close])))
             rest = rest[rest.index(after: close)...]
         }
         if !rest.isEmpty { parts.append(.text(String(rest))) }
         self.parts = parts
     }
 
-    private static func field(_ name: String) throws(CommandFailure) -> Field {
-        if let field = Field(rawValue: name) { return field }
+    private static func part(_ name: String) throws(CommandFailure) -> Part {
+        if let field = Field(rawValue: name) { return .field(field) }
+        if name.hasPrefix("row."), name.utf8.count > 4 { return .column(String(name.dropFirst(4))) }
         let known = Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
         throw .usage("unknown field {\(name)} in the output name", hint: "fields: \(known)")
     }
@@ -48,7 +55,11 @@ struct NameTemplate: Equatable {
     /// Whether the name has a field whose value comes from the scene.
     var needsCanvas: Bool {
         parts.contains { part in
-            if case .field(let field) = part { field != .stem && !field.isOverTime } else { false }
+            if case .field(let field) = part {
+                field != .stem && field != .row && !field.isOverTime
+            } else {
+                false
+            }
         }
     }
 
@@ -68,18 +79,15 @@ struct NameTemplate: Equatable {
 
     /// The path of one picture.
     func path(
-        stem: String, appearance: String, scale: Double, frame: Frame = Frame()
+        stem: String, appearance: String, scale: Double, frame: Frame = Frame(), row: DataRow? = nil
     ) throws(CommandFailure) -> String {
         var path = ""
         for part in parts {
             switch part {
             case .text(let text): path += text
-            case .field(.stem):
-                // The name of an input must not choose the folder of the output.
-                if stem.isEmpty || stem == "." || stem == ".." || stem.contains("/") {
-                    throw .usage("'\(stem)' cannot be part of an output name")
-                }
-                path += stem
+            case .field(.stem): path += try Self.checked(stem)
+            case .column(let name): path += try Self.text(of: name, in: row)
+            case .field(.row): path += Self.padded(row?.number ?? 0)
             case .field(.appearance): path += appearance
             case .field(.appearanceSuffix): path += appearance == "light" ? "" : "~\(appearance)"
             case .field(.scale): path += Self.number(scale)
@@ -90,6 +98,30 @@ struct NameTemplate: Equatable {
             }
         }
         return path
+    }
+
+    /// Returns the text of a column for a name.
+    private static func text(of column: String, in row: DataRow?) throws(CommandFailure) -> String {
+        guard let row else {
+            throw .usage("{row.\(column)} needs rows", hint: "add --data rows.csv")
+        }
+        guard let text = row.text(of: column) else {
+            let names = row.columns.map(\.name)
+            let near = nearestWord(to: column, among: names).map { "did you mean {row.\($0)}?" }
+            throw .usage(
+                "the rows have no column \(column.quotedForDisplay)",
+                hint: near ?? "columns: \(names.joined(separator: ", "))")
+        }
+        return try checked(text, of: "row \(row.number + 1): ")
+    }
+
+    /// Returns a text if it is a part of a file's name: the name of an input or a cell must not choose the folder.
+    private static func checked(_ text: String, of place: String = "") throws(CommandFailure) -> String {
+        let isHidden = text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+        if text.isEmpty || text == "." || text == ".." || text.contains("/") || isHidden {
+            throw .usage("\(place)\(text.quotedForDisplay) cannot be part of an output name")
+        }
+        return text
     }
 
     /// The number with at least four digits, so that names sort by time.

@@ -37,7 +37,8 @@ extension Option {
     static let set = Option(
         "set", value: "NAME=VALUE", isRepeatable: true, "sets a parameter of the scene, read by its type")
     static let data = Option(
-        "data", value: "FILE", "JSON object with values for many parameters; --set wins")
+        "data", value: "FILE",
+        "values for parameters, or rows of them (.csv .jsonl .json); --set wins")
     static let root = Option(
         "root", value: "DIR", "folder of images and fonts (default: the scene's)")
     static let fontDirectory = Option(
@@ -85,10 +86,19 @@ extension Option {
     static let diagnostics = Option(
         "diagnostics", value: "FORM",
         "form of diagnostics: human, short, json, github or sarif")
+    static let probes = Option(
+        "probes", "also examines the \"probes\" of each scene (exit status 1)")
+    static let accessibility = Option(
+        "accessibility",
+        "also checks contrast, touch targets and labels (exit status 1)")
+    static let dependencies = Option("deps", value: "make|json", "prints all files that were read")
+    static let maxDiagnostics = Option(
+        "max-diagnostics", value: "N",
+        "at most N diagnostics of a scene, with a count of the rest")
     static let help = Option("help", letter: "h", "prints this help")
 
     /// Options of every command.
-    static let common: [Option] = [.format, .diagnostics, .color, .quiet, .help]
+    static let common: [Option] = [.format, .diagnostics, .maxDiagnostics, .color, .quiet, .help]
     /// Options of every command that reads a scene.
     static let scene: [Option] = [
         .set, .data, .root, .fontDirectory, .strict, .deadline, .limits, .sandbox,

@@ -1,6 +1,3 @@
-import NavFiles
-import NavJSON
-import NavScene
 import Navrender
 
 extension Arguments {
@@ -56,8 +53,7 @@ extension Arguments {
 
     /// All values of `--set`, in order.
     func parameters() throws(CommandFailure) -> Parameters {
-        var parameters =
-            try self[.data].map { path throws(CommandFailure) in try Parameters(file: path) } ?? Parameters()
+        var parameters = Parameters()
         var given: Set<String> = []
         for text in all(.set) {
             guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
@@ -85,21 +81,5 @@ extension Arguments {
             texts.append(text)
         }
         return texts
-    }
-}
-
-extension Parameters {
-    /// Reads the values of a file of `--data`.
-    fileprivate init(file path: String) throws(CommandFailure) {
-        do {
-            let bytes = try FileReader.read(path: path, limit: Limits().sceneBytes)
-            try self.init(json: SourceText(name: path, bytes: bytes))
-        } catch let error as FileError {
-            throw CommandFailure(reading: error)
-        } catch let error as SceneError {
-            throw CommandFailure(.usage, "\(path.quotedForDisplay) does not hold values: \(error)")
-        } catch {
-            throw CommandFailure(.internalError, "\(error)")
-        }
     }
 }

@@ -4,48 +4,82 @@ import Navrender
 
 enum CheckCommand: Command {
     static let manual = Manual(
-        name: "check", synopsis: ["check SCENE…"], summary: "find everything that is wrong with scenes",
+        name: "check", synopsis: ["check SCENE|FOLDER|PATTERN…"],
+        summary: "find everything that is wrong with scenes",
         details: """
             Reads each scene in every appearance that it declares, with its fonts and images, and draws nothing.
-            Warnings are failures here. Diagnostics go to standard output.
+            Warnings are failures here. Diagnostics go to standard output. A folder stands for all scenes beneath
+            it, and a pattern such as 'scenes/**/*.json' for the files that match.
             """,
-        options: [.appearance] + Option.scene,
+        options: [.appearance, .probes, .accessibility, .dependencies] + Option.scene,
         examples: [
             ("navrender check scene.json", "one scene"),
             (
                 "navrender check --format json scenes/*.json",
                 "one JSON object for each problem, or the fonts of each scene"
             ),
+            ("navrender check scenes --probes --accessibility", "with what each scene expects of itself"),
             ("generate | navrender check -", "from a stream"),
-        ])
+        ], inputs: .scenes)
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard !arguments.operands.isEmpty else { throw .usage("which scene?") }
-        let options = try SceneOptions(arguments)
-        try Sandbox.enter(arguments, FileAccess(scenesOf: arguments))
+        let options = try SceneOptions(arguments, FileAccess(scenesOf: arguments))
         let appearance = try arguments.word(.appearance, as: Appearance.self)
+        console.sendDiagnostics(to: .output)
+        let choices = Choices(
+            dependencies: try arguments.word(.dependencies, as: DependencyForm.self),
+            examinesProbes: arguments.contains(.probes),
+            examinesAccessibility: arguments.contains(.accessibility))
         var status = ExitStatus.done
-        for path in arguments.operands {
+        for (index, path) in arguments.operands.enumerated() {
+            if arguments.operands.count > 1 {
+                console.progress("scene \(index + 1) of \(arguments.operands.count)")
+            }
             do {
                 let input = try SceneInput(path: path, limits: options.limits)
-                status = status.combined(with: try check(input, options, appearance, console))
+                if arguments.foundInputs.contains(path), !input.isScene { continue }
+                let rows: [DataRow?] = options.rows.isEmpty ? [nil] : options.rows
+                for row in rows {
+                    status = status.combined(
+                        with: try check(input, options.setting(row), appearance, choices, console))
+                }
             } catch  where error.status != .output {
                 // An unreadable file does not stop the check of the others.
                 console.report(error)
                 status = status.combined(with: error.status)
             }
         }
+        if arguments.operands.count > 1 { console.endProgress() }
         return status
     }
 
+    /// What is done in addition to the check itself.
+    struct Choices {
+        let dependencies: DependencyForm?
+        let examinesProbes: Bool
+        let examinesAccessibility: Bool
+    }
+
     private static func check(
-        _ input: SceneInput, _ options: SceneOptions, _ appearance: Appearance?, _ console: Console
+        _ input: SceneInput, _ options: SceneOptions, _ appearance: Appearance?, _ choices: Choices,
+        _ console: Console
     ) throws(CommandFailure) -> ExitStatus {
         let fonts: [FontUse]
         do {
             var renderer = options.renderer(for: input)
             renderer.options.appearance = appearance
-            fonts = try renderer.check(options.scene(input, appearance: appearance))
+            let scene = try options.scene(input, appearance: appearance)
+            fonts = try renderer.check(scene)
+            if let form = choices.dependencies {
+                let files = Dependencies(of: scene, input, options)
+                try console.write(files.text(form, target: input.path))
+            }
+            let found = try Expectations(input, options, appearance).problems(choices, scene)
+            if let source = scene.warnings.source, !found.isEmpty {
+                try console.report(found, in: source, on: .output)
+                return .different
+            }
         } catch {
             return try console.fail(with: error, on: .output)
         }

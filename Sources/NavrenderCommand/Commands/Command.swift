@@ -17,6 +17,8 @@ struct Manual {
     let details: String
     let options: [Option]
     let examples: [(command: String, purpose: String)]
+    /// The files that the operands name; nil for operands that are no files, or that the command reads as they are.
+    var inputs: InputKind?
 
     /// The options that the help of the command lists.
     var allOptions: [Option] { options + Option.common }

@@ -5,7 +5,8 @@ import Navrender
 
 enum FormatCommand: Command {
     static let manual = Manual(
-        name: "format", synopsis: ["format FILE…", "format --check FILE…", "format -  (streams)"],
+        name: "format",
+        synopsis: ["format FILE|FOLDER|PATTERN…", "format --check FILE…", "format -  (streams)"],
         summary: "write scene files with canonical line breaks",
         details: """
             Lists and objects that fit on a line of 100 characters stay on it. Comments, the order of keys and the
@@ -15,7 +16,7 @@ enum FormatCommand: Command {
         examples: [
             ("navrender format scenes/*.json", "all scenes of a folder"),
             ("navrender format --check scenes/*.json", "in continuous integration"),
-        ])
+        ], inputs: .files)
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard !arguments.operands.isEmpty else { throw .usage("which file?") }

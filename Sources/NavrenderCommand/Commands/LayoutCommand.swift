@@ -22,10 +22,10 @@ enum LayoutCommand: Command {
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard arguments.operands.count == 1 else { throw .usage("layout takes one scene") }
         if let path = arguments[.output] { try PictureFile.checkOutput(path) }
-        let options = try SceneOptions(arguments)
         var access = FileAccess(scenesOf: arguments)
         access.write(file: arguments[.output])
-        try Sandbox.enter(arguments, access)
+        let options = try SceneOptions(arguments, access)
+        try options.requireOneRow()
         let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
         let appearance = try arguments.word(.appearance, as: Appearance.self)
         let scale = try arguments.scales().last

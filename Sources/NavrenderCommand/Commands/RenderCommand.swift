@@ -6,7 +6,7 @@ enum RenderCommand: Command {
     static let manual = Manual(
         name: "render",
         synopsis: [
-            "[render] SCENE -o FILE", "[render] SCENE… -o NAME-WITH-FIELDS",
+            "[render] SCENE -o FILE", "[render] SCENE|FOLDER|PATTERN… -o NAME-WITH-FIELDS",
             "[render] SCENE… --outputs [-o DIR]",
             "[render] - -o -  (streams)",
         ],
@@ -17,33 +17,37 @@ enum RenderCommand: Command {
             the appearance gets every appearance that the scene declares. A file appears whole or not at all.
             Over time: --at shows one moment, --frames writes a file for each frame ({frame} {time}), --animate one
             animated PNG, --sheet a grid of moments; --sweep steps through a parameter instead of time ({value}).
+            With --data, each row of a CSV file, of JSON lines or of a JSON list sets parameters for a picture of
+            its own; the name needs {row} (its number) or {row.COLUMN}.
             `navrender help timeline` lists the events of a timeline.
             --outputs writes the pictures that a scene states under "outputs" (docs/outputs.md), beneath the folder
             of the scene or that of -o. Missing folders are created.
             Formats, by the suffix of the name: \(PictureFormat.list).
             """,
         options: [.output, .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep]
-            + Option.scene + [.outputs, .manifest, .png, .title, .alt, .software, .jobs, .timings],
+            + Option.scene + [.dependencies, .outputs, .manifest, .png, .title, .alt, .software, .jobs, .timings],
         examples: [
             ("navrender scene.json -o out.png", "one picture"),
             ("navrender scene.json -o dark.png --appearance dark --scale 2", "another variant"),
             ("navrender *.json -o 'out/{stem}{~appearance}{@scale}.png'", "many pictures"),
             ("navrender scene.json -o out.png --set progress=0.4", "with a parameter of the scene"),
+            ("navrender card.json -o 'cards/{row.slug}.png' --data posts.csv", "a picture for each row"),
             ("navrender scene.json -o out.png --at 0.35s", "a moment of its timeline"),
             ("navrender scene.json -o 'frames/{frame}.png' --frames 60fps --to 1.5s", "frame by frame"),
             ("navrender scene.json -o push.png --animate", "an animated PNG"),
             ("navrender scene.json -o sheet.png --sheet 6x1 --scale 1", "six moments side by side"),
             ("navrender scene.json -o 'bar-{value}.png' --sweep scroll=0..10/2.5", "a parameter's values"),
             ("navrender scene.json --outputs", "the pictures that the scene states itself"),
+            ("navrender render scenes -o 'out/{stem}.png'", "all scenes of a folder"),
+            ("navrender card.json -o card.png --deps make > card.d", "all files that were read, for make"),
             ("generate | navrender - -o - > out.png", "from stream to stream"),
-        ])
+        ], inputs: .scenes)
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard !arguments.operands.isEmpty else { throw .usage("which scene?") }
-        let options = try SceneOptions(arguments)
         var access = FileAccess(scenesOf: arguments)
         OutputExport.addAccess(of: arguments, to: &access)
-        try Sandbox.enter(arguments, access)
+        let options = try SceneOptions(arguments, access)
         if var export = try OutputExport(arguments, options) { return try export.run(console) }
         if let export = try FrameExport(arguments, options) { return try export.run(console) }
         let (plan, planned) = try plan(arguments, options, console)
@@ -54,15 +58,26 @@ enum RenderCommand: Command {
                 hint: "add --frames 60fps")
         }
 
+        let dependencies = try arguments.word(.dependencies, as: DependencyForm.self)
+        if dependencies != nil, plan.pictures.contains(where: { $0.path == "-" }) {
+            throw .usage(
+                "--deps goes to standard output, and so does the picture", hint: "name a file with -o")
+        }
         var status = planned
         // With a deadline, each of several pictures gets a process, so that ending one does not end the others.
         let isIsolated = options.deadline != nil && plan.pictures.count > 1
-        for picture in plan.pictures {
+        for (index, picture) in plan.pictures.enumerated() {
+            if plan.pictures.count > 1 {
+                console.progress("picture \(index + 1) of \(plan.pictures.count)")
+            }
             let draw = { () throws(CommandFailure) in
-                try render(picture, options.started(), console, isTimed: arguments.contains(.timings))
+                try render(
+                    picture, options.setting(picture.row).started(), dependencies, console,
+                    isTimed: arguments.contains(.timings))
             }
             status = try status.combined(with: isIsolated ? IsolatedJob.run(console, draw) : draw())
         }
+        if plan.pictures.count > 1 { console.endProgress() }
         return status
     }
 
@@ -76,12 +91,13 @@ enum RenderCommand: Command {
         var plan = PicturePlan(
             template: try NameTemplate(output),
             appearances: try arguments.words(.appearance, as: Appearance.self),
-            scales: try arguments.scales())
+            scales: try arguments.scales(), rows: options.rows)
         var status = ExitStatus.done
         for path in arguments.operands {
             let input: SceneInput
             do {
                 input = try SceneInput(path: path, limits: options.limits)
+                if arguments.foundInputs.contains(path), !input.isScene { continue }
             } catch {
                 // The pictures of the other scenes are drawn nevertheless.
                 console.report(error)
@@ -91,7 +107,8 @@ enum RenderCommand: Command {
             var declared: DeclaredVariants?
             do {
                 if plan.template.needsCanvas {
-                    declared = DeclaredVariants(try options.started().scene(input))
+                    declared = DeclaredVariants(
+                        try options.setting(options.rows.first).started().scene(input))
                 }
             } catch {
                 status = try status.combined(with: console.fail(with: error))
@@ -103,26 +120,31 @@ enum RenderCommand: Command {
     }
 
     private static func checkOutputs(of plan: PicturePlan) throws(CommandFailure) {
+        let scenes = Set(plan.pictures.map(\.input.path))
         for picture in plan.pictures {
             try PictureFile.checkOutput(picture.path)
-            if picture.path != "-" && plan.pictures.contains(where: { $0.input.path == picture.path }) {
+            if picture.path != "-" && scenes.contains(picture.path) {
                 throw .usage("\(picture.path.quotedForDisplay) is a scene, which the picture would replace")
             }
         }
     }
 
     private static func render(
-        _ picture: PlannedPicture, _ options: SceneOptions, _ console: Console, isTimed: Bool
+        _ picture: PlannedPicture, _ options: SceneOptions, _ dependencies: DependencyForm?,
+        _ console: Console,
+        isTimed: Bool
     ) throws(CommandFailure) -> ExitStatus {
         let source = picture.input.source
         let watch = options.deadline.map { DeadlineWatch($0) }
         defer { watch?.end() }
         let format = try options.format(forFile: picture.path)
         let job: RenderJob
+        let files: Dependencies?
         do {
             let scene = try options.scene(
                 picture.input, appearance: picture.appearance, scale: picture.scale)
             try OverwriteCheck.check(picture.path, scene, picture.input, options)
+            files = dependencies == nil ? nil : Dependencies(of: scene, picture.input, options)
             job = try options.renderer(for: picture.input).prepare(scene)
         } catch {
             return try console.fail(with: error)
@@ -141,6 +163,7 @@ enum RenderCommand: Command {
             return try console.fail(with: error)
         }
         try describe(job, at: picture.path, console)
+        if let files, let dependencies { try console.write(files.text(dependencies, target: picture.path)) }
         if isTimed { console.report(timings, of: source.name) }
         return .done
     }

@@ -27,11 +27,11 @@ enum TraceCommand: Command {
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard arguments.operands.count == 1 else { throw .usage("trace takes one scene") }
-        let options = try SceneOptions(arguments)
         var access = FileAccess(scenesOf: arguments)
         access.write(file: arguments[.output])
         access.write(file: arguments[.plot])
-        try Sandbox.enter(arguments, access)
+        let options = try SceneOptions(arguments, access)
+        try options.requireOneRow()
         let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
         let appearance = try arguments.word(.appearance, as: Appearance.self)
         let scale = try arguments.scales().last

@@ -49,7 +49,7 @@ enum VerifyCommand: Command {
             ("navrender verify --update Goldens/heroes/tags-albums.json", "accept the current picture"),
             ("navrender verify push.json --against old/navrender", "the true difference of a film"),
             ("navrender verify --shard 1/4 -o shard-1 --junit junit.xml", "a part of the scenes, in CI"),
-        ])
+        ], inputs: .paths)
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let ignored = try arguments.ignoredPlaces()

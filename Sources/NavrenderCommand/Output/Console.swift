@@ -28,6 +28,10 @@ struct Console {
     /// The form of diagnostics; nil follows the format of results.
     private var form: DiagnosticRenderer.Form?
     private var color = ColorChoice.auto
+    /// The largest number of diagnostics that are printed for one scene.
+    private var maximumCount: Int?
+    /// The results of all scenes, for the one document of SARIF.
+    private let log = ResultLog()
 
     init() {}
 
@@ -36,6 +40,7 @@ struct Console {
         color = try arguments.word(.color, as: ColorChoice.self) ?? .auto
         isQuiet = arguments.contains(.quiet)
         form = try arguments.word(.diagnostics, as: DiagnosticRenderer.Form.self)
+        maximumCount = try arguments.integer(.maxDiagnostics, in: 1...100)
     }
 
     static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
@@ -84,7 +89,27 @@ struct Console {
         var text = "navrender: \(label) \(failure.message.escapedForDisplay)\n"
         if let hint = failure.hint { text += "  \(hint.escapedForDisplay)\n" }
         if failure.status == .usage, let command { text += "  usage: navrender help \(command)\n" }
+        endProgress()
         writeToStandardError(text)
+    }
+
+    /// Writes the one document of SARIF, if that is the form of diagnostics.
+    func finish() throws(CommandFailure) {
+        guard form == .sarif else { return }
+        let text = DiagnosticRenderer.sarifDocument(of: log.results)
+        switch log.stream {
+        case .output: try write(text)
+        case .error: writeToStandardError(text)
+        }
+    }
+
+    /// Chooses the stream of a document without results.
+    func sendDiagnostics(to stream: Stream) { log.stream = stream }
+
+    /// The collected results of a run.
+    private final class ResultLog {
+        var results: [String] = []
+        var stream = Stream.error
     }
 
     /// Prints the problems of a scene. With `--quiet`, warnings are printed only together with an
@@ -93,11 +118,19 @@ struct Console {
         _ diagnostics: Diagnostics, in source: SourceText, on stream: Stream = .error
     ) throws(CommandFailure) {
         guard !diagnostics.isEmpty, diagnostics.hasErrors || !isQuiet else { return }
+        let diagnostics = maximumCount.map(diagnostics.limited) ?? diagnostics
         let renderer = DiagnosticRenderer(source: source, usesColor: usesColor(on: stream))
+        if form == .sarif {
+            log.results += renderer.sarifResults(for: diagnostics)
+            log.stream = stream
+            return
+        }
         let text = renderer.text(for: diagnostics, as: form ?? (format == .json ? .json : .human))
         switch stream {
         case .output: try write(text)
-        case .error: writeToStandardError(text)
+        case .error:
+            endProgress()
+            writeToStandardError(text)
         }
     }
 }

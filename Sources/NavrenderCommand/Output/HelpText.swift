@@ -58,7 +58,7 @@ enum HelpText {
         }
     }
 
-    private static let statuses = [
+    static let statuses = [
         ("0", "done"), ("1", "compared and different"), ("2", "wrong command line"),
         ("3", "a scene is not valid"), ("4", "a file is missing, refused or unreadable"),
         ("5", "a limit was reached"), ("6", "output could not be written"),
@@ -66,7 +66,7 @@ enum HelpText {
         ("128+n", "ended by signal n; no partial file is left"),
     ]
 
-    private static func spelling(of option: Option) -> String {
+    static func spelling(of option: Option) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
         return letter + "--\(option.name)"
             + (option.value.map { option.isValueOptional ? "[=\($0)]" : " \($0)" } ?? "")

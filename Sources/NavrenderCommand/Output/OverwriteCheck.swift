@@ -14,6 +14,10 @@ enum OverwriteCheck {
     ) throws(CommandFailure) {
         guard let output, output != "-", let identity = FileIdentity(output) else { return }
         if identity == FileIdentity(input.path) { throw refusal(output, "is the scene") }
+        let included = scene.warnings.source?.includedFiles ?? []
+        if included.contains(where: { FileIdentity($0.name) == identity }) {
+            throw refusal(output, "is a file that the scene includes")
+        }
         let folder = options.assetFolder(of: input)
         let pictures = SceneContents(of: scene).images.map(\.name)
         if pictures.contains(where: { FileIdentity("\(folder)/\($0)") == identity }) {

@@ -14,6 +14,7 @@ struct FileAccess {
     init(scenesOf arguments: Arguments) {
         read(fontsOf: arguments)
         for path in arguments.operands where path != "-" { read(path) }
+        if let path = arguments[.data] { read(path) }
         if let root = arguments[.root] {
             read(root)
         } else {

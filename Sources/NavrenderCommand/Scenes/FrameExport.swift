@@ -35,6 +35,7 @@ struct FrameExport {
             return nil
         }
         guard arguments.operands.count == 1 else { throw .usage("frames need exactly one scene") }
+        try options.requireOneRow()
         guard let output = arguments[.output] else {
             throw .usage("where should the frames go?", hint: "add -o 'frames/{frame}.png'")
         }

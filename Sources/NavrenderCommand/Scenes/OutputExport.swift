@@ -79,7 +79,7 @@ struct OutputExport {
 
     private mutating func plan(_ path: String, _ console: Console) throws(CommandFailure) {
         let input = try SceneInput(path: path, limits: options.limits)
-        let document = SceneDocument(input.source, registry: .standard, limits: options.limits)
+        let document = options.document(input)
         let absolute = ProjectFolder.join(directory, path)
         let source = PictureSource(
             document, path: absolute,

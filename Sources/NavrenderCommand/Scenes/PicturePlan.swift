@@ -19,6 +19,7 @@ struct PlannedPicture {
     let input: SceneInput
     let appearance: Appearance?
     let scale: Double?
+    let row: DataRow?
     let path: String
 }
 
@@ -30,8 +31,12 @@ struct PicturePlan {
     let template: NameTemplate
     private let appearances: [Appearance]
     private let scales: [Double]
+    /// The rows of data, each of which gives a picture; `[nil]` without rows.
+    private let rows: [DataRow?]
+    private var paths: Set<String> = []
 
-    init(template: NameTemplate, appearances: [Appearance], scales: [Double]) {
+    init(template: NameTemplate, appearances: [Appearance], scales: [Double], rows: [DataRow] = []) {
+        self.rows = rows.isEmpty ? [nil] : rows
         self.template = template
         self.appearances = appearances
         self.scales = scales
@@ -45,20 +50,26 @@ struct PicturePlan {
             appearances.isEmpty ? declared?.appearances ?? [nil] : appearances
         let chosenScales: [Double?] = scales.isEmpty ? [declared?.scale] : scales
         for appearance in chosenAppearances {
-            for scale in chosenScales { try append(input, appearance, scale) }
+            for scale in chosenScales {
+                for row in rows { try append(input, appearance, scale, row) }
+            }
         }
     }
 
     private mutating func append(
-        _ input: SceneInput, _ appearance: Appearance?, _ scale: Double?
+        _ input: SceneInput, _ appearance: Appearance?, _ scale: Double?, _ row: DataRow?
     ) throws(CommandFailure) {
         let path = try template.path(
-            stem: stem(ofPath: input.path), appearance: appearance?.rawValue ?? "", scale: scale ?? 1)
-        guard !pictures.contains(where: { $0.path == path }) else {
+            stem: stem(ofPath: input.path), appearance: appearance?.rawValue ?? "", scale: scale ?? 1,
+            row: row)
+        guard paths.insert(path).inserted else {
+            let name =
+                row == nil ? "'{stem}{~appearance}{@scale}.png'" : "'{stem}-{row}.png' or '{row.title}.png'"
             throw .usage(
                 "two pictures would be written to \(path.quotedForDisplay)",
-                hint: "use different names, such as '{stem}{~appearance}{@scale}.png'")
+                hint: "use different names, such as \(name)")
         }
-        pictures.append(PlannedPicture(input: input, appearance: appearance, scale: scale, path: path))
+        pictures.append(
+            PlannedPicture(input: input, appearance: appearance, scale: scale, row: row, path: path))
     }
 }

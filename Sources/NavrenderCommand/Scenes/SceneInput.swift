@@ -1,6 +1,8 @@
 import NavFiles
 import NavJSON
+import NavNodeKinds
 import NavScene
+import NavSceneFormat
 import Navrender
 
 /// A scene of the command line: its text, and the folder of its assets.
@@ -21,6 +23,9 @@ struct SceneInput {
             throw CommandFailure(reading: error)
         }
     }
+
+    /// Whether the text is a scene, and not a JSON file of another kind.
+    var isScene: Bool { SceneDocument(source, registry: .standard).isScene }
 
     /// The folder of the scene's file; the current one for standard input.
     var folder: String {

@@ -1,5 +1,6 @@
 import NavImaging
 import NavJSON
+import NavNodeKinds
 import NavRasterization
 import NavScene
 import NavSceneFormat
@@ -8,10 +9,44 @@ import Navrender
 /// The options of a command line for reading, drawing and writing its scenes.
 struct SceneOptions {
     private var shared: RenderOptions
-    let parameters: Parameters
+    private(set) var parameters: Parameters
+    /// The rows of `--data`; empty without such a file, or if it holds one set of values.
+    private(set) var rows: [DataRow] = []
     let compression: PNGCompression
     private let texts: [PNGText]
     private let root: String?
+    /// The file of `--data`.
+    let dataPath: String?
+    /// The folders of `--font-dir`.
+    let fontFolders: [String]
+
+    /// Reads the options, confines the process to their files, and then reads the file of `--data`.
+    init(_ arguments: Arguments, _ access: FileAccess) throws(CommandFailure) {
+        try self.init(arguments)
+        try Sandbox.enter(arguments, access)
+        guard let path = arguments[.data] else { return }
+        switch try DataValues(file: path, limits: limits) {
+        case .one(let values): parameters = values.merging(parameters)
+        case .rows(let rows): self.rows = rows
+        }
+        if rows.count == 1 { parameters = rows[0].parameters.merging(parameters) }
+    }
+
+    /// The options for one row of `--data`, or the same options without a row.
+    func setting(_ row: DataRow?) -> SceneOptions {
+        guard let row else { return self }
+        var options = self
+        options.parameters = row.parameters.merging(parameters)
+        return options
+    }
+
+    /// Refuses several rows, for commands that make one result.
+    func requireOneRow() throws(CommandFailure) {
+        guard rows.count > 1 else { return }
+        throw .usage(
+            "--data has \(rows.count) rows, but this makes one result",
+            hint: "navrender render makes a picture of each row")
+    }
 
     init(_ arguments: Arguments) throws(CommandFailure) {
         var options = RenderOptions()
@@ -27,6 +62,8 @@ struct SceneOptions {
         compression = try arguments.word(.png, as: PNGCompression.self) ?? .fast
         texts = try arguments.pictureTexts()
         root = arguments[.root]
+        dataPath = arguments[.data]
+        fontFolders = arguments.all(.fontDirectory)
     }
 
     /// The pixel loops that `NAVRENDER_KERNELS` chooses, for tests and benchmarks.
@@ -68,8 +105,30 @@ struct SceneOptions {
         var parameters = parameters
         if let parameter { parameters[parameter.name] = Parameters.Value(parameter.value) }
         return try Scene(
-            input.source, folder: input.folder, parameters: parameters, appearance: appearance, scale: scale,
-            cancellation: shared.cancellation, limits: limits)
+            input.source, folder: input.folder, root: root, parameters: parameters, appearance: appearance,
+            scale: scale, cancellation: shared.cancellation, limits: limits)
+    }
+
+    /// Parses a scene with the files that it names.
+    func document(_ input: SceneInput) -> SceneDocument {
+        SceneDocument(
+            input.source, registry: .standard, limits: limits, files: FileSource(folder: root ?? input.folder)
+        )
+    }
+
+    /// Reads a scene with the values of a probe's condition.
+    func scene(
+        _ input: SceneInput, appearance: Appearance, condition: Probe.Condition
+    ) throws(SceneError) -> Scene {
+        var parameters = parameters
+        for parameter in condition.parameters {
+            parameters[parameter.name] = Parameters.Value(json: parameter.json)
+        }
+        return try Scene(
+            document(input), folder: input.folder, parameters: parameters, appearance: appearance, scale: nil,
+            canvas: CanvasOverrides(
+                sizeCategory: condition.sizeCategory?.rawValue, direction: condition.direction?.rawValue),
+            limits: limits)
     }
 
     /// The renderer for one scene. It sets neither appearance nor scale, because the scene was read with both.

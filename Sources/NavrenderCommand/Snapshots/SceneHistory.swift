@@ -54,8 +54,11 @@ final class SceneHistory: Sendable {
         guard result.variant.time == nil, result.kind == .picture,
             let path = result.scene.map(project.absolute), let slash = path.lastIndex(of: "/")
         else { return nil }
-        let document = SceneDocument(SourceText(name: path, bytes: Array(text.utf8)), registry: .standard)
-        let source = SceneSource.document(document, folder: String(path[..<slash]))
+        let folder = String(path[..<slash])
+        let document = SceneDocument(
+            SourceText(name: path, bytes: Array(text.utf8)), registry: .standard,
+            files: FileSource(folder: folder))
+        let source = SceneSource.document(document, folder: folder)
         guard let scene = try? source.scene(result.variant, scale: result.variant.scale) else { return nil }
         return try? LayoutText(of: scene, Renderer()).json
     }

@@ -10,37 +10,44 @@ import NavNodeKinds
 struct Decoding {
     let scene: Scene?
     let diagnostics: Diagnostics
-    let source: SourceText
+    let document: SceneDocument
+    var source: SourceText { document.source }
 
     init(
         _ text: String, appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [],
-        scale: Double? = nil, limits: Limits = Limits()
+        scale: Double? = nil, limits: Limits = Limits(), files: [String: [UInt8]] = [:]
     ) {
         self.init(
             bytes: Array(text.utf8), appearance: appearance, parameters: parameters, scale: scale,
-            limits: limits)
+            limits: limits, files: files)
     }
 
+    /// - Parameter files: The files beneath the scene's folder.
     init(
         bytes: [UInt8], appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [],
-        scale: Double? = nil, limits: Limits = Limits()
+        scale: Double? = nil, limits: Limits = Limits(), files: [String: [UInt8]] = [:]
     ) {
-        source = SourceText(name: "scene.json", bytes: bytes)
-        let document = SceneDocument(source, registry: .standard, limits: limits)
+        document = SceneDocument(
+            SourceText(name: "scene.json", bytes: bytes), registry: .standard, limits: limits,
+            files: FileSource(prefix: "") { path, limit in
+                guard let bytes = files[path] else { return .failure(.init(.missingAsset, "no such file")) }
+                return bytes.count <= limit ? .success(bytes) : .failure(.init(.fileTooLarge, "too large"))
+            })
         (scene, diagnostics) = document.scene(appearance: appearance, parameters: parameters, scale: scale)
     }
 
     /// Returns a scene with the given root on a canvas of 100 × 100 points. The root begins at line 3, column 9.
     static func root(
         _ root: String, head: String = "", appearance: Appearance? = nil,
-        parameters: [(name: String, text: String)] = [], limits: Limits = Limits()
+        parameters: [(name: String, text: String)] = [], limits: Limits = Limits(),
+        files: [String: [UInt8]] = [:]
     ) -> Decoding {
         Decoding(
             """
             { "scene": 1, "canvas": { "size": [100, 100] },
             \(head)
             "root": \(root) }
-            """, appearance: appearance, parameters: parameters, limits: limits)
+            """, appearance: appearance, parameters: parameters, limits: limits, files: files)
     }
 
     var node: Node? { scene?.nodes.first }
@@ -53,6 +60,17 @@ struct Decoding {
             return $0.severity == .warning ? "[\(text)]" : text
         }
     }
+
+    /// The errors as `file:line:column code`, in order of position.
+    var places: [String] {
+        diagnostics.sorted.filter { $0.severity == .error }.map {
+            let position = source.position(at: $0.range.lowerBound)
+            return "\(source.name(at: $0.range.lowerBound)):\(position.line):\(position.column) \($0.code)"
+        }
+    }
+
+    /// The value of a data file.
+    func data(_ name: String) -> JSONValue? { document.dataValue(name) }
 
     var codes: [DiagnosticCode] { diagnostics.sorted.map(\.code) }
 }

@@ -53,7 +53,7 @@ import Testing
     @Test(
         "a mistake in an expression is reported at its place",
         arguments: [
-            (#""{y}""#, "3:35 unknownReference"), (#""a {x +}""#, "3:42 invalidExpression"),
+            (#""{y}""#, "3:37 unknownReference"), (#""a {x +}""#, "3:42 invalidExpression"),
             (#""{x # 1}""#, "3:39 invalidExpression"), (#""{1 / 0}""#, "3:39 invalidExpression"),
             (#""{t * 2}""#, "3:39 invalidExpression"), (#""{foo(1)}""#, "3:37 invalidExpression"),
             (#""{min()}""#, "3:37 invalidExpression"), (#""{list}""#, "3:37 invalidExpression"),

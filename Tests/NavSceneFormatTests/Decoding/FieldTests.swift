@@ -175,6 +175,21 @@ private let commonCases: [FieldCase] = [
         ]),
     FieldCase("box", "grow", "2", { $0.grow == 2 }, bad: notLength),
     FieldCase(
+        "box", "canvas", #"{ "size": [9, 8], "appearance": "dark" }"#,
+        { $0.canvas?.size == Size(width: 9, height: 8) && $0.canvas?.appearance == .dark },
+        bad: [("1", .wrongType), ("{}", .missingKey), (#"{ "size": [0, 1] }"#, .valueOutOfRange)]),
+    FieldCase("box", "appearance", #""dark""#, { $0.canvas?.appearance == .dark }, bad: notWord),
+    FieldCase(
+        "box", "accessibility", #"{ "role": "button", "label": "Play", "traits": ["selected"] }"#,
+        {
+            $0.accessibility?.role == .button && $0.accessibility?.label == "Play"
+                && $0.accessibility?.traits == [.selected]
+        },
+        bad: [
+            ("1", .wrongType), (#"{ "role": "zzz" }"#, .unknownWord), (#"{ "traits": "zzz" }"#, .unknownWord),
+            (#"{ "label": 1 }"#, .wrongType),
+        ]),
+    FieldCase(
         "box", "children", #"{ "type": "ellipse" }"#, { $0.children.map(\.kind) == [.ellipse] },
         bad: [("[1]", .wrongType), (#""a""#, .wrongType)]),
 ]

@@ -14,7 +14,11 @@ extension ValueCodec where Value == Node {
                 guard context.mayHoldNode(at: value.range), context.countNode(at: value.range)
                 else { return nil }
                 let direction = context.direction
-                defer { context.direction = direction }
+                let settingsCount = context.savedSettings.count
+                defer {
+                    context.direction = direction
+                    context.restoreSettings(to: settingsCount)
+                }
                 var node = context.tableForNode(object, at: value.range).read(
                     object, at: value.range, in: &context)
                 node.source = value.range

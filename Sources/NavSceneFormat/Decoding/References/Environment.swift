@@ -11,6 +11,8 @@ package struct Environment: Sendable {
         package var value: JSONValue
         /// Whether `{ "light": …, "dark": … }` means a choice by appearance.
         package let isToken: Bool
+        /// Whether the value comes from a data file.
+        package var isData = false
         /// The scope in which the names within the value are looked up.
         package var scope = Scope.file
 
@@ -19,8 +21,16 @@ package struct Environment: Sendable {
             name == other.name && keyRange == other.keyRange && scope == other.scope
         }
 
-        /// Returns the value in one appearance.
-        package func value(in appearance: Appearance) -> JSONValue {
+        /// Values in themes, the weakest first.
+        var themes: [ThemedValue] = []
+
+        /// Returns the value in one appearance and contrast.
+        package func value(in settings: ThemeSettings) -> JSONValue {
+            let themed = themes.isEmpty ? nil : themes.last { $0.condition.holds(in: settings) }
+            return Self.value(themed?.value ?? value, isToken: isToken, in: settings.appearance)
+        }
+
+        private static func value(_ value: JSONValue, isToken: Bool, in appearance: Appearance) -> JSONValue {
             guard isToken, case .object(let object) = value.content, !object.members.isEmpty,
                 object.members.allSatisfy({ Appearance(rawValue: $0.key) != nil })
             else { return value }
@@ -29,7 +39,9 @@ package struct Environment: Sendable {
     }
 
     /// The definitions, in the order of the file.
-    private(set) var definitions: [Definition] = []
+    var definitions: [Definition] = []
+    /// The indices of the tokens that themes change.
+    private(set) var themedIndices: [Int] = []
     /// Whether a syntax error may hide names. If so, an unknown name is not reported.
     package var mayLackNames = false
 
@@ -48,9 +60,32 @@ package struct Environment: Sendable {
         while number > Scope.file {
             let scope = scopes[number - 1]
             if let found = scope.definitions.first(where: { $0.name == name }) { return found }
+            if let file = scope.file { return file.ownDefinition(of: name, in: number) }
             number = scope.parent
         }
         return indices[name].map { definitions[$0] }
+    }
+
+    /// Returns a definition of this file, whose values are looked up in the scope with this number.
+    private func ownDefinition(of name: String, in scope: Int) -> Definition? {
+        guard let index = indices[name] else { return nil }
+        var definition = definitions[index]
+        if definition.scope == Scope.file { definition.scope = scope }
+        return definition
+    }
+
+    /// The number of the scope of the file around the current place: that of a scene which is used as a symbol, or
+    /// else that of the main file.
+    var fileScope: Int {
+        var number = current
+        while number > Scope.file, scopes[number - 1].file == nil { number = scopes[number - 1].parent }
+        return max(number, Scope.file)
+    }
+
+    /// The symbols of the file around the current place.
+    var symbolsHere: SymbolList {
+        let number = fileScope
+        return number == Scope.file ? symbols : scopes[number - 1].file?.symbols ?? symbols
     }
 
     /// Adds a definition. Later definitions of the same name are ignored.
@@ -58,6 +93,22 @@ package struct Environment: Sendable {
         guard indices[definition.name] == nil else { return }
         indices[definition.name] = definitions.count
         definitions.append(definition)
+    }
+
+    /// Adds a definition, or replaces that of another file.
+    mutating func replace(_ definition: Definition) {
+        guard let index = indices[definition.name] else {
+            add(definition)
+            return
+        }
+        definitions[index] = definition
+    }
+
+    /// Adds the value of a token in a theme.
+    mutating func addTheme(_ theme: ThemedValue, of name: String) {
+        guard let index = indices[name], definitions[index].isToken else { return }
+        if !themedIndices.contains(index) { themedIndices.append(index) }
+        definitions[index].themes.append(theme)
     }
 
     /// Replaces the value of a name. Messages about the new value point to the old value's place.
@@ -106,6 +157,7 @@ extension Environment {
         var number = current
         while number > Scope.file {
             names += scopes[number - 1].definitions.map(\.name)
+            if let file = scopes[number - 1].file { return names + file.definitions.map(\.name) }
             number = scopes[number - 1].parent
         }
         return names + definitions.map(\.name)
@@ -179,6 +231,8 @@ struct Scope: Sendable {
     var visibleSymbolCount: Int?
     /// The nodes that a `use` passes, by slot.
     var slots: [SlotContent] = []
+    /// The names of a scene file that is used as a symbol. Names of the scene around it are then not visible.
+    var file: Environment?
 
     var isSymbol: Bool { visibleSymbolCount != nil }
 }

@@ -38,7 +38,7 @@ struct ReferenceStack {
 
     /// Returns the value that `value` refers to, with the place of `value`. The scope of the result becomes current.
     mutating func settle(
-        _ value: JSONValue, in environment: inout Environment, appearance: Appearance, limits: Limits
+        _ value: JSONValue, in environment: inout Environment, settings: ThemeSettings, limits: Limits
     ) -> Result<Settled, Problem> {
         var content = value.content
         var count = 0
@@ -54,17 +54,15 @@ struct ReferenceStack {
                 removeLast(count)
                 return .failure(problem)
             }
-            let target = definition.value(in: appearance)
+            let target = definition.value(in: settings)
             if let problem = charge(target.range.count, limits: limits, at: value.range) {
                 removeLast(count)
                 return .failure(problem)
             }
             open.append(definition)
             count += 1
-            if origins[value.range] == nil || count > 1 {
-                origins[value.range] = Origin(
-                    name: name, keyRange: definition.keyRange, valueRange: target.range)
-            }
+            origins[value.range] = Origin(
+                name: name, keyRange: definition.keyRange, valueRange: target.range)
             content = target.content
             environment.current = definition.scope
         }

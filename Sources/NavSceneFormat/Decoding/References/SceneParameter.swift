@@ -42,6 +42,8 @@ package struct ParameterSetting: Sendable {
     package let name: String
     package let text: String
     package let form: Form
+    /// The row of a data file that gives the value, for messages. A row may have columns without a parameter.
+    package let row: String?
 
     /// How the text is read.
     package enum Form: Equatable, Sendable {
@@ -53,24 +55,36 @@ package struct ParameterSetting: Sendable {
         case either
     }
 
-    package init(_ name: String, _ text: String, _ form: Form = .typed) {
+    package init(_ name: String, _ text: String, _ form: Form = .typed, row: String? = nil) {
         self.name = name
         self.text = text
         self.form = form
+        self.row = row
     }
 }
 
 extension Environment {
-    /// Collects the tokens and parameters of a file.
+    /// Collects the tokens, parameters, themes and symbols of a file.
     package init(of root: JSONValue) {
-        guard case .object(let file) = root.content else { return }
-        mayLackNames = file.mayLackMembers
         symbols = SymbolList(of: root)
+        addNames(of: root)
+        addThemes(of: root)
+    }
+
+    /// Adds the tokens and parameters of a file. They replace those of other files.
+    mutating func addNames(of root: JSONValue) {
+        var own: Set<String> = []
+        let add = { (environment: inout Environment, definition: Definition) in
+            if own.insert(definition.name).inserted { environment.replace(definition) }
+        }
+        guard case .object(let file) = root.content else { return }
+        mayLackNames = mayLackNames || file.mayLackMembers
         if let tokens = root.member("tokens") {
             if case .object(let object) = tokens.content {
                 mayLackNames = mayLackNames || object.mayLackMembers
                 for member in object.members {
                     add(
+                        &self,
                         Definition(
                             name: member.key, keyRange: member.keyRange, value: member.value, isToken: true))
                 }
@@ -87,6 +101,7 @@ extension Environment {
         }
         for parameter in SceneParameter.declared(in: root) {
             add(
+                &self,
                 Definition(
                     name: parameter.name, keyRange: parameter.keyRange, value: parameter.defaultValue,
                     isToken: false))
@@ -106,6 +121,10 @@ extension DecodingContext {
             guard let parameter = declared.first(where: { $0.name == name }) else {
                 let names = declared.map(\.name)
                 let nearest = nearestWord(to: name, among: names)
+                if setting.row != nil {
+                    warn(of: setting, resembling: nearest, among: settings, at: place)
+                    continue
+                }
                 report(
                     .unknownParameter, "the scene has no parameter \(name.quotedForDisplay)",
                     help: nearest.map { "did you mean \($0.quotedForDisplay)?" }
@@ -117,14 +136,29 @@ extension DecodingContext {
             guard let value, parameter.type.accepts(value) else {
                 report(
                     parameter.range == nil ? .wrongType : .valueOutOfRange,
-                    "\(name.quotedForDisplay) was set to \(text.quotedForDisplay), which is not "
-                        + parameter.type.phrase,
+                    "\(name.quotedForDisplay) was set to \(text.quotedForDisplay)"
+                        + (setting.row.map { " by \($0)" } ?? "") + ", which is not " + parameter.type.phrase,
                     help: "the parameter is declared here; its \"type\" decides how values are read",
                     at: parameter.keyRange)
                 continue
             }
             environment.setValue(value, of: name)
         }
+    }
+}
+
+extension DecodingContext {
+    /// Warns of a column that resembles a parameter which no column sets.
+    private mutating func warn(
+        of setting: ParameterSetting, resembling nearest: String?, among settings: [ParameterSetting],
+        at place: Range<Int>?
+    ) {
+        guard let nearest, !settings.contains(where: { $0.name == nearest }) else { return }
+        report(
+            .unknownParameter, "the column \(setting.name.quotedForDisplay) sets no parameter",
+            severity: .warning,
+            help: "did you mean \(nearest.quotedForDisplay)?",
+            at: place.map { $0.lowerBound..<$0.lowerBound } ?? 0..<0)
     }
 }
 

@@ -2,14 +2,21 @@ import NavJSON
 
 extension DecodingContext {
     /// Warns of tokens and parameters that the scene does not use.
-    mutating func reportUnusedNames(in root: JSONValue) {
-        guard !environment.definitions.isEmpty || environment.symbols.count > 0,
-            case .object(let file) = root.content
-        else { return }
-        let used = usedNames(
-            from: file.members.filter { !["tokens", "parameters"].contains($0.key) }.map(\.value))
-        for definition in environment.definitions where !used.contains(definition.name) {
-            let kind = definition.isToken ? "token" : "parameter"
+    ///
+    /// - Parameter includes: The included files. Their own names may stay unused.
+    mutating func reportUnusedNames(in root: JSONValue, including includes: [JSONValue]) {
+        guard !environment.definitions.isEmpty || environment.symbols.count > 0 else { return }
+        var values: [JSONValue] = []
+        for file in [root] + includes {
+            guard case .object(let object) = file.content else { return }
+            values += object.members.filter { !["tokens", "parameters", "themes", "data"].contains($0.key) }
+                .map(\.value)
+        }
+        let used = usedNames(from: values).union(([root] + includes).flatMap(\.namesOfConditions))
+        let own = 0..<source.mainByteCount
+        for definition in environment.definitions
+        where !used.contains(definition.name) && own.contains(definition.keyRange.lowerBound) {
+            let kind = definition.isToken ? "token" : definition.isData ? "data file" : "parameter"
             report(
                 .unusedName, "the \(kind) \(definition.name.quotedForDisplay) is not used",
                 severity: .warning,
@@ -17,7 +24,8 @@ extension DecodingContext {
         }
         guard environment.symbols.count > 0 else { return }
         let usedSymbols = symbolNames(in: root)
-        for symbol in environment.symbols.symbols where !usedSymbols.contains(symbol.name) {
+        for symbol in environment.symbols.symbols
+        where !usedSymbols.contains(symbol.name) && own.contains(symbol.keyRange.lowerBound) {
             report(
                 .unusedName, "the symbol \(symbol.name.quotedForDisplay) is not used", severity: .warning,
                 at: symbol.keyRange)
@@ -69,15 +77,33 @@ extension DecodingContext {
                     for definition in Placeholder.expressionNames(in: text).flatMap({
                         definitions(called: $0)
                     })
-                    where used.insert(definition.name).inserted { pending.append(definition.value) }
+                    where used.insert(definition.name).inserted { pending += definition.values }
                 }
             case .string(let text):
                 for definition in definitions(in: text) where used.insert(definition.name).inserted {
-                    pending.append(definition.value)
+                    pending += definition.values
                 }
             default: continue
             }
         }
         return used
+    }
+}
+
+extension Environment.Definition {
+    /// The value without a theme, and those in themes.
+    fileprivate var values: [JSONValue] { [value] + themes.map(\.value) }
+}
+
+extension JSONValue {
+    /// The names of parameters in the conditions of a file's themes.
+    fileprivate var namesOfConditions: [String] {
+        var names: [String] = []
+        member("themes")?.forEachObject { object in
+            if case .object(let condition)? = object["when"]?.value.content {
+                names += condition.members.map(\.key)
+            }
+        }
+        return names
     }
 }

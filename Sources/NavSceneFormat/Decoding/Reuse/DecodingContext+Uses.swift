@@ -7,9 +7,14 @@ extension DecodingContext {
         guard countUse(at: range) else { return nil }
         let parts = UseParts(object)
         let use = UseDirective.table.read(parts.own, at: range, in: &self)
-        guard !use.symbol.isEmpty, let symbol = symbol(use.symbol, at: object, range), let body = symbol.node,
-            chargeExpansion(of: body, at: range)
+        guard !use.symbol.isEmpty, let symbol = symbol(use.symbol, at: object, range),
+            let body = symbol.scene?.root ?? symbol.node, chargeExpansion(of: body, at: range)
         else { return nil }
+        let settingsCount = savedSettings.count
+        defer { restoreSettings(to: settingsCount) }
+        let appearance = use.appearance.flatMap {
+            ValueCodec<Appearance>.nodeAppearance.decode($0, in: &self)
+        }
         let (scope, instance) = (environment.current, reuse.current)
         let id = localID(of: use.id)
         let definitions = values(
@@ -22,18 +27,41 @@ extension DecodingContext {
                     part: String($0.key.dropFirst()), keyRange: $0.keyRange, value: $0.value, scope: scope,
                     instance: instance)
             } + (id.map { reuse.innerOverrides(of: $0) } ?? [])
+        let file = symbol.scene.map { environment(of: $0, with: definitions) }
         environment.push(
             Scope(
-                parent: Scope.file, definitions: definitions, visibleSymbolCount: symbol.index, slots: slots))
+                parent: environment.fileScope, definitions: definitions,
+                visibleSymbolCount: file?.symbols.count ?? symbol.index, slots: slots, file: file))
         reuse.push(.init(prefix: prefix, ids: symbol.ids, parent: instance, overrides: overrides))
-        var node = ValueCodec<Node>.node.decode(body, in: &self)
+        var node = symbol.scene == nil ? ValueCodec<Node>.node.decode(body, in: &self) : readScene(body)
         let closed = reuse.pop(to: instance)
         environment.pop(to: scope)
         if node != nil { reportUnused(closed.overrides, of: symbol) }
         if let text = use.id, let id = ValueCodec<String>.id.decode(text, in: &self) { node?.id = id }
         if let read = node { node = self.read(parts.changes, onto: read, at: range) }
+        if appearance != nil, node?.canvas == nil { node?.canvas = canvas }
         node?.source = range
         return node
+    }
+
+    /// Returns the names of a scene file that is used as a symbol, with the themes for its parameters.
+    private mutating func environment(
+        of scene: SceneModule, with definitions: [Environment.Definition]
+    ) -> Environment {
+        var file = scene.environment
+        guard !file.themedIndices.isEmpty else { return file }
+        var values: [String: JSONValue.Content] = [:]
+        for definition in definitions {
+            let current = environment.current
+            environment.current = definition.scope
+            if let entry = enter(definition.value) {
+                values[definition.name] = entry.value.content
+                leave(entry)
+            }
+            environment.current = current
+        }
+        file.chooseThemes { values[$0] }
+        return file
     }
 
     /// Reads new values for some keys of a node. Keys that cannot change are reported.
@@ -132,8 +160,9 @@ extension DecodingContext {
         -> SymbolDefinition?
     {
         let place = object["symbol"]?.value.range ?? range
-        guard let symbol = environment.symbols[name] else {
-            let names = environment.symbols.names
+        let symbols = environment.symbolsHere
+        guard let symbol = symbols[name] else {
+            let names = symbols.names
             let near = nearestWord(to: name, among: names).map { "did you mean \($0.quotedForDisplay)?" }
             report(
                 .unknownSymbol, "no symbol is called \(name.quotedForDisplay)",
@@ -147,7 +176,8 @@ extension DecodingContext {
             report(
                 .symbolOrder, "a symbol can use only symbols above it; \(name.quotedForDisplay) is not above",
                 help:
-                    "\(name.quotedForDisplay) is defined in line \(source.line(at: symbol.keyRange.lowerBound))",
+                    "\(name.quotedForDisplay) is defined in "
+                    + source.linePhrase(at: symbol.keyRange.lowerBound, seenFrom: place.lowerBound),
                 at: place)
             return nil
         }
@@ -186,14 +216,17 @@ extension DecodingContext {
                             "\"set\": { \(property.name.quotedForDisplay): … } with \(property.type.phrase)",
                         at: range)
                 }
+                // A scene keeps its own values, which may refer to its tokens.
+                if symbol.scene != nil { return nil }
                 let value = property.defaultValue ?? JSONValue(.invalid, at: range)
                 return .init(
                     name: property.name, keyRange: property.keyRange, value: value, isToken: true)
             }
             return .init(
                 name: property.name, keyRange: member.keyRange,
-                value: checked(member.value, in: scope, as: property, of: symbol), isToken: true, scope: scope
-            )
+                value: checked(member.value, in: scope, as: property, of: symbol),
+                isToken: symbol.scene == nil,
+                scope: scope)
         }
     }
 
@@ -273,7 +306,7 @@ extension DecodingContext {
 
 extension JSONValue {
     /// The value for a message: a string or number itself, or the JSON type of any other value.
-    fileprivate var phraseForDisplay: String {
+    var phraseForDisplay: String {
         switch content {
         case .string(let text): text.quotedForDisplay
         case .number(let number): number.shortText

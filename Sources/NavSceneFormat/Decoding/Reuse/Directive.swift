@@ -47,6 +47,7 @@ struct UseDirective: Sendable {
     var values: JSONValue?
     var children: JSONValue?
     var slots: JSONValue?
+    var appearance: JSONValue?
 
     static let table = ObjectTable<UseDirective>(
         "use", prototype: UseDirective(),
@@ -57,6 +58,9 @@ struct UseDirective: Sendable {
             Field("symbol", \.symbol, .name, "name of the symbol", isRequired: true),
             Field(raw: "set", \.values, .named("values"), "values for properties, by name"),
             Field(raw: "children", \.children, .nodes, "nodes for the slot \"children\""),
+            Field(
+                raw: "appearance", \.appearance, .words(["light", "dark"]),
+                "light or dark colours and components within the node"),
             Field(raw: "slots", \.slots, .named("nodes by slot"), "nodes for slots, by name"),
         ])
 }

@@ -13,6 +13,16 @@ struct SymbolDefinition: Sendable {
     let ids: Set<String>
     /// The names of its slots.
     let slots: [String]
+    /// The scene file that is drawn instead of a node.
+    var scene: SceneModule?
+}
+
+/// A scene file that is drawn as a symbol: its parameters are the properties.
+struct SceneModule: Sendable {
+    let root: JSONValue
+    /// The names of the file, which only its own nodes see.
+    let environment: Environment
+    let parameters: [SceneParameter]
 }
 
 /// A value that a use of a symbol can set.
@@ -22,6 +32,17 @@ struct SymbolProperty: Sendable {
     let type: ValueType
     /// The value if the use sets none; nil for a property that each use must set.
     let defaultValue: JSONValue?
+
+    init(_ parameter: SceneParameter) {
+        name = parameter.name
+        keyRange = parameter.keyRange
+        type = parameter.type
+        if case .invalid = parameter.defaultValue.content {
+            defaultValue = nil
+        } else {
+            defaultValue = parameter.defaultValue
+        }
+    }
 
     init(_ member: JSONObject.Member) {
         name = member.key
@@ -44,9 +65,26 @@ struct SymbolList: Sendable {
     init() {}
 
     /// Collects the symbols of a file. Mistakes in them are reported when the file is decoded.
-    init(of root: JSONValue) {
-        guard case .object(let object)? = root.member("symbols")?.content else { return }
-        for member in object.members { add(member) }
+    init(of root: JSONValue) { add(symbolsOf: root) { _ in nil } }
+
+    /// Adds the symbols of a file.
+    ///
+    /// - Parameter scene: Returns the scene file that a symbol names.
+    /// - Returns: The members whose names were known before, with the places of those names.
+    @discardableResult
+    mutating func add(
+        symbolsOf root: JSONValue, scene: (JSONValue) -> SceneModule?
+    ) -> [(member: JSONObject.Member, first: Range<Int>)] {
+        guard case .object(let object)? = root.member("symbols")?.content else { return [] }
+        var repeated: [(member: JSONObject.Member, first: Range<Int>)] = []
+        for member in object.members {
+            if let known = self[member.key] {
+                repeated.append((member, known.keyRange))
+            } else {
+                add(member, scene(member.value))
+            }
+        }
+        return repeated
     }
 
     var count: Int { symbols.count }
@@ -54,18 +92,19 @@ struct SymbolList: Sendable {
 
     subscript(name: String) -> SymbolDefinition? { indices[name].map { symbols[$0] } }
 
-    private mutating func add(_ member: JSONObject.Member) {
-        guard indices[member.key] == nil else { return }
+    private mutating func add(_ member: JSONObject.Member, _ scene: SceneModule?) {
         var properties: [SymbolProperty] = []
         if case .object(let object)? = member.value.member("props")?.content {
-            properties = object.members.map(SymbolProperty.init)
+            properties = object.members.map { SymbolProperty($0) }
         }
+        if let scene { properties = scene.parameters.map { SymbolProperty($0) } }
         let node = member.value.member("node")
         indices[member.key] = symbols.count
         symbols.append(
             SymbolDefinition(
                 name: member.key, index: symbols.count, keyRange: member.keyRange, properties: properties,
-                node: node, ids: node?.ids ?? [], slots: Self.slots(in: node)))
+                node: node, ids: (scene?.root.member("root") ?? node)?.ids ?? [], slots: Self.slots(in: node),
+                scene: scene))
     }
 
     private static func slots(in node: JSONValue?) -> [String] {
@@ -85,16 +124,28 @@ package struct SymbolSpelling: Sendable {
     package var description: String?
     package var properties: [String] = []
     package var node: JSONValue?
+    package var scene: String?
 
     package static let table = ObjectTable<SymbolSpelling>(
         "symbol", prototype: SymbolSpelling(),
         fields: [
             Field("description", optional: \.description, .string, "description of the symbol"),
             Field("props", \.properties, .properties, "values that each use can set, by name"),
+            Field(raw: "node", \.node, .named("node"), "the node that each use draws"),
             Field(
-                raw: "node", \.node, .named("node"), "the node that each use draws",
-                isRequired: true),
-        ])
+                "scene", optional: \.scene, .name,
+                "path of a scene file to draw instead of a node; its parameters are the properties"),
+        ],
+        check: { symbol, reading, context in
+            if !reading.isGiven("node"), !reading.isGiven("scene"), !reading.mayLackMembers {
+                context.reportMissing("node", in: "symbol", at: reading.range)
+            }
+            for key in ["node", "props"] where reading.isGiven("scene") && reading.isGiven(key) {
+                context.report(
+                    .conflictingKeys, "a symbol with the key \"scene\" has no key \(key.quotedForDisplay)",
+                    help: "the scene has its own nodes and parameters", at: reading.range(of: key))
+            }
+        })
 }
 
 extension ValueCodec where Value == [String] {

@@ -172,6 +172,7 @@ extension ValueCodec where Value == Canvas {
                     let size = spelling.size?.offered ?? spelling.device?.size(spelling.orientation)
                 else { return nil }
                 let canvas = spelling.canvas(size: size, in: context)
+                context.canvas = canvas
                 context.scale = canvas.scale
                 context.sizeCategory = spelling.sizeCategory
                 context.direction = spelling.direction
@@ -179,6 +180,45 @@ extension ValueCodec where Value == Canvas {
                 return canvas
             },
             write: { table.write(CanvasSpelling($0)) })
+    }
+}
+
+extension ValueCodec where Value == Canvas {
+    /// A codec for the canvas of a node. Its settings apply to everything that is decoded later within the node.
+    package static var nodeCanvas: Self {
+        let codec = canvas
+        return ValueCodec(
+            kind: codec.kind,
+            read: { value, context in
+                context.saveSettings()
+                if let words = value.member("appearance"),
+                    let chosen = ValueCodec<[Appearance]>.appearances.decode(words, in: &context)?.first
+                {
+                    context.appearance = chosen
+                }
+                let wanted = context.wantedScale
+                context.wantedScale = context.scale
+                defer { context.wantedScale = wanted }
+                return codec.read(value, &context)
+            },
+            write: codec.write)
+    }
+}
+
+extension ValueCodec where Value == Appearance {
+    /// A codec for the appearance of a node. It applies to everything that is decoded later within the node.
+    static var nodeAppearance: Self {
+        let word = ValueCodec<Appearance>.word
+        return ValueCodec(
+            kind: word.kind,
+            read: { value, context in
+                guard let appearance = word.read(value, &context) else { return nil }
+                context.saveSettings()
+                context.appearance = appearance
+                context.canvas?.appearance = appearance
+                return appearance
+            },
+            write: word.write)
     }
 }
 

@@ -6,9 +6,12 @@ package struct SceneFile: Sendable {
     package var version = 1
     package var title: String?
     package var description: String?
+    package var includes: [String] = []
     package var canvas: Canvas?
     package var tokens: [String] = []
     package var parameters: [String] = []
+    package var data: [String] = []
+    package var themes: [Theme] = []
     package var symbols: [String] = []
     package var fonts: [FontReference] = []
     package var nodes: [Node] = []
@@ -18,6 +21,7 @@ package struct SceneFile: Sendable {
     package var snapshots: SnapshotSettings?
     package var outputs: [PictureOutput] = []
     package var figure: FigureSettings?
+    package var probes: [Probe] = []
 
     package static let table = ObjectTable<SceneFile>(
         "the scene file", prototype: SceneFile(),
@@ -27,9 +31,16 @@ package struct SceneFile: Sendable {
             Field("title", optional: \.title, .string, "title of the scene"),
             Field("description", optional: \.description, .string, "description of the picture"),
             Field(
+                "include", \.includes, .oneOrList(of: .name, count: 0...1000),
+                "paths of files whose tokens, parameters, data, symbols and fonts this file uses"),
+            Field(
                 "canvas", optional: \.canvas, .canvas, "size and settings of the picture", isRequired: true),
             Field("tokens", \.tokens, .tokens, "values for $references"),
             Field("parameters", \.parameters, .parameters, "values that the caller can set"),
+            Field(
+                input: "themes", .themes, "values of tokens by appearance, contrast and parameters",
+                apply: { $2.themes = $0 }),
+            Field("data", \.data, .dataFiles, "files with values for $references, by name"),
             Field("symbols", \.symbols, .symbols, "reusable parts, by name; a part may use those above it"),
             Field("fonts", \.fonts, .fontReferences, "font files, used before the program's own fonts"),
             Field(
@@ -46,7 +57,31 @@ package struct SceneFile: Sendable {
             Field(
                 "figure", optional: \.figure, FigureSettings.table.codec,
                 "words for documentation that shows the picture"),
+            Field(
+                input: "probes", .probes, "expectations about parts, for `navrender check --probes`",
+                apply: { $2.probes = $0 }),
         ])
+}
+
+/// The content of a file that a scene includes. A whole scene may be included, whose picture is then left out.
+struct LibraryFile: Sendable {
+    var fonts: [FontReference] = []
+
+    static let table = ObjectTable<LibraryFile>(
+        "an included file", prototype: LibraryFile(),
+        fields: SceneFile.table.fields.filter { definitionKeys.contains($0.name) }.map { field in
+            field.lifted(
+                extract: { library in
+                    var file = SceneFile()
+                    file.fonts = library.fonts
+                    return file
+                }, embed: { $1.fonts = $0.fonts })
+        }, acceptsKey: { key in SceneFile.table.hasKey(key) && !definitionKeys.contains(key) })
+
+    private static let definitionKeys = [
+        "scene", "title", "description", "include", "tokens", "parameters", "themes", "data", "symbols",
+        "fonts",
+    ]
 }
 
 extension Limits {
@@ -116,11 +151,16 @@ extension DecodingContext {
             )
             return
         }
-        if !isScoped, let first = environment[member.key], first.keyRange != member.keyRange {
+        // A file may replace names of the files that it includes.
+        if !isScoped, let first = environment[member.key], first.keyRange != member.keyRange,
+            source.includedFile(at: first.keyRange.lowerBound)
+                == source.includedFile(at: member.keyRange.lowerBound)
+        {
             report(
                 .repeatedName,
-                "the name \(member.key.quotedForDisplay) is already given in line "
-                    + "\(source.line(at: first.keyRange.lowerBound))",
+                "the name \(member.key.quotedForDisplay) is already given in "
+                    + source.linePhrase(
+                        at: first.keyRange.lowerBound, seenFrom: member.keyRange.lowerBound),
                 at: member.keyRange)
         }
     }

@@ -7,6 +7,14 @@ package enum NodeFields {
         Field("id", optional: \.id, .id, "name, unique in the scene", isFixed: true),
         Field(ignored: "note", "ignored; for readers of the file"),
         Field("frame", \.frame, .frame, "place in the parent"),
+        // These two come before every colour.
+        Field(
+            "canvas", optional: \.canvas, .nodeCanvas,
+            "settings within the node, as a canvas has them: device, text size, safe area, appearance",
+            isFixed: true),
+        Field(
+            input: "appearance", .nodeAppearance, "light or dark colours and components within the node",
+            isFixed: true, apply: { $2.canvas = $1.canvas }),
     ]
 
     /// The key for the layout direction. Types with a `direction` of their own, such as text, leave this field out.
@@ -39,6 +47,9 @@ package enum NodeFields {
         Field(
             "backdrop", optional: \.backdrop, .backdrop, "effect on the pixels below, within the outline"),
         Field("grow", \.grow, .number(.length), "weight for a share of the stack's spare length"),
+        Field(
+            "accessibility", optional: \.accessibility, Accessibility.table.codec,
+            "role, label, value, traits and hidden, for assistive technology"),
     ]
 
     /// The keys for size and place in the parent's arrangement.

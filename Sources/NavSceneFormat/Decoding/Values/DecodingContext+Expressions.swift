@@ -163,7 +163,8 @@ extension DecodingContext {
                 guard case .name(let name) = token.kind, !["true", "false"].contains(name) else { continue }
                 if index + 1 < tokens.count, tokens[index + 1].kind == .sign("(") { continue }
                 guard values[name] == nil else { continue }
-                guard let value = value(of: name, at: range) else { return nil }
+                guard let value = value(of: name, at: token.offset + start, isInText: start > 0, in: range)
+                else { return nil }
                 values[name] = value
             }
             var evaluator = ExpressionEvaluator(tokens) { name in
@@ -172,7 +173,7 @@ extension DecodingContext {
             return try evaluator.value()
         } catch {
             let place = self.place(of: error.offset + start, in: range)
-            report(.invalidExpression, error.message, help: error.help, at: place)
+            report(.invalidExpression, error.message, help: error.help, at: place, within: range)
             return nil
         }
     }
@@ -190,8 +191,12 @@ extension DecodingContext {
 
     /// Returns the value of a name in an expression; `nil` if the mistake has been reported.
     private mutating func value(
-        of name: String, at range: Range<Int>
+        of name: String, at offset: Int, isInText: Bool, in range: Range<Int>
     ) -> Result<ExpressionValue, ExpressionProblem>? {
+        if environment[name] ?? environment.field(name) == nil {
+            reportUnknown(name, at: offset, isInText: isInText, in: range)
+            return nil
+        }
         guard environment.current != Scope.literal,
             let entry = enter(JSONValue(.string("$" + name), at: range))
         else { return nil }
@@ -203,6 +208,27 @@ extension DecodingContext {
                 message:
                     "\(name.quotedForDisplay) is \(JSONForms(of: entry.value).phrase), not a number or text",
                 help: "a point leads to a field: \(name).name", offset: 0))
+    }
+}
+
+extension DecodingContext {
+    /// Reports a name without a value in an expression, unless a syntax error may hide the name.
+    private mutating func reportUnknown(_ name: String, at offset: Int, isInText: Bool, in range: Range<Int>)
+    {
+        guard !environment.mayLackNames else { return }
+        let near = nearestWord(to: name, among: environment.visibleNames).map {
+            "did you mean \($0.quotedForDisplay)?"
+        }
+        let brace = isInText ? "write {{ for a brace in a text" : nil
+        let advice = [near, brace].compactMap(\.self)
+        var place = place(of: offset, in: range)
+        if place != range { place = place.lowerBound..<place.lowerBound + name.utf8.count }
+        report(
+            .unknownReference, "no token or parameter is called \(name.quotedForDisplay)",
+            help: advice.isEmpty
+                ? "names are those of tokens, parameters, properties and elements of repeats"
+                : advice.joined(separator: "; "),
+            at: place)
     }
 }
 

@@ -1,0 +1,157 @@
+/// A pattern for paths: `*` and `?` stand for characters of a name, `[a-z]` for one of some characters, and
+/// `**` for any number of folders.
+///
+/// A leading `*`, `?` or `[` does not match a name that begins with a point. Matching takes time in proportion to the
+/// product of both lengths.
+public struct PathPattern: Equatable, Sendable {
+    private let components: [String]
+    private let isAbsolute: Bool
+
+    /// Returns whether a path has characters of a pattern.
+    public static func isPattern(_ path: String) -> Bool {
+        path.utf8.contains { [0x2A, 0x3F, 0x5B].contains($0) }
+    }
+
+    /// Creates a pattern.
+    public init(_ text: String) {
+        components = text.split(separator: "/").map(String.init)
+        isAbsolute = text.hasPrefix("/")
+    }
+
+    /// The path of the folder beneath which all matches lie: the components before the first one with a pattern.
+    public var folder: String {
+        let plain = components.dropLast().prefix { !Self.isPattern($0) }
+        let path = plain.joined(separator: "/")
+        return isAbsolute ? "/" + path : path.isEmpty ? "." : path
+    }
+
+    /// Returns the regular files that match, sorted by their UTF-8 bytes. Symbolic links to files match, and links to
+    /// folders are not followed.
+    ///
+    /// - Throws: ``FileError`` for a folder that cannot be read, or a name that is not UTF-8.
+    public func files() throws(FileError) -> [String] {
+        var found: [String] = []
+        guard !components.isEmpty else { return found }
+        // A folder with the number of components that lead to it.
+        var pending = [(path: isAbsolute ? "/" : "", index: 0)]
+        while let (folder, index) = pending.popLast() {
+            let component = components[index]
+            let isLast = index + 1 == components.count
+            if component == "**" {
+                if !isLast { pending.append((folder, index + 1)) }
+            } else if !Self.isPattern(component) {
+                let path = Self.join(folder, component)
+                if isLast ? Self.isFile(path) : Self.isFolder(path) {
+                    if isLast { found.append(path) } else { pending.append((path, index + 1)) }
+                }
+                continue
+            }
+            for name in try Directories.entries(of: folder.isEmpty ? "." : folder) {
+                let path = Self.join(folder, name)
+                if component == "**" {
+                    guard !name.hasPrefix(".") else { continue }
+                    if Self.isRealFolder(path) {
+                        pending.append((path, index))
+                    } else if isLast, Self.isFile(path) {
+                        found.append(path)
+                    }
+                } else if Self.matches(name, component) {
+                    if isLast {
+                        if Self.isFile(path) { found.append(path) }
+                    } else if Self.isFolder(path) {
+                        pending.append((path, index + 1))
+                    }
+                }
+            }
+        }
+        return Array(Set(found)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    private static func join(_ folder: String, _ name: String) -> String {
+        folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+
+    private static func isFile(_ path: String) -> Bool {
+        if case .regular? = try? kind(of: path, followingLinks: true) { true } else { false }
+    }
+
+    private static func isFolder(_ path: String) -> Bool { (try? Directories.isDirectory(path)) ?? false }
+
+    private static func isRealFolder(_ path: String) -> Bool {
+        if case .directory? = try? kind(of: path) { true } else { false }
+    }
+
+    /// Returns whether a name matches one component of a pattern.
+    ///
+    /// The loop goes back to the latest `*` only, which is enough because each `*` takes as little as possible.
+    public static func matches(_ name: String, _ pattern: String) -> Bool {
+        let (name, pattern) = (Array(name.unicodeScalars), Array(pattern.unicodeScalars))
+        if name.first == ".", pattern.first != "." { return false }
+        var (position, index) = (0, 0)
+        var star: (index: Int, position: Int)?
+        while position < name.count {
+            if index < pattern.count, pattern[index] == "*" {
+                star = (index, position)
+                index += 1
+            } else if index < pattern.count,
+                let end = matchEnd(of: name[position], pattern, at: index)
+            {
+                position += 1
+                index = end
+            } else if let last = star {
+                star = (last.index, last.position + 1)
+                position = last.position + 1
+                index = last.index + 1
+            } else {
+                return false
+            }
+        }
+        return pattern[index...].allSatisfy { $0 == "*" }
+    }
+
+    /// Returns the index behind the pattern of one character, or nil if the character does not match it.
+    private static func matchEnd(of scalar: Unicode.Scalar, _ pattern: [Unicode.Scalar], at index: Int)
+        -> Int?
+    {
+        switch pattern[index] {
+        case "?": return index + 1
+        case "[":
+            guard let set = CharacterSet(pattern, at: index) else { return scalar == "[" ? index + 1 : nil }
+            return set.contains(scalar) ? set.end : nil
+        default: return scalar == pattern[index] ? index + 1 : nil
+        }
+    }
+
+    /// A set such as `[a-z]` or `[!0-9]`.
+    private struct CharacterSet {
+        private(set) var end = 0
+        private var ranges: [ClosedRange<UInt32>] = []
+        private var isNegated = false
+
+        init?(_ pattern: [Unicode.Scalar], at start: Int) {
+            var index = start + 1
+            if index < pattern.count, pattern[index] == "!" || pattern[index] == "^" {
+                isNegated = true
+                index += 1
+            }
+            let first = index
+            while index < pattern.count, pattern[index] != "]" || index == first {
+                let low = pattern[index].value
+                if index + 2 < pattern.count, pattern[index + 1] == "-", pattern[index + 2] != "]" {
+                    let high = pattern[index + 2].value
+                    if low <= high { ranges.append(low...high) }
+                    index += 3
+                } else {
+                    ranges.append(low...low)
+                    index += 1
+                }
+            }
+            guard index < pattern.count else { return nil }
+            end = index + 1
+        }
+
+        func contains(_ scalar: Unicode.Scalar) -> Bool {
+            ranges.contains { $0.contains(scalar.value) } != isNegated
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// The meaning of a node to assistive technology.
+public struct Accessibility: Equatable, Sendable {
+    /// The kind of control or content.
+    public enum Role: String, Equatable, Sendable, CaseIterable {
+        /// A message that interrupts.
+        case alert
+        /// Something to press.
+        case button
+        /// The title of a part of the screen.
+        case heading
+        /// A picture with a meaning.
+        case image
+        /// Something that leads to another place.
+        case link
+        /// Several items.
+        case list
+        /// An item of a list.
+        case listItem
+        /// How much of a task is done.
+        case progress
+        /// A field for words to search.
+        case searchField
+        /// A control for a value within a range.
+        case slider
+        /// A control that is on or off.
+        case `switch`
+        /// A choice between screens.
+        case tab
+        /// Several tabs.
+        case tabList
+        /// Text to read.
+        case text
+        /// A field for text.
+        case textField
+
+        /// Whether people touch such an element.
+        public var isInteractive: Bool {
+            switch self {
+            case .button, .link, .searchField, .slider, .switch, .tab, .textField: true
+            case .alert, .heading, .image, .list, .listItem, .progress, .tabList, .text: false
+            }
+        }
+
+        /// Whether such an element holds further elements. Any other element is read as one.
+        public var isContainer: Bool {
+            switch self {
+            case .alert, .list, .listItem, .tabList: true
+            default: false
+            }
+        }
+    }
+
+    /// A state of an element.
+    public enum Trait: String, Equatable, Sendable, CaseIterable {
+        /// The element cannot be used now.
+        case disabled
+        /// The element is chosen.
+        case selected
+        /// The label or value changes often.
+        case updatesFrequently
+    }
+
+    /// The kind of control or content.
+    public var role: Role?
+    /// The text that is read; nil for the texts within the node.
+    public var label: String?
+    /// The value of a control, such as "40 %".
+    public var value: String?
+    /// The states.
+    public var traits: [Trait] = []
+    /// Whether assistive technology leaves out the node and everything in it.
+    public var isHidden = false
+
+    /// Creates a meaning that adds nothing.
+    public init() {}
+}

@@ -1,0 +1,92 @@
+import NavGeometry
+import NavImaging
+
+/// An expectation about a part of the picture.
+public struct Probe: Equatable, Sendable {
+    /// The part that is examined.
+    public enum Target: Equatable, Sendable {
+        /// A node, or the part of a component or symbol, by its id.
+        case part(String)
+        /// A point on the canvas.
+        case point(Point)
+    }
+
+    /// A smallest and a largest number.
+    public struct Bounds: Equatable, Sendable {
+        /// The smallest number, or nil for any.
+        public var minimum: Double?
+        /// The largest number, or nil for any.
+        public var maximum: Double?
+
+        /// Creates bounds.
+        public init(minimum: Double? = nil, maximum: Double? = nil) {
+            self.minimum = minimum
+            self.maximum = maximum
+        }
+    }
+
+    /// The pictures in which the probe must hold.
+    public struct Condition: Equatable, Sendable {
+        /// The appearances; empty for all that the scene declares.
+        public var appearances: [Appearance] = []
+        /// The moments in seconds; empty for the scene's own.
+        public var times: [Double] = []
+        /// The size category of texts; nil for the canvas's.
+        public var sizeCategory: SizeCategory?
+        /// The layout direction; nil for the canvas's.
+        public var direction: LayoutDirection?
+        /// Values of parameters, as JSON.
+        public var parameters: [Parameter] = []
+
+        /// A value of a parameter.
+        public struct Parameter: Equatable, Sendable {
+            /// The name.
+            public let name: String
+            /// The value as JSON.
+            public let json: String
+
+            /// Creates a value.
+            public init(name: String, json: String) {
+                self.name = name
+                self.json = json
+            }
+        }
+
+        /// Creates a condition that always holds.
+        public init() {}
+    }
+
+    /// The examined part.
+    public var target = Target.part("")
+    /// The pictures in which the probe must hold.
+    public var condition = Condition()
+    /// Whether the part changes at least one pixel.
+    public var isVisible: Bool?
+    /// The left edge on the canvas, in points.
+    public var x: Bounds?
+    /// The top edge on the canvas, in points.
+    public var y: Bounds?
+    /// The width in points.
+    public var width: Bounds?
+    /// The height in points.
+    public var height: Bounds?
+    /// The colour of the pixel at the point, or at the centre of the part.
+    public var color: StraightColor?
+    /// The largest allowed difference of a channel of ``color``, in levels of 255.
+    public var tolerance = 0.0
+    /// The alpha of the pixel at the point, or at the centre of the part.
+    public var alpha: Bounds?
+    /// The contrast ratio of the part's texts, or else of its shapes, to the pixels behind them.
+    public var contrast: Bounds?
+    /// Whether a text of the part is cut.
+    public var isTruncated: Bool?
+    /// Ids of parts that the part does not overlap.
+    public var apart: [String] = []
+    /// The least width and height of the part as a target for touches, in points.
+    public var touchTarget: Double?
+    /// The place in the scene file, in bytes. Not compared.
+    @Uncompared public var source: Range<Int>?
+
+    /// Creates a probe that expects nothing.
+    public init() {}
+}

@@ -1,0 +1,67 @@
+import NavJSON
+import NavScene
+
+/// The settings of the canvas that decide how colours, texts and components within a node are read.
+struct CanvasSettings: Sendable {
+    let appearance: Appearance
+    let contrast: Contrast
+    let reducesTransparency: Bool
+    let sizeCategory: SizeCategory
+    let direction: LayoutDirection
+    let canvas: Canvas?
+}
+
+extension DecodingContext {
+    /// Saves the settings before a node changes them.
+    mutating func saveSettings() {
+        savedSettings.append(
+            CanvasSettings(
+                appearance: appearance, contrast: contrast, reducesTransparency: reducesTransparency,
+                sizeCategory: sizeCategory, direction: direction, canvas: canvas))
+    }
+
+    /// Restores the settings that were valid when `count` settings were saved.
+    mutating func restoreSettings(to count: Int) {
+        guard savedSettings.count > count else { return }
+        let settings = savedSettings[count]
+        savedSettings.removeLast(savedSettings.count - count)
+        appearance = settings.appearance
+        contrast = settings.contrast
+        reducesTransparency = settings.reducesTransparency
+        sizeCategory = settings.sizeCategory
+        direction = settings.direction
+        canvas = settings.canvas
+    }
+
+    /// Reads a scene that is used as a symbol: a box of the canvas's size, with the scene's nodes.
+    ///
+    /// The appearance and the scale are those around it. Its canvas decides everything else.
+    mutating func readScene(_ root: JSONValue) -> Node? {
+        let settingsCount = savedSettings.count
+        saveSettings()
+        let wanted = wantedScale
+        wantedScale = scale
+        defer {
+            wantedScale = wanted
+            restoreSettings(to: settingsCount)
+        }
+        guard countNode(at: root.range), let file = SceneFile.table.codec.decode(root, in: &self),
+            let canvas = file.canvas
+        else { return nil }
+        fonts += file.fonts.filter { !fonts.contains($0) }
+        if !file.timeline.isEmpty {
+            report(
+                .keyWithoutEffect, "the timeline of a scene that is used as a symbol is not played",
+                severity: .warning,
+                help: "give the scene a parameter, and set it in the timeline of the picture",
+                at: root.member("timeline")?.range ?? root.range)
+        }
+        var node = Node(
+            .box(BoxShape()), frame: Frame(width: canvas.size.width, height: canvas.size.height),
+            clip: .ownShape,
+            fills: [.solid(canvas.background)], children: file.nodes)
+        node.canvas = canvas
+        node.direction = canvas.direction == .auto ? nil : canvas.direction
+        return node
+    }
+}

@@ -1,0 +1,36 @@
+import NavJSON
+
+/// Reads the files that a scene names, beneath its root. The caller provides the function, so this room opens no file.
+package struct FileSource: Sendable {
+    /// The reason why a file was not read.
+    package struct Refusal: Error {
+        package let code: DiagnosticCode
+        package let message: String
+
+        package init(_ code: DiagnosticCode, _ message: String) {
+            self.code = code
+            self.message = message
+        }
+    }
+
+    /// The text before names of files in messages: the root with a slash, or nothing.
+    package let prefix: String
+    /// Reads a file of at most `limit` bytes.
+    package let read: @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], Refusal>
+
+    package init(
+        prefix: String, read: @escaping @Sendable (_ path: String, _ limit: Int) -> Result<[UInt8], Refusal>
+    ) {
+        self.prefix = prefix
+        self.read = read
+    }
+
+    /// A source that refuses every file.
+    package static let none = FileSource(prefix: "") { path, _ in
+        .failure(
+            Refusal(
+                .refusedAsset,
+                "\(path.quotedForDisplay) is not read: files are read only beneath a folder that the caller names"
+            ))
+    }
+}

@@ -1,0 +1,105 @@
+import NavJSON
+import NavScene
+
+/// The names of a scene file, with those of the files that it includes.
+struct FileNames {
+    var environment: Environment
+    var parameters: [SceneParameter]
+    /// The roots of the included files: an include stands behind the includes of its own.
+    let includes: [JSONValue]
+}
+
+extension SceneFiles {
+    /// Files that include one another may be nested this deep.
+    private static let maximumDepth = 16
+
+    /// Collects the names of a file, of its data files and of its includes. The file's own tokens and parameters
+    /// replace those of includes, and those of a later include replace those of an earlier one.
+    ///
+    /// The depth of recursion is the nesting of scenes in scenes, which ``maximumDepth`` bounds.
+    mutating func names(of root: JSONValue, within chain: [String] = []) -> FileNames {
+        var includes: [JSONValue] = []
+        var known: [String] = []
+        collectIncludes(of: root, within: chain, known: &known, into: &includes)
+        var environment = Environment(of: JSONValue(.object(JSONObject(members: [])), at: 0..<0))
+        var parameters: [SceneParameter] = []
+        for file in includes + [root] {
+            environment.addNames(of: file)
+            if let data = file.member("data") { environment.addData(data, from: &self) }
+            environment.addThemes(of: file)
+            let declared = SceneParameter.declared(in: file)
+            parameters.removeAll { known in declared.contains { $0.name == known.name } }
+            parameters += declared
+        }
+        for file in includes + [root] { addSymbols(of: file, within: chain, to: &environment) }
+        return FileNames(environment: environment, parameters: parameters, includes: includes)
+    }
+
+    /// Appends the parsed includes of a file, each once, the inner ones first.
+    private mutating func collectIncludes(
+        of root: JSONValue, within chain: [String], known: inout [String], into includes: inout [JSONValue]
+    ) {
+        guard let value = root.member("include") else { return }
+        var names: [JSONValue] = [value]
+        if case .array(let elements) = value.content { names = elements }
+        for name in names {
+            guard case .string(let path) = name.content, !known.contains(path),
+                let file = nested(path, within: chain, at: name.range)
+            else { continue }
+            collectIncludes(of: file, within: chain + [path], known: &known, into: &includes)
+            known.append(path)
+            includes.append(file)
+        }
+    }
+
+    private mutating func addSymbols(
+        of file: JSONValue, within chain: [String], to environment: inout Environment
+    ) {
+        var symbols = environment.symbols
+        let repeated = symbols.add(symbolsOf: file) { module($0, within: chain) }
+        environment.symbols = symbols
+        for (member, first) in repeated {
+            report(
+                .repeatedName,
+                "the symbol \(member.key.quotedForDisplay) is already defined in "
+                    + source.linePhrase(at: first.lowerBound, seenFrom: member.keyRange.lowerBound),
+                help: "give one of them another name", at: member.keyRange)
+        }
+    }
+
+    /// Returns the scene file that a symbol names.
+    private mutating func module(_ symbol: JSONValue, within chain: [String]) -> SceneModule? {
+        guard let name = symbol.member("scene"), case .string(let path) = name.content,
+            let root = nested(path, within: chain, at: name.range)
+        else { return nil }
+        if let known = modules[path] { return known }
+        let names = names(of: root, within: chain + [path])
+        let module = SceneModule(root: root, environment: names.environment, parameters: names.parameters)
+        modules[path] = module
+        return module
+    }
+
+    /// Returns a parsed scene file, or `nil` after reporting why there is none.
+    ///
+    /// - Parameter chain: The files around this one, the main file left out.
+    private mutating func nested(_ path: String, within chain: [String], at range: Range<Int>) -> JSONValue? {
+        if let start = chain.firstIndex(of: path) {
+            let cycle = (chain[start...] + [path]).joined(separator: " → ")
+            report(
+                .includeCycle, "\(path.quotedForDisplay) includes itself: \(cycle.escapedForDisplay)",
+                help: "move what both files need into a third file", at: range)
+            return nil
+        }
+        guard chain.count < Self.maximumDepth else {
+            report(
+                .includeCycle, "files are nested more than \(Self.maximumDepth) deep",
+                help: "include the inner files in the main file", at: range)
+            return nil
+        }
+        if let known = roots[path] { return known }
+        guard let file = self.open(path, for: .scene, at: range) else { return nil }
+        let root = parse(file)
+        roots[path] = root
+        return root
+    }
+}

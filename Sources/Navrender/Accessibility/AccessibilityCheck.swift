@@ -1,0 +1,102 @@
+import NavGeometry
+import NavJSON
+import NavLayout
+import NavScene
+
+extension Renderer {
+    /// Finds texts with too little contrast, touch targets that are too small, and elements without a label.
+    ///
+    /// - Returns: Warnings at the nodes, each once.
+    /// - Throws: ``RenderError`` if the scene has an error.
+    package func accessibilityProblems(of scene: Scene) throws -> Diagnostics {
+        var renderer = self
+        renderer.options.isStrict = false
+        var picture = try ExaminedPicture(scene, renderer)
+        var check = AccessibilityCheck(picture.boxes)
+        for text in try picture.contrastsOfTexts() { check.add(text.glyphs, text.ratio, at: text.source) }
+        check.addElements(of: AccessibilityTree(picture.boxes, canvas: picture.canvas).elements)
+        return check.problems
+    }
+}
+
+/// Collects warnings about accessibility.
+private struct AccessibilityCheck {
+    private(set) var problems = Diagnostics()
+    /// The places of nodes that are hidden or disabled. WCAG 2.2, 1.4.3 leaves them out.
+    private var exempt: Set<Range<Int>> = []
+    private var reported: Set<String> = []
+
+    init(_ boxes: [FrameTree.Box]) {
+        var isExempt = [Bool](repeating: false, count: boxes.count)
+        for index in boxes.indices {
+            let own = boxes[index].node.accessibility
+            isExempt[index] =
+                boxes[index].parent.map { isExempt[$0] } ?? false || own?.isHidden ?? false
+                || own?.traits.contains(.disabled) ?? false
+            if isExempt[index], let source = boxes[index].node.source { exempt.insert(source) }
+            if case .image = boxes[index].node.kind, own == nil, !isExempt[index], !isLabelled(index, boxes) {
+                report(
+                    .missingLabel, "the picture has no label",
+                    help: "\"accessibility\": { \"label\": … }, or \"hidden\": true",
+                    at: boxes[index].node.source)
+            }
+        }
+    }
+
+    /// Returns whether an ancestor is read as one element.
+    private func isLabelled(_ index: Int, _ boxes: [FrameTree.Box]) -> Bool {
+        var parent = boxes[index].parent
+        while let next = parent {
+            if let own = boxes[next].node.accessibility,
+                own.label != nil || own.role.map({ !$0.isContainer }) ?? false
+            {
+                return true
+            }
+            parent = boxes[next].parent
+        }
+        return false
+    }
+
+    /// Compares the contrast of glyphs: WCAG 2.2, 1.4.3. Text is large from 24 points, or from 18⅔ points if it
+    /// is bold.
+    mutating func add(_ glyphs: GlyphRun, _ ratio: Double, at source: Range<Int>?) {
+        if let source, exempt.contains(source) { return }
+        let isLarge = glyphs.size >= 24 || glyphs.size >= 56.0 / 3 && glyphs.face.contains("Bold")
+        let needed = isLarge ? 3 : 4.5
+        guard ratio < needed else { return }
+        let shown = (ratio * 100).rounded(.down) / 100
+        report(
+            .lowContrast, "the contrast ratio of this text is \(shown.rounded2), below \(needed.rounded2)",
+            help: "make the text darker or lighter than its background", at: source)
+    }
+
+    mutating func addElements(of elements: [AccessibilityTree.Element]) {
+        var pending = Array(elements.reversed())
+        while let element = pending.popLast() {
+            pending += element.children.reversed()
+            let isInteractive = element.role?.isInteractive ?? false
+            let isDisabled = element.traits.contains(.disabled)
+            let (width, height) = (element.frame.width, element.frame.height)
+            if isInteractive, !isDisabled, min(width, height) < 43.99 {
+                report(
+                    .smallTarget,
+                    "this \(element.role?.rawValue ?? "element") is \(width.rounded2) × \(height.rounded2) points, "
+                        + "and a finger needs 44 × 44",
+                    help: "give it more padding, or \"minWidth\" and \"minHeight\"", at: element.source)
+            }
+            if isInteractive || element.role == .image, element.label.isEmpty {
+                report(
+                    .missingLabel, "this \(element.role?.rawValue ?? "element") has no label",
+                    help: "\"accessibility\": { \"label\": … }", at: element.source)
+            }
+        }
+    }
+
+    private mutating func report(
+        _ code: DiagnosticCode, _ message: String, help: String, at source: Range<Int>?
+    ) {
+        let place = source ?? 0..<0
+        guard reported.insert("\(code.rawValue) \(place.lowerBound) \(message)").inserted else { return }
+        problems.append(Diagnostic(code, message, severity: .warning, help: help, at: place))
+    }
+}

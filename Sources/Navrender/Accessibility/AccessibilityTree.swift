@@ -1,0 +1,174 @@
+import NavGeometry
+import NavJSON
+import NavLayout
+import NavScene
+
+/// The elements of a scene as assistive technology reads them.
+public struct AccessibilityTree: Sendable {
+    /// An element with its place.
+    public struct Element: Sendable {
+        /// The kind of control or content; nil for a group with a label.
+        public let role: Accessibility.Role?
+        /// The text that is read.
+        public let label: String
+        /// The value of a control.
+        public let value: String?
+        /// The states.
+        public let traits: [Accessibility.Trait]
+        /// The place on the canvas, without transforms, in points.
+        public let frame: Rect
+        /// The place of the node in the scene file, in bytes.
+        public let source: Range<Int>?
+        /// The elements within, in drawing order.
+        public let children: [Element]
+    }
+
+    /// The canvas.
+    public let canvas: Canvas
+    /// The outermost elements in drawing order.
+    public let elements: [Element]
+}
+
+extension AccessibilityTree {
+    init(_ boxes: [FrameTree.Box], canvas: Canvas) {
+        self.canvas = canvas
+        elements = boxes.indices.filter { boxes[$0].parent == nil }.flatMap {
+            Self.elements(of: $0, in: boxes)
+        }
+    }
+
+    /// Returns the element of a box, or those within it. The depth of recursion is the nesting of nodes, which the
+    /// decoder limits.
+    private static func elements(of index: Int, in boxes: [FrameTree.Box]) -> [Element] {
+        let box = boxes[index]
+        let own = box.node.accessibility
+        if own?.isHidden ?? false { return [] }
+        if let own, own.role != nil || own.label != nil {
+            let isContainer = own.role?.isContainer ?? false
+            let children = isContainer ? box.children.flatMap { elements(of: $0, in: boxes) } : []
+            let label =
+                own.label ?? (isContainer ? "" : texts(within: index, of: boxes).joined(separator: ", "))
+            return [
+                Element(
+                    role: own.role, label: label, value: own.value, traits: own.traits,
+                    frame: Rect(origin: box.origin, size: box.frame.size), source: box.node.source,
+                    children: children)
+            ]
+        }
+        if let text = box.node.plainText {
+            return [
+                Element(
+                    role: .text, label: text, value: own?.value, traits: own?.traits ?? [],
+                    frame: Rect(origin: box.origin, size: box.frame.size), source: box.node.source,
+                    children: [])
+            ]
+        }
+        return box.children.flatMap { elements(of: $0, in: boxes) }
+    }
+
+    /// Returns the texts and labels within a box.
+    private static func texts(within index: Int, of boxes: [FrameTree.Box]) -> [String] {
+        var texts: [String] = []
+        var pending = [index]
+        while let next = pending.popLast() {
+            let node = boxes[next].node
+            if next != index, let own = node.accessibility {
+                if own.isHidden { continue }
+                if let label = own.label {
+                    texts.append(label)
+                    continue
+                }
+            }
+            if let text = node.plainText { texts.append(text) }
+            pending += boxes[next].children.reversed()
+        }
+        return texts
+    }
+}
+
+extension Node {
+    /// The characters of a text node.
+    fileprivate var plainText: String? {
+        guard case .text(let text) = kind else { return nil }
+        let string = text.runs.map(\.string).joined()
+        return string.isEmpty ? nil : string
+    }
+}
+
+// MARK: Text and JSON
+
+extension AccessibilityTree {
+    /// One line for each element, for people.
+    public var text: String {
+        var lines: [String] = []
+        var pending = elements.reversed().map { ($0, 0) }
+        while let (element, depth) = pending.popLast() {
+            let words =
+                [element.role?.rawValue ?? "group", element.label.quotedForDisplay]
+                + (element.value.map { ["value \($0.quotedForDisplay)"] } ?? [])
+                + element.traits.map(\.rawValue)
+            lines.append(String(repeating: "  ", count: depth) + words.joined(separator: " ") + "\n")
+            pending += element.children.reversed().map { ($0, depth + 1) }
+        }
+        return lines.joined()
+    }
+
+    /// The tree as JSON. Frames are `[x, y, width, height]` in points.
+    public var json: String {
+        var writer = JSONWriter(style: .pretty)
+        writer.beginObject()
+        writer.key("version")
+        writer.number(1)
+        writer.key("size")
+        writer.numbers([canvas.size.width, canvas.size.height])
+        writer.key("elements")
+        Self.write(elements, to: &writer)
+        writer.endObject()
+        return writer.text + "\n"
+    }
+
+    /// Writes elements. The depth of recursion is the nesting of nodes, which the decoder limits.
+    private static func write(_ elements: [Element], to writer: inout JSONWriter) {
+        writer.beginArray()
+        for element in elements {
+            writer.beginObject()
+            if let role = element.role {
+                writer.key("role")
+                writer.string(role.rawValue)
+            }
+            writer.key("label")
+            writer.string(element.label)
+            if let value = element.value {
+                writer.key("value")
+                writer.string(value)
+            }
+            if !element.traits.isEmpty {
+                writer.key("traits")
+                writer.beginArray()
+                for trait in element.traits { writer.string(trait.rawValue) }
+                writer.endArray()
+            }
+            writer.key("frame")
+            let frame = element.frame
+            writer.numbers(
+                [frame.x, frame.y, frame.width, frame.height].map { ($0 * 1024).rounded() / 1024 })
+            if !element.children.isEmpty {
+                writer.key("children")
+                write(element.children, to: &writer)
+            }
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+}
+
+extension Renderer {
+    /// Returns the elements of a scene as assistive technology reads them. It draws nothing.
+    ///
+    /// - Throws: ``RenderError`` with every problem of the scene at once if one of them is an error.
+    public func accessibility(of scene: Scene) throws -> AccessibilityTree {
+        let scene = try adapted(scene)
+        var pipeline = Pipeline(scene, options)
+        return AccessibilityTree(try pipeline.frames(of: scene).boxes, canvas: scene.canvas)
+    }
+}

@@ -1,0 +1,35 @@
+import NavFiles
+import NavJSON
+import NavSceneFormat
+
+extension FileSource {
+    /// The data files and included files beneath a folder.
+    ///
+    /// - Parameter folder: The root; `nil` refuses every file.
+    package init(folder: String?) {
+        guard let folder else {
+            self = .none
+            return
+        }
+        let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+        self.init(prefix: prefix) { path, limit in
+            do throws(FileError) {
+                return .success(try AssetDirectory(root: folder).read(path, limit: limit))
+            } catch {
+                return .failure(Refusal(error.code(tooLarge: .fileTooLarge), "\(error)"))
+            }
+        }
+    }
+}
+
+extension FileError {
+    /// The code of the diagnostic for a file that a scene names.
+    func code(tooLarge: DiagnosticCode) -> DiagnosticCode {
+        switch reason {
+        case .missing: .missingAsset
+        case .outsideRoot, .symbolicLink, .malformedName: .refusedAsset
+        case .tooLarge: tooLarge
+        default: .unreadableAsset
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import NavFiles
+import NavJSON
+import NavScene
+import Navrender
+
+/// The values of `--data`: one set for all pictures, or one for each row.
+enum DataValues {
+    case one(Parameters)
+    case rows([DataRow])
+
+    /// Reads a file: a JSON object with values, or a list of rows as CSV, JSON lines or JSON.
+    init(file path: String, limits: Limits) throws(CommandFailure) {
+        let bytes: [UInt8]
+        do {
+            bytes = try FileReader.read(path: path, limit: limits.dataBytes)
+        } catch {
+            throw CommandFailure(reading: error)
+        }
+        let source = SourceText(name: path, bytes: bytes)
+        do {
+            if let rows = try Parameters.rows(of: source, limits: limits) {
+                guard !rows.isEmpty else {
+                    throw CommandFailure.usage("\(path.quotedForDisplay) has no rows")
+                }
+                self = .rows(
+                    rows.enumerated().map { DataRow(number: $0, columns: $1.columns, parameters: $1.values) })
+            } else {
+                self = .one(try Parameters(json: source, limits: limits))
+            }
+        } catch let error as SceneError {
+            throw CommandFailure(.usage, "\(path.quotedForDisplay) does not hold values: \(error)")
+        } catch let error as CommandFailure {
+            throw error
+        } catch {
+            throw CommandFailure(.internalError, "\(error)")
+        }
+    }
+}
+
+/// One row of a data file: values for parameters, and texts for names of files.
+struct DataRow {
+    /// The number, from 0.
+    let number: Int
+    /// The texts of all columns.
+    let columns: [(name: String, text: String)]
+    let parameters: Parameters
+
+    /// Returns the text of a column.
+    func text(of column: String) -> String? { columns.first { $0.name == column }?.text }
+}

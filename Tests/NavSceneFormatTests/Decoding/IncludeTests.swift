@@ -1,0 +1,274 @@
+import NavImaging
+import NavNodeKinds
+import Testing
+
+@testable import NavJSON
+@testable import NavScene
+@testable import NavSceneFormat
+
+/// Scenes in several files. The expected scenes are the same nodes in one file.
+@Suite struct IncludeTests {
+    private static func bytes(_ files: [String: String]) -> [String: [UInt8]] {
+        files.mapValues { Array($0.utf8) }
+    }
+
+    private static func decode(
+        _ root: String, head: String, _ files: [String: String], limits: Limits = Limits(),
+        appearance: Appearance? = nil, parameters: [(name: String, text: String)] = []
+    ) -> Decoding {
+        .root(
+            root, head: head, appearance: appearance, parameters: parameters, limits: limits,
+            files: bytes(files))
+    }
+
+    private static let library = """
+        { "scene": 1, "tokens": { "ink": "#ff0000", "page": { "light": "#fff", "dark": "#000" } },
+          "symbols": { "dot": { "props": { "size": 4 }, "node": { "type": "ellipse", "id": "body",
+            "frame": [0, 0, "$size", "$size"], "fill": "$ink" } } } }
+        """
+
+    @Test("tokens and symbols of an included file are used like those of the file, whose own tokens win")
+    func library() {
+        let use =
+            ##"[{ "type": "use", "symbol": "dot", "set": { "size": 8 } }, { "type": "box", "fill": "$page" }]"##
+        let decoding = Self.decode(
+            use, head: ##""include": "lib.json", "tokens": { "ink": "#0000ff" },"##,
+            ["lib.json": Self.library])
+        #expect(decoding.problems.isEmpty)
+        let plain = Decoding.root(
+            ##"[{ "type": "ellipse", "frame": [0, 0, 8, 8], "fill": "#0000ff" }, { "type": "box", "fill": "#fff" }]"##
+        )
+        #expect(decoding.scene?.nodes.map(\.fills) == plain.scene?.nodes.map(\.fills))
+        #expect(decoding.scene?.nodes.map(\.frame) == plain.scene?.nodes.map(\.frame))
+    }
+
+    @Test("an include may include others, a later one wins, and a file that two files include is read once")
+    func order() {
+        let files = [
+            "a.json": ##"{ "scene": 1, "include": ["c.json"], "tokens": { "x": "#010101" } }"##,
+            "b.json": ##"{ "scene": 1, "include": ["c.json"], "tokens": { "x": "#020202" } }"##,
+            "c.json": ##"{ "scene": 1, "tokens": { "x": "#030303", "y": "#040404" } }"##,
+        ]
+        let decoding = Self.decode(
+            #"[{ "type": "box", "fill": "$x" }, { "type": "box", "fill": "$y" }]"#,
+            head: #""include": ["a.json", "b.json"],"#, files)
+        #expect(decoding.problems.isEmpty)
+        #expect(decoding.source.includedFiles.map(\.path) == ["a.json", "c.json", "b.json"])
+        let plain = Decoding.root(
+            ##"[{ "type": "box", "fill": "#020202" }, { "type": "box", "fill": "#040404" }]"##)
+        #expect(decoding.scene?.nodes.map(\.fills) == plain.scene?.nodes.map(\.fills))
+    }
+
+    @Test("a scene is drawn as a symbol: its parameters are the properties, and its names stay its own")
+    func sceneInScene() throws {
+        let inner = ##"""
+            { "scene": 1, "canvas": { "size": [40, 20], "background": "$ink" },
+              "parameters": { "title": "Inner", "ink": "#00ff00" }, "tokens": { "edge": "$ink" },
+              "root": [{ "type": "text", "id": "label", "text": "$title" }, { "type": "box", "fill": "$edge" }] }
+            """##
+        let decoding = Self.decode(
+            ##"""
+            [{ "type": "use", "symbol": "card", "id": "one" },
+             { "type": "use", "symbol": "card", "id": "two", "set": { "title": "$ink", "ink": "#0000ff" },
+               "opacity": 0.5,
+               "#label": { "opacity": 0.25 } }]
+            """##,
+            head: ##""tokens": { "ink": "Outer" }, "symbols": { "card": { "scene": "inner.json" } },"##,
+            ["inner.json": inner])
+        #expect(decoding.problems.isEmpty)
+        let nodes = try #require(decoding.scene?.nodes)
+        let plain = try #require(
+            Decoding.root(##"{ "type": "box", "fill": ["#00ff00", "#0000ff"] }"##).node?.fills)
+        #expect(nodes.map(\.id) == ["one", "two"])
+        #expect(nodes.map(\.fills) == [[plain[0]], [plain[1]]])
+        #expect(nodes.map { $0.children[1].fills } == [[plain[0]], [plain[1]]])
+        #expect(nodes.flatMap(\.children).compactMap(\.id) == ["one#label", "two#label"])
+        #expect(nodes[0].frame == Frame(width: 40, height: 20) && nodes[0].clip == .ownShape)
+        #expect(nodes[1].opacity == 0.5 && nodes[1].children[0].opacity == 0.25)
+        for (node, text) in zip(nodes, ["Inner", "Outer"]) {
+            guard case .text(let value) = node.children[0].kind else { throw Missing() }
+            #expect(value.runs.map(\.string) == [text])
+        }
+    }
+
+    private struct Missing: Error {}
+
+    @Test(
+        "mistakes are reported in the file and line that has them",
+        arguments: [
+            (["lib.json": #"{ "scene": 1, "tokens": { "x" } }"#], "lib.json:1:30 missingValue"),
+            (["lib.json": #"{ "tokens": { "x": 1 } }"#], "lib.json:1:1 missingKey"),
+            (["lib.json": "{ \"scene\": 1,\n \"tokens\": { \"9x\": 1 } }"], "lib.json:2:14 invalidName"),
+            (["lib.json": #"{ "scene": 1, "include": "lib.json" }"#], "lib.json:1:26 includeCycle"),
+            (["lib.json": #"{ "scene": 1, "include": "no.json" }"#], "lib.json:1:26 missingAsset"),
+            (
+                ["lib.json": #"{ "scene": 1, "symbols": { "pill": { "node": { "type": "box" } } } }"#],
+                "scene.json:2:37 repeatedName"
+            ),
+            ([:], "scene.json:2:12 missingAsset"),
+        ] as [([String: String], String)])
+    func mistakes(files: [String: String], place: String) {
+        let decoding = Self.decode(
+            #"{ "type": "use", "symbol": "pill" }"#,
+            head: #""include": "lib.json", "symbols": { "pill": { "node": { "type": "box" } } },"#, files)
+        #expect(decoding.places == [place])
+    }
+
+    @Test("a mistake in the node of an included symbol is reported there")
+    func symbolMistake() {
+        let decoding = Self.decode(
+            #"{ "type": "use", "symbol": "pill" }"#, head: #""include": "lib.json","#,
+            [
+                "lib.json":
+                    "{ \"scene\": 1, \"symbols\": { \"pill\": { \"node\":\n{ \"type\": \"box\", \"opacity\": 2 } } } }"
+            ])
+        #expect(decoding.places == ["lib.json:2:29 valueOutOfRange"])
+    }
+
+    @Test("scenes that draw one another are refused, and so are files that nest too deep")
+    func cycles() {
+        let scene = { (symbol: String) in
+            #"""
+            { "scene": 1, "canvas": { "size": [9, 9] }, "symbols": { "s": { "scene": "\#(symbol)" } },
+              "root": { "type": "use", "symbol": "s" } }
+            """#
+        }
+        let head = #""symbols": { "s": { "scene": "0.json" } },"#
+        let use = #"{ "type": "use", "symbol": "s" }"#
+        let pair = Self.decode(use, head: head, ["0.json": scene("1.json"), "1.json": scene("0.json")])
+        #expect(pair.codes.contains(.includeCycle) && pair.scene == nil)
+        var chain: [String: String] = [:]
+        for index in 0..<40 { chain["\(index).json"] = scene("\(index + 1).json") }
+        #expect(Self.decode(use, head: head, chain).codes.contains(.includeCycle))
+    }
+
+    @Test("included files count against the limits of files and bytes")
+    func limits() {
+        var limits = Limits()
+        limits.files = 1
+        let files = ["a.json": #"{ "scene": 1 }"#, "b.json": #"{ "scene": 1 }"#]
+        let head = #""include": ["a.json", "b.json"],"#
+        #expect(
+            Self.decode("[]", head: head, files, limits: limits).places == ["scene.json:2:23 tooManyFiles"])
+        limits.files = 2
+        #expect(Self.decode("[]", head: head, files, limits: limits).places.isEmpty)
+        limits.sceneBytes = 120
+        #expect(Self.decode("[]", head: head, files, limits: limits).codes == [.fileTooLarge])
+    }
+
+    @Test("a source text with the bytes of its files is read without opening them again")
+    func secondReading() {
+        let head = #""include": "lib.json", "data": { "rows": "rows.csv" },"#
+        let root = #"{ "type": "repeat", "over": "$rows", "node": { "type": "box", "fill": "$ink" } }"#
+        let first = Self.decode(root, head: head, ["lib.json": Self.library, "rows.csv": "a\n1\n2\n"])
+        #expect(first.problems.isEmpty)
+        let second = SceneDocument(first.source, registry: .standard).scene()
+        #expect(second.scene == first.scene && second.diagnostics.isEmpty)
+    }
+}
+
+/// Themes by appearance, contrast and parameters, and settings for a part of a scene.
+@Suite struct ThemeTests {
+    private static let head = ##"""
+        "parameters": { "brand": "plain" },
+        "tokens": { "page": "#111111" },
+        "themes": [
+          { "when": { "appearance": "dark" }, "tokens": { "page": "#222222" } },
+          { "when": { "appearance": "dark", "contrast": "high" }, "tokens": { "page": "#333333" } },
+          { "when": { "brand": "acme" }, "tokens": { "page": "#444444" } },
+          { "when": { "brand": "acme", "appearance": "dark" }, "tokens": { "page": "#555555" } }],
+        """##
+
+    private static func fill(
+        _ node: String, _ appearance: Appearance, brand: String = "plain", canvas: String = ""
+    ) -> String? {
+        let decoding = Decoding(
+            #"{ "scene": 1, "canvas": { "size": [9, 9]\#(canvas) }, \#(head) "root": \#(node) }"#,
+            appearance: appearance, parameters: [("brand", brand)])
+        guard decoding.problems.isEmpty, let node = decoding.node else { return decoding.problems.joined() }
+        let leaf = node.children.first ?? node
+        if case .solid(let color)? = leaf.fills.first { return color.hexText }
+        return nil
+    }
+
+    @Test("the last theme whose conditions hold gives the value of a token")
+    func choice() {
+        let box = #"{ "type": "box", "fill": "$page" }"#
+        #expect(Self.fill(box, .light) == "#111111")
+        #expect(Self.fill(box, .dark) == "#222222")
+        #expect(Self.fill(box, .dark, canvas: #", "contrast": "high""#) == "#333333")
+        #expect(Self.fill(box, .light, canvas: #", "contrast": "high""#) == "#111111")
+        #expect(Self.fill(box, .light, brand: "acme") == "#444444")
+        #expect(Self.fill(box, .dark, brand: "acme") == "#555555")
+    }
+
+    @Test(
+        "an appearance for a node applies to tokens, system colours and components within it, and ends with it"
+    )
+    func subtree() {
+        let box = #"{ "type": "box", "fill": "$page" }"#
+        #expect(
+            Self.fill(#"{ "type": "group", "appearance": "dark", "children": \#(box) }"#, .light) == "#222222"
+        )
+        #expect(
+            Self.fill(#"{ "type": "group", "appearance": "light", "children": \#(box) }"#, .dark) == "#111111"
+        )
+        let settings = #"{ "size": [9, 9], "appearance": "dark", "contrast": "high" }"#
+        #expect(
+            Self.fill(#"{ "type": "group", "canvas": \#(settings), "children": \#(box) }"#, .light)
+                == "#333333")
+        let pair = Decoding.root(
+            #"""
+            [{ "type": "box", "appearance": "dark", "fill": "systemBackground" },
+             { "type": "box", "fill": "systemBackground" }]
+            """#)
+        let plain = Decoding.root(
+            ##"[{ "type": "box", "fill": "#000" }, { "type": "box", "fill": "#fff" }]"##)
+        #expect(pair.scene?.nodes.map(\.fills) == plain.scene?.nodes.map(\.fills))
+        #expect(pair.scene?.nodes.map { $0.canvas?.appearance } == [.dark, nil])
+        let uses = Decoding.root(
+            #"""
+            [{ "type": "use", "symbol": "s", "appearance": "dark" }, { "type": "use", "symbol": "s" }]
+            """#, head: #""symbols": { "s": { "node": { "type": "box", "fill": "systemBackground" } } },"#)
+        #expect(uses.scene?.nodes.map(\.fills) == plain.scene?.nodes.map(\.fills))
+        #expect(uses.scene?.nodes.map { $0.canvas?.appearance } == [.dark, nil])
+    }
+
+    @Test(
+        "mistakes in themes are reported at their places",
+        arguments: [
+            (#"{ "when": { "appearance": "dim" }, "tokens": { "x": 1 } }"#, "2:59 unknownWord"),
+            (#"{ "when": { "size": "l" }, "tokens": { "x": 1 } }"#, "2:45 unknownParameter"),
+            (#"{ "when": { "p": [] }, "tokens": { "x": 1 } }"#, "2:50 wrongType"),
+            (#"{ "when": {}, "tokens": { "y": 1 } }"#, "2:59 unknownReference"),
+            (#"{ "when": 1, "tokens": { "x": 1 } }"#, "2:43 wrongType"),
+            (#"{ "tokens": { "x": 1 } }"#, "2:33 missingKey"),
+        ])
+    func mistakes(theme: String, place: String) {
+        let decoding = Decoding.root(
+            #"{ "type": "box", "opacity": "$x", "hidden": "$p" }"#,
+            head: #""tokens": { "x": 0 }, "themes": \#(theme), "parameters": { "p": false },"#)
+        #expect(decoding.problems.filter { !$0.hasPrefix("[") } == [place])
+    }
+
+    @Test("a whole scene with canvases in nodes is written and read back")
+    func writing() throws {
+        let scene = try #require(
+            Decoding.root(
+                #"[{ "type": "group", "appearance": "dark", "children": [{ "type": "box", "fill": "label" }] }]"#
+            ).scene)
+        let again = Decoding(SceneWriter().text(for: scene)).scene
+        #expect(again?.withoutSources == scene.withoutSources)
+    }
+}
+
+extension StraightColor {
+    /// The colour as `#rrggbb`.
+    fileprivate var hexText: String {
+        "#"
+            + [red, green, blue].map { channel in
+                let byte = Int((channel * 255).rounded())
+                return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }.joined()
+    }
+}
