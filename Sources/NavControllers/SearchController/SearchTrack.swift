@@ -30,7 +30,7 @@ struct SearchTrack: Sendable {
         let beginning: String
         var letters: [Character] = []
         /// The time between two letters, in seconds, above 0.
-        var interval = SearchTrack.letterInterval
+        var interval = TimelineEvent.Typing.secondsPerLetter
 
         /// Returns the number of letters that have appeared at a time.
         func count(at time: Double) -> Int {
