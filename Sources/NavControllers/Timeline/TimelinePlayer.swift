@@ -228,13 +228,6 @@ extension TimelinePlayer {
         tracks.navigations[key] = layout
         if case .endPop(let velocity) = event.action { handOver(page: key, event, velocity: velocity) }
     }
-
-    /// Notes that a finger hands a page over.
-    mutating func handOver(page key: String, _ event: TimelineEvent, velocity: Double?) {
-        tracks.handOvers.append(
-            HandOver(
-                time: event.time, quantity: "\(NodeKey.name(key)).upper.x", stated: velocity, threshold: 0))
-    }
 }
 
 // MARK: Scrolling and tags
@@ -271,13 +264,7 @@ extension TimelinePlayer {
             drag.velocity?.negate()
         }
         tracks.scrolls[key]?.drag(drag, at: event.time)
-        // Slow content stops at once. A stated velocity becomes slower beyond an edge, by the rubber band.
-        let threshold = max(ScrollTrack.slidingThreshold, abs(drag.velocity ?? 0))
-        tracks.handOvers.append(
-            HandOver(
-                time: event.time + max(drag.duration, 1e-3) + drag.hold,
-                quantity: "\(NodeKey.name(key)).offset", stated: drag.velocity.map { -$0 },
-                threshold: threshold))
+        handOver(contentOf: key, drag, event)
     }
 
     /// Throws an error if a finger cannot touch a node now, because its screen moves.

@@ -72,6 +72,7 @@ extension KindPage {
             KindPage(
                 FigureSettings.table.description, "words about the picture of a scene, in \"figure\"",
                 example: #"{"alt":"A card with a name and a button","caption":"Figure 1"}"#),
+            KindPage(
                 Probe.table.description, "an expectation about a part, in \"probes\" of the scene",
                 example:
                     #"{"at":"bar#title","when":{"appearance":"dark","scroll":64},"visible":true,"contrast":4.5}"#

@@ -25,7 +25,8 @@ enum RenderCommand: Command {
             Formats, by the suffix of the name: \(PictureFormat.list).
             """,
         options: [.output, .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep]
-            + Option.scene + [.dependencies, .outputs, .manifest, .png, .title, .alt, .software, .jobs, .timings],
+            + Option.scene
+            + [.dependencies, .outputs, .manifest, .png, .title, .alt, .software, .jobs, .timings],
         examples: [
             ("navrender scene.json -o out.png", "one picture"),
             ("navrender scene.json -o dark.png --appearance dark --scale 2", "another variant"),

@@ -1,0 +1,26 @@
+import NavComponents
+import NavJSON
+import NavMotion
+import NavScene
+import NavSceneFormat
+
+/// The moments at which a finger hands a page or scrolled content over to a motion, for the check of continuity.
+extension TimelinePlayer {
+    /// Notes that a finger hands a page over.
+    mutating func handOver(page key: String, _ event: TimelineEvent, velocity: Double?) {
+        tracks.handOvers.append(
+            HandOver(
+                time: event.time, quantity: "\(NodeKey.name(key)).upper.x", stated: velocity, threshold: 0))
+    }
+
+    /// Notes that a finger hands scrolled content over.
+    mutating func handOver(contentOf key: String, _ drag: Drag, _ event: TimelineEvent) {
+        // Slow content stops at once. A stated velocity becomes slower beyond an edge, by the rubber band.
+        let threshold = max(ScrollTrack.slidingThreshold, abs(drag.velocity ?? 0))
+        tracks.handOvers.append(
+            HandOver(
+                time: event.time + max(drag.duration, 1e-3) + drag.hold,
+                quantity: "\(NodeKey.name(key)).offset", stated: drag.velocity.map { -$0 },
+                threshold: threshold))
+    }
+}
