@@ -1,8 +1,5 @@
-import NavComponents
-import NavJSON
 import NavMotion
 import NavScene
-import NavSceneFormat
 
 /// The moments at which a finger hands a page or scrolled content over to a motion, for the check of continuity.
 extension TimelinePlayer {
@@ -14,7 +11,7 @@ extension TimelinePlayer {
     }
 
     /// Notes that a finger hands scrolled content over.
-    mutating func handOver(contentOf key: String, _ drag: Drag, _ event: TimelineEvent) {
+    mutating func handOver(contentOf key: String, _ drag: TimelineEvent.Drag, _ event: TimelineEvent) {
         // Slow content stops at once. A stated velocity becomes slower beyond an edge, by the rubber band.
         let threshold = max(ScrollTrack.slidingThreshold, abs(drag.velocity ?? 0))
         tracks.handOvers.append(
