@@ -154,6 +154,19 @@ extension TimelineEvent {
     }
 }
 
+/// The pixels that a jump changes at once.
+package struct JumpEvidence: Equatable, Sendable {
+    /// The number of changed pixels that a move by one pixel cannot explain.
+    package let pixels: Int
+    /// The examined pixels around the node.
+    package let area: PixelRect
+
+    package init(pixels: Int, area: PixelRect) {
+        self.pixels = pixels
+        self.area = area
+    }
+}
+
 /// Draws the frames on both sides of jumps. The last pair is kept, because several nodes often jump together.
 private final class JumpPictures {
     private let animation: Animation
