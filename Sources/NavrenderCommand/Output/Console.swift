@@ -2,6 +2,7 @@ import Glibc
 import NavFiles
 import NavJSON
 import Navrender
+import Synchronization
 
 /// The output of the command: results go to standard output, everything else to standard error.
 ///
@@ -96,6 +97,7 @@ struct Console {
     /// Writes the one document of SARIF, if that is the form of diagnostics.
     func finish() throws(CommandFailure) {
         guard form == .sarif else { return }
+        let log = log.content.withLock { $0 }
         let text = DiagnosticRenderer.sarifDocument(of: log.results)
         switch log.stream {
         case .output: try write(text)
@@ -104,12 +106,11 @@ struct Console {
     }
 
     /// Chooses the stream of a document without results.
-    func sendDiagnostics(to stream: Stream) { log.stream = stream }
+    func sendDiagnostics(to stream: Stream) { log.content.withLock { $0.stream = stream } }
 
     /// The collected results of a run.
-    private final class ResultLog {
-        var results: [String] = []
-        var stream = Stream.error
+    private final class ResultLog: Sendable {
+        let content = Mutex((results: [String](), stream: Stream.error))
     }
 
     /// Prints the problems of a scene. With `--quiet`, warnings are printed only together with an
@@ -121,8 +122,11 @@ struct Console {
         let diagnostics = maximumCount.map(diagnostics.limited) ?? diagnostics
         let renderer = DiagnosticRenderer(source: source, usesColor: usesColor(on: stream))
         if form == .sarif {
-            log.results += renderer.sarifResults(for: diagnostics)
-            log.stream = stream
+            let results = renderer.sarifResults(for: diagnostics)
+            log.content.withLock { content in
+                content.results += results
+                content.stream = stream
+            }
             return
         }
         let text = renderer.text(for: diagnostics, as: form ?? (format == .json ? .json : .human))
