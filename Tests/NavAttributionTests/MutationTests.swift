@@ -27,9 +27,16 @@ struct MutationTests {
             name.hasPrefix("layout") || name.hasPrefix("screens") && !name.hasSuffix("-by-hand.json")
         }
         return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix("performance") && !isByLayout($0) }
-            .sorted()
+            .sorted { (MutationTests.seed(of: $0), $0) < (MutationTests.seed(of: $1), $1) }
             .map { folder.appending(path: $0) }
     }()
+
+    /// The FNV-1a hash of a scene's path beneath `Goldens`.
+    ///
+    /// It decides the order of the scenes and their changes. So a new golden adds its own changes and keeps most others.
+    private static func seed(of name: String) -> UInt64 {
+        name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
 
     /// A change of a scene that changes pixels, and both frames.
     private struct Sample {
@@ -45,10 +52,15 @@ struct MutationTests {
     func ranks() throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["NAVRENDER_MUTATIONS"].flatMap(Int.init) ?? 40
-        var random = SeededGenerator(seed: environment["NAVRENDER_SEED"].flatMap(UInt64.init) ?? 1)
-        var (first, firstThree, done) = (0, 0, 0)
+        let seed = environment["NAVRENDER_SEED"].flatMap(UInt64.init) ?? 1
+        var (first, firstThree, done, round) = (0, 0, 0, 0)
         while done < count {
-            guard let sample = try sample(&random) else { continue }
+            let file = Self.scenes[round % Self.scenes.count]
+            var random = SeededGenerator(
+                seed: Self.seed(of: file.lastPathComponent) &+ seed &+ UInt64(round / Self.scenes.count) << 32
+            )
+            round += 1
+            guard let sample = try sample(of: file, &random) else { continue }
             done += 1
             let nodes = try sample.renderer.attribution(
                 of: sample.scene, expected: sample.expected, actual: sample.actual)
@@ -63,8 +75,7 @@ struct MutationTests {
     }
 
     /// A random change; nil if it is impossible or changes no pixel.
-    private func sample(_ random: inout SeededGenerator) throws -> Sample? {
-        guard let file = Self.scenes.randomElement(using: &random) else { return nil }
+    private func sample(of file: URL, _ random: inout SeededGenerator) throws -> Sample? {
         let source = SourceText(name: file.lastPathComponent, bytes: [UInt8](try Data(contentsOf: file)))
         var options = RenderOptions()
         options.assets = .folder(file.deletingLastPathComponent().path)

@@ -124,6 +124,20 @@ struct AnnotationTests {
         #expect(tree.text("g#number") == "25.5 pt")
     }
 
+    @Test("between a node and its container, a dimension line counts from the container's edge")
+    func measureInside() throws {
+        let card = ##"""
+            { "type": "box", "id": "o", "frame": [90, 60, 88, 60], "fill": "red", "children":
+              { "type": "box", "id": "i", "frame": [16, 14, 40, 20], "fill": "blue" } }
+            """##
+        let tree = try layout(
+            Self.canvas,
+            #"[\#(card), { "type": "measure", "id": "v", "of": "i", "to": "o", "axis": "vertical" }, { "type": "measure", "id": "h", "of": "o", "to": "i" }]"#
+        ).tree
+        #expect(tree.text("v#number") == "14 pt")
+        #expect(tree.text("h#number") == "16 pt")
+    }
+
     @Test("a ring surrounds its target at a distance, also in a turned parent")
     func highlight() throws {
         let turned =

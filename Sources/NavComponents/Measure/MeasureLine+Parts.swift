@@ -93,8 +93,13 @@ struct DimensionSpan {
         }
         let (first, second) =
             along(own).lowerBound <= along(other).lowerBound ? (own, other) : (other, own)
-        start = along(first).upperBound
-        end = max(start, along(second).lowerBound)
+        if along(first).upperBound >= along(second).upperBound {
+            // The first node holds the second one: the distance of their left or top edges.
+            (start, end) = (along(first).lowerBound, along(second).lowerBound)
+        } else {
+            start = along(first).upperBound
+            end = max(start, along(second).lowerBound)
+        }
         nodes = [across(first), across(second)]
         isGap = true
         // The scale of the measured node along the axis.

@@ -66,6 +66,9 @@ public struct SceneDocument: Sendable {
             for problem in loader.diagnostics.sorted { diagnostics.append(problem) }
             (environment, parameters, includes) = (names.environment, names.parameters, names.includes)
             self.source = loader.source
+            context = DecodingContext(
+                source: loader.source, limits: self.limits, appearance: .light, registry: registry,
+                environment: environment, diagnostics: diagnostics)
         } else {
             (parameters, includes) = (SceneParameter.declared(in: root), [])
             self.source = source

@@ -189,8 +189,12 @@ struct DocumentationPrinter {
 
     func finishCheck(_ results: [PictureRun.Result]) throws(CommandFailure) {
         console.note("\(Self.number(results.count, "picture")) checked: \(totals)")
-        if status == .different, counts.contains(where: { $0.word != "current" }) {
+        guard status == .different else { return }
+        if counts.contains(where: { $0.word != "current" && $0.word != "extra" }) {
             console.note("make them current with: navrender docs build")
+        }
+        if counts.contains(where: { $0.word == "extra" }) {
+            console.note("delete extra pictures with: navrender docs build --delete")
         }
     }
 

@@ -50,5 +50,11 @@ extension CommandFailure {
     }
 
     /// Creates a failure for a file that could not be written.
-    init(writing error: FileError) { self.init(.output, "\(error)") }
+    init(writing error: FileError) {
+        let folder = FileAccess.folder(of: error.path)
+        let lacksFolder = error.reason == .missing && !Directories.exists(folder)
+        self.init(
+            .output, "\(error)",
+            hint: lacksFolder ? "the folder \(folder.quotedForDisplay) does not exist: create it first" : nil)
+    }
 }

@@ -21,6 +21,18 @@ import Testing
         return SceneDocument(source, registry: .standard).outputs
     }
 
+    @Test("rows may be the rows of a data file")
+    func rowsOfData() {
+        let text = #"""
+            { "scene": 1, "canvas": { "size": [9, 9] }, "parameters": { "p": 1 }, "root": [],
+              "data": { "posts": "posts.csv" }, "outputs": { "name": "{p}.png", "rows": "$posts" } }
+            """#
+        let files = FileSource(prefix: "") { _, _ in .success(Array("p\n7\n8\n".utf8)) }
+        let document = SceneDocument(
+            SourceText(name: "a.json", text: text), registry: .standard, files: files)
+        #expect(document.outputs.first?.rows.map { $0.map(\.json) } == [["7"], ["8"]])
+    }
+
     @Test("an output without keys is the scene in its own appearances and scale")
     func standard() {
         #expect(outputs("{}") == [PictureOutput()])
