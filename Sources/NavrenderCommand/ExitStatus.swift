@@ -23,7 +23,7 @@ enum ExitStatus: Int32 {
 
     /// The combined status of two jobs.
     ///
-    /// A failure outranks a difference. Of two failures, the earlier stage counts: it has the smaller number.
+    /// A failure outranks a difference. Of two failures, the one with the smaller number counts.
     func combined(with other: ExitStatus) -> ExitStatus {
         func rank(_ status: ExitStatus) -> Int32 {
             switch status {

@@ -11,8 +11,8 @@ enum ProcessMemory {
         mallopt(M_ARENA_MAX, 1)
     }
 
-    /// Returns freed memory to the system, so that the next stage does not add to the peak. Small scenes skip this:
-    /// their next stage reuses the same memory.
+    /// Returns freed memory to the system, so that it does not add to the peak of the next stage. Keeps up to 2 MiB,
+    /// because the next stage reuses that memory.
     static func giveBack() {
         if mallinfo2().fordblks > 2 << 20 { malloc_trim(0) }
     }

@@ -2,6 +2,6 @@ import Glibc
 import NavFiles
 
 ProcessMemory.setUp()
-// A file beyond the limit for files is then an error of the call, with a message and a status.
+// With the signal ignored, a write beyond the system's limit on file sizes fails with an error that can be reported.
 signal(SIGXFSZ, SIG_IGN)
 exit(Tool.run(ProcessFacts.arguments).rawValue)

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("scenes with a figure, entries and blocks of pages are found; other JSON and other fences are not")
+    @Test("scenes with a figure, entries of settings and blocks of pages give figures; other JSON gives none")
     func sources() throws {
         try project.write(figureText(), to: "a.json")
         try project.write(figureText(figure: nil), to: "plain.json")
@@ -45,7 +45,7 @@ import Testing
         #expect(try project.files() == ["e.png", "a.png", "b@3x.png", "c.png", "pages/d.png"])
     }
 
-    @Test("one scene may be several figures, and none lies outside of the project")
+    @Test("two entries for one scene give two figures; a path outside of the project gives a problem")
     func entries() throws {
         try project.write(figureText(figure: nil), to: "plain.json")
         let entry = { (scene: String, name: String, more: String) in
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("a parameter behind the path is read by its type")
+    @Test("title=2026 behind the path of a scene sets its text parameter and changes the picture")
     func parameters() throws {
         let scene = """
             { "scene": 1, "canvas": { "size": [40, 20] }, "parameters": { "title": "A" },
@@ -79,7 +79,7 @@ import Testing
         #expect(project.bytes("a.png") != project.bytes("b.png"))
     }
 
-    @Test("a second build draws nothing, whatever the times of the files are")
+    @Test("a second build draws nothing after a new modification time, and all pictures for another program")
     func cache() throws {
         try project.write(figureText(), to: "a.json")
         try project.write(figureText(fill: "blue"), to: "b.json")
@@ -92,7 +92,7 @@ import Testing
         #expect(project.bytes("a.png") == first)
     }
 
-    @Test("a changed scene, picture or file that a scene reads is drawn again")
+    @Test("a change of a scene, of its picture or of a file that the scene reads draws the picture again")
     func invalidation() throws {
         try project.write(figureText(), to: "a.json")
         _ = try project.build()
@@ -113,13 +113,13 @@ import Testing
         #expect(try project.build().drawnCount == 1)
         try picture.write(to: URL(filePath: "\(project.path)/a.png"))
         #expect(try project.build().drawnCount == 1)
-        // Both former states are still known.
+        // The cache still knows the red picture, but the file shows the blue one.
         try project.write(figureText(), to: "a.json")
         #expect(try project.build().drawnCount == 1)
         #expect(try project.build().drawnCount == 0)
     }
 
-    @Test("equal pixels in another file are current, and the file stays as it is")
+    @Test("a file with equal pixels but other bytes is current and stays as it is")
     func equalPixels() throws {
         try project.write(figureText(), to: "a.json")
         let scene = try Scene(contentsOf: "\(project.path)/a.json")
@@ -152,7 +152,7 @@ import Testing
         #expect(project.bytes("a.png") == Data(pointer.utf8))
     }
 
-    @Test("a scene that reads a picture of another figure is an error, because their order would count")
+    @Test("a scene that reads the picture of another figure fails: its pixels would depend on the order")
     func chain() throws {
         try project.write(figureText(), to: "a.json")
         try project.write(
@@ -167,7 +167,7 @@ import Testing
         #expect(try states() == ["current", "failed"])
     }
 
-    @Test("stamps differ once a scene, a page or an input is saved, and keep what was seen first")
+    @Test("stamps differ after an input or a page is saved, and keeping gives the earlier stamps")
     func stamps() throws {
         try project.write(figureText(), to: "a.json")
         try project.write("x", to: "in.png")
@@ -197,7 +197,7 @@ import Testing
         #expect(try project.plan().problems.map(\.kind) == [.invalid])
     }
 
-    @Test("two figures with one file are an error that names both")
+    @Test("two figures with the same picture file are an error that names the other figure")
     func collisions() throws {
         try project.write(figureText(more: #""outputs": { "name": "x.png" },"#), to: "a.json")
         try project.write(figureText(more: #""outputs": { "name": "b/../x.png" },"#), to: "b.json")
@@ -206,7 +206,7 @@ import Testing
         #expect(plan.problems.first?.diagnostics.sorted.first?.message.contains("\"a\" in a.json") == true)
     }
 
-    @Test("pictures that no figure makes are extra, except for goldens, pictures of scenes and excluded ones")
+    @Test("pictures that no figure makes are extra, except goldens, inputs of scenes and excluded files")
     func extra() throws {
         try project.write(figureText(), to: "a.json")
         try project.write(figureText(figure: nil), to: "golden.json")
@@ -233,7 +233,7 @@ import Testing
         #expect(try project.files() == ["img/guide-a@2x.png", "img/guide-a~dark@2x.png"])
     }
 
-    @Test("an animation is compared at each moment")
+    @Test("an unchanged animation is current; another last frame gives frames-differ")
     func animations() throws {
         let scene = { (stop: String) in
             """

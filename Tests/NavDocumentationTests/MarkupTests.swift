@@ -68,7 +68,7 @@ import Testing
             try text(.plain) == "../box.png\n../box@2x.png\n../box~dark.png\n../box~dark@2x.png\n")
     }
 
-    @Test("names in a DocC catalogue are unique, and have DocC's suffixes")
+    @Test("in a DocC catalogue, a repeated base name, a repeated variant or an unknown suffix is a problem")
     func catalog() throws {
         let project = try TemporaryProject()
         try project.write(figureText(), to: "A.docc/one.json")

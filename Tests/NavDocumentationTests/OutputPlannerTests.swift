@@ -35,7 +35,7 @@ import Testing
         #expect(files("{}") == ["/p/scenes/card@2x.png", "/p/scenes/card~dark@2x.png"])
     }
 
-    @Test("rows, swept values, appearances and scales are multiplied, and the last one changes first")
+    @Test("each combination of row, swept value, appearance and scale has a file; the scale varies fastest")
     func product() {
         let names = files(
             #"{ "name": "{title}-{p}{~appearance}{@scale}.png", "rows": [{ "title": "A" }, { "title": "B" }], "sweep": { "p": [0, 1] }, "scale": [1, 3] }"#
@@ -49,14 +49,14 @@ import Testing
             ])
     }
 
-    @Test("each field has its text")
+    @Test("each field of a name gives its value")
     func fields() {
         let name = "{dir}|{stem}|{name}|{appearance}|{scale}|{time}|{row}|{title}|{p}.png"
         let output = #"{ "name": "\#(name)", "appearance": "dark", "scale": 1.5, "at": 0.25 }"#
         #expect(files(output, base: "/p") == ["/p/scenes|card|card|dark|1.5|0.25|0000|Hi|0.5.png"])
     }
 
-    @Test("a sweep in a sheet or an animation is one file")
+    @Test("a sweep in a sheet or an animation gives one file")
     func swept() {
         let sheet = planner(
             #"{ "name": "a.png", "appearance": "light", "sheet": [3, 1], "sweep": { "p": [0, 0.5, 1] } }"#)
@@ -87,7 +87,7 @@ import Testing
         #expect(files(#"{ "name": "../images/a.png", "appearance": "light" }"#) == ["/p/images/a.png"])
     }
 
-    @Test("more pictures than the limit are an error, and are not listed")
+    @Test("more pictures than the limit give an error and no files")
     func limit() {
         let planner = planner(
             #"{ "name": "{p}.png", "sweep": { "p": { "from": 0, "to": 1, "step": 0.01 } } }"#)

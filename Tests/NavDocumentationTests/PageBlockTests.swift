@@ -18,13 +18,13 @@ import Testing
         #expect(found.map(\.lines) == [3..<3, 10..<11])
     }
 
-    @Test("a fence within another fence is text of the outer one")
+    @Test("a fence within another fence is text of the outer fence")
     func nested() {
         #expect(blocks("````\n```navrender\n{}\n```\n````\n").isEmpty)
         #expect(blocks("```navrender\n~~~\n```\n").map(\.lines) == [1..<2])
     }
 
-    @Test("a fence within a comment or a quotation counts, and an open fence ends with the page")
+    @Test("a fence within a comment or a quotation is a figure, and an unclosed fence ends with the page")
     func places() {
         #expect(blocks("<!--\n```navrender\n{}\n```\n-->\n").map(\.line) == [2])
         let page = Array("> ```navrender\n> {}\n> ```\n".utf8).textLines
@@ -41,7 +41,7 @@ import Testing
             String(decoding: block.text(in: page, named: "a").bytes, as: UTF8.self) == "\n\n\n   {\n   }\n")
     }
 
-    @Test("directives of reStructuredText hold a scene, or name one with options")
+    @Test("a directive of reStructuredText holds a scene, or names a scene file and has options")
     func directives() {
         let page = """
             Title

@@ -9,7 +9,7 @@ import Navrender
 
 @testable import NavDocumentation
 
-/// A project in a temporary folder that is removed with it.
+/// A project in a temporary folder. The folder is removed at `deinit`.
 final class TemporaryProject {
     let path: String
 

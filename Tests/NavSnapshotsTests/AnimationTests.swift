@@ -34,7 +34,7 @@ struct AnimationTests {
         #expect(result.status == .matched && result.kind == .film)
     }
 
-    @Test("a changed frame is named with its time, and so is each later one that differs")
+    @Test("each changed frame is named with its number and time")
     func changed() throws {
         let result = try check(film([1, 2, 3, 4, 5]).bytes, [1, 2, 9, 8, 5])
         #expect(result.code == .framesDiffer)

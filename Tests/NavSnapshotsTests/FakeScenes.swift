@@ -13,7 +13,7 @@ func frame(_ grey: UInt8, alpha: UInt8 = 255) -> RenderedFrame {
     return RenderedFrame(bitmap: StraightBitmap(width: 6, height: 5, fill: pixel), scale: 2)
 }
 
-/// Returns a golden of `frame(grey)`, at another resolution than the session would write.
+/// Returns a golden of `frame(grey)` that states the scale 1. The session would write the frame's scale, 2.
 func golden(_ grey: UInt8) -> [UInt8] {
     PNGEncoder.encode(frame(grey).bitmap, metadata: PNGMetadata(scale: 1))
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The file of a film golden")
 struct FilmGoldenTests {
-    /// A film of 70 × 40 pixels (6 tiles), in which one pixel has the given levels.
+    /// A film of 70 × 40 pixels (6 tiles) with a frame for each level: the green of the pixel at `x`, 35.
     static func film(_ levels: [UInt8], at x: Int = 40, rate: Double = 60, start: Double = 0) -> FilmGolden {
         var recorder = FilmRecorder(rate: rate, start: start)
         for level in levels { recorder.append(FrameHashes(frame(level, at: x))) }
@@ -55,7 +55,7 @@ struct FilmGoldenTests {
         #expect(lines[8] == "2 =")
     }
 
-    @Test("a file that was cut at any byte is cut short or no film")
+    @Test("a file without its last bytes is truncated, or damaged if it ends within the first line")
     func truncated() {
         let bytes = Self.film([1, 2, 3]).bytes
         for count in 0..<bytes.count {
@@ -153,7 +153,7 @@ struct FilmComparisonTests {
         #expect(film.changedFrames[0].tiles == [PixelRect(minX: 32, minY: 32, maxX: 64, maxY: 40)])
     }
 
-    @Test("two exchanged frames are told apart from changed ones")
+    @Test("for two exchanged frames, the message says which frame of the golden is shown")
     func swapped() throws {
         let result = try check(FilmGoldenTests.film([1, 2, 3]), FilmGoldenTests.film([1, 3, 2]))
         #expect(result.film?.changedFrameCount == 2)
@@ -174,14 +174,14 @@ struct FilmComparisonTests {
         #expect(result.code == .sizeDiffers && result.message == "the size is 70 × 41, the golden's 70 × 40")
     }
 
-    @Test("a change in tiles that ignored places touch does not count, and others do")
+    @Test("a change in a tile that an ignored place touches does not count; a change in another tile does")
     func ignored() throws {
         let place = IgnoredPlace(rectangle: PixelRect(minX: 63, minY: 39, maxX: 64, maxY: 40))
         let (golden, film) = (FilmGoldenTests.film([1, 2]), FilmGoldenTests.film([1, 9]))
         #expect(try check(golden, film, ignoring: [[place], [place]]).status == .matched)
         let beside = IgnoredPlace(rectangle: PixelRect(minX: 64, minY: 39, maxX: 65, maxY: 40))
         #expect(try check(golden, film, ignoring: [[beside], [beside]]).status == .changed)
-        // Only the first frame is ignored.
+        // The place is ignored only in the first frame.
         #expect(try check(golden, film, ignoring: [[place], []]).status == .changed)
     }
 
@@ -202,7 +202,7 @@ struct FilmComparisonTests {
         #expect(result.isAcceptable)
     }
 
-    @Test("a key frame that is the first wrong frame, or another program, gives the true difference")
+    @Test("a key frame at the first wrong frame, or a frame of another program, gives the changed pixels")
     func trueDifference() throws {
         let key = PNGEncoder.encode(FilmGoldenTests.frame(2), metadata: PNGMetadata())
         try directory.write(key, to: "a.frame-1.png")

@@ -27,7 +27,7 @@ struct GoldenPlanTests {
         #expect(plan.pictures.count == 6 && plan.pictures.first == directory("Images/photo.png"))
     }
 
-    @Test("the files of a run are neither scenes nor goldens, but a folder with some run.json is no run")
+    @Test("the files of a run are neither scenes nor goldens; a folder whose run.json is no header is no run")
     func runs() throws {
         try RunFolder(path: directory("out")).begin(
             RunHeader(id: "x", producer: .verify, version: "0", started: "", root: "/", command: []))
@@ -43,7 +43,7 @@ struct GoldenPlanTests {
         #expect(plan.pictures.count == 6)
     }
 
-    @Test("a file that is named gives itself alone")
+    @Test("the path of a scene file gives that file alone")
     func oneScene() throws {
         let plan = try GoldenPlan(paths: [directory("paint/disc.json")])
         #expect(plan.candidates == [.init(path: directory("paint/disc.json"), isNamed: true)])

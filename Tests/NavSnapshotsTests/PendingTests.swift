@@ -29,7 +29,7 @@ struct PendingTests {
         #expect(pending.accept(items[0]) == .alreadyAccepted)
     }
 
-    @Test("the newest run with a result for a golden counts, also if it passed")
+    @Test("for each golden, the newest result counts, also a passed one")
     func newest() throws {
         try run(1, "a.png", 10)
         try run(1, "b.png", 10)
@@ -62,7 +62,7 @@ struct PendingTests {
         #expect(try directory.contents()["a.png"] == Data(golden(6)))
     }
 
-    @Test("a run from another machine is accepted as a whole")
+    @Test("all frames of a run in a folder outside of the history can be accepted")
     func otherMachine() throws {
         try run(1, "a.png", 10)
         try FileManager.default.moveItem(
@@ -73,7 +73,7 @@ struct PendingTests {
         #expect(try directory.contents()["a.png"] == Data(frame(10).encodedGolden()))
     }
 
-    @Test("a result that leads out of the project is refused", arguments: ["../b.png", "/tmp/b.png"])
+    @Test("a golden outside of the project is not written", arguments: ["../b.png", "/tmp/b.png"])
     func outside(path: String) throws {
         try run(1, "a.png", 10)
         let item = try #require(try pending.items().first)

@@ -43,7 +43,7 @@ struct ReportTests {
         try #require(run.keys().map(\.description).first { $0.hasPrefix(name) })
     }
 
-    @Test("base64 has the bytes of RFC 4648, section 10")
+    @Test("base64 gives the test vectors of RFC 4648, section 10")
     func base64() {
         let vectors = [
             "": "", "f": "Zg==", "fo": "Zm8=", "foo": "Zm9v", "foob": "Zm9vYg==", "fooba": "Zm9vYmE=",
@@ -59,7 +59,7 @@ struct ReportTests {
         #expect(Data(all) == Data(Array<UInt8>(0...255)).base64EncodedData())
     }
 
-    @Test("the program holds all files of the folder Web, and the page loads each of its scripts")
+    @Test("the program holds all files of the folder Web, and index.html names every other file")
     func page() throws {
         let web = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/CNavReport/Web")
@@ -98,7 +98,7 @@ struct ReportTests {
         #expect(fresh.keys.sorted() == ["actual"])
     }
 
-    @Test("a report is written anew without files of an older one, and never into a folder with other files")
+    @Test("a new report deletes the items of an older report; a folder with files but no report is refused")
     func replacement() throws {
         try RunReport(of: run).write(to: directory("report"))
         try directory.write("receiveItem({});", to: "report/items/gone.js")
@@ -125,7 +125,7 @@ struct ReportTests {
         #expect((data["results"] as? [Any])?.count == 4)
     }
 
-    @Test("a former scene stands beside the new one, and a damaged layout is left out")
+    @Test("an item holds the former scene and its layout; a damaged layout is null")
     func formerScene() throws {
         let changed = try key("other")
         var result = try #require(try run.result(SnapshotKey(changed)))

@@ -71,8 +71,8 @@ struct SessionTests {
                     }))
         }
         let outcome = session.check(directory.assertion("a.png")) { explained(10) }
-        // The place is in the scene file of the assertion.
         #expect(outcome.warnings == ["a.json:1:3: warning", "    help"])
+        // The node's file is the scene file of the assertion.
         var placed = node
         placed.file = "a.json"
         #expect(outcome.result.nodes == [placed])
@@ -91,7 +91,7 @@ struct SessionTests {
         #expect(session.check(directory.assertion("a.png")) { match }.result.isPassed)
     }
 
-    @Test("a missing golden fails on every run, and nothing is written beside it")
+    @Test("a missing golden fails on every run, and no golden is written")
     func missing() throws {
         for _ in 0..<2 {
             let outcome = session.check(directory.assertion("a.png")) { frame(10) }
@@ -154,7 +154,7 @@ struct SessionTests {
         let files = try goldens()
         for name in ["equal.png", "other.png", "none.png"] { #expect(files[name] == written) }
         #expect(files.count == 3)
-        // A golden that is recorded already has the same bytes, so nothing is written again.
+        // The recorded golden has the bytes of the frame, so the golden is not written again.
         let again = session.check(directory.assertion("equal.png", .all)) { frame(10) }
         #expect(again.result.status == .matched)
     }
@@ -169,7 +169,7 @@ struct SessionTests {
         #expect(try directory.contents()["elsewhere.png"] == Data(golden(5)))
     }
 
-    @Test("a difference that a tolerance accepts passes, and the result says that it was needed")
+    @Test("a difference that a tolerance accepts passes, and the result says that the tolerance was used")
     func tolerance() throws {
         try directory.write(golden(11), to: "a.png")
         let ranges = FuzzyRanges(maxDifference: 0...1, totalPixels: 0...30)

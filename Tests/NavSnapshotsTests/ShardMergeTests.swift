@@ -9,7 +9,8 @@ struct ShardMergeTests {
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Checks the snapshots with these numbers in a run. Every third one is new; the others differ if they are odd.
+    /// Checks the snapshots with these numbers in a run. Multiples of 3 are new. Of the other numbers, the odd ones
+    /// differ from their goldens.
     private func check(_ numbers: [Int], in id: String, shard: RunHeader.Shard? = nil) throws -> RunFolder {
         let session = try directory.session(run: id, producer: .test, shard: shard)
         for number in numbers {
@@ -69,7 +70,7 @@ struct ShardMergeTests {
         #expect(try !merged.header().isComplete(merged.processRecords()))
     }
 
-    @Test("runs that are no shards of one division are refused with their names")
+    @Test("repeated shards, shards of different counts, whole runs and no runs are refused with the reason")
     func misuse() throws {
         let first = try check([0], in: "a", shard: .init(index: 1, count: 2))
         let again = try check([1], in: "b", shard: .init(index: 1, count: 2))
@@ -111,7 +112,7 @@ struct ShardMergeTests {
         #expect(RunHeader.milliseconds(text) == milliseconds)
     }
 
-    @Test("the duration of a run ends with its last process; without an end it is not known")
+    @Test("the duration of a run ends with its last process; it is nil if a process has no end")
     func duration() {
         func record(_ ended: String?) -> ProcessRecord {
             ProcessRecord(id: "1", command: [], filters: [], status: ended == nil ? nil : 0, ended: ended)

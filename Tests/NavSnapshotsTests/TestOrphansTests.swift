@@ -48,7 +48,7 @@ struct TestOrphansTests {
                 ]))
     }
 
-    @Test("nobody can tell after a filtered, failed, crashed, divided or missing run")
+    @Test("a filtered, failed, crashed, divided or missing run gives the answer unknown")
     func unknown() throws {
         let isUnknown = { if case .unknown = try find() { true } else { false } }
         #expect(try isUnknown())
@@ -70,7 +70,7 @@ struct TestOrphansTests {
         #expect(try find() == .orphans([]))
     }
 
-    @Test("nobody can tell about a golden of a test that exists but made no assertion")
+    @Test("a golden of a test that exists but made no assertion gives the answer unknown")
     func skipped() throws {
         try run()
         try directory.write(golden(1), to: folder + "/skipped.open.png")

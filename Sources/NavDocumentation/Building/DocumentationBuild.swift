@@ -5,7 +5,7 @@ import NavJSON
 import NavSnapshots
 import Navrender
 
-/// Makes every picture of a plan that is not current.
+/// Draws and writes the pictures of a plan whose files are not current.
 package struct DocumentationBuild: Sendable {
     private let run: PictureRun
     private let cachePath: String
@@ -18,7 +18,7 @@ package struct DocumentationBuild: Sendable {
     ///   - cachePath: The file of the cache.
     ///   - root: The absolute path of the project.
     ///   - program: A text that identifies the program and its options.
-    ///   - usesCache: Whether pictures that did not change since an earlier build are not drawn.
+    ///   - usesCache: Whether pictures that are unchanged since an earlier build are skipped.
     package init(
         _ run: PictureRun, cachePath: String, root: String, program: String, usesCache: Bool = true
     ) {
@@ -31,7 +31,7 @@ package struct DocumentationBuild: Sendable {
 
     /// What a build did.
     package struct Report: Sendable {
-        /// One result for each job, in their order.
+        /// One result for each job, in the order of the jobs.
         package let results: [PictureRun.Result]
         /// The number of pictures that had to be drawn.
         package let drawnCount: Int
@@ -41,8 +41,8 @@ package struct DocumentationBuild: Sendable {
     ///
     /// - Parameters:
     ///   - jobs: The pictures to make.
-    ///   - planned: All files of the plan, which no scene may read.
-    ///   - progress: Is called with the numbers of finished and of all pictures to draw.
+    ///   - planned: All picture files of the plan. No scene may read them.
+    ///   - progress: Is called with the number of drawn pictures and the number of pictures to draw.
     /// - Throws: ``FileError`` if the cache cannot be written. The pictures are made nevertheless.
     package func make(
         _ jobs: [PictureRun.Job], planned: Set<String>,

@@ -5,7 +5,7 @@ import NavSnapshots
 /// What is known about picture files from earlier builds, so that current pictures need not be drawn.
 ///
 /// A record is found by the content of everything that decides about the pixels: program, scene, choices and the files
-/// that the scene reads. It tells the hash of the picture file. Times and names of files play no part.
+/// that the scene reads. Modification times of files play no part.
 package struct PictureCache: Sendable {
     /// A picture file of an earlier build.
     package struct Record: Equatable, Sendable {
@@ -24,16 +24,17 @@ package struct PictureCache: Sendable {
         package let hash: String
     }
 
-    /// The largest number of records. Those that were not used for the longest time are dropped.
+    /// The largest number of records. The records that were not used for the longest time are dropped.
     private static let recordLimit = 20_000
-    /// A larger file is not read.
+    /// The largest size of a cache file that is read, in bytes.
     private static let byteLimit = 32 << 20
     private static let header = "navrender pictures 1"
 
     private let root: String
     private var records: [String: [Record]] = [:]
-    /// The keys in the order of the file, and those of this build in the order of their use.
+    /// The keys in the order of the cache's file.
     private var storedKeys: [String] = []
+    /// The keys that this build used, in the order of their use.
     private var usedKeys: [String] = []
     private var hashes: [String: String] = [:]
     private var isChanged = false
@@ -63,7 +64,7 @@ package struct PictureCache: Sendable {
         return ContentHash.hexadecimal(of: Array(head.utf8) + job.source.content)
     }
 
-    /// Returns what is known about a picture; nil if something that it depends on has changed.
+    /// Returns the record of a picture; nil if there is no record, or if a file that the scene reads has changed.
     package mutating func record(for key: String) -> Record? {
         guard let known = records[key] else { return nil }
         for record in known where record.inputs.allSatisfy({ hash(ofInput: $0.path) == $0.hash }) {
@@ -128,7 +129,7 @@ package struct PictureCache: Sendable {
 
     private func relative(_ path: String) -> String { RelativePath.from(root, to: path) }
 
-    /// Returns the hash of a file's content, or of all files of a folder. Each is read once.
+    /// Returns the hash of a file's content, or of all files of a folder. Each path is read once.
     private mutating func hash(ofInput path: String) -> String {
         if let known = hashes[path] { return known }
         let hash = Self.hash(ofContent: ProjectFolder.join(root, path))

@@ -24,7 +24,7 @@ package struct PictureRun: Sendable {
     package enum Mode: Equatable, Sendable {
         /// The file is written.
         case write
-        /// The file is written if its pixels differ. So the same picture never changes a file.
+        /// The file is written only if its pixels differ from the drawn pixels.
         case update
         /// Nothing is written.
         case compare
@@ -32,11 +32,11 @@ package struct PictureRun: Sendable {
 
     /// The state of a file.
     package enum State: Sendable {
-        /// It shows the pixels.
+        /// The file shows the drawn pixels.
         case current
-        /// It was written, or does not exist (``Mode/compare``).
+        /// The file was written. In ``Mode/compare``: the file does not exist.
         case new
-        /// It was replaced, or shows something else (``Mode/compare``).
+        /// The file was replaced. In ``Mode/compare``: the file does not show the drawn pixels.
         case changed(SnapshotProblem)
         /// The picture could not be drawn or written. The file is unchanged.
         case failed(any Error)
@@ -47,9 +47,9 @@ package struct PictureRun: Sendable {
         package let state: State
         /// Nil if the picture could not be drawn.
         package var facts: PictureFacts?
-        /// The size of the file in bytes; of the file that would be written, in ``Mode/compare``.
+        /// The size of the file in bytes after the run; 0 if the file cannot be read.
         package var byteCount = 0
-        /// The hash of the file; empty without a file.
+        /// The hash of the file after the run; empty if the file cannot be read.
         package var fileHash = ""
         package var inputs: [String] = []
         package var warnings = Warnings(Diagnostics(), in: nil)
@@ -62,8 +62,8 @@ package struct PictureRun: Sendable {
 
     /// - Parameters:
     ///   - workers: The number of pictures that are drawn at the same time.
-    ///   - renderer: Makes the renderer of a picture. It is called when drawing begins, so that a deadline counts from
-    ///     there.
+    ///   - renderer: Makes the renderer of a picture. It is called when the drawing of that picture begins, and a
+    ///     deadline counts from then on.
     package init(
         _ mode: Mode, compression: PNGCompression = .small, workers: Int,
         renderer: @escaping @Sendable () -> Renderer
@@ -78,8 +78,7 @@ package struct PictureRun: Sendable {
     ///
     /// - Parameters:
     ///   - jobs: The pictures. No two have the same file.
-    ///   - planned: The files that no scene may read, because they are pictures themselves; nil takes those of the
-    ///     jobs.
+    ///   - planned: All picture files of the plan, which no scene may read; nil for the files of the jobs.
     ///   - progress: Is called with the number of finished pictures, never twice at the same time.
     /// - Returns: The results in the order of the jobs.
     package func run(
@@ -87,7 +86,7 @@ package struct PictureRun: Sendable {
     ) -> [Result] {
         let finished = Mutex(0)
         let files = planned ?? Set(jobs.map(\.picture.file))
-        // Few pictures share the threads, so that a single large picture uses all of them.
+        // With fewer pictures than workers, each picture gets several threads.
         let threads = max(1, workers / max(1, jobs.count))
         return concurrentMap(count: jobs.count, workers: workers, makeScratch: {}) { _, index in
             var renderer = makeRenderer()
@@ -134,7 +133,7 @@ package struct PictureRun: Sendable {
         case .absent: state = .new
         case .bytes(let bytes): state = drawn.pixels.problem(with: bytes).map(State.changed) ?? .current
         case .unreadable(let problem):
-            // A good picture may exist elsewhere, as behind a pointer of Git LFS.
+            // The file may be a Git LFS pointer to a good picture, so it is not overwritten.
             guard mode == .compare else { throw problem }
             state = .changed(problem)
         }

@@ -2,11 +2,11 @@ import NavSnapshots
 
 /// The rules of DocC for names of pictures.
 ///
-/// DocC finds a picture by its base name in the whole catalogue, and takes `~dark` and `@2x` as its variants
-/// (SwiftDocC, "Adding Images to Your Content"). Names that break the rules give another picture than meant, without a
-/// warning.
+/// DocC finds a picture by its base name in the whole catalogue. `~dark` and `@2x` behind the base name mark its
+/// variants (SwiftDocC, "Adding Images to Your Content"). If names break these rules, DocC shows a wrong picture and
+/// does not warn.
 package enum CatalogNames {
-    /// Returns what is wrong with the pictures in DocC catalogues, one line each, in the order of the figures.
+    /// Returns one line for each problem of a picture in a DocC catalogue, in the order of the figures.
     ///
     /// - Parameter shown: Returns an absolute path as the user would spell it.
     package static func problems(of figures: [Figure], shown: (String) -> String) -> [String] {

@@ -2,14 +2,14 @@ import NavFiles
 import NavSceneSnapshots
 import NavSnapshots
 
-/// Finds pictures beside those of figures that no figure makes.
+/// Finds pictures that no figure makes, in the folders of the figures' pictures.
 package enum ExtraPictures {
     private static let suffixes = [".png", ".apng"]
 
-    /// Returns the absolute paths of the extra pictures, sorted by bytes.
+    /// Returns the absolute paths of the extra pictures, folder by folder.
     ///
-    /// A picture counts if it lies in the folder of a figure's picture. Not extra are pictures that a scene reads,
-    /// goldens of other scenes in the folder, and files that `navrender.json` excludes.
+    /// Not extra are pictures that a scene reads, goldens of other scenes in the folder, and files that
+    /// `navrender.json` excludes.
     /// - Parameters:
     ///   - inputs: The absolute paths of the files that the scenes read.
     /// - Throws: ``FileError`` if a folder cannot be listed.
@@ -30,7 +30,9 @@ package enum ExtraPictures {
         return extra
     }
 
-    /// Whether a picture is named as goldens of a scene beside it are: `name[.NAME][~dark][@2x].png`.
+    /// Whether a picture has the name of a golden of one of the scenes: `scene[.NAME][~dark][@2x].png`.
+    ///
+    /// - Parameter scenes: The paths of the scenes without `.json`.
     private static func isGolden(_ path: String, of scenes: Set<String>) -> Bool {
         var stem = path
         while let mark = stem.lastIndex(where: { $0 == "." || $0 == "~" || $0 == "@" || $0 == "/" }),

@@ -10,7 +10,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
     case docc
     /// `![words](file)`, with the light picture.
     case markdown
-    /// `<picture>` for light and dark, which also Markdown pages show.
+    /// `<picture>` for light and dark, for HTML and Markdown pages.
     case picture
     /// `<picture>` within `<figure>`, with a caption.
     case html
@@ -37,7 +37,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the markup, which ends with a line break. Files that differ in appearance and scale alone are one
+    /// Returns the markup, which ends with a line break. Files that differ only in appearance and scale become one
     /// picture.
     package func text(for figure: Figure, _ files: [File]) -> String {
         guard self != .plain else { return files.map { "\($0.path)\n" }.joined() }
@@ -53,13 +53,13 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         return groups.map { text(for: figure, one: $0.files) }.joined(separator: "\n")
     }
 
-    /// The path without folder-independent variants: `a/b~dark@2x.png` becomes `a/b`.
+    /// The path without appearance, scale and extension: `a/b~dark@2x.png` becomes `a/b`.
     private static func key(of path: String) -> String {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         return folder + base(of: path)
     }
 
-    /// The name that DocC uses.
+    /// The name by which DocC finds the picture: `a/b~dark@2x.png` becomes `b`.
     private static func base(of path: String) -> String {
         String(GoldenPath.stem(of: path).prefix { $0 != "~" && $0 != "@" })
     }
@@ -103,7 +103,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         return text + "\(indent)</picture>\n"
     }
 
-    /// The value of `srcset`: the files with their densities. A single file needs none.
+    /// The value of `srcset`: the files with their densities. A single file needs no density.
     private static func set(_ files: [File]) -> String {
         guard files.count > 1 else { return html(url(files[0].path)) }
         return files.map { "\(html(url($0.path))) \(short($0.scale))x" }.joined(separator: ", ")
@@ -143,7 +143,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         }
     }
 
-    /// Escapes what would end an address: blanks, parentheses, commas and per cent signs (RFC 3986, section 2.1).
+    /// Replaces characters that markup or addresses treat specially by `%` and their code (RFC 3986, section 2.1).
     private static func url(_ path: String) -> String {
         path.unicodeScalars.reduce(into: "") { result, scalar in
             if " ()%<>\"',?#".unicodeScalars.contains(scalar) {

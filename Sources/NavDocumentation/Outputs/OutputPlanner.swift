@@ -87,7 +87,7 @@ package struct OutputPlanner {
         }
     }
 
-    /// What distinguishes pictures besides appearance, scale and moment.
+    /// The differences between pictures of the same appearance, scale and moment.
     private struct Choice {
         let parameters: Parameters
         let row: Int
@@ -143,7 +143,8 @@ package struct OutputPlanner {
                 parameters: choice.parameters, manifest: manifest, place: place))
     }
 
-    /// Returns the absolute path of a name; nil after reporting a name outside of the tree.
+    /// Returns the absolute path of a name. A name outside of the tree or with a too long part is reported, and the
+    /// result is nil.
     private mutating func resolved(_ name: String, at place: Range<Int>) -> String? {
         let path = ProjectFolder.join(folders.base, name)
         let prefix = folders.tree == "/" ? "/" : folders.tree + "/"
@@ -179,7 +180,7 @@ extension OutputPlanner {
         return parameters
     }
 
-    /// Returns all combinations of swept values; the last parameter changes first.
+    /// Returns all combinations of swept values; the last parameter varies fastest.
     private func steps(_ sweep: [PictureOutput.Sweep], _ parameters: Parameters) -> [PlannedFile.Step] {
         var steps = [PlannedFile.Step(parameters: parameters, caption: "")]
         for swept in sweep {

@@ -19,7 +19,7 @@ package struct PictureDrawing: Sendable {
         package let pixels: Pixels
         /// The warnings about the scene.
         package let warnings: Warnings
-        /// The absolute paths of the files that the scene reads, without repetitions, in its order.
+        /// The absolute paths of the files that the scene reads, each path once.
         package let inputs: [String]
     }
 

@@ -2,15 +2,16 @@ import NavImageCoding
 import NavImaging
 import NavSnapshots
 
-/// What a list of pictures says about one of them.
+/// The pixel hash and size of a picture, for manifests and the cache.
 package struct PictureFacts: Equatable, Sendable {
     /// The hash of the pixels; of an animation, the hash of all frames and their durations. 32 hexadecimal digits.
     package let pixels: String
-    /// In device pixels.
+    /// The width in device pixels.
     package let width: Int
+    /// The height in device pixels.
     package let height: Int
 
-    /// Creates facts that were computed before.
+    /// Creates facts from known values.
     package init(pixels: String, width: Int, height: Int) {
         (self.pixels, self.width, self.height) = (pixels, width, height)
     }

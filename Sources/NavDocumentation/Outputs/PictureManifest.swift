@@ -2,7 +2,7 @@ import NavJSON
 import NavSnapshots
 import Navrender
 
-/// A JSON file that lists picture files: their pixels, sizes, scenes and words.
+/// A JSON file that lists picture files with the hashes of their pixels, their sizes, scenes and words.
 package struct PictureManifest: Sendable {
     /// A listed picture.
     package struct Entry: Sendable {
@@ -30,8 +30,8 @@ package struct PictureManifest: Sendable {
 
     /// Returns the text of a manifest.
     ///
-    /// - Parameter folder: The absolute path of the folder of the manifest. Names of files are relative to it if they
-    ///   lie beneath it, else absolute.
+    /// - Parameter folder: The absolute path of the folder of the manifest. Names of files are relative to this folder,
+    ///   with `..` where needed.
     package static func text(_ entries: [Entry], in folder: String) -> String {
         var writer = JSONWriter(style: .pretty)
         writer.beginObject()
@@ -76,7 +76,7 @@ package struct PictureManifest: Sendable {
     }
 }
 
-/// Paths in texts that move together with the pictures.
+/// Relative paths, for texts that move together with the pictures.
 enum RelativePath {
     /// Returns the path of a file as seen from a folder, with `..` where needed.
     ///

@@ -12,7 +12,7 @@ package struct PictureSource: Sendable {
     package let path: String
     /// The absolute path of the folder of the scene's images and fonts.
     package let assets: String
-    /// The name of the figure, or that of the file without its extension.
+    /// The name of the figure; without one, the name of the file without its extension.
     package let name: String
     /// Values of parameters for all pictures.
     package let parameters: Parameters

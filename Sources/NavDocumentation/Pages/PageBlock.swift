@@ -6,7 +6,7 @@ package struct PageBlock: Equatable, Sendable {
     package var words: [String]
     /// The options of a directive, such as `:alt: A card`.
     package var options: [Option] = []
-    /// The lines of the block.
+    /// The indices of the block's lines in the page, from 0.
     package var lines: Range<Int>
     /// The number of the line that opens the block, from 1.
     package var line: Int
@@ -20,8 +20,8 @@ package struct PageBlock: Equatable, Sendable {
     /// The largest number of blocks that one page may have.
     package static let limit = 200
 
-    /// Returns the text of the block at its place in the page: lines before it are empty, so that line and column of
-    /// a diagnostic are those of the page.
+    /// Returns the text of the block behind as many empty lines as the page has lines before the block. So the line
+    /// and column of a diagnostic are those of the page.
     package func text(in page: [Substring], named name: String) -> SourceText {
         var text = String(repeating: "\n", count: lines.lowerBound)
         for line in page[lines] {
@@ -70,8 +70,8 @@ package enum PageLanguage: Equatable, Sendable {
 
     /// Returns the fenced blocks with the word `navrender` behind the fence.
     ///
-    /// Fences follow CommonMark 0.31, section 4.5: at least three backticks or tildes, closed by at least as many. A
-    /// fence within another one, as in a page about fences, is text of the outer one.
+    /// Fences follow CommonMark 0.31, section 4.5: at least three backticks or tildes, closed by at least as many of
+    /// the same character. A fence within another fence, as in a page about fences, is text of the outer fence.
     private static func fences(of page: [Substring]) -> [PageBlock] {
         var blocks: [PageBlock] = []
         var open: (mark: Character, count: Int, line: Int, words: [String]?)?
@@ -101,7 +101,8 @@ package enum PageLanguage: Equatable, Sendable {
         return blocks
     }
 
-    /// Returns the words behind `navrender`, or behind `json navrender` and the like; nil without that word.
+    /// Returns the words behind `navrender`; nil unless `navrender` is the first or second word, as in
+    /// `json navrender`.
     private static func figureWords(_ text: Substring) -> [String]? {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let place = words.prefix(2).firstIndex(of: "navrender") else { return nil }
@@ -110,7 +111,8 @@ package enum PageLanguage: Equatable, Sendable {
 
     /// Returns the contents of the directives `.. navrender::` and `.. code-block:: navrender`.
     ///
-    /// A directive's content is indented deeper than its first line; its options come first, as `:name:`.
+    /// The content of a directive is indented deeper than the line with `..`. It begins with the options, such as
+    /// `:name: value`.
     private static func directives(of page: [Substring]) -> [PageBlock] {
         var blocks: [PageBlock] = []
         for (index, line) in page.enumerated() {
@@ -133,7 +135,7 @@ package enum PageLanguage: Equatable, Sendable {
         return blocks
     }
 
-    /// Returns the name and value of `:name: value`; nil for another line.
+    /// Returns the name and value of `:name: value`; nil for a line of another form.
     private static func option(_ line: Substring) -> PageBlock.Option? {
         let text = line.drop(while: \.isWhitespace)
         guard text.first == ":", let end = text.dropFirst().firstIndex(of: ":") else { return nil }

@@ -27,7 +27,7 @@ package struct DocumentationPlan: Sendable {
 
     /// Makes the plan of a project.
     ///
-    /// - Parameter paths: Absolute paths of files and folders; empty takes those of the settings.
+    /// - Parameter paths: Absolute paths of files and folders; empty for the sources that the settings name.
     /// - Throws: ``FileError`` if a path is missing or cannot be listed.
     package init(_ project: DocumentationProject, paths: [String] = []) throws(FileError) {
         self.project = project
@@ -39,7 +39,7 @@ package struct DocumentationPlan: Sendable {
         reportCollisions()
     }
 
-    /// The pictures of all figures that can be drawn.
+    /// The pictures of all figures that have alternative words.
     package var jobs: [PictureRun.Job] {
         figures.filter { !$0.alternative.isEmpty }.flatMap { figure in
             figure.pictures.map { PictureRun.Job(figure.source, $0) }
@@ -74,7 +74,7 @@ package struct DocumentationPlan: Sendable {
 
     private mutating func addScene(_ path: String) {
         guard let bytes = read(path, limit: project.limits.sceneBytes) else { return }
-        // Most JSON files are no figures, so they are not parsed. A backslash could spell the key differently.
+        // Files without the key "figure" are not parsed. Files with an escape are, because "\u0066igure" is the same key.
         let mayBeFigure = bytes.contains("\"figure\"") || bytes.contains("\\u")
         guard mayBeFigure else { return otherScenes.append(path) }
         let document = document(bytes, path)

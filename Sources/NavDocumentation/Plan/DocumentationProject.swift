@@ -35,17 +35,17 @@ package struct DocumentationProject: Sendable {
         return stated.isEmpty ? [settingsFolder] : stated
     }
 
-    /// Whether an absolute path of a folder is the project's or lies beneath it.
+    /// Whether a folder, as an absolute path, is the root or lies beneath the root.
     func contains(_ folder: String) -> Bool {
         root == "/" || folder == root || folder.hasPrefix(root + "/")
     }
 
-    /// Returns an absolute path as the user would spell it.
+    /// Returns a path relative to the working directory; a path outside of the working directory stays absolute.
     package func shown(_ path: String) -> String {
         path.hasPrefix(directory + "/") ? String(path.dropFirst(directory.count + 1)) : path
     }
 
-    /// Returns the output, and the folder to which its name is relative, of a figure that states none.
+    /// Returns the output for a figure that states none, and the folder to which the output's name is relative.
     ///
     /// - Parameter file: The absolute path of the scene or page.
     func standardOutput(for file: String) -> (output: PictureOutput, base: String) {
@@ -59,7 +59,7 @@ package struct DocumentationProject: Sendable {
     /// The names of pictures in a DocC catalogue.
     private static let catalogName = OutputName("Resources/" + OutputName.standard.text) ?? .standard
 
-    /// Returns the DocC catalogue (`.docc`) that holds a file; nil for another file.
+    /// Returns the DocC catalogue (`.docc`) that holds a file; nil if no catalogue holds it.
     package static func catalog(of file: String) -> String? {
         var folder = PictureSource.folder(of: file)
         while folder != "/" {

@@ -9,13 +9,13 @@ package struct Figure: Sendable {
     package let source: PictureSource
     /// The absolute path of the file that asks for the figure: a scene file, a page, or `navrender.json`.
     package let origin: String
-    /// The line in that file, from 1; nil for a scene file.
+    /// The line of the figure in a page, from 1; nil if ``origin`` is no page.
     package let line: Int?
     /// The words for readers who do not see the picture; empty if they are missing.
     package let alternative: String
     /// The line below the picture.
     package let caption: String?
-    /// The files.
+    /// The picture files of the figure.
     package let pictures: [PlannedFile]
 
     /// The name of the figure.

@@ -2,14 +2,14 @@ import NavFiles
 import NavSceneSnapshots
 import NavSnapshots
 
-/// The files of a project that may hold figures, and those beside them.
+/// The files of a project that may hold figures.
 package struct FigureFiles: Equatable, Sendable {
     /// Absolute paths of JSON files, sorted by bytes.
     package private(set) var scenes: [String] = []
     /// Absolute paths of pages, sorted by bytes.
     package private(set) var pages: [String] = []
 
-    /// Folders of other tools, which hold copies of pages and no sources.
+    /// Folders that hold no figures: packages of Node.js, and goldens of tests.
     private static let skippedFolders = ["node_modules", "__Snapshots__"]
 
     /// Finds the files.

@@ -9,7 +9,7 @@ package struct SourceStamps: Equatable, Sendable {
     /// Reads the states of the files.
     ///
     /// - Parameters:
-    ///   - paths: Absolute paths of files and folders; empty takes those of the settings.
+    ///   - paths: Absolute paths of files and folders; empty for the sources that the settings name.
     ///   - inputs: The absolute paths of the files that the scenes read.
     /// - Throws: ``FileError`` if a path is missing or cannot be listed.
     package init(_ project: DocumentationProject, paths: [String], inputs: Set<String>) throws(FileError) {
@@ -18,7 +18,8 @@ package struct SourceStamps: Equatable, Sendable {
         let settings = "\(project.settingsFolder)/\(SnapshotConfiguration.fileName)"
         for path in files.scenes + files.pages + inputs + [settings] { stamps[path] = FileStamp(path) }
     }
-    /// Returns the states with those of an earlier look where both have a file, so that no change in between is lost.
+    /// Returns these states, but the earlier state of each file that `earlier` has. So a change between the two looks
+    /// is noticed at the next comparison.
     package func keeping(_ earlier: SourceStamps) -> SourceStamps {
         var kept = self
         kept.stamps.merge(earlier.stamps) { _, earlier in earlier }

@@ -20,7 +20,7 @@ public struct RenderedAnimation: Sendable {
 
     /// Compares the frames with those of an animated PNG file, at every moment.
     ///
-    /// - Returns: How the file differs, or why it cannot be read; nil if both show the same.
+    /// - Returns: How the file differs, or why it cannot be read; nil if the animation and the file show the same.
     public func problem(with file: [UInt8], limits: ImageLimits = ImageLimits()) -> SnapshotProblem? {
         AnimationSubject(animation: self, tolerance: .exact, limits: limits).judge(file).problem
     }
@@ -29,8 +29,8 @@ public struct RenderedAnimation: Sendable {
 extension SnapshotSession {
     /// Draws an animation and compares it with its golden at every moment.
     ///
-    /// The pixels at each moment and the whole duration are compared. The compression and the division into frames are
-    /// not.
+    /// The pixels at each moment and the whole duration are compared. The compression and the division into frames may
+    /// differ.
     ///
     /// - Parameter render: Draws the animation. Its errors are treated as in ``check(_:_:)``.
     public func checkAnimation(

@@ -32,24 +32,24 @@ public struct FailureFolder {
     mutating func expected(_ bytes: [UInt8]) { result.artifacts.expected = write(bytes, "expected" + suffix) }
     /// Writes the new frame or text.
     mutating func actual(_ bytes: [UInt8]) { result.artifacts.actual = write(bytes, "actual" + suffix) }
-    /// Writes a picture of a film's frame. Its name is fixed, so no artifact names it.
+    /// Writes a picture of a film's frame. The file's name is fixed, so no artifact states the name.
     mutating func picture(_ bytes: [UInt8], _ name: String) { _ = write(bytes, name) }
     /// Writes the picture or text of the difference.
     mutating func difference(_ bytes: [UInt8]) {
         result.artifacts.difference = write(
             bytes, result.kind == .text ? "difference.txt" : "difference.png")
     }
-    /// Names the changed nodes, and writes the picture with their boxes.
+    /// Finds the nodes that explain a change, names them in the result, and writes the picture with their boxes.
     mutating func explain(
         _ change: FrameChange, _ attribution: FrameEvidence.Attribution, _ metadata: PNGMetadata
     ) {
         explain(attribution(change), over: change.actual, metadata)
     }
-    /// Names changed nodes, and writes the picture with their boxes.
+    /// Names changed nodes in the result, and writes the picture with their boxes.
     mutating func explain(_ changed: [ChangedNode], over actual: StraightBitmap, _ metadata: PNGMetadata) {
         var nodes = changed.prefix(SnapshotResult.nodeLimit)
         guard !nodes.isEmpty else { return }
-        // Places are those of the scene file. A scene in Swift code has no file that a person could open.
+        // A node's line is a line of the scene file. A node from Swift code has neither a line nor a file.
         for index in nodes.indices { nodes[index].file = nodes[index].line.flatMap { _ in result.scene } }
         result.nodes = Array(nodes)
         let overlay = NodeOverlay.make(actual, nodes: nodes.compactMap(\.frame))

@@ -11,7 +11,7 @@ public struct FrameEvidence: Sendable {
     public var scene: @Sendable () -> String?
     /// Returns the warnings about the scene as lines for people; empty without warnings.
     public var warnings: @Sendable () -> String
-    /// Names the changed nodes.
+    /// Finds the nodes that explain the difference from the golden.
     public var attribution: Attribution
     /// Names the nodes that paint changed tiles of a film, whose golden has no pixels.
     public var tileAttribution: @Sendable (TileChange) -> [ChangedNode]

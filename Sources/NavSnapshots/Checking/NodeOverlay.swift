@@ -23,7 +23,7 @@ enum NodeOverlay {
         return picture
     }
 
-    /// Returns a pixel over white, at half strength.
+    /// Returns the mean of white and the pixel over white.
     private static func paled(_ pixel: StraightPixel) -> StraightPixel {
         let alpha = Int(pixel.alpha)
         let mixed = { (value: UInt8) in

@@ -76,7 +76,8 @@ public struct SnapshotSession: Sendable {
 
     // MARK: Steps
 
-    /// Lines of warnings in a message: some four warnings with their lines and carets. `navrender check` prints all.
+    /// The largest number of lines of warnings in a message: about four warnings with source lines and carets.
+    /// `navrender check` prints all warnings.
     private static let warningLines = 16
 
     func check(

@@ -41,7 +41,7 @@ struct Judgement {
     var expectedText: String?
 }
 
-/// A frame.
+/// A drawn frame that is compared with a PNG golden.
 struct PictureSubject: SnapshotSubject {
     let frame: RenderedFrame
     let options: VerificationOptions
@@ -118,7 +118,7 @@ struct PictureSubject: SnapshotSubject {
 }
 
 extension ImageComparison {
-    /// One line: the number of pixels, the worst channel, and the number of regions or both sizes.
+    /// One line: both sizes if they differ, the number of changed pixels, the worst channel and the number of regions.
     var summary: String {
         var parts: [String] = []
         if expectedSize != actualSize {

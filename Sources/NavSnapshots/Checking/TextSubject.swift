@@ -1,4 +1,4 @@
-/// A text.
+/// A text that is compared with a text golden.
 struct TextSubject: SnapshotSubject {
     private let text: String
     private let goldenName: String
@@ -18,7 +18,7 @@ struct TextSubject: SnapshotSubject {
             return Judgement(problem: SnapshotProblem(.goldenDamaged, "is not UTF-8 text"))
         }
         var judgement = Judgement(rung: .text, expectedText: expected)
-        // Strings compare by canonical equivalence; a golden is compared byte by byte.
+        // `==` of strings accepts canonically equivalent texts. A golden must be equal byte by byte.
         if !expected.utf8.elementsEqual(text.utf8) {
             let difference = LineDifference(expected: expected, actual: text)
             judgement.problem = SnapshotProblem(.textDiffers, difference.summary)

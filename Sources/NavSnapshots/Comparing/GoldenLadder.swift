@@ -5,7 +5,7 @@ import NavImaging
 /// The check that decided a golden's verdict. The cases go from the cheapest check to the most
 /// thorough one.
 public enum GoldenRung: String, Equatable, Sendable {
-    /// The file declares another colour space.
+    /// The file declares another colour space than the frame has.
     case colorSpace
     /// The pixel hash that the file stores. The hash counts only if the file still holds the
     /// compressed data for which the hash was computed.

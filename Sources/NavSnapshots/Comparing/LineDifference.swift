@@ -56,7 +56,7 @@ struct LineDifference {
         return lines
     }
 
-    /// One line: the number of lines, and the first one that differs.
+    /// One line: the numbers of removed and added lines, and the first line that differs.
     var summary: String {
         let removed = lines.count { $0.mark == "-" }
         let added = lines.count { $0.mark == "+" }

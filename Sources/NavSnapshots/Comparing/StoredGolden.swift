@@ -5,7 +5,7 @@ import NavImageCoding
 package enum StoredGolden {
     /// There is no file.
     case absent
-    /// The bytes of a file. A picture may still be damaged.
+    /// The bytes of a file, which may be a damaged picture.
     case bytes([UInt8])
     /// A file that cannot be compared although a good golden may exist, such as a Git LFS pointer. Recording must
     /// not replace it.

@@ -25,7 +25,7 @@ public struct PendingSnapshots: Sendable {
         case rejected
         /// The golden already has the accepted bytes.
         case alreadyAccepted
-        /// The golden changed since the run, so that the frame was compared with something else.
+        /// The golden changed after the run, so the run compared the frame with an older golden.
         case goldenChanged
         /// A file cannot be read. The text is the reason.
         case unreadable(String)
@@ -104,7 +104,7 @@ public struct PendingSnapshots: Sendable {
         run.failureFolder(key) + "/rejected"
     }
 
-    /// Returns the hash of the golden's bytes as they are now; nil if it does not exist or is unreadable.
+    /// Returns the hash of the golden's present bytes; nil if the golden does not exist or is unreadable.
     private func goldenHash(_ result: SnapshotResult) -> String? {
         guard let golden = result.golden else { return nil }
         let path = project.absolute(golden.path)

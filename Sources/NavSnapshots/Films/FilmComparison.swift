@@ -6,7 +6,8 @@ struct FilmComparison {
     /// A changed frame.
     struct Change {
         let frame: Int
-        /// The rectangles of the changed tiles. Tiles that follow one another in a row, and equal rows, are joined.
+        /// The rectangles of the changed tiles. Neighbouring tiles of a row are joined. Then stripes with the same left
+        /// and right edge are joined if one lies directly below the other.
         let tiles: [PixelRect]
         /// The number of changed tiles.
         let count: Int
@@ -19,7 +20,7 @@ struct FilmComparison {
     /// The first changed frames, at most ``changeLimit``.
     private(set) var changes: [Change] = []
 
-    /// The largest number of changed frames with known tiles.
+    /// The largest number of frames in ``changes``.
     static let changeLimit = 64
 
     /// Compares two films.
@@ -50,7 +51,7 @@ struct FilmComparison {
         }
     }
 
-    /// Whether all frames of both films have one size.
+    /// Whether both films have the same size.
     var hasSameSize: Bool { expected.width == actual.width && expected.height == actual.height }
 
     /// The problem; nil if the films are equal.
@@ -84,7 +85,7 @@ struct FilmComparison {
         ]
         parts.append(
             change.count == 0
-                // The 24 bits of each tile agree, but the whole hash does not.
+                // The 24-bit hashes of all tiles agree, but the hashes of the frame differ.
                 ? "in tiles that are unknown"
                 : "\(change.count) of \(tileCount) tiles within "
                     + "\(box.width) × \(box.height) at (\(box.minX), \(box.minY))")
@@ -92,7 +93,7 @@ struct FilmComparison {
         return parts
     }
 
-    /// The frame of the golden that equals a changed frame, the nearest one; nil if none does.
+    /// The golden's frame that equals a changed frame, the nearest one if several do; nil if none does.
     private func twin(of frame: Int) -> Int? {
         let digest = actual.frames[frame].digest
         let twins = expected.frames.indices.filter { expected.frames[$0].digest == digest }
@@ -120,7 +121,7 @@ struct FilmComparison {
             }
         }
         var joined: [PixelRect] = []
-        // The rectangles that end at the row above, by their left edge.
+        // For each left edge, the index of the lowest rectangle so far.
         var open: [Int: Int] = [:]
         for row in rows {
             if let index = open[row.minX], joined[index].maxY == row.minY, joined[index].maxX == row.maxX {

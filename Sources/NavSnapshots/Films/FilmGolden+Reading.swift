@@ -54,7 +54,7 @@ extension FilmGolden {
         }
     }
 
-    /// Compares the hash in the last line with the lines above.
+    /// Compares the hash in the last line with the hash of the lines above.
     private static func check(_ bytes: [UInt8]) throws(FilmError) {
         // "end ", 32 digits and a line feed.
         let length = 37
@@ -169,14 +169,15 @@ private struct FilmLines {
         return FilmGolden.TileRun(start: start, hashes: hashes)
     }
 
-    /// The value of each digit by its byte; 255 for other bytes.
+    /// The value of each digit, by its byte; 255 for a byte that is no digit.
     private static let values: [UInt8] = {
         var values = [UInt8](repeating: 255, count: 256)
         for (value, digit) in FilmGolden.digits.enumerated() { values[Int(digit)] = UInt8(value) }
         return values
     }()
 
-    /// A natural number of at most seven digits without needless zeros, so that each film has one text.
+    /// Returns a number of one to seven digits; nil for another text. Leading zeros are refused, so that each film has
+    /// only one text.
     private static func natural(_ digits: ArraySlice<UInt8>) -> Int? {
         guard (1...7).contains(digits.count), digits.first != UInt8(ascii: "0") || digits.count == 1 else {
             return nil

@@ -1,11 +1,11 @@
 import NavImageCoding
 
 extension FilmGolden {
-    /// The first words of a file.
+    /// The first line of a file.
     static let signature = "navrender film 1"
     /// The 64 digits of a tile's hash, as in RFC 4648, section 5.
     static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-    /// The digits of one tile's hash: 24 bits.
+    /// The number of digits of one tile's hash: 24 bits, 6 in each digit.
     static let digitsPerTile = 4
 
     /// The bytes of the file: a header, a line for each frame, and a hash of the lines above.

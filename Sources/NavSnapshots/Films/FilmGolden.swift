@@ -120,7 +120,9 @@ extension FilmGolden {
                 repeating: 0, count: FrameHashes.tileCount(width: film.width, height: film.height))
         }
 
-        /// Goes to a frame, which must follow the current one.
+        /// Goes to the next frame.
+        ///
+        /// - Precondition: `frame` is the number of the next frame.
         mutating func advance(to frame: Int) {
             for run in film.frames[frame].changes {
                 for (offset, hash) in run.hashes.enumerated() { tiles[run.start + offset] = hash }

@@ -85,9 +85,9 @@ struct FilmSubject: SnapshotSubject {
         }
     }
 
-    /// The expected pixels of a changed frame: those of another program, or of a key frame; nil if nobody knows them.
+    /// The expected pixels of a changed frame, from another program or from a key frame; nil if there are none.
     ///
-    /// A picture that equals the new frame cannot be the expected one.
+    /// The frame has changed, so a picture that equals the new frame does not show the expected pixels.
     private func expected(_ frame: Int, _ actual: StraightBitmap) -> StraightBitmap? {
         var picture = rendered.reference(frame)
         if picture == nil, let key = rendered.keyFrames.first(where: { $0.frame == frame }) {

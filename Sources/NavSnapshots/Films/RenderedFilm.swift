@@ -24,7 +24,7 @@ public struct RenderedFilm: Sendable {
     public let keyFrames: [KeyFrame]
     /// Draws a frame again.
     public let picture: @Sendable (Int) -> StraightBitmap?
-    /// Draws the expected frame with another program; nil if nobody knows it.
+    /// Draws the expected frame with another program; nil if that is not possible.
     public let reference: @Sendable (Int) -> StraightBitmap?
     /// Explains a difference. Only failures call it.
     public let evidence: FrameEvidence

@@ -1,4 +1,4 @@
-/// A pattern for names and paths: `*` stands for any characters, `?` for one.
+/// A pattern for names and paths: `*` stands for any characters, `?` for one. Both also stand for `/`.
 ///
 /// A pattern without `/` is compared with the last component of a path. Any other pattern is compared with the last
 /// two components, the last three, and so on.

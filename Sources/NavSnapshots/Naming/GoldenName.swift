@@ -33,7 +33,8 @@ public struct GoldenName: Equatable, Sendable {
         return ([test] + parts.compactMap { $0 }.map(Self.part)).joined(separator: ".") + variant.suffix
     }
 
-    /// Returns a part of a name with the characters that every file system takes, without dots at its beginning.
+    /// Returns a text as a part of a name: characters that a file system may refuse become `-`, and leading dots are
+    /// dropped.
     ///
     /// Other dots stay, because names such as `0.5s` are common, and no code splits a name into all its parts.
     static func part(_ text: String) -> String {

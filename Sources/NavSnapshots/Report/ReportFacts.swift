@@ -1,6 +1,6 @@
 /// Facts that a report shows and that are not in the files of its run.
 public struct ReportFacts: Sendable {
-    /// Goldens that nothing refers to, and the reasons why others may be orphans.
+    /// The orphans of a project, and the reasons why the list may be incomplete.
     public struct Orphans: Equatable, Sendable {
         /// Paths relative to the project root.
         public var goldens: [String]

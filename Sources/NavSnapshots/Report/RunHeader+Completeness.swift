@@ -1,6 +1,6 @@
 extension RunHeader {
-    /// Whether the run tells which goldens are in use: every process ended, nothing was left out, and no
-    /// shard is missing.
+    /// Whether the run tells which goldens are in use: every process ended, no filter was set, and no shard
+    /// is missing.
     ///
     /// - Parameter processes: All processes of the run.
     public func isComplete(_ processes: [ProcessRecord]) -> Bool {

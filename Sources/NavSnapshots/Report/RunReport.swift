@@ -10,11 +10,11 @@ import NavJSON
 public struct RunReport: Sendable {
     /// Why a report cannot be written.
     public enum Failure: Error {
-        /// A file of the run or a picture.
+        /// A file of the run or a picture cannot be read.
         case unreadable(any Error)
-        /// A file of the report.
+        /// A file of the report cannot be written.
         case notWritten(FileError)
-        /// The folder has other files than those of a report.
+        /// The folder holds files, but no report.
         case foreignFolder(String)
     }
 
@@ -32,7 +32,7 @@ public struct RunReport: Sendable {
     /// - Parameters:
     ///   - folder: A folder that does not exist, is empty, or holds a report.
     ///   - added: The failures to add to a report that other processes of the run write as well. The report then keeps
-    ///     their evidence. Nil writes all failures anew.
+    ///     the evidence that those processes wrote. Nil writes the evidence of all failures anew.
     public func write(
         to folder: String, _ facts: ReportFacts = ReportFacts(), adding added: Set<SnapshotKey>? = nil
     ) throws(Failure) {
@@ -61,7 +61,8 @@ public struct RunReport: Sendable {
         try Self.write(data, to: "\(folder)/data.js")
     }
 
-    /// Makes an `items` folder. An old one is deleted unless it is kept, but only in a folder with a report.
+    /// Makes the folder `items`. An old `items` is deleted unless `isKept`. A folder with files but without a report is
+    /// refused.
     private func prepare(_ folder: String, isKept: Bool) throws(Failure) {
         let items = "\(folder)/items"
         let isForeign: Bool

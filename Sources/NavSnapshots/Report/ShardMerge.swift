@@ -24,8 +24,8 @@ public struct ShardMerge: Sendable {
 
     /// Reads the headers of the shards.
     ///
-    /// - Throws: ``Failure`` unless all runs are shards of the same division, each a different one; also
-    ///   errors of files.
+    /// - Throws: ``Failure`` if there are no runs, a run is no shard, two shards have the same index, or their counts
+    ///   differ; also errors of files.
     public init(_ runs: [RunFolder]) throws {
         var parts: [Part] = []
         for run in runs {
@@ -76,8 +76,7 @@ public struct ShardMerge: Sendable {
     /// Writes the merged run. The header comes last, because a folder without a header does not count as a run.
     ///
     /// - Parameter folder: A folder that does not exist.
-    /// - Throws: ``Failure`` if two shards have different results for one key or the folder exists; also
-    ///   errors of files.
+    /// - Throws: ``Failure`` if two shards have a result for the same key or the folder exists; also errors of files.
     public func write(to folder: RunFolder, _ header: RunHeader) throws {
         guard !Directories.exists(folder.path) else {
             throw Failure(description: "\(folder.path): exists already")

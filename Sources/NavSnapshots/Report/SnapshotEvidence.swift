@@ -60,7 +60,7 @@ struct SnapshotEvidence {
         append("}")
     }
 
-    /// The files of the expected and the new picture. Those of a film of hashes have fixed names.
+    /// The files of the expected and the new picture. For a film of hashes, these files have fixed names.
     private var pictures: [(name: String, file: String?)] {
         let files = [("expected", result.artifacts.expected), ("actual", result.artifacts.actual)]
         guard result.artifacts.actual?.hasSuffix(".film") ?? false else { return files }
@@ -89,7 +89,8 @@ struct SnapshotEvidence {
 
     private mutating func append(_ text: String) { bytes += text.utf8 }
 
-    /// Reads a file of the folder. Names of files come from the result, so they may not leave the folder.
+    /// Reads a file of the folder. The result states the file's name, so a name with `/` is refused: it could leave
+    /// the folder.
     private func read(_ name: String) throws -> [UInt8] {
         guard !name.contains("/") else { throw RunFileError("\(folder)/result.json: names \(name)") }
         return try FileReader.read(path: "\(folder)/\(name)", limit: ImageLimits().maxBytes)

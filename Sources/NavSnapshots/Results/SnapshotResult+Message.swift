@@ -1,5 +1,5 @@
 extension SnapshotResult {
-    /// The first line of a message: name, difference, and the node that painted it with its place.
+    /// The first line of a message: name, difference, and the most likely node with its place.
     public var headline: String {
         var text = "\(name): \(message)"
         if let node = nodes.first {

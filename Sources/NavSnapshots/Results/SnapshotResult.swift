@@ -128,7 +128,7 @@ public struct AppliedTolerance: Equatable, Sendable {
 public struct IgnoredPlace: Equatable, Sendable {
     /// The id of the node; nil for a rectangle.
     public var node: String?
-    /// The device pixels.
+    /// The rectangle, in device pixels.
     public var rectangle: PixelRect
 
     /// Creates a place.

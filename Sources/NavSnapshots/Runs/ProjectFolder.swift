@@ -17,7 +17,7 @@ public struct ProjectFolder: Equatable, Sendable {
         self.state = state ?? Self.join(root, ".build/navrender")
     }
 
-    /// Finds the project of a file or folder.
+    /// Finds the project of a folder.
     ///
     /// The root is the nearest folder with a `Package.swift`, else the nearest with a `navrender.json`,
     /// else `path` itself.

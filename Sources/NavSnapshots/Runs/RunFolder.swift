@@ -9,7 +9,7 @@ public struct RunFolder: Equatable, Sendable {
     /// Creates a value for an existing or future folder.
     public init(path: String) { self.path = path }
 
-    /// The file of the facts about the run.
+    /// The path of `run.json`, which holds the facts about the run.
     public var headerPath: String { "\(path)/run.json" }
     private var results: String { "\(path)/results" }
     private var failures: String { "\(path)/failures" }

@@ -2,7 +2,7 @@ import NavJSON
 
 /// When golden files are written. The names are those of swift-snapshot-testing.
 public enum RecordMode: String, Sendable, CaseIterable {
-    /// Every golden is written, also an equal one.
+    /// Every golden is written, even if its pixels equal those of the frame.
     case all
     /// Goldens that do not exist are written.
     case missing
@@ -39,7 +39,7 @@ public struct RunHeader: Equatable, Sendable {
     public var producer: Producer
     /// The version of navrender.
     public var version: String
-    /// UTC, ISO 8601 with milliseconds.
+    /// The start of the run in UTC, as ISO 8601 with milliseconds.
     public var started: String
     /// The absolute path of the project root.
     public var root: String

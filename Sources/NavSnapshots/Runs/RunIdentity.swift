@@ -4,15 +4,15 @@ import NavFiles
 public enum RunIdentity {
     /// Returns an id that all processes of one `swift test` share.
     ///
-    /// It consists of the boot id, and the start time and id of the parent process if that is a Swift command, else
-    /// of this process. A shell as the parent would give unrelated runs the same id.
+    /// The id consists of the boot id, and the start time and id of one process. That is the parent if the parent is a
+    /// Swift command, else this process: a shell as the parent would give unrelated runs the same id.
     public static func ofTestProcess() -> String {
         let owner = isSwift(ProcessFacts.parentID) ? ProcessFacts.parentID : ProcessFacts.id
         let start = ProcessFacts.startTicks(of: owner) ?? 0
         return "test-\(ProcessFacts.bootID)-\(start)-\(owner)"
     }
 
-    /// Returns the command line of the `swift test` to which the process belongs, or its own.
+    /// Returns the command line of the parent process if it is a Swift command, else of this process.
     public static func testCommand() -> [String] {
         let parent = ProcessFacts.parentID
         return ProcessFacts.commandLine(of: isSwift(parent) ? parent : ProcessFacts.id)

@@ -3,7 +3,7 @@ import NavJSON
 /// A parsed command line: the values of options, and the operands in order.
 struct Arguments: Equatable {
     var operands: [String] = []
-    /// The operands that a folder or a pattern stood for.
+    /// The operands that were found in a folder or by a pattern, instead of named one by one.
     var foundInputs: Set<String> = []
     private var values: [String: [String]] = [:]
 

@@ -4,7 +4,7 @@ import NavFiles
 enum InputKind {
     /// Scenes. A folder stands for the scenes beneath it.
     case scenes
-    /// JSON files. A folder stands for all of them beneath it.
+    /// JSON files. A folder stands for all JSON files beneath it.
     case files
     /// Paths. The command lists folders itself.
     case paths
@@ -21,7 +21,7 @@ extension Arguments {
         for operand in operands {
             let files = try Self.files(of: operand, kind)
             if files != [operand] { expanded.foundInputs.formUnion(files) }
-            // A file that is named twice is left, so that two pictures of one name are an error.
+            // A file that is named twice stays twice. Its two pictures have one name, which is reported as an error.
             for file in files where known.insert(file).inserted || files == [operand] { paths.append(file) }
         }
         expanded.operands = paths

@@ -5,7 +5,7 @@ import NavJSON
 /// - `{stem}`: the name of the scene's file without folder and extension
 /// - `{appearance}`: light or dark; `{~appearance}`: "~dark" or nothing
 /// - `{scale}`: 1, 2, 1.5; `{@scale}`: "@2x", or nothing at scale 1
-/// - `{row}`: the number of a row of `--data`: 0000, 0001, …; `{row.slug}`: the text of its column
+/// - `{row}`: the number of a row of `--data`: 0000, 0001, …; `{row.slug}`: the text of the row's column `slug`
 /// - `{frame}`: 0000, 0001, …; `{time}`: seconds; `{value}`: the value of a sweep
 struct NameTemplate: Equatable {
     enum Field: String, CaseIterable {
@@ -52,7 +52,7 @@ struct NameTemplate: Equatable {
         throw .usage("unknown field {\(name)} in the output name", hint: "fields: \(known)")
     }
 
-    /// Whether the name has a field whose value comes from the scene.
+    /// Whether the name has a field for the appearance or the scale, which the scene may choose.
     var needsCanvas: Bool {
         parts.contains { part in
             if case .field(let field) = part {
@@ -100,7 +100,7 @@ struct NameTemplate: Equatable {
         return path
     }
 
-    /// Returns the text of a column for a name.
+    /// Returns the text of a column. The text can be part of a file's name.
     private static func text(of column: String, in row: DataRow?) throws(CommandFailure) -> String {
         guard let row else {
             throw .usage("{row.\(column)} needs rows", hint: "add --data rows.csv")
@@ -115,7 +115,8 @@ struct NameTemplate: Equatable {
         return try checked(text, of: "row \(row.number + 1): ")
     }
 
-    /// Returns a text if it is a part of a file's name: the name of an input or a cell must not choose the folder.
+    /// Returns a text that can be part of a file's name, and refuses any other text. So no input's name and no cell of
+    /// a data file chooses another folder.
     private static func checked(_ text: String, of place: String = "") throws(CommandFailure) -> String {
         let isHidden = text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
         if text.isEmpty || text == "." || text == ".." || text.contains("/") || isHidden {
@@ -124,7 +125,7 @@ struct NameTemplate: Equatable {
         return text
     }
 
-    /// The number with at least four digits, so that names sort by time.
+    /// The number with at least four digits, so that file names sort by number.
     private static func padded(_ number: Int) -> String {
         let digits = "\(number)"
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

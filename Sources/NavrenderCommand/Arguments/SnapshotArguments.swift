@@ -38,7 +38,7 @@ extension Arguments {
         return RunHeader.Shard(index: numbers[0], count: numbers[1])
     }
 
-    /// When goldens are written: by `--update`, else by the environment, else never.
+    /// When goldens are written: as `--update` says, else as the environment says, else never.
     func recordMode(_ console: Console) throws(CommandFailure) -> RecordMode {
         if let text = self[.update] {
             guard let mode = text.isEmpty ? .failed : RecordMode(rawValue: text), mode != .never else {
@@ -88,7 +88,7 @@ extension Arguments {
         return choices
     }
 
-    /// The rule of `--golden`.
+    /// The path template of `--golden`; nil without the option.
     func goldenPath(_ directory: String) throws(CommandFailure) -> GoldenPath? {
         guard let text = self[.goldenTemplate] else { return nil }
         let whole = text.hasPrefix("{dir}") || text.hasPrefix("/") ? text : "\(directory)/\(text)"

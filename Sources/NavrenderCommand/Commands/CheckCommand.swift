@@ -45,7 +45,7 @@ enum CheckCommand: Command {
                         with: try check(input, options.setting(row), appearance, choices, console))
                 }
             } catch  where error.status != .output {
-                // An unreadable file does not stop the check of the others.
+                // An unreadable file does not stop the check of the other files.
                 console.report(error)
                 status = status.combined(with: error.status)
             }
@@ -54,7 +54,7 @@ enum CheckCommand: Command {
         return status
     }
 
-    /// What is done in addition to the check itself.
+    /// The tasks in addition to the check itself.
     struct Choices {
         let dependencies: DependencyForm?
         let examinesProbes: Bool

@@ -17,12 +17,12 @@ struct Manual {
     let details: String
     let options: [Option]
     let examples: [(command: String, purpose: String)]
-    /// The files that the operands name; nil for operands that are no files, or that the command reads as they are.
+    /// The kind of files that the operands name. If it is nil, the command gets its operands unchanged.
     var inputs: InputKind?
 
     /// The options that the help of the command lists.
     var allOptions: [Option] { options + Option.common }
-    /// All options that the command takes. Those for single limits have a help page of their own.
+    /// All options that the command takes. The options for single limits have a help page of their own.
     var acceptedOptions: [Option] {
         options.contains(.limits) ? allOptions + Option.limitOptions : allOptions
     }

@@ -33,7 +33,7 @@ enum FormatCommand: Command {
         return status
     }
 
-    /// Formats a file. Returns whether a file that was only checked has the canonical form.
+    /// Formats a file, or only checks it. Returns false if a checked file does not have the canonical form.
     private static func format(_ path: String, isCheck: Bool, _ console: Console) throws(CommandFailure)
         -> Bool
     {

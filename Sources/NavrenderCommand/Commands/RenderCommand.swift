@@ -65,7 +65,8 @@ enum RenderCommand: Command {
                 "--deps goes to standard output, and so does the picture", hint: "name a file with -o")
         }
         var status = planned
-        // With a deadline, each of several pictures gets a process, so that ending one does not end the others.
+        // With a deadline, each of several pictures gets a process of its own. So a deadline that passes ends only
+        // one picture.
         let isIsolated = options.deadline != nil && plan.pictures.count > 1
         for (index, picture) in plan.pictures.enumerated() {
             if plan.pictures.count > 1 {

@@ -32,7 +32,7 @@ private struct Review {
     private let selection: PendingSelection
     private let console: Console
     private var input = InputLines()
-    /// The letter for all remaining frames.
+    /// The letter for all remaining frames: `a` or `r` after the user typed `A` or `R`.
     private var standing: Character?
     private var accepted = 0
     private var rejected = 0
@@ -80,7 +80,7 @@ private struct Review {
         try console.write(lines.map { $0.escapedForDisplay + "\n" }.joined())
     }
 
-    /// Asks until a known letter comes; nil ends the review.
+    /// Asks until the user types a known letter. A result of nil ends the review.
     private mutating func ask() throws(CommandFailure) -> Character? {
         while true {
             try console.write("a accept, r reject, s skip, A all, R reject all, q quit? ")

@@ -86,7 +86,8 @@ enum TraceCommand: Command {
         guard count < 1_000_000 else { throw CommandFailure(.limit, "a trace has at most 1000000 lines") }
         return (0...Int(max(count, 0))).map { index in
             let time = from + Double(index) * step
-            // Rounded, to give 0.6 instead of 0.6000000000000001. A sixtieth of a second keeps all its digits.
+            // Rounded to 1 µs if that changes the time by less than 1e-12 s. So 0.6000000000000001 becomes 0.6, and
+            // 1/60 keeps all its digits.
             let short = (time * 1e6).rounded() / 1e6
             return abs(short - time) < 1e-12 ? short : time
         }
@@ -166,7 +167,7 @@ struct ReadingTable {
 }
 
 extension Discontinuity {
-    /// The facts as an object on one line.
+    /// The jump as a JSON object on one line.
     fileprivate var jsonLine: String {
         var writer = JSONWriter(style: .compact)
         writer.beginObject()

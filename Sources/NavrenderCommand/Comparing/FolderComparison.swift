@@ -4,7 +4,7 @@ import NavJSON
 /// Compares the PNG files of two folders, pairing files of the same relative path.
 ///
 /// Two pictures are in memory at a time. An unreadable picture does not stop the comparison of the
-/// others.
+/// other pictures.
 struct FolderComparison {
     let comparer: PictureComparer
     /// The folder for pictures of the differences. Each picture gets the relative path of the

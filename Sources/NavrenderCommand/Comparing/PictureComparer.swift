@@ -49,7 +49,7 @@ struct PictureComparer {
         _ expected: String, _ actual: String, output: String?, _ console: Console
     ) throws(CommandFailure) -> ExitStatus {
         let answer = try compare(expected, actual)
-        // Words would garble a picture on standard output.
+        // If the picture goes to standard output, words would garble it.
         if output != "-" { try console.write(answer.text(in: console.format)) }
         if answer.isAccepted { return .done }
         if let output { try PictureFile.write(picture(of: answer), to: output, console) }

@@ -7,7 +7,7 @@ import Navrender
 struct DocumentationPrinter {
     private let console: Console
     private let project: DocumentationProject
-    /// Whether standard output belongs to something else, so that lines about pictures go to standard error.
+    /// Whether standard output carries the markup of `--emit`. Lines about pictures then go to standard error.
     private let isQuietOutput: Bool
     private(set) var status = ExitStatus.done
     /// Whether names break a rule of DocC.
@@ -15,7 +15,7 @@ struct DocumentationPrinter {
     private var counts: [(word: String, count: Int)] = []
     private var reported: [String: ReportedProblems] = [:]
 
-    /// The number of files that are named as the largest.
+    /// The number of files that the summary lists as the largest.
     private static let largestCount = 3
 
     init(_ console: Console, _ project: DocumentationProject, isQuietOutput: Bool) {
@@ -28,7 +28,7 @@ struct DocumentationPrinter {
 
     /// Prints the problems of a plan.
     ///
-    /// - Parameter isChecking: Whether missing words are a difference and not an error.
+    /// - Parameter isChecking: Whether a figure without alt text is a difference. Otherwise it is an error.
     mutating func report(_ problems: [PlanProblem], isChecking: Bool = false) throws(CommandFailure) {
         for problem in problems {
             if isChecking, problem.kind == .noAlternative {
@@ -83,7 +83,7 @@ struct DocumentationPrinter {
         }
     }
 
-    /// Prints how a picture differs from its file.
+    /// Prints how a newly drawn picture differs from its file.
     mutating func checked(_ job: PictureRun.Job, _ result: PictureRun.Result) throws(CommandFailure) {
         try warn(job, result)
         let file = project.shown(job.picture.file)
@@ -140,7 +140,7 @@ struct DocumentationPrinter {
         try console.report(added, in: source)
     }
 
-    /// The key of the problems of a scene: its file, and its first byte in a page.
+    /// A key for each figure: the path of its file, and its offset there, because a page may hold several figures.
     private func place(of job: PictureRun.Job) -> String {
         "\(job.source.path) \(job.source.document.figurePlace.lowerBound)"
     }

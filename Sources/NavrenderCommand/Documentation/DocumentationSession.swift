@@ -4,7 +4,7 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// One call of `navrender docs`: the plan of the project, and what is done with it.
+/// One call of `navrender docs`: the plan of the project, and the actions that use the plan.
 struct DocumentationSession {
     private let arguments: Arguments
     private let console: Console
@@ -15,13 +15,13 @@ struct DocumentationSession {
     private let plan: DocumentationPlan
     private let figures: [Figure]
     private let paths: [String]
-    /// The absolute paths of the files that the scenes read, once they are built.
+    /// The absolute paths of the files that the scenes read; empty before the first build.
     private var inputs: Set<String> = []
     private var printer: DocumentationPrinter
 
     /// Finds all figures. Nothing is drawn yet.
     ///
-    /// - Parameter program: The result of ``program(_:)`` if files will be written.
+    /// - Parameter program: The result of ``program(_:)``; nil for actions that write nothing.
     init(_ arguments: Arguments, _ console: Console, program: String?) throws(CommandFailure) {
         self.arguments = arguments
         self.console = console
@@ -65,11 +65,13 @@ struct DocumentationSession {
         }
     }
 
-    /// Whether only some figures were asked for, so that nobody can tell which pictures are extra.
+    /// Whether `--filter` leaves out figures. Extra pictures cannot be found then.
     private var isPartial: Bool { arguments.contains(.docsFilter) }
 
-    /// A text that differs between programs, and between fonts, that may draw other pixels. The sandbox must not be
-    /// in force yet.
+    /// Returns a text that identifies the program's file and the folders of fonts by their contents. Programs or
+    /// fonts that may draw other pixels give another text.
+    ///
+    /// - Precondition: The sandbox is not in force yet.
     static func program(_ arguments: Arguments) -> String {
         let fonts = arguments.all(.fontDirectory) + [ProcessEnvironment["NAVRENDER_FONTS"] ?? ""]
         let contents = fonts.filter { !$0.isEmpty }.map { "\($0) \(PictureCache.hash(ofContent: $0))" }
@@ -178,7 +180,7 @@ struct DocumentationSession {
 
     // MARK: Parts
 
-    /// Returns the pictures that no figure makes; nil if nobody can tell.
+    /// Returns the pictures that no figure makes; nil if a filter, a failure or a problem leaves that unknown.
     private func extraPictures(_ results: [PictureRun.Result]) throws(CommandFailure) -> [String]? {
         let isDrawn = results.allSatisfy { if case .failed = $0.state { false } else { true } }
         let isPlanned = plan.problems.allSatisfy { $0.kind == .noAlternative }
@@ -225,7 +227,7 @@ struct DocumentationSession {
         }
     }
 
-    /// Prints the markup of the figures. Sizes come from the files, so missing files have none.
+    /// Prints the markup of the figures. The sizes of pictures are read from their files; a missing file has no size.
     private func emit(_ form: FigureMarkup) throws(CommandFailure) {
         var isFirst = true
         for figure in figures where !figure.alternative.isEmpty {
@@ -241,7 +243,8 @@ struct DocumentationSession {
 }
 
 extension DocumentationProject {
-    /// Finds the project of the working directory. Settings about documentation make their folder the project.
+    /// Finds the project of the working directory. If the nearest settings have a part about documentation, their
+    /// folder is the root of the project.
     init(_ folder: ProjectFolder, from directory: String, limits: Limits) throws(CommandFailure) {
         let configuration: SnapshotConfiguration
         do {

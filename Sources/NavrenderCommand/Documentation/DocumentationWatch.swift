@@ -7,7 +7,8 @@ struct DocumentationWatch {
     private let console: Console
     private let program: String
 
-    /// Microseconds between two looks at the files: half of the 100 ms in which a change shall be visible.
+    /// The time between two checks of the files, in microseconds: half of 100 ms, the time within which a change
+    /// shall be visible.
     private static let interval: UInt32 = 50_000
 
     init(_ arguments: Arguments, _ console: Console) {
@@ -16,7 +17,8 @@ struct DocumentationWatch {
         program = DocumentationSession.program(arguments)
     }
 
-    /// A plan, and the states that its files had before they were read. So no change during a build is lost.
+    /// A session, and the states that its files had before the session read them. So the next check finds files that
+    /// changed during a build.
     private struct Turn {
         var session: DocumentationSession
         let known: SourceStamps
@@ -24,7 +26,7 @@ struct DocumentationWatch {
 
     /// Runs until the process is ended. Failures are printed, and the next change is awaited.
     func run() throws(CommandFailure) -> ExitStatus {
-        // Without figures at the start, the folder is probably the wrong one.
+        // Throws if there are no figures at the start: the folder is probably the wrong one.
         let known = try DocumentationSession(arguments, console, program: program).stamps()
         var turn = Turn(session: try DocumentationSession(arguments, console, program: program), known: known)
         while true {

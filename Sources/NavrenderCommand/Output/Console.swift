@@ -26,12 +26,12 @@ struct Console {
 
     private(set) var format = Format.human
     private(set) var isQuiet = false
-    /// The form of diagnostics; nil follows the format of results.
+    /// The form of diagnostics; nil for the form that belongs to `format`.
     private var form: DiagnosticRenderer.Form?
     private var color = ColorChoice.auto
     /// The largest number of diagnostics that are printed for one scene.
     private var maximumCount: Int?
-    /// The results of all scenes, for the one document of SARIF.
+    /// The SARIF results of all scenes. `finish()` writes them as one document.
     private let log = ResultLog()
 
     init() {}
@@ -82,7 +82,7 @@ struct Console {
     /// Removes the progress message.
     func endProgress() { progress("") }
 
-    /// Prints the failure that stops a command.
+    /// Prints a failure to standard error. A failure without a message was printed before.
     func report(_ failure: CommandFailure, of command: String? = nil) {
         guard !failure.message.isEmpty else { return }
         let isColored = usesColor(on: .error)
@@ -94,7 +94,7 @@ struct Console {
         writeToStandardError(text)
     }
 
-    /// Writes the one document of SARIF, if that is the form of diagnostics.
+    /// Writes the collected results as one SARIF document, if diagnostics have this form.
     func finish() throws(CommandFailure) {
         guard form == .sarif else { return }
         let log = log.content.withLock { $0 }
@@ -105,10 +105,10 @@ struct Console {
         }
     }
 
-    /// Chooses the stream of a document without results.
+    /// Chooses the stream of a SARIF document without results.
     func sendDiagnostics(to stream: Stream) { log.content.withLock { $0.stream = stream } }
 
-    /// The collected results of a run.
+    /// The collected SARIF results, and the stream for their document.
     private final class ResultLog: Sendable {
         let content = Mutex((results: [String](), stream: Stream.error))
     }

@@ -21,7 +21,7 @@ enum LimitHelp {
         """
     }
 
-    /// One line for each limit, from the same table that reads options and scenes.
+    /// One line for each limit, from the table that also defines the options and keys for limits.
     static var table: String {
         let title = ["limit", "default", "strict", "trusted", "option", "meaning"]
         let rows =

@@ -54,7 +54,7 @@ enum ManualPage {
             default: result.append(character)
             }
         }
-        // A point at the start of a line would begin a command.
+        // A full stop at the start of a line would begin a command.
         return escaped.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.hasPrefix(".") ? "\\&" + $0 : String($0) }.joined(separator: "\n")
     }

@@ -25,7 +25,7 @@ enum OverwriteCheck {
         }
         for font in scene.fonts {
             let path = "\(folder)/\(font.source)"
-            // A source may be a folder of fonts.
+            // A font's source may be a folder of fonts.
             let files = (try? Directories.files(beneath: path, suffixes: [""])) ?? [path]
             if files.contains(where: { FileIdentity($0) == identity }) {
                 throw refusal(output, "is a font of the scene")

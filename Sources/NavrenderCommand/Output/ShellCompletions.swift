@@ -20,12 +20,12 @@ struct ShellCompletions {
     }
 
     private var names: [String] { manuals.map(\.name) }
-    /// The words behind `navrender help`.
+    /// The words that may follow `navrender help`.
     private var topics: [String] { names + KindHelp.names + ["timeline", "limits"] }
 }
 
 extension Option {
-    /// The words that are values of the option, such as `fast` of `fast|small|max`.
+    /// The fixed values of the option, such as `fast`, `small` and `max` for the placeholder `fast|small|max`.
     fileprivate var words: [String] {
         let words = (value ?? "").split(separator: "|").map(String.init)
         let isWord = { (word: String) in word.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D } }
@@ -88,7 +88,7 @@ extension ShellCompletions {
 }
 
 extension String {
-    /// The text with dollar signs that a shell does not expand.
+    /// The text with a backslash before each dollar sign, so that a shell does not expand it.
     fileprivate var replacingDollar: String {
         flatMap { $0 == "$" ? ["\\", $0] : [$0] }.reduce(into: "") { $0.append($1) }
     }
@@ -98,7 +98,7 @@ extension String {
         "'" + reduce(into: "") { $0 += $1 == "'" ? "'\\''" : String($1) } + "'"
     }
 
-    /// The text as a description of zsh, in which brackets and colons have a meaning.
+    /// The text with brackets, colons and backslashes escaped, which have a meaning in descriptions for zsh.
     fileprivate var escapedForZsh: String {
         reduce(into: "") { $0 += "[]:\\".contains($1) ? "\\\($1)" : String($1) }
     }

@@ -7,10 +7,10 @@ enum VersionReport {
 
     /// The versions of all libraries, and the layers of the sandbox that this system has.
     ///
-    /// Enters the sandbox, because only that tells whether the kernel accepts its rules.
+    /// Enters the sandbox, because only entering shows whether the kernel accepts the rules.
     static var text: String {
         var lines = TypesettingLibraries.versions + ImageLibraries.versions
-        // Asked first, because the sandbox forbids the question.
+        // Read first, because the sandbox forbids asking for the version.
         let kernelVersion = Sandbox.kernelVersion
         let layers = Sandbox.enforce(FileAccess())
         let files = "restricted by Landlock, version \(kernelVersion)"

@@ -3,8 +3,8 @@ import NavSceneSnapshots
 import NavSnapshots
 
 extension FileAccess {
-    /// Creates the access of a verification: the project, and scenes outside of it. Goldens may lie anywhere
-    /// among them, so recording writes there; otherwise only the run's results are written.
+    /// Creates the access of a verification: the project, and scenes outside of it. These folders are writable only
+    /// if goldens are recorded. The run's folder and the folder of the JUnit file are always writable.
     ///
     /// - Parameter directory: The working directory.
     init(

@@ -6,10 +6,10 @@ import Synchronization
 /// The restriction of this process to the files and system calls that its command line needs.
 ///
 /// A command enters the sandbox before it reads the first byte of a scene or a picture, and before a
-/// thread starts. The library never does: its process belongs to someone else.
+/// thread starts. The library never enters it: its process belongs to someone else.
 ///
-/// `report` and the commands that decide about pending frames draw no scene of a stranger; they run
-/// outside, because they call git or a browser.
+/// Exceptions are `report`, which calls git and a browser, `verify --against`, which starts another program, and
+/// commands that draw no scene: `format`, and the commands that decide about pending frames.
 enum Sandbox {
     /// The values of `--sandbox`.
     enum Choice: String, CaseIterable {
@@ -20,7 +20,7 @@ enum Sandbox {
         case off
     }
 
-    /// A way to restrict a process.
+    /// The mechanisms that restrict a process.
     struct Layers: OptionSet {
         let rawValue: Int32
         /// Landlock: files outside the declared folders cannot be opened.
@@ -51,8 +51,8 @@ enum Sandbox {
         }
     }
 
-    /// `--sandbox`, else `NAVRENDER_SANDBOX` for programs that call navrender under a debugger or a
-    /// sanitizer, else `auto`.
+    /// Returns the value of `--sandbox`, else the value of `NAVRENDER_SANDBOX`, else `auto`. The variable is for
+    /// programs that call navrender under a debugger or a sanitizer.
     private static func choice(_ arguments: Arguments) throws(CommandFailure) -> Choice {
         if let choice = try arguments.word(.sandbox, as: Choice.self) { return choice }
         guard let text = ProcessEnvironment["NAVRENDER_SANDBOX"], !text.isEmpty else { return .auto }
@@ -74,7 +74,7 @@ enum Sandbox {
         return layers
     }
 
-    /// A path that does not exist stays forbidden; its use fails in any case.
+    /// Allows a use of a path. A path that does not exist stays forbidden; opening it would fail in any case.
     private static func allow(_ path: String, _ use: nav_sandbox_use, _ rules: Int32) {
         _ = unsafe nav_sandbox_allow(rules, path.systemName, Int32(use.rawValue))
     }

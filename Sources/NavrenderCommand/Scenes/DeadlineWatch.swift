@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Ends the process soon after a deadline, in case that a loop or a library does not notice it.
+/// Ends the process soon after a deadline, in case a loop or a library does not notice the deadline.
 ///
 /// Navrender's own loops look at the clock and stop in time. This watch is for calls into FreeType,
 /// HarfBuzz, libpng and libjpeg with hostile files. No partial file is left: a picture's file has no
@@ -16,7 +16,7 @@ final class DeadlineWatch: Sendable {
     init(_ deadline: Duration) {
         let (seconds, attoseconds) = deadline.components
         let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-        // A queue of its own: its timer does not wait for a thread of any pool.
+        // A private queue, so that the timer does not wait for work of another queue.
         DispatchQueue(label: "navrender deadline").asyncAfter(
             deadline: .now() + .nanoseconds(nanoseconds) + Self.grace
         ) { [self] in

@@ -40,7 +40,9 @@ struct Dependencies {
         for file in found { add(file) }
     }
 
-    /// Returns the files of one target.
+    /// Returns the list of files as text.
+    ///
+    /// - Parameter target: The output that is made from the files.
     func text(_ form: DependencyForm, target: String) -> String {
         switch form {
         case .make: return "\(Self.escaped(target)): \(files.map(Self.escaped).joined(separator: " "))\n"

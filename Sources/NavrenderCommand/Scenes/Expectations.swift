@@ -4,7 +4,7 @@ import NavScene
 import NavSceneFormat
 import Navrender
 
-/// What a scene expects of its own pictures: its probes, and the rules for accessibility.
+/// The checks of a scene's own pictures: the scene's probes, and the rules for accessibility.
 struct Expectations {
     private let input: SceneInput
     private let options: SceneOptions
@@ -18,7 +18,7 @@ struct Expectations {
 
     /// Returns the expectations that do not hold.
     ///
-    /// - Parameter scene: The scene, read in its first appearance.
+    /// - Parameter scene: The scene in any appearance. Only its list of appearances is read.
     func problems(_ choices: CheckCommand.Choices, _ scene: Scene) throws -> Diagnostics {
         var problems = Diagnostics()
         let renderer = options.renderer(for: input)

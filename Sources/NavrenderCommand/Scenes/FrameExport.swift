@@ -18,7 +18,7 @@ struct FrameExport {
     private let template: NameTemplate
     private let output: String
 
-    /// Creates an export from a command line; nil when it asks for single pictures.
+    /// Creates an export from a command line; nil when the options ask for single pictures.
     init?(_ arguments: Arguments, _ options: SceneOptions) throws(CommandFailure) {
         self.arguments = arguments
         self.options = options.started()

@@ -58,8 +58,8 @@ struct FrameSchedule {
             milliseconds: milliseconds(index))
     }
 
-    /// The duration of a frame in milliseconds. Durations are rounded so that their sum stays exact: 17, 16, 17, … at
-    /// 60 frames per second.
+    /// The duration of a frame in milliseconds. The frame's start and end are rounded, not the duration, so that
+    /// rounding errors do not add up: 17, 16, 17, … at 60 frames per second.
     private func milliseconds(_ index: Int) -> Int {
         let moment = { (index: Int) in Int((Double(index) * 1000 / rate).rounded()) }
         return moment(index + 1) - moment(index)

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A job in a process of its own. Whatever happens to it, the command goes on with the next one.
+/// A job in a process of its own. If the job's process crashes, the command goes on with the next job.
 enum IsolatedJob {
     /// Runs a job in a copy of this process and returns its status.
     ///
-    /// - Precondition: This process has a single thread, because a copy has only the calling one.
+    /// - Precondition: This process has a single thread, because `fork` copies only the calling thread.
     static func run(
         _ console: Console, _ job: () throws(CommandFailure) -> ExitStatus
     ) throws(CommandFailure) -> ExitStatus {
@@ -23,7 +23,7 @@ enum IsolatedJob {
         while unsafe waitpid(child, &state, 0) < 0 {
             guard errno == EINTR else { throw CommandFailure(.internalError, "a process was lost") }
         }
-        // The low bits hold the signal that ended the process, the next eight its status (waitpid(2)).
+        // Bits 0–6 hold the signal that ended the process, and bits 8–15 its exit status (waitpid(2)).
         let signal = state & 0x7F
         if signal == 0, let status = ExitStatus(rawValue: state >> 8 & 0xFF) { return status }
         console.report(CommandFailure(.internalError, "drawing ended with signal \(signal)"))

@@ -13,11 +13,11 @@ struct OutputExport {
     private let options: SceneOptions
     private let directory: String
     private var jobs: [PictureRun.Job] = []
-    /// The scene of each file so far.
+    /// The path of the scene that makes each planned file, by the path of the file.
     private var owners: [String: String] = [:]
     private var status = ExitStatus.done
 
-    /// Options that choose pictures. The scene does that itself.
+    /// Options that choose pictures. With `--outputs`, the scene itself chooses them.
     private static let conflicts: [Option] = [
         .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep,
     ]
@@ -97,7 +97,8 @@ struct OutputExport {
         for (index, output) in outputs.enumerated() {
             planner.add(output, at: document.place(ofOutput: index))
         }
-        // A scene with errors has no reliable outputs, so all its problems are reported.
+        // The outputs of a scene with errors are not reliable, so the scene's problems are reported instead of
+        // the problems of its outputs.
         let found = options.problems(of: document)
         if found.hasErrors || planner.problems.hasErrors {
             try console.report(found.hasErrors ? found : planner.problems, in: input.source)
@@ -162,7 +163,7 @@ struct OutputExport {
         try console.write(writer.text + "\n")
     }
 
-    /// Writes the manifests that outputs name, and that of `--manifest`, which lists all pictures.
+    /// Writes the manifests that outputs name, and the manifest of `--manifest`, which lists all pictures.
     private func writeManifests(_ results: [PictureRun.Result]) throws(CommandFailure) {
         var entries: [(file: String, entries: [PictureManifest.Entry])] = []
         let whole = arguments[.manifest].map { ProjectFolder.join(directory, $0) }

@@ -14,7 +14,7 @@ extension Console {
         return status
     }
 
-    /// Prints the error that stopped a picture of many, and returns the exit status for it.
+    /// Prints the error that stopped one of many pictures, and returns the exit status for it.
     func fail(withPicture error: any Error) throws(CommandFailure) -> ExitStatus {
         switch error {
         case let problem as SnapshotProblem:

@@ -10,7 +10,7 @@ import Navrender
 struct SceneOptions {
     private var shared: RenderOptions
     private(set) var parameters: Parameters
-    /// The rows of `--data`; empty without such a file, or if it holds one set of values.
+    /// The rows of `--data`; empty without a data file, or if the file holds one set of values.
     private(set) var rows: [DataRow] = []
     let compression: PNGCompression
     private let texts: [PNGText]
@@ -20,7 +20,7 @@ struct SceneOptions {
     /// The folders of `--font-dir`.
     let fontFolders: [String]
 
-    /// Reads the options, confines the process to their files, and then reads the file of `--data`.
+    /// Reads the options, enters the sandbox, and then reads the file of `--data`.
     init(_ arguments: Arguments, _ access: FileAccess) throws(CommandFailure) {
         try self.init(arguments)
         try Sandbox.enter(arguments, access)
@@ -78,13 +78,13 @@ struct SceneOptions {
 
     var limits: Limits { shared.limits }
 
-    /// The limits for a scene, which may lower them.
+    /// The limits for a scene. The scene may lower the limits of the command line.
     func limits(of scene: Scene) -> Limits { scene.limits.map(limits.lowered) ?? limits }
 
     /// The time for each scene; nil without a deadline.
     var deadline: Duration? { shared.deadline }
 
-    /// The options for one scene, whose deadline begins now.
+    /// The options for one scene, with a deadline that is counted from now.
     func started() -> SceneOptions {
         guard let deadline else { return self }
         var options = self
@@ -144,7 +144,8 @@ struct SceneOptions {
     /// The number of threads.
     var workers: Int { shared.workers }
 
-    /// Decodes every appearance of a scene and returns all problems.
+    /// Decodes the appearances of a scene in order. Returns the diagnostics of the first appearance that is not valid.
+    /// If all are valid, returns the warnings of the last appearance.
     func problems(of document: SceneDocument) -> Diagnostics {
         var last = Diagnostics()
         for appearance in document.appearances {

@@ -2,8 +2,8 @@ import NavSnapshots
 
 /// Failures as workflow commands of GitHub Actions.
 ///
-/// GitHub shows at most 10 errors of a step ("Workflow commands", GitHub documentation, 2026). So the last
-/// line counts the others.
+/// GitHub shows at most 10 errors of a step ("Workflow commands", GitHub documentation, 2026). If there are
+/// more failures, the tenth line gives the number of the failures without a line.
 struct Annotations {
     private static let limit = 10
     private var first: [SnapshotResult] = []

@@ -22,12 +22,12 @@ struct OrphanSearch {
         }
     }
 
-    /// The absolute paths of the folders among the paths.
+    /// The absolute paths of the folders among the given paths.
     var folders: [String] {
         paths.map { ProjectFolder.join(directory, $0) }.filter { (try? Directories.isDirectory($0)) ?? false }
     }
 
-    /// The orphans as absolute paths, and the reasons why others may be orphans.
+    /// The orphans as absolute paths, and the reasons why more pictures may be orphans.
     func scenes() throws(CommandFailure) -> (orphans: [String], doubts: [String]) {
         var configurations = ConfigurationCache()
         var orphans = SceneOrphans(plan.pictures.map { ProjectFolder.join(directory, $0) })

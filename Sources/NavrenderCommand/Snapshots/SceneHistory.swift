@@ -9,10 +9,12 @@ import Synchronization
 
 /// Finds the text of a scene as it was when its golden was made, in the project's Git repository.
 ///
-/// It is the text in the last commit that changed the golden. If the golden has uncommitted changes, nothing is found.
+/// The text comes from the last commit that changed the golden. If the golden has uncommitted changes, there is no
+/// result.
 final class SceneHistory: Sendable {
     private struct State {
-        /// Snapshots that may still be looked up. Each costs up to 20 ms, and nobody reads thousands.
+        /// The number of snapshots that may still be looked up. Each look-up costs up to 20 ms, so thousands
+        /// would take too long.
         var remaining = 100
         var texts: [String: String?] = [:]
     }
@@ -49,7 +51,8 @@ final class SceneHistory: Sendable {
         return text
     }
 
-    /// Lays out a text as the run laid out the scene; nil for a chosen moment of a timeline, which is not supported.
+    /// Lays out a scene's text in the variant of a result. Returns nil for a chosen moment of a timeline, which is not
+    /// supported.
     private func layout(_ text: String, _ result: SnapshotResult) -> String? {
         guard result.variant.time == nil, result.kind == .picture,
             let path = result.scene.map(project.absolute), let slash = path.lastIndex(of: "/")

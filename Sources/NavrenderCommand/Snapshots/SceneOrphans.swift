@@ -8,7 +8,7 @@ struct SceneOrphans {
     private let pictures: [String]
     /// Paths that scenes expect or draw. The set is only looked up, never iterated: its order is random.
     private var kept: Set<String> = []
-    /// The folders of scenes that could not be read, whose goldens and assets are unknown.
+    /// The folders of scenes that could not be read. The goldens and assets of these scenes are unknown.
     private var doubtful: Set<String> = []
     private var excluded: Set<String> = []
     /// The folders whose settings were applied to all pictures.
@@ -50,7 +50,7 @@ struct SceneOrphans {
 
     /// Keeps the pictures that figures make. `navrender docs check` compares them.
     ///
-    /// The figures of the project are searched only if there were any and pictures remain.
+    /// The project is searched for figures only if a figure was recorded and pictures remain.
     mutating func keepFigures(
         of project: ProjectFolder, _ directory: String, _ limits: Limits
     ) throws(CommandFailure) {
@@ -65,7 +65,7 @@ struct SceneOrphans {
 
     var isEmpty: Bool { remaining.isEmpty }
 
-    /// Whether the scene of some picture may be among those that could not be read.
+    /// Whether a scene could not be read.
     var hasDoubts: Bool { !doubtful.isEmpty }
 
     /// The orphans in the order of the pictures. Pictures beneath the folder of an unreadable scene, and

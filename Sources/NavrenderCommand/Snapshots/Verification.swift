@@ -25,7 +25,7 @@ struct Verification {
     private var configurations = ConfigurationCache()
     private var ignored: IgnoredNodes
     private var orphans: SceneOrphans
-    /// The scene of each golden so far. Two scenes must not share one.
+    /// The scene of each golden that was compared so far. Two scenes must not share a golden.
     private var scenes: [String: String] = [:]
     private var status = ExitStatus.done
 
@@ -80,11 +80,11 @@ struct Verification {
         return status
     }
 
-    /// Writes the report if something failed. Its path is the last line of the output.
+    /// Writes the report if something failed. The report's path is the last line of the output.
     private mutating func writeReport(of run: RunFolder) throws(CommandFailure) {
         guard printer.hasFailures else { return }
         var facts = ReportFacts()
-        // The sandbox forbids to run git. `navrender report` runs outside, and adds former texts of scenes.
+        // The sandbox forbids to run git. `navrender report` does not enter it, and adds former texts of scenes.
         if !Sandbox.layers.contains(.calls) { facts.formerScene = SceneHistory(project).formerScene }
         if !selection.isPartial {
             facts.orphans = .init(goldens: orphans.remaining.map(project.relative), reasons: [])
@@ -233,7 +233,7 @@ extension ProjectFolder {
     }
 }
 
-/// The ids of `--ignore`, and those that some scene had.
+/// The ids of `--ignore`, and the ids of ignored nodes that drawn scenes had.
 private struct IgnoredNodes {
     let ids: [String]
     private var seen: Set<String> = []
