@@ -74,7 +74,7 @@ package struct DocumentationPlan: Sendable {
 
     private mutating func addScene(_ path: String) {
         guard let bytes = read(path, limit: project.limits.sceneBytes) else { return }
-        // Files without the key "figure" are not parsed. Files with an escape are, because "\u0066igure" is the same key.
+        // Files without the key "figure" are not parsed. An escape may hide the key, as in "\u0066igure".
         let mayBeFigure = bytes.contains("\"figure\"") || bytes.contains("\\u")
         guard mayBeFigure else { return otherScenes.append(path) }
         let document = document(bytes, path)

@@ -40,7 +40,7 @@ package struct DocumentationProject: Sendable {
         root == "/" || folder == root || folder.hasPrefix(root + "/")
     }
 
-    /// Returns a path relative to the working directory; a path outside of the working directory stays absolute.
+    /// Returns an absolute path relative to the working directory; a path outside of this directory stays absolute.
     package func shown(_ path: String) -> String {
         path.hasPrefix(directory + "/") ? String(path.dropFirst(directory.count + 1)) : path
     }

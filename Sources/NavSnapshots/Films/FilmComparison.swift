@@ -6,8 +6,8 @@ struct FilmComparison {
     /// A changed frame.
     struct Change {
         let frame: Int
-        /// The rectangles of the changed tiles. Neighbouring tiles of a row are joined. Then stripes with the same left
-        /// and right edge are joined if one lies directly below the other.
+        /// The rectangles of the changed tiles. Neighbouring tiles of a row are one rectangle. Rectangles of
+        /// neighbouring rows are joined if they have the same left and right edge.
         let tiles: [PixelRect]
         /// The number of changed tiles.
         let count: Int
