@@ -18,8 +18,8 @@ extension ComponentContext {
         size.width == canvas.size.width ? max(canvas.safeArea.left, canvas.safeArea.right) : 0
     }
 
-    /// Returns the font of a system text style at the canvas's size category. It sets no line height,
-    /// so lines have the height that the system gives to this font size.
+    /// Returns the font of a system text style at the canvas's size category. The font sets no line
+    /// height, so lines have the height that the system gives to this font size.
     package func font(_ style: DynamicTypeStyle) -> FontDescription {
         let font = style.font(in: canvas.sizeCategory)
         return FontDescription(size: font.size, weight: font.weight)

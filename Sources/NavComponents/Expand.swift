@@ -43,9 +43,9 @@ private struct Walk {
         var isShape: Bool
         /// The layout direction inside the node.
         let direction: LayoutDirection
-        /// The canvas around the node, as an index in ``canvases``.
+        /// The canvas whose settings apply to the node, as an index in ``canvases``.
         let canvas: Int
-        /// The canvas inside the node. It differs if the node shows a screen of its own.
+        /// The canvas for the node's descendants. It differs from ``canvas`` if the node shows a screen of its own.
         let innerCanvas: Int
     }
 
@@ -76,7 +76,7 @@ private struct Walk {
                 let node = leave(visit)
                 if path.isEmpty { return node }
                 if visit.isShape {
-                    // A mask keeps its number of nodes.
+                    // A mask keeps its number of nodes, so a hidden group replaces an annotation.
                     path[last - 1].shapes.append(node ?? Node(.group, isHidden: true))
                 } else if let node {
                     path[last - 1].children.append(node)

@@ -61,7 +61,7 @@ import Testing
         #expect(abs(shown - hairline) <= 1)
     }
 
-    @Test("two equal appearances give one background and one hairline, at any progress")
+    @Test("two equal appearances give one background and one hairline at progress 0.3")
     func equalAppearances() {
         let group = bar(.default, edge: .default, progress: 0.3)
         #expect(group.children.map(\.id) == ["it#background", "it#hairline"])

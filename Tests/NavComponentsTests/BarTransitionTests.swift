@@ -35,7 +35,7 @@ struct BarTransitionTests {
     /// The back title begins 8 + 11 + 10 points from the edge: margin, chevron and gap.
     private let backX = 29.0
 
-    @Test("the old title becomes the back title: one text with the place and width of a linear change")
+    @Test("the old title becomes the back title: one text whose x coordinate changes linearly")
     func morph() throws {
         let start = (393 - 8 * 8.5) / 2
         for progress in steps {
@@ -48,7 +48,7 @@ struct BarTransitionTests {
                 faces.dropFirst().allSatisfy { $0.compositing.blend == .plusLighter } && title.opacity == 1)
             for face in faces {
                 #expect(isClose(face.frame.x, start + (backX - start) * progress, within: 1e-6))
-                // Both ends are as wide as eight characters of half of 17 points.
+                // At both ends, the text has eight characters of half of 17 points, so its width stays the same.
                 #expect(isClose(face.transform.a, 1) && face.transform.d == 1)
             }
         }
@@ -66,7 +66,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("at the ends, the bar shows what it shows at rest")
+    @Test("at progress 1 the bar is as at rest, and at progress 0 the new title is invisible")
     func ends() throws {
         let rest = expanded(NavigationBar(title: "General", backTitle: "Settings", top: 0))
         let end = bar(1)
@@ -121,7 +121,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("a long new title stays behind the old one")
+    @Test("a long new title begins after the end of the old title")
     func noOverlap() throws {
         let (old, new) = ("A title of a good length", "Another such title")
         for progress in steps {
@@ -132,7 +132,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("an old back title disappears at a soft edge before the chevron")
+    @Test("an old back title disappears at a soft edge 4 points after the chevron")
     func maskedByTheChevron() throws {
         let bar = bar(
             0.3, from: .init(title: "B", backTitle: "A"), to: .init(title: "C", backTitle: "B"))
@@ -140,14 +140,14 @@ struct BarTransitionTests {
         #expect(area.children.map(\.string) == ["A"])
         let chevron = try #require(bar.part("backChevron")).rect
         let (clip, shape) = try (#require(area.clip), #require(area.clip?.shape?.rect))
-        // The soft edge is 4 points behind the chevron. At rest, the title begins three sigma behind this edge.
+        // At rest, the title begins at least three sigma after the soft edge.
         #expect(isClose(shape.x, chevron.maxX + 4) && clip.feather == 2)
         #expect(backX - shape.x >= 3 * clip.feather)
         // The other edges are so far away that they stay sharp.
         #expect(shape.y <= -8 && shape.maxY >= 44 + 8 && shape.maxX >= 393 + 8)
     }
 
-    @Test("the new title comes out from behind the trailing items of both screens")
+    @Test("the new title is clipped 2 points before the trailing items of both screens")
     func behindTheItems() throws {
         let items = { (word: String) in [NavigationBar.Item(word)] }
         for progress in steps.dropLast() {
@@ -206,7 +206,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("a large title without a matching back title moves with its page, under the page's shade")
+    @Test("a large title without a matching back title moves with its page and is dimmed like it")
     func withItsPage() throws {
         let other = Contents(title: "Display", largeTitle: .init(height: 52), backTitle: "Back")
         let bar = bar(0.5, from: large, to: other)

@@ -23,7 +23,7 @@ import Testing
         #expect(expanded(bar).frame.height == 96)
     }
 
-    @Test("the bar's own top and height override the device's")
+    @Test("the bar's own top and height override the canvas's")
     func ownPosition() {
         let group = expanded(NavigationBar(title: "A", contentHeight: 50, top: 24))
         #expect(group.frame.height == 74)
@@ -75,7 +75,7 @@ import Testing
         #expect(isClose(bar.part("trailingItem-0")?.frame.x, 393 - 47 - 16 - 4 * 8.5))
     }
 
-    @Test("an appearance can set the title's font and move the title; the compact one is for low bars")
+    @Test("an appearance sets the title's font and place; a low bar has the compact appearance")
     func appearanceSlots() throws {
         var appearance = BarAppearance.opaque
         appearance.titleFont = FontDescription(size: 13, weight: 800)

@@ -80,7 +80,7 @@ struct RandomTimelineTests {
         }
     }
 
-    @Test("a list's offset jumps only at events without animation", arguments: 1...10)
+    @Test("without events that switch animation off, a list's offset never jumps", arguments: 1...10)
     func continuity(seed: Int) throws {
         var scene = try scene(seed: UInt64(seed))
         scene.timeline.removeAll { $0.isAnimated == false }

@@ -104,7 +104,7 @@ struct SceneOverTimeTests {
         #expect(try problems(root.replacing("OF", with: "m"), timeline: "[]").map(\.code) == [.unknownTarget])
     }
 
-    @Test("toolbars of equal height cross-fade on a strip, and other toolbars slide with their pages")
+    @Test("toolbars of equal height cross-fade on a strip; unequal toolbars slide with their pages")
     func toolbars() throws {
         let root = { (height: Int) in
             #"""
@@ -177,7 +177,7 @@ struct SceneOverTimeTests {
         #expect(window.frame.width == node("b", in: nodes)?.frame.x)
     }
 
-    @Test("the shadow of a page that is still outside the screen is invisible")
+    @Test("the opacity of a page's shadow is proportional to the visible fraction of the page")
     func shadowComesWithThePage() throws {
         let animated = try animatedScene(navigation(), timeline: #"[{ "at": 0, "push": "b" }]"#)
         for frame in 0...30 {
@@ -254,7 +254,7 @@ struct SceneOverTimeTests {
         #expect(animated.scene(at: 3).nodes == animated.scene(at: -1).nodes)
     }
 
-    @Test("a screen with a toolbar has no bar, even if it asks for one; another screen can hide its bar")
+    @Test("a screen with a toolbar never has a bar; a screen without a toolbar can hide its bar")
     func askedForBar() throws {
         let animated = try animatedScene(
             #"""
@@ -274,7 +274,7 @@ struct SceneOverTimeTests {
         #expect(list.contentInset == 0)
     }
 
-    @Test("a controller that wraps its screens gives each a toolbar, and leaves screens that have one alone")
+    @Test("`wrapsScreens` gives a toolbar to each screen without one, and changes no other screen")
     func wraps() throws {
         let animated = try animatedScene(
             #"""
@@ -288,7 +288,7 @@ struct SceneOverTimeTests {
         #expect(toolbar("a", 0)?.title == "A" && toolbar("a", 0)?.rightItems.map(\.title) == ["Edit"])
         #expect(toolbar("b", 2)?.title == "Own" && toolbar("b", 2)?.isRoot == false)
         #expect(node("nav#bar", in: animated.scene(at: 0).nodes) == nil)
-        // Both toolbars have one height, so they cross-fade on a strip.
+        // Both toolbars are equally high, so they cross-fade on a strip.
         #expect(node("nav#strip", in: animated.scene(at: 1.1).nodes)?.children.count == 2)
     }
 

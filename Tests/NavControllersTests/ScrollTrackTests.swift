@@ -38,12 +38,12 @@ struct ScrollTrackTests {
     func deceleration(velocity: Double) {
         var track = track()
         track.drag(.init(distance: -velocity / 10, duration: 0.1), at: 0)
-        // Without the threshold, the content would slide by 499 ms times its velocity. It stops 499 ms
-        // times 10 points per second before, on a whole pixel.
+        // Without the threshold, the content would slide by 499 ms times its velocity. With the threshold, it
+        // stops 499 ms times 10 points per second, 4.99 points, before that place, on a whole pixel.
         let limit = velocity / 10 + 0.499 * velocity
         #expect(isNear(track.offset(at: 20), limit - 4.99, 0.25 + 1e-9))
         // After 100 ms, the velocity and the remaining distance have fallen to 0.998^100 of their
-        // values.
+        // values at the release.
         let left = limit - track.offset(at: 0.2)
         var power = 1.0
         for _ in 0..<100 { power *= 0.998 }
@@ -153,7 +153,7 @@ struct ScrollTrackTests {
             )
             for piece in now {
                 guard let same = next.first(where: { $0.number == piece.number }) else {
-                    // It has left the window.
+                    // The repetition has left the window.
                     #expect(piece.position + 3000 <= 10 + 1e-6)
                     continue
                 }
@@ -172,7 +172,7 @@ struct ScrollTrackTests {
         #expect(track.offset(at: 1) == 1000 && track.offset(at: 4) == 0)
     }
 
-    @Test("a shorter window lets content scroll further, and a longer one moves it back to its edge")
+    @Test("a shorter window lets content scroll further, and a longer window moves it back to its edge")
     func resize() {
         var track = track(offset: 2600)
         track.resize(to: .init(window: 300, contentLength: 3000, isCircular: false), at: 1, by: nil)

@@ -33,7 +33,7 @@ struct SearchTests {
         }
     }
 
-    @Test("a submit keeps the typed text, or shows the stated one if nothing was typed")
+    @Test("a submit keeps the typed text, or shows the controller's text if nothing was typed")
     func submit() throws {
         let typed = #"[{ "at": 0, "focus": true }, { "at": 1, "type": "blue" }, { "at": 2, "submit": true }]"#
         #expect(try part(SearchBar.self, at: 3, typed).text == "blue")
@@ -83,7 +83,7 @@ struct SearchTests {
     }
 
     @Test(
-        "typing, clearing and tapping scopes need the right moment",
+        "typing, clearing or tapping a scope without the focus is an error",
         arguments: [
             (#"{ "at": 1, "type": "a" }"#, "has no focus"), (#"{ "at": 1, "clear": true }"#, "is empty"),
             (#"{ "at": 1, "tap": "Two" }"#, "does not have a row of tags"),

@@ -64,7 +64,7 @@ struct TimelineMistakeTests {
         ),
     ]
 
-    @Test("each problem is reported at its event", arguments: cases.indices)
+    @Test("an impossible last event gives one error with its code and message", arguments: cases.indices)
     func mistakes(index: Int) throws {
         let (root, timeline, code, message) = Self.cases[index]
         let problems = try problems(root, timeline: timeline)

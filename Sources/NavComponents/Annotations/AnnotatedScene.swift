@@ -8,7 +8,7 @@ package struct AnnotatedScene {
         let annotation: any Annotation
         /// The annotation's node without children.
         let node: Node
-        /// The id of the text that stands for the label in the layout, or nil.
+        /// The id of the text that represents the label in layout, or nil if layout does not place the label.
         let labelID: String?
     }
 
@@ -29,7 +29,7 @@ package struct AnnotationProblem {
         case unknownTarget(String)
         /// A label has no free place.
         case noRoom
-        /// The line of the annotation crosses a line or a label of another one.
+        /// A line of the annotation crosses a line or a label of another annotation.
         case crossing
         /// The scene has more annotations than ``annotationLimit``.
         case tooManyAnnotations
@@ -40,16 +40,16 @@ package struct AnnotationProblem {
     package let kind: Kind
     /// The place of the annotation in the scene file.
     package let place: Range<Int>?
-    /// The place of the other annotation, or nil.
+    /// For a crossing, the place of the other annotation in the scene file.
     package let other: Range<Int>?
 }
 
-/// The number of annotations of a scene. The time for placing labels grows with its square.
+/// The largest number of annotations in a scene. The time for placing labels grows with the square of this number.
 package let annotationLimit = 256
-/// The number of nodes that all lenses of a scene draw again, the limit of a scene's own nodes.
+/// The largest number of nodes that all lenses of a scene together draw again.
 package let repeatedNodeLimit = 200_000
 
-/// The free edge of a figure, in points. Labels stay away from it.
+/// The width of the strip along each edge of the canvas that labels leave free, in points.
 package let figureEdge = 8.0
 
 extension AnnotatedScene {
@@ -57,9 +57,9 @@ extension AnnotatedScene {
     ///
     /// - Parameters:
     ///   - placed: The frames of ``plain``.
-    ///   - area: The area for labels, or nil for the canvas without its edge.
-    /// - Returns: The scene with its annotations, the bounding box of all labels and lines, and the problems:
-    ///   unknown targets, labels without room and crossing lines.
+    ///   - area: The area for labels. If nil, the canvas without the strips of ``figureEdge``.
+    /// - Returns: The scene with its annotations, the bounding box of all labels and lines, and the problems. If the
+    ///   scene exceeds a limit, no annotation is drawn.
     package func annotated(
         _ placed: PlacedNodes, area: Rect? = nil
     ) -> (scene: PlainScene, labels: Rect, problems: [AnnotationProblem]) {
@@ -146,7 +146,7 @@ extension AnnotatedScene {
 }
 
 extension AnnotatedScene.Pending {
-    /// Returns the group with the annotation's drawing, which covers the canvas.
+    /// Returns a group as large as the canvas, with the annotation's drawing.
     fileprivate func node(drawing parts: [Node], on canvas: Canvas) -> Node {
         var group = Node(
             .group, id: labelID == nil ? node.id : nil, frame: Frame(Rect(origin: .zero, size: canvas.size)),
@@ -159,7 +159,7 @@ extension AnnotatedScene.Pending {
 }
 
 extension LabelRequest {
-    /// Whether the only spot of the request is its place, even if it covers something.
+    /// Whether ``fixed(_:lines:)`` made the request. The label then keeps its place, even if it covers something.
     fileprivate var isFixed: Bool { margins.isEmpty && spots.count == 1 && spots[0].tag == Self.fixedTag }
 
     /// Returns a request for a label that already has its place.
@@ -174,7 +174,7 @@ extension Rect {
     /// Returns the bounding box of the rectangle and of a label with its lines.
     fileprivate func union(_ place: LabelPlace) -> Rect {
         place.lines.reduce(union(place.label)) { box, line in
-            // A line without height has no area, so it is given some.
+            // The box of a horizontal or vertical line has no area, so each box is enlarged.
             let ends = Rect(
                 minX: min(line.start.x, line.end.x), minY: min(line.start.y, line.end.y),
                 maxX: max(line.start.x, line.end.x), maxY: max(line.start.y, line.end.y))

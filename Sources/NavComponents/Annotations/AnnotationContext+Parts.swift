@@ -29,7 +29,7 @@ extension AnnotationContext {
         return node
     }
 
-    /// Returns a line with a pale edge, which separates it from what is below.
+    /// Returns a line with an edge in the colour of halos, so that the line stands out from what is below.
     func leader(_ line: AnnotationLine, tint: StraightColor) -> [Node] {
         let path = Path(line)
         return [
@@ -49,7 +49,7 @@ extension AnnotationContext {
         ]
     }
 
-    /// The canvas's colour, almost opaque.
+    /// The colour of halos, almost opaque: the canvas's background, or the system's if the canvas is translucent.
     var halo: StraightColor {
         var color = canvas.background.alpha > 0.5 ? canvas.background : canvas.color(.systemBackground)
         color.alpha = 0.85
@@ -77,13 +77,13 @@ extension AnnotationContext {
     ///
     /// - Parameters:
     ///   - sides: The allowed sides.
-    ///   - gaps: The preferred distance from the subject, and the smallest one.
-    ///   - fit: Returns the size within a width and height, or nil if it does not fit.
+    ///   - gaps: The distances from the subject, from the smallest to the preferred one.
+    ///   - fit: Returns the label's size within a width and height, or nil if the label does not fit.
     func margins(
         beside subject: Rect, target: Rect, sides: [LabelSide], gap gaps: ClosedRange<Double>,
         size fit: (Size) -> Size?
     ) -> [LabelRequest.Margin] {
-        // Labels are placed on a grid of 1/16 point, so they may become a little larger.
+        // Rounding to the grid of 1/16 point can make a label a little larger.
         let tolerance = 0.25
         return sides.compactMap { side in
             let room =
@@ -111,7 +111,7 @@ extension AnnotationContext {
         _ side: LabelSide, _ subject: Rect, _ target: Rect, _ size: Size, _ gap: Double
     ) -> LabelRequest.Margin {
         let tip = tip(of: target, towards: side, in: subject)
-        // Labels above and below cost more, because their leaders pass more of the subject.
+        // Labels above and below cost more than labels at the sides: their leaders pass more of the subject.
         let cost =
             switch side {
             case .left: tip.x - subject.minX
@@ -123,7 +123,7 @@ extension AnnotationContext {
             side: side, subject: subject, size: size, gap: gap, tip: tip, cost: max(0, cost))
     }
 
-    /// Returns the end of a leader: just outside the target, or inside if the target touches the subject's edge.
+    /// Returns the end of a leader: just outside the target, or inside it if the target is close to the subject's edge.
     func tip(of target: Rect, towards side: LabelSide, in subject: Rect) -> Point {
         let outside = 5.0
         let isAtEdge =

@@ -8,7 +8,8 @@ package struct FigureScenery {
     let area: Rect
     /// The bounding box of each node on the canvas, without clipped parts.
     private let bounds: [Rect]
-    /// The bounding box of what each node and its children paint, or nil.
+    /// The bounding box of what each node and its children paint, without shapes that fill the area. Nil if
+    /// there are none.
     private let paintedExtents: [Rect?]
 
     init(_ placed: PlacedNodes, area: Rect) {
@@ -40,7 +41,7 @@ package struct FigureScenery {
         return bounds
     }
 
-    /// Whether a rectangle leaves no room beside it.
+    /// Whether a rectangle fills the area, so that no label fits beside it.
     private static func covers(_ rect: Rect, _ area: Rect) -> Bool {
         rect.width >= 0.97 * area.width && rect.height >= 0.97 * area.height
     }
@@ -62,7 +63,7 @@ package struct FigureScenery {
         return subject
     }
 
-    /// The painted nodes that labels must not cover: everything beside the subjects.
+    /// The painted nodes that labels must not cover: all except those within or around a subject.
     func obstacles(beside subjects: [Rect]) -> [Rect] {
         var obstacles: [Rect] = []
         for (index, place) in placed.places.enumerated() where place.node.paintsAnything {
@@ -78,7 +79,8 @@ package struct FigureScenery {
 
     /// The texts, pictures and small shapes within the subjects, which labels should not cover.
     ///
-    /// A shape with a text or picture inside is a background, and so is one of a quarter of the subject or more.
+    /// Shapes that serve as a background are left out: they contain a text or picture, or have at least a quarter of
+    /// the subject's area.
     func content(within subjects: [Rect]) -> [Rect] {
         var content: [Rect] = []
         var shapes: [Rect] = []
@@ -95,7 +97,7 @@ package struct FigureScenery {
         return content + shapes.filter { shape in !content.contains { shape.contains($0) } }
     }
 
-    /// The number of obstacles that are looked at. It bounds the time for hostile scenes.
+    /// The number of obstacles, or of contents, after which the search stops. It bounds the time for hostile scenes.
     private static let obstacleLimit = 1000
 }
 
@@ -110,7 +112,7 @@ extension Node {
         }
     }
 
-    /// Whether children do not reach beyond the node's own shape.
+    /// Whether the node clips its children to its own shape.
     fileprivate var clipsChildren: Bool {
         clip?.region == .ownShape || hasLayout && layout.overflow == .clip
     }

@@ -31,7 +31,7 @@ struct LabelColumn: Equatable {
     /// Returns the leader of a label: from the middle of its inner edge to the target.
     func leader(of rect: GridRect, to tip: Point) -> AnnotationLine {
         let box = rect.rect
-        // A line that is almost straight becomes straight.
+        // A line that is almost horizontal or vertical becomes exactly so.
         let x = abs(box.center.x - tip.x) < 0.25 ? tip.x : box.center.x
         let y = abs(box.center.y - tip.y) < 0.25 ? tip.y : box.center.y
         let start =
@@ -55,23 +55,24 @@ struct LabelColumn: Equatable {
     }
 }
 
-/// Places the labels of a column in a given order, so that the sum of their distances from the ideal places is least.
+/// Places the labels of a column in a given order, so that the sum of their costs is least. A label's cost grows with
+/// the distance from its ideal place.
 ///
-/// The places are multiples of a step. The table of the least cost of the first labels up to a place is filled label
-/// by label (dynamic programming), so the result is the best one for the order.
+/// The places are multiples of a step. Label by label, a table is filled (dynamic programming). For each place it
+/// holds the least cost of the labels so far, if the last of them begins at this place or before.
 ///
 /// - Complexity: O(labels × places).
 struct LabelColumnSolver {
     let column: LabelColumn
     let area: GridRect
-    /// The distance between two labels, in units.
+    /// The smallest distance between two labels, in units of the grid.
     let spacing: Int
-    /// Returns the cost of a label's rectangle apart from its distance, or nil if the place is taken.
+    /// Returns what a label's rectangle costs in addition to its distance, or nil if the place is taken.
     let cost: (LabelRequest.Margin, GridRect) -> Int?
 
-    /// The number of places is at most this, because the time is proportional to it.
+    /// About the largest number of places. The time is proportional to the number of places.
     private static let maximumPlaces = 600
-    /// No label is placed closer than 2 points, the grid of hand-made figures.
+    /// The smallest step between two places in the table: 2 points, in units of the grid.
     private static let smallestStep = 32
     private static let never = Int.max / 4
 
@@ -99,7 +100,8 @@ struct LabelColumnSolver {
         end - start - labels.reduce(-spacing) { $0 + column.length(of: $1) + spacing }
     }
 
-    /// What it costs to move a label by a distance. The square lets neighbours share a distance.
+    /// Returns what a label's distance from its ideal place costs. Because of the square, two labels that share a
+    /// distance cost less than one label with all of it.
     static func distanceCost(_ distance: Int) -> Int { abs(distance) + distance * distance / 1024 }
 
     /// Returns the rectangles of the labels in their order, and the cost; nil if there is no room.

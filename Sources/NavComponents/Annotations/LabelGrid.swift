@@ -76,8 +76,8 @@ struct GridLine: Equatable {
         self.end = end
     }
 
-    /// Whether the lines have a common point. A common end alone does not count, so that two leaders may meet at one
-    /// target.
+    /// Whether the lines have a common point. Lines with a common end do not cross, so that two leaders may meet at
+    /// one target.
     func crosses(_ other: GridLine) -> Bool {
         if start == other.end || end == other.end || start == other.start || end == other.start {
             return false
@@ -95,7 +95,7 @@ struct GridLine: Equatable {
         guard min(start.x, end.x) < rect.maxX, max(start.x, end.x) > rect.minX,
             min(start.y, end.y) < rect.maxY, max(start.y, end.y) > rect.minY
         else { return false }
-        // The boxes overlap. The line misses the rectangle only if all corners lie on one side of it.
+        // The boxes overlap. The line misses the rectangle only if all corners lie on one side of the line.
         let corners = [
             Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
             Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
@@ -103,13 +103,13 @@ struct GridLine: Equatable {
         return corners.contains { $0 > 0 } && corners.contains { $0 < 0 }
     }
 
-    /// Whether a point of the line's straight extension lies within the line.
+    /// Whether a point, which lies on the line or its straight extension, lies between the ends.
     private func contains(_ point: Point) -> Bool {
         point.x >= min(start.x, end.x) && point.x <= max(start.x, end.x) && point.y >= min(start.y, end.y)
             && point.y <= max(start.y, end.y)
     }
 
-    /// The sign of the turn from a line to a point: 1 to the right, −1 to the left, 0 on the line.
+    /// The side of the line from `a` to `b` on which `c` lies: 1 right, −1 left, 0 on the line.
     private static func turn(_ a: Point, _ b: Point, _ c: Point) -> Int {
         ((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)).signum()
     }

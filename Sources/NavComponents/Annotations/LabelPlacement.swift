@@ -3,11 +3,12 @@ import NavScene
 
 /// Places the labels of a figure so that they overlap neither one another nor anything beside the subjects.
 ///
-/// 1. Labels without columns take the cheapest free spot, in the order of the scene.
-/// 2. Other labels choose the cheapest side of their subject. Each column is solved exactly. A label that does not
-///    fit moves to its next side.
+/// 1. Labels that cannot stand in a column take the cheapest free spot, in the order of the scene.
+/// 2. Each of the other labels chooses the cheapest side of its subject. Each column is solved exactly. If a column is
+///    too full, one of its labels moves to its next side.
 /// 3. Neighbours in a column change places while that removes crossings of leaders.
-/// 4. Labels without a column take the cheapest free spot.
+/// 4. Labels for which no column has room take the cheapest free spot.
+/// 5. All labels outside columns choose their spots again, because leaders of columns may now cross their lines.
 ///
 /// All comparisons use whole numbers, and each step has a fixed bound. So equal scenes give equal figures.
 struct LabelPlacement {
@@ -21,16 +22,16 @@ struct LabelPlacement {
     let area: GridRect
     /// What a label must not cover.
     let obstacles: [GridRect]
-    /// What a label in a column must not cover: the subjects of all labels.
+    /// What a label in a column must not cover either: the subjects of other labels.
     let subjects: [GridRect]
     /// What a label should not cover, such as texts within a subject.
     let content: [GridRect]
     let requests: [LabelRequest]
     private var placed: [Placed?]
 
-    /// The number of exchanges after which a column stays as it is.
+    /// The number of tried exchanges after which the order of a column is final.
     private static let exchangeLimit = 64
-    /// 6 points between two labels.
+    /// The smallest distance between two labels: 6 points, in units of the grid.
     private static let spacing = 96
     /// What a crossing costs: as much as 240 points of leader.
     private static let crossingCost = 3840
@@ -65,7 +66,7 @@ struct LabelPlacement {
         let framed = open.filter { !requests[$0].margins.isEmpty }
         placeInColumns(framed)
         for index in framed where placed[index] == nil { placeInSpot(index) }
-        // Spots that were free at first may now cross the leaders of columns.
+        // Lines from the first spots may now cross the leaders of columns.
         for index in open where placed[index]?.place.side == nil {
             let old = placed[index]
             placed[index] = nil
@@ -192,7 +193,7 @@ extension LabelPlacement {
                 chosen.append((index, list[side]))
             }
             guard let failed = place(chosen) else { return }
-            // The label for which the next side costs least gives way.
+            // The label whose next side adds the least cost moves to that side.
             let extra = { (index: Int) -> Int in
                 guard let list = preferences[index], let now = attempts[index], now + 1 < list.count else {
                     return Int.max
@@ -209,7 +210,7 @@ extension LabelPlacement {
         var columns: [LabelColumn] = []
         for (_, margin) in chosen where !columns.contains(margin.column) { columns.append(margin.column) }
         let members = columns.map { column in chosen.filter { $0.margin.column == column } }
-        // The sums of lengths are compared first, because solving a column takes long.
+        // Columns without enough length are found first, because solving a column takes long.
         for index in columns.indices
         where solver(columns[index]).room(for: members[index].map(\.margin)) < 0 {
             return members[index].map(\.index)
@@ -234,7 +235,7 @@ extension LabelPlacement {
         var order = members.sorted { tip($0) < tip($1) }
         let solver = solver(column)
         guard var best = solved(order, margins, column, solver) else { return false }
-        // Each accepted exchange removes a conflict, and each round tries every pair of neighbours once.
+        // Each accepted exchange removes a conflict. Each round tries every pair of neighbours once.
         var tries = 0
         var isImproved = best.conflicts > 0
         while isImproved, tries < Self.exchangeLimit {

@@ -29,7 +29,7 @@ public struct NumberBadge: Equatable, Sendable {
     public var target: String
     /// The number.
     public var number: Int
-    /// The preferred place. The badge moves to another one if this one is taken.
+    /// The preferred place. If it is taken, the badge moves to another place.
     public var corner: Corner
     /// The diameter, in points. A long number makes the badge wider.
     public var diameter: Double

@@ -18,9 +18,9 @@ extension Callout: Annotation {
 
     /// The space between the words and the edge of a bubble, in points.
     private static let bubble = EdgeInsets(top: 6, left: 10, bottom: 6, right: 10)
-    /// The distances of notes from their subject, in points.
+    /// The distances of notes from their subject, from the smallest to the preferred one, in points.
     private static let gap = 12.0...30.0
-    /// A narrower note would have one word on each line.
+    /// The smallest width of a note, in points. A narrower note would have one word on each line.
     private static let minimumWidth = 56.0
 
     public func labels(in context: AnnotationContext) -> [LabelRequest] {
@@ -45,7 +45,7 @@ extension Callout: Annotation {
         ]
     }
 
-    /// Returns the size of the note, a little wider than measured. So rounding cannot wrap it again.
+    /// Returns the size of the note, a little wider than measured. So rounding cannot add a line break.
     private func noteSize(_ note: Text, within width: Double, _ context: AnnotationContext) -> Size {
         let size = context.measure(note, width)
         return Size(width: size.width + 0.125, height: size.height)

@@ -39,7 +39,8 @@ extension DeviceFrame: UIComponent {
         return true
     }
 
-    /// Returns the scale that the node's width and height ask for, or `scale`.
+    /// Returns the largest scale at which the device fits the node's width and height. If the node has neither,
+    /// returns `scale`.
     private func factor(of size: Size, in frame: Frame) -> Double {
         let ratios = [
             frame.width.map { $0 / max(size.width, 1e-6) },
@@ -113,7 +114,7 @@ extension DeviceDrawing {
             ?? (appearance == .light ? StraightColor(bytes: 74, 74, 80) : StraightColor(bytes: 112, 112, 120))
     }
 
-    /// The rim, the glass and the buttons below the screen.
+    /// The parts behind the screen: rim, glass and buttons.
     private var body: [Node] {
         let screen = geometry.screenFrame
         switch frame.bezel {
@@ -191,7 +192,7 @@ extension DeviceDrawing {
         }
     }
 
-    /// Island or notch, and the home indicator, above the screen.
+    /// The parts in front of the screen: island or notch, and the home indicator.
     private var cutouts: [Node] {
         var nodes: [Node] = []
         if frame.bezel != .none {
@@ -248,7 +249,7 @@ extension DeviceDrawing {
             frame: geometry.screenFrame, fill: Self.glass)
     }
 
-    /// Returns a rectangle of the upright screen's coordinates in the device's coordinates.
+    /// Converts a rectangle from the upright screen's coordinates to the device's.
     private func turned(_ rect: Rect) -> Rect {
         let onScreen = geometry.orientation.boundingBox(of: rect)
         return onScreen.offset(by: Vector(dx: geometry.screenFrame.x, dy: geometry.screenFrame.y))

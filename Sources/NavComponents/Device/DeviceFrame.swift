@@ -61,7 +61,7 @@ public struct DeviceFrame: Equatable, Sendable {
     public var orientation: Device.Orientation
     /// The size of the screen in points, in the chosen orientation. If nil, the model's size.
     public var screen: Size?
-    /// The scale of the whole device. If the node's frame has a width or height, that decides.
+    /// The scale of the whole device, unless the node's frame has a width or height.
     public var scale: Double
     /// The drawing around the screen.
     public var bezel: Bezel

@@ -15,7 +15,7 @@ struct DeviceMetrics {
 
     let screen: Size
     let radius: Double
-    /// The body between the screen and the rim.
+    /// The widths of the body between the screen and the rim.
     let border: EdgeInsets
     /// The width of the metal at the edge.
     let rim: Double
@@ -138,7 +138,7 @@ struct DeviceGeometry {
             return EdgeInsets(top: thinBorder, left: thinBorder, bottom: thinBorder, right: thinBorder)
         case (.regular, _):
             let upright = metrics.border
-            // The top of the device turns to the left.
+            // In landscape, the top of the device points to the left.
             return isLandscape
                 ? EdgeInsets(
                     top: upright.right, left: upright.top, bottom: upright.left, right: upright.bottom)

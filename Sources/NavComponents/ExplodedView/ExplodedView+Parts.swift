@@ -93,12 +93,12 @@ struct ExplodedGeometry {
     let layers: Int
     /// The size of one layer, seen from the front.
     let size: Size
-    /// From a layer's coordinates to those of its origin.
+    /// Maps a point of a flat layer to its offset from the layer's origin in the picture.
     let transform: AffineTransform
     private let step: Double
     private let shift: Double
 
-    /// An oblique layer is half as high as a flat one, and its top edge lies half its height to the right.
+    /// An oblique layer is half as high as a flat one. Its top edge is moved right by half of the flat layer's height.
     private static let slope = 0.5
 
     init(layers: Int, size: Size, projection: ExplodedView.Projection, distance: Double?) {
@@ -110,7 +110,7 @@ struct ExplodedGeometry {
             ? AffineTransform(a: 1, b: 0, c: -Self.slope, d: Self.slope, e: 0, f: 0) : .identity
         shift = isOblique ? Self.slope * size.height : 0
         let height = isOblique ? Self.slope * size.height : size.height
-        // High layers may overlap: at 120 points, each still shows its upper part.
+        // High oblique layers overlap, because the default step is at most 120 points.
         step = distance ?? (isOblique ? min(height + 24, 120) : height + 24)
     }
 
@@ -127,7 +127,7 @@ struct ExplodedGeometry {
         Point(x: shift, y: step * Double(layers - 1 - layer))
     }
 
-    /// The corners whose connecting lines no layer hides.
+    /// The corners that connecting lines join: all four.
     var visibleCorners: [Point] {
         [
             Point(x: 0, y: 0), Point(x: size.width, y: 0), Point(x: size.width, y: size.height),

@@ -37,7 +37,7 @@ extension Node {
             caption.layout.row = GridPlacement(start: .number(row * 3 + 2))
             caption.layout.justifySelf = .center
             caption.layout.margin.top = .points(figure.captionGap)
-            // A long caption wraps below its picture, but not to single words.
+            // A long caption wraps at its picture's width, but not at less than 96 points.
             if let width = picture.frame.width { caption.layout.maxWidth = .points(max(width, 96)) }
             cells.append(caption)
         }

@@ -89,7 +89,7 @@ extension Lens: Annotation {
             a: magnification, b: 0, c: 0, d: magnification, e: -part.minX * magnification,
             f: -part.minY * magnification)
         let prefix = "\(context.id ?? "#lens-\(context.source?.lowerBound ?? 0)")@"
-        // Materials see what is below them in the lens, also beyond its edge.
+        // In an isolated group, materials see the magnified scene below them, also beyond the lens's edge.
         group.isIsolated = true
         let page = Node(
             .box(BoxShape()), frame: .fill, fills: [.solid(context.canvas.background)], source: context.source
@@ -100,7 +100,8 @@ extension Lens: Annotation {
 }
 
 extension Node {
-    /// Returns a copy whose ids, and the anchors to them, have a prefix. So anchors of the original do not find it.
+    /// Returns a copy whose ids, and the anchors to them, have a prefix. So no original node is anchored to
+    /// a copy.
     ///
     /// The depth of recursion is the nesting depth, which the decoder limits.
     fileprivate func copy(prefix: String, source: Range<Int>?) -> Node {

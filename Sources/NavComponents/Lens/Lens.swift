@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 import NavSceneFormat
 
-/// A magnified part of the scene. It is drawn again at the larger scale, so it is as sharp as the rest.
+/// A magnified part of the scene. The part is drawn again at the lens's scale, so it is as sharp as the rest.
 public struct Lens: Equatable, Sendable {
     /// The form of the lens.
     public enum Shape: String, Equatable, Sendable, CaseIterable {
@@ -23,7 +23,7 @@ public struct Lens: Equatable, Sendable {
     public var size: Size
     /// The centre of the magnified part, as fractions of the node's size.
     public var center: Point
-    /// The only side of the subject for the lens. If nil, the nearest side with room.
+    /// The side of the subject on which the lens stands if there is room. If nil, the nearest side with room.
     public var side: LabelSide?
     /// The id of the node beside which the lens stands. If nil, the outermost shape around the target.
     public var beside: String?

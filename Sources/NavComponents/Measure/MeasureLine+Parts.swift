@@ -66,11 +66,11 @@ struct DimensionSpan {
     /// The ends along the axis, on the canvas.
     let start: Double
     let end: Double
-    /// The nodes' boxes across the axis, which extension lines connect with the line.
+    /// The extents of the nodes across the axis. Extension lines lead from them to the line.
     let nodes: [ClosedRange<Double>]
     /// Whether the span is the gap between two nodes.
     let isGap: Bool
-    /// The length in points of the measured node.
+    /// The length of the span, in points of the measured node's own coordinates.
     let points: Double
 
     init(_ measure: MeasureLine, in context: AnnotationContext) {
@@ -149,11 +149,12 @@ struct DimensionSpan {
 
     /// Returns the places for the line.
     ///
-    /// A gap is measured between the nodes. A node is measured close to its edges, and outside the subject.
+    /// The line of a gap lies between the nodes, or beside both. The line of one node lies close to an edge of the
+    /// node. Both kinds of line can also lie outside the subject.
     func places(for label: Size, side: LabelSide?, subject: Rect) -> [Place] {
         var offsets: [(across: Double, cost: Double)] = []
         let isHorizontal = axis == .horizontal
-        // A label on the line keeps clear of the edge.
+        // The line is so far from the edge that a label on the line does not touch the edge.
         let half = (isHorizontal ? label.height : label.width) / 2
         let distances = (0..<6).map { half + 7 + Double($0) * (2 * half + 7) }
         let outer = isHorizontal ? subject.minY...subject.maxY : subject.minX...subject.maxX

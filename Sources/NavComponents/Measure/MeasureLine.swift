@@ -3,7 +3,8 @@ import NavScene
 
 /// A dimension line: the width or height of a node, or the gap between two nodes, in points.
 ///
-/// The number counts points of the measured node. So a device at half size still measures what its screen has.
+/// The number counts points of the measured node's own coordinates. So a node on the screen of a device at half size
+/// keeps its number.
 public struct MeasureLine: Equatable, Sendable {
     /// The direction of the line.
     public enum Axis: String, Equatable, Sendable, CaseIterable {
@@ -20,7 +21,7 @@ public struct MeasureLine: Equatable, Sendable {
     public var other: String?
     /// The direction of the line.
     public var axis: Axis
-    /// The only side of the node for the line. If nil, the nearest free place.
+    /// The side of the node on which the line lies if there is room. If nil, the nearest free place.
     public var side: LabelSide?
     /// Words instead of the number.
     public var text: String?

@@ -57,7 +57,7 @@ struct BarBackground {
     /// Returns the pieces of an image of 5 × 5 points, stretched with caps of 2 points.
     ///
     /// The corners keep their size. So the image's only translucent pixel fills one point in the top
-    /// trailing corner. Its alpha is 0.99, which is 252 of 255. Its colour is not multiplied by this alpha,
+    /// trailing corner. Its alpha is 0.99, rounded to 252 of 255. Its colour is not multiplied by this alpha,
     /// although the image is read as premultiplied. So the pixel is `c + (1 − α) · below`: a trace too bright.
     private func almostOpaque(_ color: StraightColor) -> [Node] {
         let (width, height) = (context.size.width, context.size.height)
@@ -71,7 +71,7 @@ struct BarBackground {
         ]
     }
 
-    /// Returns the translucent pixel: black takes away the pixels below, and the whole colour is added.
+    /// Returns the translucent pixel: translucent black darkens the pixels below, and then the whole colour is added.
     private func corner(_ color: StraightColor, at frame: Rect) -> Node {
         let black = StraightColor(red: 0, green: 0, blue: 0, alpha: 252.0 / 255)
         var added = context.part("imageColor", .box(BoxShape()), frame: frame, fill: color)

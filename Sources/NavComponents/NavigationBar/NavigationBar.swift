@@ -137,7 +137,7 @@ public struct NavigationBar: Equatable, Sendable {
         /// down, the visible height exceeds the full height.
         public var height: Double
 
-        /// Creates an extension of the given height.
+        /// Creates a large title with a visible height.
         public init(height: Double = 52) { self.height = height }
     }
 

@@ -4,7 +4,8 @@ import NavScene
 
 /// The layout of a bar during a transition between two screens.
 ///
-/// In a push, the old title becomes the back title: one text that moves, scales and changes weight.
+/// In a push, the old title becomes a back title with the same words: one text that moves, scales and
+/// changes weight.
 /// Two different words never overlap: the old one disappears in the first half, and the new one
 /// appears in the second half. The new title moves in from the trailing side. A large title
 /// moves with its page. A pop is a reversed push.
@@ -48,7 +49,7 @@ struct NavigationBarTransitionLayout {
         cover = isPush ? transition.progress : 1 - transition.progress
     }
 
-    /// The distance by which titles move beside the transition, in points.
+    /// The distance that titles move when they come or leave, in points.
     private var half: Double { frame.width / 2 }
 
     /// The nodes from back to front.
@@ -70,7 +71,7 @@ struct NavigationBarTransitionLayout {
     var coverShare: Double { cover.clamped(to: 0...1) }
 
     /// Returns a node at another place and with another opacity.
-    /// - Parameter isLower: Whether the node belongs to the lower screen. It decides whether the node stays.
+    /// - Parameter isLower: Whether the node belongs to the lower screen, which a push leaves and a pop shows.
     private func moved(_ node: Node, by distance: Double, opacity: Double, isLower: Bool) -> Node {
         var node = node
         node.frame.x = (node.frame.x ?? 0) + distance
@@ -139,8 +140,8 @@ struct NavigationBarTransitionLayout {
             color: color)
     }
 
-    /// Returns the upper screen's title on its way in. It stays behind the old title's trailing edge, and
-    /// comes out from behind the trailing items.
+    /// Returns the upper screen's title on its way in. The title begins after the old title's trailing edge,
+    /// and is clipped where the trailing items begin.
     private func newTitle(after end: Double) -> Node? {
         guard let title = above.parts.title else { return nil }
         let place = max(
@@ -154,7 +155,7 @@ struct NavigationBarTransitionLayout {
         return clippedSoftly(node, "titleArea", from: frame.minX - 20, to: edge - 2)
     }
 
-    /// Returns a node that fades out at the vertical edges of an area. The area is as high as the bar.
+    /// Returns a node that fades out at the left and right edges of an area. The area is higher than the bar.
     private func clippedSoftly(_ node: Node, _ role: String, from left: Double, to right: Double) -> Node {
         let softness = 2.0
         let area = Rect(
@@ -189,7 +190,8 @@ struct NavigationBarTransitionLayout {
     }
 
     /// Returns the chevron. It stays in place if both screens have one. If only the upper screen has
-    /// one, it fades in. Beside a large title, it also grows and moves to its place.
+    /// one, it fades in. If the lower screen shows a large title, the
+    /// chevron also grows and moves to its place.
     private func chevron() -> Node? {
         guard let chevron = above.parts.backChevron else {
             return below.parts.backChevron.map { moved($0, by: 0, opacity: 1 - coverShare, isLower: true) }
@@ -250,7 +252,7 @@ extension NavigationBarTransitionLayout {
     /// Returns a text that leaves the large title's area, clipped to the bar and to the uncovered part
     /// of the lower page.
     ///
-    /// A large title that is partly hidden under the bar comes out of it as the transition proceeds.
+    /// A large title that is partly hidden under the bar comes out from under the bar during the transition.
     private func clippedToItsPage(_ text: Node) -> Node {
         clipped(text, "uncoveredArea", to: polygon(uncovered(from: frame.maxY * (1 - coverShare))))
     }
@@ -259,12 +261,12 @@ extension NavigationBarTransitionLayout {
     /// almost reached the bar is not cut.
     private static let descenderRoom = 12.0
 
-    /// Returns the corners of the bar's area from `top` down and of the part of the lower page's large
-    /// title that the upper page leaves uncovered.
+    /// Returns the corners of an area with two parts: the bar from `top` down, and the part of the lower
+    /// page's large title that the upper page leaves uncovered.
     private func uncovered(from top: Double) -> [Point] {
         let right = context.size.width
         let (lower, upper) = (below.bar.largeTitle?.height ?? 0, above.bar.largeTitle?.height ?? 0)
-        // A bar that grows lower is in front of the upper page.
+        // A bar whose height shrinks is in front of the upper page.
         let shrinking = max(0, lower - upper) * (1 - coverShare)
         let bottom = frame.maxY + max(shrinking, Self.descenderRoom)
         let page = pages.upper.clamped(to: 0...right)

@@ -82,7 +82,8 @@ extension SearchBar: UIComponent {
             ])
     }
 
-    /// Returns the magnifying glass: a ring with a handle, in one path. So its translucent lines do not overlap.
+    /// Returns the magnifying glass: a ring with a handle, in one path. So the translucent
+    /// colour is not doubled where ring and handle meet.
     private func glass(in context: ComponentContext) -> Node {
         let frame = Rect(
             x: Self.glyphInset, y: (Self.fieldHeight - Self.glyphSide) / 2, width: Self.glyphSide,

@@ -6,7 +6,7 @@ public struct SearchBar: Equatable, Sendable {
     public var placeholder: String
     /// The search text. If empty, the field shows the placeholder.
     public var text: String
-    /// The opacity of the caret behind the text, 0…1.
+    /// The opacity of the caret at the end of the text, 0…1.
     public var caret: Double
     /// The visible fraction of the cancel button, 0…1.
     public var cancelShare: Double
@@ -20,7 +20,7 @@ public struct SearchBar: Equatable, Sendable {
     /// - Parameters:
     ///   - placeholder: The text of the empty field.
     ///   - text: The search text. If empty, the field shows the placeholder.
-    ///   - caret: The opacity of the caret behind the text, 0…1.
+    ///   - caret: The opacity of the caret at the end of the text, 0…1.
     ///   - cancelShare: The visible fraction of the cancel button, 0…1.
     ///   - cancelTitle: The title of the cancel button.
     ///   - tint: The colour of the cancel button and the caret. If nil, it is the system's blue.

@@ -20,7 +20,7 @@ extension SegmentedControl: UIComponent {
         let place = thumb ?? Double(selection.clamped(to: 0...titles.count - 1))
         var parts = [track]
         for index in titles.indices.dropFirst() {
-            // A separator beside the thumb is hidden, and one segment further on fully visible.
+            // A separator beside the thumb is hidden. A separator one segment away from the thumb is fully visible.
             let distance = max(place - Double(index), Double(index) - 1 - place)
             guard distance > 0 else { continue }
             var line = separator(index, x: Double(index) * width, height: bounds.height, in: context)
@@ -36,8 +36,9 @@ extension SegmentedControl: UIComponent {
         return parts
     }
 
-    /// Returns a title. It is medium, and semibold on the thumb; in between, both weights dissolve.
-    /// - Parameter selected: The share of the thumb on the title.
+    /// Returns a title: medium beside the thumb, semibold on the thumb, and a dissolve of both weights while the
+    /// thumb covers a part of the title's segment.
+    /// - Parameter selected: The fraction of the segment that the thumb covers.
     private func title(
         _ title: String, _ index: Int, in frame: Rect, selected: Double, _ context: ComponentContext
     ) -> Node {

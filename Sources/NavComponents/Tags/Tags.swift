@@ -2,8 +2,8 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// A row of tags with a pill under the selected one. The part of a title on the pill is drawn in
-/// another colour.
+/// A row of tags with a pill under the selected one. The part of a title that lies on the pill is
+/// drawn in another colour.
 ///
 /// The defaults suit tags below a search field: buttons 32 points high, without gaps, at the top
 /// of a 44-point container.

@@ -23,7 +23,7 @@ extension Toolbar: UIComponent {
 
     public var clipsToBounds: Bool { true }
 
-    /// Returns the height below the safe area, in points: that of a navigation bar, but not less than 44.
+    /// Returns the height below the safe area, in points. Without `height`, that of a navigation bar, at least 44.
     package func height(on canvas: Canvas) -> Double { height ?? max(44, canvas.barHeight) }
 
     public func parts(in context: ComponentContext) -> [Node] {

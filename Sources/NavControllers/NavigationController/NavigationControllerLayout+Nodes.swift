@@ -74,8 +74,8 @@ private struct NavigationNodes {
         return nodes + flowProgress(hidden: !from.hasBar || !to.hasBar)
     }
 
-    /// Returns the lower page, clipped to the area that the upper page leaves uncovered. The clip
-    /// is only needed if the upper page is opaque.
+    /// Returns the lower page, clipped to the area that an opaque upper page leaves uncovered. Below a
+    /// translucent upper page, the lower page is not clipped.
     private func uncovered(_ lower: Node, besidePageAt x: Double, _ upper: Int) -> Node {
         guard (screen(upper).background ?? sampler.canvas.background).alpha == 1 else { return lower }
         let width = min(max(abs(place(x)), 0), size.width)

@@ -42,8 +42,7 @@ struct NavigationControllerLayout: Sendable {
     /// The state of the stack as far as it concerns touches on screens.
     enum Availability { case available, held, inTransition }
 
-    /// Returns whether a finger can touch a node at a time. While pages move, it cannot touch what is on
-    /// them.
+    /// Returns whether a finger can touch a node at a time. A finger cannot touch nodes on pages that move.
     func availability(of key: String, at time: Double) -> Availability {
         guard innerKeys.contains(key) else { return .available }
         return track.isHeld ? .held : time < track.end ? .inTransition : .available

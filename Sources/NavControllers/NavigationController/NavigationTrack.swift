@@ -120,7 +120,7 @@ struct NavigationTrack: Sendable {
         let last = transitions.count - 1
         transitions[last].end = end
         transitions[last].isCancelled = !isFinished
-        // After a cancelled pop, the bar follows the old screen again. With the fault, it still follows
+        // After a cancelled pop, the bar follows the old screen again. With the fault `stuckBar`, the bar still follows
         // the screen that the pop would have shown.
         if !isFinished, !controller.faults.contains(.stuckBar) {
             transitions[last].observedAfter = transitions[last].from

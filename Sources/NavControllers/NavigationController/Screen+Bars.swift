@@ -14,6 +14,6 @@ extension NavigationController {
 }
 
 extension Screen {
-    /// Whether the screen has a place below the controller's bar.
+    /// Whether the screen shows the controller's bar.
     var hasBar: Bool { toolbar == nil && isBarHidden != true }
 }

@@ -29,8 +29,9 @@ struct SearchControllerLayout: Sendable {
     }
 
     /// Returns the height that bars cover at the content's top, in points. Without a search, these
-    /// bars are title and field. During a search, the scopes replace the title. Both are 44 points high,
-    /// except on a canvas of compact height. Below a title that stays, the scopes move the content down.
+    /// bars are title and field. During a search, the scopes replace the title. Scopes and title are both
+    /// 44 points high, except on a canvas of compact height. Below a title that stays, the scopes move the
+    /// content down.
     static func coveredTop(on canvas: Canvas) -> Double { canvas.barTop + canvas.barHeight + fieldHeight }
 
     /// The keys of the rows of tags.
@@ -51,7 +52,7 @@ struct SearchControllerLayout: Sendable {
         let tagsY: Double
         let tagsAlpha: Double
 
-        /// Whether the container opens or closes, or its contents change places.
+        /// Whether the container is not fully open, or scopes and tags change places.
         var isMoving: Bool { activity < 1 || (tagsAlpha > 0 && tagsAlpha < 1) }
     }
 
@@ -90,7 +91,7 @@ struct SearchControllerLayout: Sendable {
         ]
     }
 
-    /// Returns the content. The scopes below a title that stays move it down.
+    /// Returns the content. If the title stays, the scopes below the title move the content down.
     private func content(_ state: State, _ sampler: Sampler) -> [Node] {
         let nodes = sampler.nodes(search.content)
         guard search.keepsTitle else { return nodes }
@@ -135,8 +136,8 @@ struct SearchControllerLayout: Sendable {
             .group, id: part("container"),
             frame: Frame(x: 0, y: top, width: size.width, height: state.containerHeight),
             opacity: min(max(state.activity, 0), 1), children: children)
-        // While something moves, it appears and disappears at a soft edge at the container's bottom. At the
-        // top, scopes move up behind the field. The other edges of the area are outside the bar.
+        // While scopes or tags move, they appear and disappear at a soft edge at the container's bottom. At
+        // the top, scopes move up behind the field. The other edges of the area are outside the bar.
         if state.isMoving {
             let (softness, reach) = (4.0, Self.fieldHeight)
             let area = Frame(

@@ -47,7 +47,7 @@ struct SearchTrack: Sendable {
     var isActive: Bool { activity.target == 1 }
     var hasFocus: Bool { isFocused.target == 1 }
 
-    /// The time at which the last motion ends, in seconds. The caret blinks on.
+    /// The time at which the last motion ends, in seconds. The blinking of the caret does not count.
     var end: Double { max(motionEnd, texts.last?.lastChange(at: .infinity) ?? 0) }
 
     /// Returns the text in the field at a time.
@@ -55,8 +55,8 @@ struct SearchTrack: Sendable {
 
     /// Returns the caret's opacity at a time.
     ///
-    /// In each second, the caret is visible for half a second, fades out, and fades in again. A new
-    /// letter begins the second anew. The durations are estimates.
+    /// In each cycle of one second, the caret is visible for half a second, fades out, and fades in again.
+    /// The focus and each new letter start a new cycle. The durations are estimates.
     func caret(at time: Double) -> Double {
         guard isFocused.value(at: time) == 1, let focus = focusTimes.last(where: { $0 <= time }) else {
             return 0
@@ -76,7 +76,7 @@ struct SearchTrack: Sendable {
         focusTimes.append(time)
     }
 
-    /// Types letters at constant speed behind the present text.
+    /// Types letters at constant speed after the present text.
     mutating func type(_ typing: TimelineEvent.Typing, at time: Double) {
         let interval =
             typing.duration.map { $0 / Double(max(typing.text.count, 1)) }

@@ -52,7 +52,7 @@ struct DeviceFrameTests {
         #expect(inner?.size.width == width && inner?.safeArea == safeArea)
     }
 
-    @Test("a bar in a device is as wide as the screen, and padding for the safe area is the screen's")
+    @Test("in a device, a bar is as wide as the screen, and a stack's padding includes the safe area")
     func contents() throws {
         var stack = Node(.stack(Stack(padding: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))), id: "s")
         stack.layout.safeArea = .all
@@ -75,7 +75,7 @@ struct DeviceFrameTests {
         #expect(island == Frame(x: 28.5, y: 151, width: 37, height: 126))
     }
 
-    @Test("an own picture lies above the screen, which has the stated place and mask")
+    @Test("the author's picture lies above the screen, which has the stated place and mask")
     func ownPicture() throws {
         let picture = DeviceFrame.Picture(
             source: "a.png", size: Size(width: 60, height: 90),
@@ -95,7 +95,7 @@ struct DeviceFrameTests {
 @Suite("pictures with captions and layers")
 struct FigureArrangementTests {
     @Test(
-        "as many columns as needed for a square",
+        "a contact sheet has the fewest columns whose square holds all pictures",
         arguments: [(0, 1), (1, 1), (2, 2), (4, 2), (5, 3), (9, 3), (10, 4)])
     func columns(count: Int, expected: Int) { #expect(ContactSheet.columns(for: count) == expected) }
 
@@ -115,11 +115,11 @@ struct FigureArrangementTests {
         #expect(grid.children.map(\.layout.row.start) == expected.map { GridPlacement.Line.number($0.2) })
     }
 
-    @Test("an oblique layer is half as high, and the top edge lies half its height to the right")
+    @Test("an oblique layer of 200 × 40 points is 20 points high and slanted by 20 points")
     func oblique() {
         let geometry = ExplodedGeometry(
             layers: 3, size: Size(width: 200, height: 40), projection: .oblique, distance: nil)
-        // Each layer is 20 high, and the next one begins 24 points above it.
+        // Each layer is 20 points high, with 24 points between two layers.
         #expect(geometry.extent == Size(width: 220, height: 20 + 2 * 44))
         #expect(geometry.origin(of: 2) == Point(x: 20, y: 0))
         #expect(geometry.origin(of: 0) == Point(x: 20, y: 88))

@@ -63,7 +63,7 @@ struct LabelPlacementTests {
         #expect(places[0]?.lines == [AnnotationLine(Point(x: 185, y: 100), Point(x: 210, y: 100))])
     }
 
-    @Test("two labels for one target share the distance, 6 points apart")
+    @Test("two labels for one target stand 6 points apart, at equal distances from its height")
     func sharing() throws {
         let places = Self.placed([Self.request(100), Self.request(100)]).places
         let (first, second) = try (#require(places[0]), #require(places[1]))
@@ -81,7 +81,7 @@ struct LabelPlacementTests {
         }
     }
 
-    @Test("a label moves to its other side if the first one is full")
+    @Test("if a column is too full, one of its labels moves to the other side")
     func otherSide() {
         var requests = (0..<16).map { Self.request(Double(20 + 24 * $0)) }
         for index in requests.indices {
@@ -92,7 +92,7 @@ struct LabelPlacementTests {
         }
         let sides = Self.placed(requests).places.map { $0?.side }
         #expect(sides.count { $0 == .right } == 1)
-        // The first one loses least by moving.
+        // The other side adds the least cost for the first label.
         #expect(sides[0] == .right)
     }
 
@@ -103,9 +103,9 @@ struct LabelPlacementTests {
         #expect(place?.label.minY == 120 || place?.label.maxY == 80)
     }
 
-    @Test("targets at different depths keep their leaders apart")
+    @Test("leaders to targets at different depths do not cross")
     func uncrossed() {
-        // The deep target lies a little higher, but the leader of the near one would cut its line.
+        // The deep target lies a little higher than the near one.
         var near = Self.request(110)
         near.margins[0].tip = Point(x: 205, y: 110)
         var deep = Self.request(104)
@@ -114,7 +114,7 @@ struct LabelPlacementTests {
         #expect(Self.placed([near, deep] + many).crossings.isEmpty)
     }
 
-    @Test("a column is solved as well as by trying all places", arguments: 0..<20)
+    @Test("a solved column has the least cost of all placements", arguments: 0..<20)
     func optimal(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let margins = (0..<3).map { _ in
@@ -141,7 +141,7 @@ struct LabelPlacementTests {
         #expect(found.cost == best + 3 * 160)
     }
 
-    @Test("a spot is chosen by its cost, and lines that cross cost most")
+    @Test("a spot without a crossing line is chosen before a cheaper spot with one")
     func spots() {
         let spot = { (x: Double, cost: Double) in
             LabelRequest.Spot(
@@ -155,7 +155,8 @@ struct LabelPlacementTests {
             LabelRequest(spots: [cross]), LabelRequest(spots: [spot(40, 9), spot(80, 3)]),
         ])
         .places
-        // The line from x = 80 passes x = 89 at the height of the other line, the line from x = 40 passes x = 68.
+        // At y = 110, the other line begins at x = 75. There the line from x = 80 is at x = 89 and crosses it, and the
+        // line from x = 40 is at x = 68.
         #expect(places[1]?.label.x == 40)
     }
 }
