@@ -1,4 +1,4 @@
-/// A step that a node's property makes in no time.
+/// A sudden step of a node's property.
 package struct MotionJump: Equatable, Sendable {
     /// The address of the node.
     package let address: String
@@ -7,7 +7,7 @@ package struct MotionJump: Equatable, Sendable {
     package let start: Double
     /// The first moment after the jump, in seconds.
     package let end: Double
-    /// The size of the step, in points or for opacity and colour as a share of 1. If a node appears or
+    /// The size of the step, in points, or as a share of 1 for opacity and colour. If a node appears or
     /// vanishes, its opacity makes the step.
     package let size: Double
 }

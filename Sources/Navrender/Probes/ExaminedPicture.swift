@@ -63,8 +63,8 @@ struct ExaminedPicture {
         return try bitmap().pixels != without.pixels
     }
 
-    /// Returns the smallest contrast ratio of the glyphs in a node to the pixels behind them. If the node has no such
-    /// glyphs, the paths in the node count instead.
+    /// Returns the smallest contrast ratio of the glyphs in a node to the pixels behind them. If no glyphs of the
+    /// node count, the function takes its paths instead.
     ///
     /// Only glyphs and paths of one colour count. The result is nil if the node has none of them on the canvas.
     mutating func contrast(of id: String) throws -> Double? {

@@ -6,7 +6,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     let text: String
     /// The code of the refusal; nil for a scene that is drawn.
     let code: String?
-    /// The beginning of the line and column of the node that exceeds the limit. A refusal names it.
+    /// The beginning of the line and column that a refusal names: the place of the node that exceeds the limit.
     let place: String
 
     var testDescription: String { name }
