@@ -64,7 +64,7 @@ struct ExaminedPicture {
     }
 
     /// Returns the smallest contrast ratio of the glyphs in a node to the pixels behind them. If no glyphs of the
-    /// node count, the function takes its paths instead.
+    /// node count, the function takes the paths of the node instead.
     ///
     /// Only glyphs and paths of one colour count. The result is nil if the node has none of them on the canvas.
     mutating func contrast(of id: String) throws -> Double? {
