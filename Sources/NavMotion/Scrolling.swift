@@ -154,8 +154,8 @@ public struct Bounce: Equatable, Sendable {
         return high
     }
 
-    /// Returns the time before an extremum from which on the content is within `tolerance`. Before the
-    /// extremum, the distance from the edge only decreases, or the content is at the edge.
+    /// Returns the time from which on the content is within `tolerance`, if it is within `tolerance` at
+    /// the extremum. Before the extremum, the offset only rises or only falls, so bisection finds the time.
     private func timeBefore(_ extremum: Double, within tolerance: Double) -> Double {
         guard abs(distance) > tolerance else { return 0 }
         var (low, high) = (0.0, extremum)

@@ -58,7 +58,7 @@ extension MotionFrame {
 
 @Suite("Continuity of motions")
 struct ContinuityTests {
-    /// The time at which frame 12 begins: the card moves by 14 points for each frame.
+    /// The time at which frame 12 begins. The card moves by 33 points during this frame.
     private let begin = 12.0 / 60
     /// The time at which frame 12 ends.
     private let end = 13.0 / 60
@@ -70,7 +70,7 @@ struct ContinuityTests {
         #expect(CardFilm.jumps { frame, _ in frame }.isEmpty)
     }
 
-    @Test("mutations 1 and 2: a frozen frame, and two exchanged frames")
+    @Test("a frozen frame gives a jump at its end, and two exchanged frames give three jumps")
     func frozen() {
         let frozen = CardFilm.jumps { frame, time in isInFrame(time) ? CardFilm.frame(at: begin) : frame }
         #expect(frozen.contains { $0.address == "card" && $0.property == .x && $0.end == end })
@@ -83,7 +83,7 @@ struct ContinuityTests {
         #expect(swapped.filter { $0.address == "card" && $0.property == .x }.count == 3)
     }
 
-    @Test("mutations 3 and 4: a step of 3 points, and a node that is 3 points off in one frame")
+    @Test("a step of 3 points gives one jump, and a node that is 3 points off in one frame gives two")
     func step() throws {
         let stepped = CardFilm.jumps { frame, time in
             time < begin ? frame : frame.changing("card") { $0.box.x += 3 }
@@ -98,7 +98,7 @@ struct ContinuityTests {
         #expect(off.map(\.property) == [.y, .y] && off.allSatisfy { $0.address == "dot" })
     }
 
-    @Test("mutations 5 and 6: a step and a pulse of opacity")
+    @Test("a step of opacity gives one jump, and a change of opacity for one frame gives two")
     func opacity() {
         let step = CardFilm.jumps { frame, time in
             time < begin ? frame : frame.changing("card/title") { $0.opacity *= 0.8 }
@@ -110,7 +110,7 @@ struct ContinuityTests {
         #expect(pulse.map(\.property) == [.opacity, .opacity])
     }
 
-    @Test("mutations 7 and 8: a node that is missing for one frame, and one that vanishes for good")
+    @Test("a node that is missing for one frame gives two jumps, and a node that vanishes for good gives one")
     func missing() {
         let blink = CardFilm.jumps { frame, time in
             isInFrame(time) ? MotionFrame(frame.elements.filter { $0.address != "dot" }) : frame
@@ -123,7 +123,7 @@ struct ContinuityTests {
         #expect(gone.map(\.address) == ["card"])
     }
 
-    @Test("mutations 9 and 10: a step of a colour, and a step of a size")
+    @Test("a step of a colour gives a jump of colour, and a step of the height gives a jump of height")
     func looks() {
         let color = CardFilm.jumps { frame, time in
             time < begin ? frame : frame.changing("dot") { $0.colors[0].y = 0.5 }
@@ -135,9 +135,10 @@ struct ContinuityTests {
         #expect(size.map(\.property) == [.height])
     }
 
-    @Test("a node that enters at the edge of its window is no jump, and one that appears within it is one")
+    @Test("a node that enters at a window's edge gives no jump, and one that appears inside gives one")
     func edges() {
-        /// A row that rises by 400 points per second, and exists only where a window of 300 points shows it.
+        /// The jumps of a row that rises by 400 points per second behind a window of 300 points. Frames contain the row
+        /// as soon as its upper edge is above `window`.
         func jumps(window: Double) -> [MotionJump] {
             CardFilm.jumps { frame, time in
                 let row = Rect(x: 0, y: 350 - 400 * time, width: 200, height: 44)
@@ -153,7 +154,7 @@ struct ContinuityTests {
         #expect(jumps(window: 290).map(\.address) == ["row"])
     }
 
-    @Test("steps within the bounds do not count: one device pixel twice, and 7 levels of 255")
+    @Test("a step of two device pixels and a step of 7 levels of 255 are no jumps")
     func bounds() {
         let small = CardFilm.jumps { frame, time in
             time < begin
@@ -189,7 +190,7 @@ struct HandOverTests {
         }
     }
 
-    @Test("mutations 11 to 13: a halved velocity, a multiplied one and a reversed one")
+    @Test("an equal velocity is no jump; a halved, multiplied or reversed velocity is one")
     func mutations() {
         #expect(jump(after: 800) == nil)
         let halved = jump(after: 400)
@@ -198,7 +199,7 @@ struct HandOverTests {
         #expect(jump(after: -800) != nil)
     }
 
-    @Test("a velocity may change by 5 percent and by one point for each frame")
+    @Test("a velocity may change by 5 percent plus 60 points per second")
     func allowed() {
         #expect(jump(after: 895) == nil)
         #expect(jump(after: 910) != nil)
@@ -210,7 +211,7 @@ struct HandOverTests {
         #expect(jump(after: 800, stated: -200) != nil)
     }
 
-    @Test("slow content may stop at once")
+    @Test("a change of velocity below the threshold of the hand-over is no jump")
     func threshold() {
         #expect(jump(after: 560, threshold: 250) == nil)
         #expect(jump(after: 400, threshold: 250) != nil)

@@ -38,7 +38,7 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
     /// Returns the text of a scene.
     public mutating func scene() -> String {
         isTame = chance(0.7)
-        // Most scenes are small, some have thousands of values.
+        // Most scenes are small. Some have thousands of values.
         left = min([60, 200, 600, 3000][min(Int.random(in: 0..<8, using: &random), 3)], largestScene)
         var members = ["\"scene\": 1", "\"canvas\": \(canvas())"]
         var definitions: [String] = []
@@ -87,7 +87,7 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
 // MARK: Symbols
 
 extension SceneGenerator {
-    /// Defines a few symbols. Each may use the symbols before it.
+    /// Defines a few symbols. Each symbol may use the symbols before it.
     private mutating func symbols() -> String {
         var definitions: [String] = []
         for index in 0..<Int.random(in: 1...4, using: &random) {
@@ -101,7 +101,7 @@ extension SceneGenerator {
         return "{ \(definitions.joined(separator: ", ")) }"
     }
 
-    /// Changes tokens under conditions.
+    /// Makes themes, which change tokens under conditions.
     private mutating func themes() -> String {
         let conditions = [
             "{}", "{ \"appearance\": \"light\" }", "{ \"contrast\": \"high\" }", "{ \"n1\": 1 }",
@@ -114,7 +114,7 @@ extension SceneGenerator {
         return "[\(themes.joined(separator: ", "))]"
     }
 
-    /// Expects something of a node or a point.
+    /// Makes probes of nodes and points.
     private mutating func probes() -> String {
         let targets = ["\"n1\"", "\"none\"", "[1, 2]", "[1e6, -1e6]"]
         let expectations = [
@@ -167,7 +167,7 @@ extension SceneGenerator {
             }
             members.append("\"\(field.name)\": \(value)")
         }
-        // Keys that are right alone may exclude each other. Leave out some until the node is valid.
+        // Two keys with valid values may exclude each other. Leave out random keys until the node is valid.
         while true {
             let text = "{ " + members.joined(separator: ", ") + " }"
             if members.count == 1 || isValid(text, { _ = ValueCodec<Node>.node.decode($0, in: &$1) }) {
@@ -251,7 +251,7 @@ extension SceneGenerator {
         defer { depth -= 1 }
         let fields = description.fields
         if let shared = KeyRules.choices[description.name] {
-            // The object is a choice: one key, and perhaps some that go with each.
+            // The object is a choice: it has one key of the choice, and perhaps keys that every choice may have.
             let choice = fields.filter { !shared.contains($0.name) }.randomElement(using: &random)
             let others = fields.filter { shared.contains($0.name) && chance(0.2) && left > 0 }
             let members = ([choice].compactMap { $0 } + others).map {
@@ -273,7 +273,7 @@ extension SceneGenerator {
         let usual = left > 0 ? [1, 2, 3, 8][min(Int.random(in: 0..<10, using: &random) / 3, 3)] : 0
         let wanted = min(max(usual, count.lowerBound), count.upperBound)
         var elements = (0..<wanted).map { _ in value(element, of: key) }
-        // Some lists are as long as they may be, up to 64 elements.
+        // Some lists have the largest allowed number of elements, but at most 64.
         if left > 0, chance(0.05), let last = elements.last, last.utf8.count < 500 {
             let largest = min(count.upperBound, 64)
             elements += Array(repeating: last, count: max(0, largest - elements.count))
@@ -325,7 +325,7 @@ extension SceneGenerator {
     }
 }
 
-/// What the generator knows about keys by their names.
+/// Facts about keys that the tables of the decoder do not state.
 private enum KeyRules {
     /// The keys that state the outline of a path, which has exactly one of them.
     static let outlines: Set = ["d", "union", "intersection", "difference", "exclusion"]
@@ -340,7 +340,7 @@ private enum KeyRules {
         "filter": [], "transform": [], "transfer function": [],
         "filter step": ["colorSpace", "edge"],
     ]
-    /// Keys whose value must fit other parts of the scene.
+    /// Keys whose value must fit other parts of the scene. The generator leaves them out of objects.
     static let references: Set = ["offset", "in", "input", "input2", "id", "features", "language"]
     /// Keys whose numbers must not be negative in some objects.
     static let lengths: Set = ["frame", "width", "height", "size", "radius", "gap"]

@@ -89,7 +89,7 @@ private func polygons(_ path: Path, around window: Rect) -> [[Point]] {
     return result
 }
 
-/// Returns the points of a Bézier curve, without the first.
+/// Returns the points of a polyline along a Bézier curve, without the first point.
 private func points(_ curve: [Point], around window: Rect) -> [Point] {
     let (first, last) = (curve[0], curve[curve.count - 1])
     let isBeside =

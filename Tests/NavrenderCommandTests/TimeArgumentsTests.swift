@@ -29,7 +29,7 @@ struct TimeArgumentsTests {
         #expect(throws: CommandFailure.self) { try none.frameRate() }
     }
 
-    @Test("a sweep's values begin at the first end, and reach the last end if a step meets it")
+    @Test("a sweep begins at its first number, and includes its last number if a step reaches it")
     func sweeps() throws {
         #expect(Sweep("p=0..1/0.1")?.values == [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
         #expect(Sweep("p=10..0/4")?.values == [10, 6, 2])
@@ -42,7 +42,7 @@ struct TimeArgumentsTests {
         #expect(throws: CommandFailure.self) { try huge.sweep() }
     }
 
-    @Test("the names of frames sort by time")
+    @Test("a frame number fills its field with four digits, and times and values stay decimal numbers")
     func names() throws {
         let template = try NameTemplate("f/{stem}-{frame}-{time}-{value}.png")
         let frame = NameTemplate.Frame(number: 7, time: 0.25, value: 2.5)

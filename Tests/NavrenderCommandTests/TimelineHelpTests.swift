@@ -31,7 +31,7 @@ struct TimelineHelpTests {
         #expect(stack?.value == 2)
     }
 
-    @Test("the page fits on a terminal")
+    @Test("the page fits on a terminal of 110 columns")
     func width() {
         for line in TimelineHelp.page.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
     }

@@ -1,4 +1,4 @@
-// Restricts itself to one folder, as navrender does, and then tries something.
+// Restricts itself to one folder, as navrender does, and then makes one attempt, such as `read`.
 // Usage: SandboxProbe FOLDER ATTEMPT [PATH]
 #define _GNU_SOURCE
 #include <CNavSandbox.h>

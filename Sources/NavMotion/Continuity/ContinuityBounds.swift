@@ -2,22 +2,24 @@
 package struct ContinuityBounds: Equatable, Sendable {
     /// The largest step of a place or a size, in points.
     ///
-    /// Moving pages and scrolled contents lie on whole device pixels, so a page and the content in it may both step
-    /// by one device pixel at the same moment.
+    /// The bound is 2.25 device pixels. Moving pages and scrolled contents lie on whole device pixels, so a page and
+    /// the content in it may both step by one device pixel at the same moment.
     package var length: Double
     /// The largest step of an opacity or of a colour's channel: 8 levels of 255, which nobody sees in one node.
     package var level = 8.0 / 255
-    /// The share by which a velocity may change at a hand-over.
+    /// The share by which a velocity may change at a hand-over, in addition to ``velocity``.
     package var velocityShare = 0.05
     /// The amount by which a velocity may change at a hand-over, in points per second: a point for each frame at 60 Hz.
     package var velocity = 60.0
-    /// The number of halvings of a frame's duration, after which a step counts as a jump: 1/61,440 of a second.
+    /// The number of times that a frame's duration is halved before a step counts as a jump.
     ///
-    /// Within that time, a motion of 2,000 points per second goes on by 0.03 points.
+    /// 10 halvings of 1/60 s give 1/61,440 s. In this time, a motion of 2,000 points per second moves by 0.03 points.
     package var halvings = 10
-    /// The number of halvings before a step may count as smooth. Within 1/240 s, the strongest acceleration of a page
-    /// (a spring of mass 3 and stiffness 1000 over 430 points: 143,000 points per second squared) bends a motion by
-    /// 0.3 points only, so the bend cannot hide a jump.
+    /// The number of halvings before a step may count as smooth.
+    ///
+    /// 2 halvings of 1/60 s give 1/240 s. The strongest acceleration of a page is 143,000 points per second squared (a
+    /// spring of mass 3 and stiffness 1000 over 430 points). In 1/240 s, this bends a motion by 0.3 points only, so the
+    /// bend cannot hide a jump.
     package var leastHalvings = 2
 
     /// Creates the bounds of a canvas.

@@ -4,7 +4,8 @@ package struct HandOver: Equatable, Sendable {
     package let time: Double
     /// The name of the moved quantity, such as `nav.upper.x`.
     package let quantity: String
-    /// The velocity at which an event says that the finger lifts, in points per second; nil: that of its movement.
+    /// The velocity at which an event says that the finger lifts, in points per second; nil if the event
+    /// states none. Then the velocity is measured.
     package let stated: Double?
     /// The velocity below which a motion may end at once, in points per second.
     package let threshold: Double
@@ -17,12 +18,12 @@ package struct HandOver: Equatable, Sendable {
     }
 }
 
-/// A velocity that changes as a finger lifts.
+/// A sudden change of a velocity at a hand-over.
 package struct VelocityJump: Equatable, Sendable {
     package let handOver: HandOver
-    /// The velocity before, in points per second.
+    /// The velocity before the hand-over, in points per second.
     package let before: Double
-    /// The velocity after, in points per second.
+    /// The velocity after the hand-over, in points per second.
     package let after: Double
 
     /// Measures a hand-over; nil if the velocity is continuous.
@@ -39,11 +40,12 @@ package struct VelocityJump: Equatable, Sendable {
         self.after = after
     }
 
-    /// The distance of the points between which a velocity is measured, in seconds.
+    /// The time between two neighbouring values from which a velocity is computed, in seconds.
     private static let step = 1e-4
 
-    /// The derivative at the end of an interval, to second order: the error is `step`² times the third derivative, at
-    /// most 0.03 points per second for the page's spring.
+    /// Returns the derivative at `time` from three values: at `time`, one step later and two steps later.
+    ///
+    /// The error is about `step`²/3 times the third derivative: at most 0.03 points per second for a page's spring.
     private static func slope(_ value: (Double) -> Double, at time: Double, step: Double) -> Double {
         (-3 * value(time) + 4 * value(time + step) - value(time + 2 * step)) / (2 * step)
     }

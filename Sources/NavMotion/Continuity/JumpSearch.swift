@@ -1,4 +1,4 @@
-/// A step of a node's property that has no duration.
+/// A sudden step of a node's property.
 package struct MotionJump: Equatable, Sendable {
     /// The address of the node.
     package let address: String
@@ -7,18 +7,19 @@ package struct MotionJump: Equatable, Sendable {
     package let start: Double
     /// The first moment after the jump, in seconds.
     package let end: Double
-    /// The size of the step, in points or as a share of 1. A node that appears or vanishes steps by its opacity.
+    /// The size of the step, in points, or as a share of 1 for opacity and colour. If a node appears or
+    /// vanishes, its opacity makes the step.
     package let size: Double
 }
 
 /// Finds the jumps of a motion, which is a function of time.
 ///
-/// A continuous motion makes small steps within small times; a jump keeps its size however short the time is. So the
-/// search halves the time between two frames, down to steps that have no duration.
+/// A continuous motion makes small steps in short times, but a jump keeps its size however short the time is. So the
+/// search halves the time between two frames again and again.
 ///
-/// Most steps are smooth. They are recognised early: in the middle of a smooth step, the property has gone half of the
-/// way. With a jump of size `j` in either half, it is `j/2` away from there. So a property whose middle lies within
-/// half of the bound makes no jump above the bound.
+/// The search stops early where a motion is smooth. Halfway in time, a smooth property is close to the mean of its
+/// values at the start and at the end. A jump of size `j` in either half moves the property away from this mean by
+/// `j/2`. So a property that lies within half of the bound around the mean makes no jump above the bound.
 package struct JumpSearch {
     private let bounds: ContinuityBounds
     private let frame: (Double) -> MotionFrame
@@ -69,7 +70,9 @@ package struct JumpSearch {
         return keys
     }
 
-    /// - Parameter keys: The properties that may jump between both times.
+    /// Appends the jumps between two times.
+    ///
+    /// - Parameter keys: The properties that may jump.
     private mutating func search(
         _ start: Double, _ first: MotionFrame, _ end: Double, _ last: MotionFrame, _ keys: [Key], depth: Int
     ) {
@@ -87,7 +90,7 @@ package struct JumpSearch {
         let middle = frame(time)
         let doubtful = keys.filter { key in
             let steps = max(distance(first, middle, key), distance(middle, last, key))
-            // A jump and a motion in the other direction may cancel out, so a small step proves nothing by itself.
+            // A jump and a motion in the opposite direction may cancel out, so a small step proves nothing by itself.
             guard depth >= bounds.leastHalvings else { return steps > 0 }
             let bound = bounds.bound(of: key.property)
             return middle.bend(between: first, last, key.address, key.property).map { $0 > bound / 2 }
@@ -98,8 +101,8 @@ package struct JumpSearch {
         search(time, middle, end, last, doubtful, depth: depth + 1)
     }
 
-    /// The size of a step. A missing node counts as a transparent one, and only its opacity makes a step. A node that
-    /// enters or leaves at an edge is missing behind it, so it makes no step as long as only a thin strip of it shows.
+    /// Returns the size of a step. If one frame lacks the node, only the opacity makes a step, from or to 0. If only a
+    /// thin strip of the node is visible, this step does not count, because the node enters or leaves at an edge.
     private func distance(_ one: MotionFrame, _ other: MotionFrame, _ key: Key) -> Double {
         switch (one.element(key.address), other.element(key.address)) {
         case (let one?, let other?): return one.distance(to: other, key.property)
@@ -110,7 +113,7 @@ package struct JumpSearch {
         }
     }
 
-    /// Leaves out nodes that only follow the jump of an ancestor.
+    /// Leaves out jumps of nodes that only follow the jump of an ancestor.
     private func outermost(_ jumps: [MotionJump]) -> [MotionJump] {
         var seen: Set<String> = []
         let name = { (address: Substring, jump: MotionJump) in
@@ -129,7 +132,8 @@ package struct JumpSearch {
 }
 
 extension MotionFrame {
-    /// The step of a property to another frame; towards a larger value, it is positive. A colour's step has no sign.
+    /// Returns the step of a property from this frame to another one. It is positive if the value grows. The step of a
+    /// colour is never negative.
     package func step(to other: MotionFrame, _ address: String, _ property: MotionProperty) -> Double {
         let (one, next) = (element(address), other.element(address))
         guard let one, let next else {
@@ -139,8 +143,8 @@ extension MotionFrame {
             ? one.distance(to: next, .color) : next.length(property) - one.length(property)
     }
 
-    /// The distance of a property from the middle of its values in two other frames; nil if the node is missing in one
-    /// of the three.
+    /// Returns the distance of a property from the mean of its values in two other frames; nil if one of the three
+    /// frames lacks the node.
     fileprivate func bend(
         between one: MotionFrame, _ other: MotionFrame, _ address: String, _ property: MotionProperty
     ) -> Double? {
@@ -165,7 +169,7 @@ extension MotionFrame.Element {
 
     fileprivate func distance(to other: Self, _ property: MotionProperty) -> Double {
         guard property == .color else { return abs(length(property) - other.length(property)) }
-        // Another number of paints is another look, which no number describes. A node that draws nothing has no colour.
+        // If the numbers of colours differ, the step is the largest one, 1. A node without colours makes no step.
         guard colors.count == other.colors.count else {
             return colors.isEmpty || other.colors.isEmpty ? 0 : 1
         }

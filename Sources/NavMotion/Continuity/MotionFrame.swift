@@ -1,6 +1,6 @@
 import NavGeometry
 
-/// What a viewer can follow with the eye at one moment: the nodes of a scene with their boxes, opacities and colours.
+/// The nodes of a scene at one moment, with their boxes, opacities and colours.
 package struct MotionFrame: Equatable, Sendable {
     /// A node.
     package struct Element: Equatable, Sendable {

@@ -3,16 +3,17 @@ import NavGeometry
 /// A drawing about other nodes, such as a callout, that needs their finished frames.
 ///
 /// Components with an annotation are expanded last. They lie above the scene, in the canvas's coordinates, and take
-/// no part in layout. First each annotation asks for its labels. Then all labels of the scene are placed together, so
-/// that they do not overlap. Then each annotation draws itself.
+/// no part in layout. First each annotation requests places for its labels. Then all labels of the scene are placed
+/// together, so that they do not overlap. Then each annotation draws itself.
 public protocol Annotation: Sendable {
     /// The ids of the nodes that must exist.
     var targets: [String] { get }
     /// Whether the annotation draws all other nodes again.
     var repeatsScene: Bool { get }
-    /// The words of a label that the author placed by a stack, grid or frame. Nil: the label is always placed here.
+    /// The label's text, which takes part in layout if the author gave the label a place by a stack, grid or frame. Nil
+    /// if labels of this annotation never take part in layout.
     var placedText: Text? { get }
-    /// The colour of that label.
+    /// The paint of `placedText`.
     func placedTextFill(on canvas: Canvas) -> Paint
     /// The labels to place.
     func labels(in context: AnnotationContext) -> [LabelRequest]
@@ -101,7 +102,7 @@ public struct LabelRequest: Sendable {
     public struct Margin: Equatable, Sendable {
         /// The edge of the subject.
         public var side: LabelSide
-        /// The node beside which the labels of one column stand, on the canvas.
+        /// The rectangle beside which the labels of one column stand, on the canvas.
         public var subject: Rect
         /// The size of the label.
         public var size: Size
@@ -109,7 +110,7 @@ public struct LabelRequest: Sendable {
         public var gap: Double
         /// The end of the leader on the target.
         public var tip: Point
-        /// What the place costs, in points of leader.
+        /// The cost of the place. A cost of 1 is that of 1 point of leader, the line to the target.
         public var cost: Double
 
         /// Creates a place.
@@ -129,7 +130,7 @@ public struct LabelRequest: Sendable {
         public var label: Rect
         /// The lines that belong to this place.
         public var lines: [AnnotationLine]
-        /// What the place costs, in points of leader.
+        /// The cost of the place. A cost of 1 is that of 1 point of leader, the line to the target.
         public var cost: Double
         /// The place's number, for the annotation that made it.
         public var tag: Int

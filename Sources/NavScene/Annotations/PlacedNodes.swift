@@ -8,7 +8,7 @@ public struct PlacedNodes: Sendable {
     public struct Place: Sendable {
         /// The node, with its children.
         public let node: Node
-        /// The index of the parent, or nil for a node of the scene's list.
+        /// The index of the parent, or nil for a top node of the scene.
         public let parent: Int?
         /// The size of the node in its own coordinates, in points.
         public let size: Size

@@ -22,7 +22,7 @@ extension Renderer {
 /// Collects warnings about accessibility.
 private struct AccessibilityCheck {
     private(set) var problems = Diagnostics()
-    /// The places of nodes that are hidden or disabled. WCAG 2.2, 1.4.3 leaves them out.
+    /// The places of hidden or disabled nodes. Their contrast is not checked (WCAG 2.2, 1.4.3).
     private var exempt: Set<Range<Int>> = []
     private var reported: Set<String> = []
 
@@ -43,7 +43,7 @@ private struct AccessibilityCheck {
         }
     }
 
-    /// Returns whether an ancestor is read as one element.
+    /// Returns whether an ancestor has a label, or is read as one element.
     private func isLabelled(_ index: Int, _ boxes: [FrameTree.Box]) -> Bool {
         var parent = boxes[index].parent
         while let next = parent {
@@ -57,7 +57,7 @@ private struct AccessibilityCheck {
         return false
     }
 
-    /// Compares the contrast of glyphs: WCAG 2.2, 1.4.3. Text is large from 24 points, or from 18⅔ points if it
+    /// Reports glyphs with too little contrast: WCAG 2.2, 1.4.3. Text is large from 24 points, or from 18⅔ points if it
     /// is bold.
     mutating func add(_ glyphs: GlyphRun, _ ratio: Double, at source: Range<Int>?) {
         if let source, exempt.contains(source) { return }

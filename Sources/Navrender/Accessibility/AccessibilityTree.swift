@@ -37,8 +37,8 @@ extension AccessibilityTree {
         }
     }
 
-    /// Returns the element of a box, or those within it. The depth of recursion is the nesting of nodes, which the
-    /// decoder limits.
+    /// Returns the element of a box. If the box is no element, the function returns the elements inside the box. A
+    /// hidden box gives none. The depth of recursion is the nesting of nodes, which the decoder limits.
     private static func elements(of index: Int, in boxes: [FrameTree.Box]) -> [Element] {
         let box = boxes[index]
         let own = box.node.accessibility
@@ -163,7 +163,7 @@ extension AccessibilityTree {
 }
 
 extension Renderer {
-    /// Returns the elements of a scene as assistive technology reads them. It draws nothing.
+    /// Returns the elements of a scene as assistive technology reads them. This method draws nothing.
     ///
     /// - Throws: ``RenderError`` with every problem of the scene at once if one of them is an error.
     public func accessibility(of scene: Scene) throws -> AccessibilityTree {

@@ -40,11 +40,11 @@ private struct MotionFrameBuilder {
     let switches: Set<Range<Int>>
     let canvas: Rect
     private(set) var elements: [MotionFrame.Element] = []
-    /// For each placement, what it hands on to its children; nil inside a scroll state.
+    /// The surroundings that each placement gives to its children; nil inside a scroll state.
     private var outer: [Surroundings?] = []
     private var addresses: Set<String> = []
 
-    /// What a node hands on to its children.
+    /// The address, opacity and visible area that children inherit.
     private struct Surroundings {
         let address: String
         let opacity: Double
@@ -77,7 +77,8 @@ private struct MotionFrameBuilder {
                 address: address, box: box, visible: visible, opacity: opacity, colors: node.colors))
     }
 
-    /// The ids of the node and its ancestors. A node without an id is its kind and its index among its siblings.
+    /// Returns the ids of the node and its ancestors, joined by `/`. The kind of a node and its index among siblings
+    /// replace a missing id. If two nodes have the same address, the later address gets a number at its end.
     private mutating func address(of placement: NodePlacement, below parent: String?) -> String {
         let node = placement.node
         let own =

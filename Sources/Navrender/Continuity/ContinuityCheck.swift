@@ -68,7 +68,7 @@ package struct ContinuityCheck {
         self.rate = rate
         bounds = ContinuityBounds(scale: animation.scale)
         let end = max(start, end ?? animation.duration)
-        // One frame more, so that the step into rest is seen.
+        // One frame after the end, so that the last step of a motion is checked.
         let count = min(((end - start) * rate).rounded(.up) + 1, Self.frameLimit)
         times = (0...Int(count)).map { start + Double($0) / rate }
         motion = { animation.motion(at: $0) }
@@ -86,7 +86,8 @@ package struct ContinuityCheck {
         let jumps = search.jumps(between: times).filter { !isExcused($0) }
         let visible = jumps.map { (jump: $0, evidence: evidence($0)) }
             .filter { $0.evidence.pixels >= Self.leastPixels }
-        // A page that is replaced by an equal one at the same moment explains nothing that a smaller node does not.
+        // Leave out a jump if another jump at the same moment changes as many pixels in a smaller area inside: then the
+        // node of the smaller area is the cause.
         let causes = visible.filter { one in
             !visible.contains { other in
                 other.jump.start == one.jump.start && other.evidence.pixels >= one.evidence.pixels
@@ -137,10 +138,10 @@ package struct ContinuityCheck {
 }
 
 extension TimelineEvent {
-    /// The time span in which the event may change something without a motion. Nil: everything moves.
+    /// The time span in which the event may change something at once; nil if the event animates all its changes.
     ///
-    /// A `set`, a scroll to a place and an event without animation change at their own time. Letters appear one by
-    /// one while they are typed.
+    /// For a `set`, a `clear`, a scroll without a motion and an event without animation, the span is the event's time.
+    /// For `type`, the span lasts as long as the typing, because letters appear one by one.
     fileprivate var changesAtOnce: ClosedRange<Double>? {
         if isAnimated == false { return time...time }
         switch action {
@@ -174,7 +175,7 @@ private final class JumpPictures {
 
     init(_ animation: Animation) { self.animation = animation }
 
-    /// The pixels around a node that change at once. Moves by one device pixel do not count: pages
+    /// Returns the pixels around a node that change at once. Moves by one device pixel do not count: pages
     /// and scrolled contents lie on whole device pixels, so even a slow motion moves them by a whole pixel at a time.
     func evidence(of jump: MotionJump) -> JumpEvidence {
         let pictures = pictures(jump.start, jump.end)

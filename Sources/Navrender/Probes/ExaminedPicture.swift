@@ -4,9 +4,9 @@ import NavImaging
 import NavLayout
 import NavScene
 
-/// One picture of a scene, with its boxes, for expectations about its parts.
+/// One picture of a scene and the boxes of its nodes, for the checks of probes and of accessibility.
 ///
-/// The picture is drawn when the first expectation needs its pixels.
+/// The picture is drawn when a check first needs its pixels.
 struct ExaminedPicture {
     /// The boxes of all nodes with parts of components, parents before their children.
     let boxes: [FrameTree.Box]
@@ -17,7 +17,7 @@ struct ExaminedPicture {
     /// - Throws: ``RenderError`` for a scene with errors.
     init(_ scene: Scene, _ renderer: Renderer) throws {
         var scene = try renderer.adapted(scene)
-        // Expected colours and the contrast ratio are those of sRGB.
+        // Probes state colours in sRGB, and the contrast ratio is defined for sRGB.
         if scene.canvas.colorSpace != .srgb { scene.canvas.colorSpace = .srgb }
         var layout = Pipeline(momentOf: scene, renderer.options)
         boxes = try layout.frames(of: scene).boxes
@@ -56,16 +56,17 @@ struct ExaminedPicture {
         return bitmap[Int(x), Int(y)]
     }
 
-    /// Returns whether the part changes at least one pixel.
+    /// Returns whether the node with an id changes at least one pixel.
     mutating func isVisible(_ id: String) throws -> Bool {
         let without = try draw(
             ResolvedScene(canvas: canvas, nodes: prepared.scene.nodes.compactMap { $0.without(id) }))
         return try bitmap().pixels != without.pixels
     }
 
-    /// Returns the smallest contrast ratio of the part's glyphs, or else of its paths, to the pixels behind them.
+    /// Returns the smallest contrast ratio of the glyphs in a node to the pixels behind them. If no glyphs of the
+    /// node count, the function takes the paths of the node instead.
     ///
-    /// Only paints of one colour count. The result is nil if the part has none on the canvas.
+    /// Only glyphs and paths of one colour count. The result is nil if the node has none of them on the canvas.
     mutating func contrast(of id: String) throws -> Double? {
         let whole = try bitmap()
         var best: Double?
@@ -86,7 +87,7 @@ struct ExaminedPicture {
         return best
     }
 
-    /// Returns the contrast ratio of each run of glyphs of one colour to the picture without any glyphs.
+    /// Returns the smallest contrast ratio of each run of glyphs of one colour to the picture without any such run.
     mutating func contrastsOfTexts() throws -> [(glyphs: GlyphRun, source: Range<Int>?, ratio: Double)] {
         let leaves = prepared.scene.leaves(of: nil, onlyGlyphs: true)
         guard !leaves.isEmpty else { return [] }
@@ -105,7 +106,8 @@ struct ExaminedPicture {
         }
     }
 
-    /// Returns the smallest ratio over the changed pixels of a rectangle.
+    /// Returns the smallest contrast ratio of a colour to the pixels of `behind`, over the pixels of a rectangle that
+    /// differ between `whole` and `behind`.
     private static func contrast(
         of color: StraightColor, in rect: PixelRect, _ whole: PremultipliedBitmap,
         _ behind: PremultipliedBitmap
@@ -145,14 +147,14 @@ private func relativeLuminance(_ encoded: [Double]) -> Double {
     return 0.2126 * linear.x + 0.7152 * linear.y + 0.0722 * linear.z
 }
 
-/// A drawn leaf of a part, with its transform to the canvas and its colour with all opacities.
+/// Glyphs or a path, with the transform to the canvas. The alpha of the colour includes the opacities of all groups.
 private struct ColoredLeaf {
     let node: ResolvedNode
     let color: StraightColor
 }
 
 extension ResolvedScene {
-    /// Returns the leaves of one colour within the nodes of an id, or within the whole scene.
+    /// Returns the glyphs and paths of one colour within the nodes with an id; nil means the whole scene.
     fileprivate func leaves(of id: String?, onlyGlyphs: Bool) -> [ColoredLeaf] {
         var leaves: [ColoredLeaf] = []
         var pending = nodes.reversed().map { ($0, AffineTransform.identity, 1.0, false) }
@@ -172,7 +174,7 @@ extension ResolvedScene {
 }
 
 extension ResolvedNode {
-    /// The colour of glyphs, or of a path, that has one.
+    /// Returns the colour of glyphs or of a path with a solid paint; nil for other nodes.
     fileprivate func color(onlyGlyphs: Bool) -> StraightColor? {
         switch content {
         case .glyphs(let glyphs): if case .solid(let color) = glyphs.paint { return color }
@@ -182,7 +184,7 @@ extension ResolvedNode {
         return nil
     }
 
-    /// Returns the node without the parts of an id. The depth of recursion is the nesting of groups, which the
+    /// Returns the node without the nodes with an id. The depth of recursion is the nesting of groups, which the
     /// decoder limits.
     fileprivate func without(_ removed: String) -> ResolvedNode? {
         if id == removed { return nil }
@@ -193,7 +195,8 @@ extension ResolvedNode {
         return node
     }
 
-    /// Returns the node without the coloured leaves in the parts of an id. The recursion is bounded as above.
+    /// Returns the node without the glyphs and paths of one colour within the nodes with an id. The depth of recursion
+    /// is the nesting of groups, which the decoder limits.
     fileprivate func withoutLeaves(of part: String?, onlyGlyphs: Bool, isInside: Bool) -> ResolvedNode? {
         let isPart = isInside || id == part
         guard case .group(var group) = content else {

@@ -35,7 +35,7 @@ package struct ProbeCheck {
     ///
     /// - Parameters:
     ///   - probes: Returns the probes in an appearance, because their colours may depend on it.
-    ///   - appearances: The appearances of probes that name none.
+    ///   - appearances: The appearances for probes that name no appearance.
     /// - Throws: ``SceneError`` or ``RenderError`` if a picture cannot be made.
     package mutating func run(_ probes: (Appearance) -> [Probe], in appearances: [Appearance]) throws {
         var groups: [(moment: Moment, probes: [Probe])] = []
@@ -79,7 +79,7 @@ package struct ProbeCheck {
 }
 
 extension ProbeCheck.Moment {
-    /// The picture, at the end of a message.
+    /// The appearance, time and condition of the picture in brackets, for the end of a message.
     fileprivate var phrase: String {
         var words = [appearance.rawValue]
         if let time { words.append("at \(time.shortText) s") }
@@ -222,7 +222,7 @@ extension Probe.Bounds {
 }
 
 extension ExaminedPicture {
-    /// Returns the texts in a box and in everything within it.
+    /// Returns the texts of a box and of all boxes inside it.
     func texts(within box: FrameTree.Box) -> [FrameTree.TextFacts] {
         var texts: [FrameTree.TextFacts] = []
         var pending = [box]

@@ -26,7 +26,7 @@ import Testing
         #expect(size(of: try folder.read("three.png")) == [600, 450])
     }
 
-    @Test("an output name with fields gets every variant")
+    @Test("an output name with fields gives a picture for each appearance")
     func variants() throws {
         let result = try program.run(["scene.json", "-o", "{stem}{~appearance}{@scale}.png"])
         #expect(result.status == 0)
@@ -43,7 +43,7 @@ import Testing
         #expect(try value("0.75") != value("0.25"))
     }
 
-    @Test("an unknown key is a warning, which `--strict` and `check` refuse")
+    @Test("an unknown key gives a warning, and with `--strict` or `check` also status 3")
     func unknownKey() throws {
         try folder.write(sceneText(#"{ "type": "box", "fil": "red" }"#), to: "odd.json")
         let lenient = try program.run(["odd.json", "-o", "odd.png"])
@@ -56,7 +56,7 @@ import Testing
         #expect(try program.run(["check", "scene.json"]).status == 0)
     }
 
-    @Test("a broken scene does not stop the others")
+    @Test("after a broken scene, the other scene is still drawn")
     func brokenScene() throws {
         try folder.write("{", to: "broken.json")
         let result = try program.run(["broken.json", "scene.json", "-o", "{stem}.png"])
@@ -74,7 +74,7 @@ import Testing
         let spoken = try program.run(
             ["scene.json", "-o", "-", "--title", "Inbox", "--alt", "Größe", "--software"]
         ).output
-        // Keyword, NUL and text; iTXt has four fields between (PNG specification, section 11.3.3).
+        // Keyword, NUL and text. iTXt has four fields before the text (PNG specification, section 11.3.3).
         for text in ["tEXtTitle\0Inbox", "iTXtDescription\0\0\0\0\0Größe", "tEXtSoftware\0navrender "] {
             #expect(spoken.range(of: Data(text.utf8)) != nil)
         }
@@ -147,7 +147,7 @@ import Testing
         #expect(orphan.status == 1 && text(orphan).contains("orphan.png"))
         try FileManager.default.removeItem(at: folder.url("orphan.png"))
 
-        // A changed scene differs, and the command writes both pictures and their difference.
+        // If the scene changes, the command writes the golden, the new picture and their difference.
         try folder.write(fullScene.replacing("0.25", with: "0.5"), to: "scene.json")
         let changed = try program.run(["verify", ".", "--output", "differences"])
         #expect(changed.status == 1 && text(changed).contains("scene@2x.png"))
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(
-        "a file of an unknown format is refused with the list of formats, and nothing is written",
+        "an output of an unknown format is refused with the list of formats, and nothing is written",
         arguments: [
             ["scene.json", "-o", "picture.jpg"], ["scene.json", "-o", "picture.apng"],
             ["scene.json", "-o", "{stem}{~appearance}{@scale}.webp"],
@@ -218,7 +218,7 @@ import Testing
         #expect(try program.run(["x.json", "-o", "y.png", "--color", "always"]).errors.contains(escape))
     }
 
-    /// A closed pipe ends the program by SIGPIPE or with a failed write, never by a crash.
+    /// The program may finish before the pipe is closed (0), fail to write (6), or be ended by SIGPIPE (141).
     @Test("a closed pipe does not crash the program")
     func closedPipe() throws {
         let shell = Process()
@@ -234,7 +234,7 @@ import Testing
     }
 
     @Test(
-        "an output never replaces the scene, its pictures or its fonts, however its path is spelled",
+        "an output never replaces the scene or its pictures, however the output's path is spelled",
         arguments: ["./assets/dot.png", "assets/../assets/dot.png", "link.png", "hard.png"])
     func overwriting(output: String) throws {
         let folder = try TemporaryFolder()

@@ -17,7 +17,7 @@ struct CopiedProgramTests {
         return (folder, program)
     }
 
-    @Test("the copy draws the same text with its built-in fonts as with the font folder")
+    @Test("the copy draws the same picture with its bundled fonts as with the font folder")
     func text() throws {
         let (folder, program) = try makeCopy()
         let scene = Data(Self.text.utf8)

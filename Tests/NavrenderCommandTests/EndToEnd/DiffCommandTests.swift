@@ -10,7 +10,7 @@ import Testing
         program = Program(folder: folder.url)
     }
 
-    /// Draws a grey canvas of 40 × 30 points with a box.
+    /// Draws a canvas of 40 × 30 points with a box of 8 × 8 points.
     private func draw(_ name: String, _ color: String, x: Double = 10) throws {
         let node = #"{ "type": "box", "id": "mark", "frame": [\#(x), 10, 8, 8], "fill": "\#(color)" }"#
         try folder.write(sceneText(node), to: "scene.json")
@@ -107,7 +107,7 @@ import Testing
         #expect(try program.run(["verify", ".", "--ignore", "mark"]).status == 0)
         #expect(try program.run(["verify", ".", "--ignore", "page"]).status == 2)
         #expect(try program.run(["verify", ".", "--ignore", "1,2"]).status == 2)
-        // Recording does not rewrite a golden that passes.
+        // `--update` does not rewrite a golden that passes.
         let accepted = try program.run(["verify", ".", "--update", "--ignore", "mark"])
         #expect(accepted.status == 0 && text(accepted).contains("0 updated"))
         #expect(try program.run(["verify", ".", "--update"]).status == 0)

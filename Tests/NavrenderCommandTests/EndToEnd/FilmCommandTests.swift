@@ -49,7 +49,7 @@ struct FilmCommandTests {
         #expect(try program.run(["verify", "."]).status == 0)
         #expect(try program.run(["orphans", "."]).status == 0)
 
-        // The card arrives a little further to the right, so it differs from its second frame in motion on.
+        // The card now moves by 102 points instead of 100.
         try folder.write(scene.replacing("[110, 10", with: "[112, 10"), to: "scene.json")
         let result = try program.run(["verify", "."])
         #expect(result.status == 1)
@@ -59,16 +59,16 @@ struct FilmCommandTests {
         #expect((facts["nodes"] as? [[String: Any]])?.first?["id"] as? String == "card")
         let film = try #require(facts["film"] as? [String: Any])
         let first = try #require((film["changedFrames"] as? [[String: Any]])?.first)
-        // Nothing moves before 0.1 s.
+        // The motion starts at 0.1 s, which is frame 6.
         #expect(try #require(first["frame"] as? Int) > 6)
         #expect(film["expectedFrame"] as? Int == 12)
     }
 
-    @Test("`--against` draws the expected frame with another build, and gives the true difference")
+    @Test("`--against` draws the expected frame with another build, and compares the changed frame with it")
     func against() throws {
         #expect(try program.run(["verify", ".", "--update"]).status == 0)
         try folder.write(scene.replacing("[110, 10", with: "[112, 10"), to: "scene.json")
-        // The "other build" is this one with the former scene.
+        // This script stands for another build: it runs the program with the former scene.
         try folder.write(scene, to: "former.txt")
         let script = """
             #!/bin/sh
@@ -94,7 +94,7 @@ struct FilmCommandTests {
         #expect(missing.status == 1 && missing.errors.contains("--against: /no/such/program cannot draw"))
     }
 
-    @Test("a film that was edited, cut short, or has swapped frames is found with a clear message")
+    @Test("a film golden that is edited, cut short or has swapped frames gives status 4 and the cause")
     func damaged() throws {
         #expect(try program.run(["verify", ".", "--update"]).status == 0)
         let film = String(decoding: try folder.read("scene.film"), as: UTF8.self)
@@ -121,7 +121,7 @@ struct FilmCommandTests {
     func continuity() throws {
         let smooth = try program.run(["trace", "scene.json", "--check"])
         #expect(smooth.status == 0 && smooth.output.isEmpty, "\(text(smooth))")
-        // The known mistake: the line of the first transition jumps to its value.
+        // The fault of this scene: in the first transition, the progress line jumps to its new value.
         let faulty = """
             {
               "scene": 1, "canvas": { "size": [200, 120], "scale": 1 },
@@ -142,7 +142,7 @@ struct FilmCommandTests {
         #expect(facts?["frame"] as? Int == 5 || facts?["frame"] as? Int == 6)
         #expect(facts?["property"] as? String == "width")
         #expect((facts?["steps"] as? [Double])?.count == 3)
-        // 0.6 of 200 points.
+        // The progress grows by 0.6, and the line at 1 is 200 points wide.
         #expect(abs((facts?["size"] as? Double ?? 0) - 120) < 1)
     }
 }

@@ -19,19 +19,19 @@ struct HostileSceneTests {
     }
 
     @Test(
-        "a scene that costs too much is refused with place, amount and option",
+        "a scene that costs too much is refused with its place and an option that raises the limit",
         arguments: HostileScene.refused, [[], ["--limits", "strict"], ["-j", "7"]])
     func refused(scene: HostileScene, options: [String]) throws {
         let result = try run(scene, options)
         #expect(result.status == 5, "\(result.errors)")
         let code = try #require(scene.code)
-        // Strict limits are lower, so the scene may exceed another one first.
+        // Strict limits are lower, so the scene may exceed another limit first.
         if options.first != "--limits" { #expect(result.errors.contains("error[\(code)]")) }
         #expect(result.errors.contains("scene.json:\(scene.place)"))
         #expect(result.errors.contains("--max-"))
     }
 
-    @Test("the number of threads does not change what a refusal says")
+    @Test("the number of threads does not change the message of a refusal")
     func threads() throws {
         let scene = try #require(HostileScene.refused.first { $0.name == "20,000 shadows" })
         let messages = try ["1", "2", "16"].map { try run(scene, ["-j", $0]).errors }
@@ -112,7 +112,7 @@ struct LimitCommandTests {
 }
 
 extension LimitCommandTests {
-    @Test("the table of docs/limits.md is that of the help page")
+    @Test("the table of docs/limits.md has the same cells as that of the help page")
     func documentation() throws {
         let folder = try TemporaryFolder()
         let help = String(
@@ -161,14 +161,14 @@ struct DeadlineTests {
             )
             #expect(result.status == 8)
             #expect(result.errors.contains("--deadline"))
-            // Far less than the drawing takes, also on a busy machine.
+            // 5 s are far less than the whole drawing takes, and enough for a busy machine.
             #expect(ContinuousClock.now - start < .seconds(5))
         }
         #expect(try folder.read("out.png") == Data("old".utf8))
         #expect(try folder.names() == ["out.png", "scene.json"])
     }
 
-    @Test("a verified scene that takes longer than its deadline fails with its own code, and others go on")
+    @Test("a scene beyond its deadline gives the code deadline-passed, and `verify` checks the next scene")
     func lateGolden() throws {
         let folder = try TemporaryFolder()
         try folder.write(slow(600), to: "a-slow.json")
@@ -202,7 +202,7 @@ struct DeadlineTests {
             #expect(result.errors.contains(word))
         }
         #expect(result.errors.contains("--deadline"))
-        // Without a deadline the same holds for all but the slow scene.
+        // Without the slow scene, the other scenes need no deadline and give the same status.
         let others = try program.runLimited(Array(names.dropFirst()) + ["-o", "again-{stem}.png"])
         #expect(others.status == 3)
         #expect(try folder.names().contains("again-e-good.png"))

@@ -6,7 +6,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     let text: String
     /// The code of the refusal; nil for a scene that is drawn.
     let code: String?
-    /// A refusal names the node that exceeds the limit, as line and column.
+    /// The beginning of the line and column that a refusal names: the place of the node that exceeds the limit.
     let place: String
 
     var testDescription: String { name }

@@ -13,7 +13,7 @@ import Testing
 
     private func text(_ result: Program.Result) -> String { String(decoding: result.output, as: UTF8.self) }
 
-    @Test("format keeps the pixels, writes each file once, and `--check` only lists")
+    @Test("format keeps the pixels, a formatted file stays as it is, and `--check` only lists files")
     func format() throws {
         let scene =
             "{\"scene\":1,\"canvas\":{\"size\":[9,9]}, // size\n\"root\":{\"type\":\"box\",\"fill\":\"red\"},}"
@@ -44,7 +44,7 @@ import Testing
         #expect(try program.run(["explain", "NAV9999"]).status == 2)
     }
 
-    @Test("--diagnostics chooses the form of diagnostics, and --format that of results")
+    @Test("--diagnostics chooses the form of diagnostics")
     func diagnostics() throws {
         try folder.write(
             "{ \"scene\": 1, \"canvas\": { \"size\": [9, 9] }, \"root\": { \"type\": \"box\", \"fil\": 1 } }",
@@ -65,7 +65,7 @@ import Testing
         #expect(try program.run(["check", "a.json", "--diagnostics", "xml"]).status == 2)
     }
 
-    @Test("--set follows the type of the parameter, and --data sets many")
+    @Test("--set reads a value by the type of the parameter, and --data sets several parameters")
     func parameters() throws {
         try folder.write(
             """

@@ -27,7 +27,7 @@ struct OutputCommandTests {
     }
 
     @Test(
-        "--outputs creates folders, and writes what the scene lists beneath the chosen one",
+        "--outputs writes the files that the scene lists beneath the folder of -o, and creates missing folders",
         .timeLimit(.minutes(2)))
     func outputs() throws {
         try write(#"{ "name": "x/{name}{@scale}.png", "scale": [1, 2], "manifest": "x/list.json" }"#)
@@ -42,12 +42,12 @@ struct OutputCommandTests {
         #expect(pictures.map { $0["alt"] as? String } == ["A box", "A box"])
         #expect(pictures[0]["pixels"] as? String != pictures[1]["pixels"] as? String)
         #expect(pictures[0]["scene"] as? String == pictures[1]["scene"] as? String)
-        // Each file is the picture of an ordinary call.
+        // A file of --outputs equals the picture that the command draws with the same scale.
         #expect(try program.run(["a.json", "-o", "b.png", "--scale", "2"]).status == 0)
         #expect(try program.run(["diff", "b.png", "deep/out/x/a@2x.png"]).status == 0)
     }
 
-    @Test("a wrong name stops everything before the first file")
+    @Test("a wrong name of an output stops the command before it writes a file")
     func names() throws {
         for (outputs, text) in [
             (#"[{ "name": "one.png" }, { "name": "../two.png" }]"#, "outside of the output folder"),
@@ -63,7 +63,7 @@ struct OutputCommandTests {
         }
     }
 
-    @Test("more pictures than allowed are a limit, and options that choose pictures are refused")
+    @Test("more pictures than --max-frames give status 5, and options that choose pictures are refused")
     func limits() throws {
         try write(#"{ "name": "{paint}.png", "rows": [{ "paint": "red" }, { "paint": "blue" }] }"#)
         #expect(try program.run(["a.json", "--outputs", "--max-frames", "1"]).status == 5)
@@ -73,7 +73,7 @@ struct OutputCommandTests {
         #expect(try folder.names() == ["a.json", "blue.png", "red.png"])
     }
 
-    @Test("docs tells its actions, and finds nothing in a folder without figures")
+    @Test("docs without an action or without figures gives status 2, and an invalid navrender.json status 3")
     func usage() throws {
         #expect(try program.run(["docs"]).status == 2)
         #expect(try program.run(["docs", "biuld"]).errors.contains("did you mean 'docs build'?"))
@@ -104,7 +104,7 @@ struct OutputCommandTests {
             try program.run(["verify", "."]).errors.contains("1 figure is left to: navrender docs check"))
     }
 
-    @Test("a budget for all pictures is a limit")
+    @Test("pictures beyond the budget of navrender.json give status 5")
     func budget() throws {
         try folder.write(#"{ "version": 1, "docs": { "budget": 100 } }"#, to: "navrender.json")
         try write("{}")

@@ -45,7 +45,7 @@ struct ReportCommandTests {
         #expect(try self.folder.names().contains("copy"))
     }
 
-    @Test("merge joins shards into a run of the project, and tells which are missing")
+    @Test("merge joins shards into a run of the project, and names missing shards")
     func merge() throws {
         #expect(try program.run(["verify", "scenes", "--shard", "1/2", "-o", "a"]).status == 1)
         #expect(try program.run(["verify", "scenes", "--shard", "2/2", "-o", "b"]).status == 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A program that enters the sandbox with one folder, and then tries something.
+/// A program that enters the sandbox with one folder, and then makes one attempt, such as `read`.
 private struct Probe {
     let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ private struct Probe {
         return try program.run([folder.url.path, attempt, path])
     }
 
-    /// Whether this kernel has both layers. Without them there is nothing to test.
+    /// Whether this kernel has both layers of the sandbox: Landlock for files and seccomp for system calls.
     static let isSandboxed: Bool = {
         guard let folder = try? TemporaryFolder(), let result = try? Probe(folder: folder).run("nothing")
         else { return false }
@@ -46,14 +46,14 @@ struct SandboxTests {
         #expect(result.output.isEmpty)
     }
 
-    @Test("a copy of the process is in the sandbox, too")
+    @Test("a child process is in the sandbox, too")
     func copies() throws {
         let result = try Probe(folder: TemporaryFolder()).run("copy that opens a socket")
         #expect(result.status == 7)
         #expect(result.errors.contains("the sandbox forbids the system call socket"))
     }
 
-    @Test("new namespaces and input for the terminal fail", arguments: ["namespace", "terminal input"])
+    @Test("creating a namespace and faking terminal input fail", arguments: ["namespace", "terminal input"])
     func refusedArguments(attempt: String) throws {
         let result = try Probe(folder: TemporaryFolder()).run(attempt)
         #expect(String(decoding: result.output, as: UTF8.self) == "Function not implemented\n")
@@ -119,7 +119,7 @@ struct SandboxTests {
         try folder.write(scene, to: "scene.json")
         let fonts = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens/text/Fonts")
-        // A scene may be a link. Its own folder is that of the link.
+        // The scene's path may be a symbolic link. The scene's folder is then the folder of the link.
         try FileManager.default.createSymbolicLink(
             at: work.url("link.json"), withDestinationURL: folder.url("scene.json"))
         let result = try Program(folder: work.url).run([
@@ -130,7 +130,7 @@ struct SandboxTests {
         #expect(try output.names() == ["a.png"])
     }
 
-    @Test("the pixels in the sandbox are those outside of it")
+    @Test("the file drawn in the sandbox equals the file drawn without the sandbox")
     func samePixels() throws {
         let folder = try sceneFolder()
         let program = Program(folder: folder.url)
@@ -140,7 +140,7 @@ struct SandboxTests {
         #expect(try folder.read("required.png") == folder.read("off.png"))
     }
 
-    @Test("a choice that does not exist is reported, also in the environment")
+    @Test("an unknown value of --sandbox or NAVRENDER_SANDBOX gives status 2")
     func unknownChoice() throws {
         let folder = try sceneFolder()
         var program = Program(folder: folder.url)
@@ -151,7 +151,7 @@ struct SandboxTests {
         #expect(try program.run(["scene.json", "-o", "a.png"]).status == 2)
     }
 
-    @Test("--version --verbose lists libraries and layers")
+    @Test("--version --verbose lists libraries and the layers of the sandbox")
     func versions() throws {
         let folder = try TemporaryFolder()
         let result = try Program(folder: folder.url).run(["--version", "--verbose"])

@@ -1,4 +1,4 @@
-/// A scene for every stage: text, a gradient, a mask, a blur and a component.
+/// A scene with work for every stage: text, a gradient, a mask, a blur and a component.
 let fullScene = """
     {
         "scene": 1,

@@ -18,7 +18,7 @@ import Testing
           "root": { "type": "text", "text": "$title", "opacity": "$shade" } }
         """
 
-    @Test("each row of a data file gives a picture that equals one with --set")
+    @Test("each row of a data file gives the same picture as --set with the values of the row")
     func rows() throws {
         try folder.write(Self.card, to: "card.json")
         try folder.write("slug,title,shade\none,2026,0.5\ntwo,\"B, C\",1\n", to: "rows.csv")
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "mistakes in rows and names are told",
+        "a mistake in the rows or in the output name gives a message with the cause",
         arguments: [
             ("a,title\nx,y\nz,w\n", "out.png", "two pictures would be written"),
             ("a\n../x\n", "{row.a}.png", "cannot be part of an output name"),
@@ -55,7 +55,7 @@ import Testing
         #expect(result.status != 0 || rows.hasPrefix("titel"))
     }
 
-    @Test("data and includes are read beneath the root only, inside the sandbox")
+    @Test("data files are read beneath the root only, also inside the sandbox")
     func files() throws {
         try FileManager.default.createDirectory(at: folder.url("in"), withIntermediateDirectories: true)
         try folder.write("name\nTea\n", to: "in/rows.csv")
@@ -99,7 +99,7 @@ import Testing
         #expect(try program.run(["a.json", "-o", "-", "--deps", "make"]).status == 2)
     }
 
-    @Test("folders and patterns stand for their scenes, in order, and files of another kind are left out")
+    @Test("folders and patterns give their scenes in alphabetical order, without other JSON files")
     func inputs() throws {
         for name in ["s/b.json", "s/a.json", "s/x/c.json"] {
             try FileManager.default.createDirectory(
@@ -118,7 +118,7 @@ import Testing
         #expect(try program.run(["check", "s/package.json"]).status == 3)
     }
 
-    @Test("SARIF is one document for all scenes, and --max-diagnostics counts the rest")
+    @Test("SARIF is one document for all scenes, and --max-diagnostics counts omitted diagnostics")
     func diagnostics() throws {
         for name in ["a.json", "b.json"] {
             try folder.write(
@@ -137,7 +137,7 @@ import Testing
         #expect(String(decoding: empty, as: UTF8.self).contains(#""results":[]"#))
     }
 
-    @Test("an unknown name in a text says how to write a brace")
+    @Test("an unknown name in braces in a text gives an error that says how to write a brace")
     func braces() throws {
         try folder.write(
             #"{ "scene": 1, "canvas": { "size": [9, 9] }, "root": { "type": "text", "text": "Hi {nobody}" } }"#,

@@ -62,7 +62,8 @@ struct TimeCommandTests {
     func sheet() throws {
         #expect(try program.run(["scene.json", "-o", "s.png", "--sheet", "3x2"]).status == 0)
         let header = [UInt8](try folder.read("s.png"))[16..<24]
-        #expect(Array(header) == [0, 0, 1, 108, 0, 0, 1, 8])  // 3 · 116 + 16 and 2 · 124 + 16
+        // The width is 3 columns · 116 + 16 = 364, and the height is 2 rows · 124 + 16 = 264.
+        #expect(Array(header) == [0, 0, 1, 108, 0, 0, 1, 8])
     }
 
     @Test("a sweep writes one picture for each value of a parameter")

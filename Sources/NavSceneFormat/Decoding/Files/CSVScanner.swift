@@ -6,7 +6,7 @@ struct CSVCell {
     /// The range with its quotes, in bytes of the source.
     let range: Range<Int>
 
-    /// The value of a cell that is a JSON number, perhaps between blanks.
+    /// The value of a cell that is a JSON number, perhaps between spaces; nil for other cells.
     var number: Double? {
         let text = Self.trimmed(text[...])
         guard let first = text.utf8.first, first == UInt8(ascii: "-") || (0x30...0x39).contains(first) else {
@@ -15,7 +15,7 @@ struct CSVCell {
         return JSONReader.number(text)
     }
 
-    /// The value of a cell that is `true` or `false`.
+    /// The value of a cell that is `true` or `false`, perhaps between spaces; nil for other cells.
     var bool: Bool? {
         switch Self.trimmed(text[...]) {
         case "true": true
@@ -24,7 +24,7 @@ struct CSVCell {
         }
     }
 
-    /// Returns a text without blanks at its ends.
+    /// Returns a text without spaces at its ends.
     static func trimmed(_ text: Substring) -> Substring {
         var text = text
         while text.utf8.first == 0x20 { text = text.dropFirst() }
@@ -71,7 +71,7 @@ struct CSVScanner {
         return cells
     }
 
-    /// Returns whether the first row contains a text.
+    /// Returns whether the first row contains a text of one ASCII character.
     func firstRow(contains text: String) -> Bool {
         bytes.prefix { $0 != 0x0A && $0 != 0x0D }.contains { $0 == text.utf8.first }
     }

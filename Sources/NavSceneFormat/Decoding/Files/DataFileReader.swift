@@ -11,8 +11,8 @@ package struct DataCounts: Sendable {
 
 /// Reads a file of data as JSON: a list of rows, or the value of a JSON file.
 ///
-/// The types of CSV columns follow one rule. A declared type counts. Otherwise a column is of numbers if each of its
-/// cells is a JSON number, Boolean if each is `true` or `false`, and of texts in all other cases.
+/// A CSV column has its declared type. Without a declared type, a column holds numbers if each of its cells is a JSON
+/// number, Booleans if each cell is `true` or `false`, and texts in all other cases.
 package struct DataFileReader {
     package private(set) var diagnostics = Diagnostics()
     package private(set) var counts: DataCounts
@@ -23,7 +23,7 @@ package struct DataFileReader {
     private let columns: [DataSpelling.Column]
     private let limits: Limits
     private let bytes: [UInt8]
-    /// Whether all cells of a CSV file are texts.
+    /// Whether CSV columns without a declared type hold texts, whatever their cells are.
     private var readsTexts = false
 
     init(
@@ -86,7 +86,7 @@ extension DataFileReader {
         return diagnostics.hasErrors ? nil : JSONValue(.array(values), at: range)
     }
 
-    /// Counts rows and values. Reports the limit that they exceed.
+    /// Counts rows and values. Returns false after reporting a limit that the data files exceed.
     private mutating func count(_ value: JSONValue) -> Bool {
         if case .array(let rows) = value.content { counts.rows += rows.count }
         var pending = [value]
@@ -145,7 +145,7 @@ extension DataFileReader {
 // MARK: CSV
 
 extension DataFileReader {
-    /// The largest number of columns. Each look-up of a cell compares the names of its row one by one.
+    /// The largest number of columns. There is a limit because each look-up of a cell compares all names of its row.
     private static let maximumColumnCount = 4096
 
     /// Reads the rows of a CSV file as objects.
@@ -282,7 +282,7 @@ extension DataFileReader {
 }
 
 extension Character {
-    /// Whether a name behind a point may have this character.
+    /// Whether the name of a column may have this character, as in the reference `$row.name`.
     fileprivate var isNamePart: Bool {
         guard let byte = asciiValue else { return false }
         return (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F

@@ -10,7 +10,7 @@ package enum DataFormat: String, CaseIterable, Equatable, Sendable {
     /// A JSON value on each line.
     case jsonl
 
-    /// The format that the suffix of a path names.
+    /// The format that the suffix of a path names; nil for an unknown suffix.
     package init?(path: String) {
         guard let dot = path.lastIndex(of: ".") else { return nil }
         switch path[path.index(after: dot)...].lowercased() {
@@ -22,7 +22,8 @@ package enum DataFormat: String, CaseIterable, Equatable, Sendable {
     }
 }
 
-/// A member of `data`, read before the scene is decoded. Mistakes in it are reported when the file is decoded.
+/// A member of `data`, read before the scene is decoded. Mistakes in the member are reported when
+/// the scene is decoded.
 struct DataSpelling {
     /// The path with its place.
     var path: (text: String, range: Range<Int>)?
@@ -58,7 +59,7 @@ struct DataSpelling {
     }
 }
 
-/// The keys of a data file that is spelled as an object, for reading, help and schema.
+/// The keys of a member of `data` that is an object, for reading, help and schema.
 package struct DataDeclaration: Sendable {
     package var file = ""
     package var format: DataFormat?
@@ -96,7 +97,7 @@ extension ValueCodec where Value == String {
 }
 
 extension ValueCodec where Value == [String] {
-    /// A codec for types of columns by name.
+    /// A codec for an object whose keys are column names and whose values are types.
     fileprivate static var columnTypes: Self {
         ValueCodec(
             kind: .named("types by column"),
@@ -110,7 +111,7 @@ extension ValueCodec where Value == [String] {
             write: { _ in nil })
     }
 
-    /// A codec for files of data by name: a path, or an object with a path.
+    /// A codec for `data`, an object with a member for each data file: a path, or an object with a path.
     static var dataFiles: Self {
         definitions("data") { value, context in
             if case .string = value.content { return }

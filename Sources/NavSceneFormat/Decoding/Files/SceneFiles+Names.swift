@@ -1,22 +1,22 @@
 import NavJSON
 import NavScene
 
-/// The names of a scene file, with those of the files that it includes.
+/// The names that a scene file and its includes define.
 struct FileNames {
     var environment: Environment
     var parameters: [SceneParameter]
-    /// The roots of the included files: an include stands behind the includes of its own.
+    /// The parsed included files. The includes of an included file come before that file.
     let includes: [JSONValue]
 }
 
 extension SceneFiles {
-    /// Files that include one another may be nested this deep.
+    /// The largest depth at which files are nested, by includes or as symbols.
     private static let maximumDepth = 16
 
-    /// Collects the names of a file, of its data files and of its includes. The file's own tokens and parameters
-    /// replace those of includes, and those of a later include replace those of an earlier one.
+    /// Collects the names of a file, of its data files and of its includes.
     ///
-    /// The depth of recursion is the nesting of scenes in scenes, which ``maximumDepth`` bounds.
+    /// If several files define the same token or parameter, the file itself wins, and among includes the last one.
+    /// The depth of recursion is the nesting of files, which ``maximumDepth`` bounds.
     mutating func names(of root: JSONValue, within chain: [String] = []) -> FileNames {
         var includes: [JSONValue] = []
         var known: [String] = []
@@ -81,7 +81,7 @@ extension SceneFiles {
 
     /// Returns a parsed scene file, or `nil` after reporting why there is none.
     ///
-    /// - Parameter chain: The files around this one, the main file left out.
+    /// - Parameter chain: The files that lead from the main file to this one, without the main file.
     private mutating func nested(_ path: String, within chain: [String], at range: Range<Int>) -> JSONValue? {
         if let start = chain.firstIndex(of: path) {
             let cycle = (chain[start...] + [path]).joined(separator: " → ")

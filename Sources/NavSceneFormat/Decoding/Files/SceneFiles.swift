@@ -3,7 +3,8 @@ import NavScene
 
 /// The files that a scene names, while its document is parsed. Each file is opened once.
 ///
-/// The bytes become parts of the document's source text. A text that has them already is not read again.
+/// The bytes of each file become a part of the document's source text. A file that is already a part of the source
+/// text is not read again.
 struct SceneFiles {
     private(set) var source: SourceText
     /// The problems of reading files.
@@ -17,8 +18,9 @@ struct SceneFiles {
     private var dataByteCount = 0
     private var sceneByteCount: Int
     private var counts = DataCounts()
-    /// The parsed scene files, and those that are used as symbols, by path.
+    /// The parsed scene files by path.
     var roots: [String: JSONValue] = [:]
+    /// The scene files that are used as symbols, by path.
     var modules: [String: SceneModule] = [:]
 
     /// Returns whether a file names others: data, includes, or scenes as symbols.
@@ -136,7 +138,7 @@ struct SceneFiles {
 }
 
 extension Environment {
-    /// Adds the data that a file names. A file that cannot be read gives a name without a value.
+    /// Adds the data that a file names. Data that cannot be read get their name with an invalid value.
     mutating func addData(_ data: JSONValue, from files: inout SceneFiles) {
         guard case .object(let object) = data.content else { return }
         for member in object.members {
