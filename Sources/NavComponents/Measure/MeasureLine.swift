@@ -16,8 +16,8 @@ public struct MeasureLine: Equatable, Sendable {
 
     /// The id of the measured node, or of the node at which a gap begins.
     public var target: String
-    /// The id of the node at which the gap ends. If nil, the node itself is measured. If one of both nodes holds the other
-    /// along the axis, the distance of their left or top edges is measured.
+    /// The id of the node at which the gap ends. If nil, the node itself is measured. If one of both nodes
+    /// holds the other along the axis, the distance of their left or top edges is measured.
     public var other: String?
     /// The direction of the line.
     public var axis: Axis

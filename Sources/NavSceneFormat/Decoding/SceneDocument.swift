@@ -75,12 +75,7 @@ public struct SceneDocument: Sendable {
         }
         syntaxProblems = diagnostics
         self.environment = environment
-        let canvas = root.member("canvas")
-        let declared = canvas?.member("appearance").flatMap {
-            ValueCodec<[Appearance]>.appearances.decode($0, in: &context)
-        }
-        let words = declared ?? []
-        appearances = words.isEmpty ? [.light] : words.count == 2 && words[0] == words[1] ? [words[0]] : words
+        appearances = Self.appearances(of: root, &context)
         title = root.member("title").flatMap { ValueCodec<String>.string.decode($0, in: &context) }
         description = root.member("description").flatMap {
             ValueCodec<String>.string.decode($0, in: &context)
@@ -103,6 +98,15 @@ public struct SceneDocument: Sendable {
                 || !["tokens", "symbols", "include", "themes", "data", "fonts"].contains {
                     root.member($0) != nil
                 })
+    }
+
+    /// Returns the appearances that a scene declares, each once, or light.
+    private static func appearances(of root: JSONValue, _ context: inout DecodingContext) -> [Appearance] {
+        let words =
+            root.member("canvas")?.member("appearance").flatMap {
+                ValueCodec<[Appearance]>.appearances.decode($0, in: &context)
+            } ?? []
+        return words.isEmpty ? [.light] : words.count == 2 && words[0] == words[1] ? [words[0]] : words
     }
 
     /// Returns the value of a data file that the scene names.
