@@ -157,11 +157,11 @@ void nav_paint_cells(
     CHOOSE(paint_cells, cells, changed, is_even_odd, color, pixels, stride, coverage, spans);
 }
 
-void nav_lay_cells(
+void nav_draw_picture_cells(
     nav_body body, const nav_cells *cells, uint64_t changed, int is_even_odd, const uint32_t *source,
     size_t source_stride, uint32_t *pixels, size_t stride, uint8_t *coverage, nav_span *spans
 ) {
-    CHOOSE(lay_cells, cells, changed, is_even_odd, source, source_stride, pixels, stride, coverage, spans);
+    CHOOSE(draw_picture_cells, cells, changed, is_even_odd, source, source_stride, pixels, stride, coverage, spans);
 }
 
 void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count) { CHOOSE(fill, row, color, count); }

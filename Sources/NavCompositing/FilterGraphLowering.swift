@@ -54,7 +54,7 @@ private struct FilterGraphLowering {
             let moved = transform.deviceOffset(offset)
             append(.offset(x: moved.dx, y: moved.dy), [input], step, isLinear)
         case .composite(let composite): append(.init(composite), both, step, isLinear)
-        case .blend(let mode): append(.meet(Compositing(blend: mode)), both, step, isLinear)
+        case .blend(let mode): append(.composite(Compositing(blend: mode)), both, step, isLinear)
         case .merge(let inputs): append(.merge, inputs.map(source), step, isLinear)
         case .erode(let x, let y): append(.extreme(.least, x, y, transform), [input], step, isLinear)
         case .dilate(let x, let y): append(.extreme(.greatest, x, y, transform), [input], step, isLinear)
@@ -82,7 +82,7 @@ private struct FilterGraphLowering {
         append(.colors(.silhouette(isLinear ? color.linear : color)), [input], inner, isLinear)
         append(
             .blur(
-                GaussianBlur(sigmaX: shadow.sigma, sigmaY: shadow.sigma, transform: transform), goesOn: false),
+                GaussianBlur(sigmaX: shadow.sigma, sigmaY: shadow.sigma, transform: transform), repeatsEdge: false),
             [.step(steps.count - 1)], inner, isLinear)
         let offset = transform.deviceOffset(shadow.offset)
         append(.offset(x: offset.dx, y: offset.dy), [.step(steps.count - 1)], inner, isLinear)
@@ -115,7 +115,7 @@ extension FilterProgram.Operation {
         if case .blur(let sigmaX, let sigmaY) = filter {
             self = .blur(
                 GaussianBlur(sigmaX: sigmaX, sigmaY: sigmaY, transform: transform),
-                goesOn: edge == .duplicate)
+                repeatsEdge: edge == .duplicate)
         } else if let matrix = filter.colorMatrix {
             self = .colors(matrix)
         } else {
@@ -125,12 +125,12 @@ extension FilterProgram.Operation {
 
     fileprivate init(_ composite: FilterGraph.Composite) {
         switch composite {
-        case .over: self = .meet(.normal)
-        case .in: self = .meet(Compositing(operator: .sourceIn))
-        case .out: self = .meet(Compositing(operator: .sourceOut))
-        case .atop: self = .meet(Compositing(operator: .sourceAtop))
-        case .xor: self = .meet(Compositing(operator: .xor))
-        case .lighter: self = .meet(Compositing(blend: .plusLighter))
+        case .over: self = .composite(.normal)
+        case .in: self = .composite(Compositing(operator: .sourceIn))
+        case .out: self = .composite(Compositing(operator: .sourceOut))
+        case .atop: self = .composite(Compositing(operator: .sourceAtop))
+        case .xor: self = .composite(Compositing(operator: .xor))
+        case .lighter: self = .composite(Compositing(blend: .plusLighter))
         case .arithmetic(let k1, let k2, let k3, let k4):
             self = .arithmetic(SIMD4(Float(k1), Float(k2), Float(k3), Float(k4)))
         }

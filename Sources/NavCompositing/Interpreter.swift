@@ -42,8 +42,8 @@ struct Interpreter {
     private var occlusion: Occlusion
     private var solid: SolidColumns
     /// The work that is left before the clock is read again, in commands or thousands of pixels.
-    private var patience = Interpreter.patience
-    private static let patience = 256
+    private var workUntilCheck = Interpreter.workBetweenChecks
+    private static let workBetweenChecks = 256
     /// Free buffers for reuse.
     private var spare: [[PremultipliedPixel]]
 
@@ -122,7 +122,7 @@ struct Interpreter {
         }
         var next = 0
         for (position, command) in commands.enumerated() where Int(command) >= next {
-            if isTimeToAsk(), painter.cancellation.isCancelled { return }
+            if isTimeToCheck(), painter.cancellation.isCancelled { return }
             guard isLooking, let visible = occlusion.visible[position] else {
                 next = perform(Int(command))
                 continue
@@ -135,12 +135,12 @@ struct Interpreter {
     }
 
     /// Counts a command's work. Returns true after every few milliseconds of work: then the clock is read.
-    private mutating func isTimeToAsk() -> Bool {
+    private mutating func isTimeToCheck() -> Bool {
         guard painter.cancellation != nil else { return false }
         // A command draws up to the whole band, at a few nanoseconds for each pixel.
-        patience -= 1 + scissor.width * scissor.height / 1024
-        guard patience < 0 else { return false }
-        patience = Self.patience
+        workUntilCheck -= 1 + scissor.width * scissor.height / 1024
+        guard workUntilCheck < 0 else { return false }
+        workUntilCheck = Self.workBetweenChecks
         return true
     }
 
@@ -213,10 +213,10 @@ struct Interpreter {
     private mutating func begin(_ layer: DisplayList.Layer, _ index: Int) -> Int {
         switch prepared[index] {
         case .pixels(let picture):
-            lay(picture, isOpaque: layer.isOpaque)
+            draw(picture, isOpaque: layer.isOpaque)
             return layer.end + 1
         case .parts(let pictures):
-            for picture in pictures { lay(picture, isOpaque: false) }
+            for picture in pictures { draw(picture, isOpaque: false) }
             return layer.end + 1
         case .shadow(let coverage, let color, let hidden):
             for part in coverage.rect.intersection(scissor).parts(around: hidden) {
@@ -255,7 +255,7 @@ struct Interpreter {
             if let clip = layer.clip { painter.multiply(&picture, by: clip) }
             if let origin = layer.origin {
                 picture = picture.moved(by: origin)
-                lay(picture, isOpaque: layer.isOpaque)
+                draw(picture, isOpaque: layer.isOpaque)
             } else {
                 painter.composite(picture, opacity: layer.opacity, onto: &buffers[top], clip: scissor)
             }
@@ -264,7 +264,7 @@ struct Interpreter {
     }
 
     /// Composites a finished picture onto the top buffer, or copies it if it is opaque.
-    private mutating func lay(_ picture: PixelBuffer, isOpaque: Bool) {
+    private mutating func draw(_ picture: PixelBuffer, isOpaque: Bool) {
         if isOpaque {
             painter.copy(picture, to: &buffers[top], clip: scissor)
         } else {

@@ -82,31 +82,10 @@ public struct PathPattern: Equatable, Sendable {
     }
 
     /// Returns whether a name matches one component of a pattern.
-    ///
-    /// The loop goes back to the latest `*` only, which is enough because each `*` takes as little as possible.
     public static func matches(_ name: String, _ pattern: String) -> Bool {
         let (name, pattern) = (Array(name.unicodeScalars), Array(pattern.unicodeScalars))
         if name.first == ".", pattern.first != "." { return false }
-        var (position, index) = (0, 0)
-        var star: (index: Int, position: Int)?
-        while position < name.count {
-            if index < pattern.count, pattern[index] == "*" {
-                star = (index, position)
-                index += 1
-            } else if index < pattern.count,
-                let end = matchEnd(of: name[position], pattern, at: index)
-            {
-                position += 1
-                index = end
-            } else if let last = star {
-                star = (last.index, last.position + 1)
-                position = last.position + 1
-                index = last.index + 1
-            } else {
-                return false
-            }
-        }
-        return pattern[index...].allSatisfy { $0 == "*" }
+        return matchesWildcards(name, pattern, star: "*") { matchEnd(of: $0, pattern, at: $1) }
     }
 
     /// Returns the index behind the pattern of one character, or nil if the character does not match it.

@@ -24,7 +24,7 @@ final class WorkerCrew: Sendable {
 
     /// Number of `sched_yield` calls before a waiting thread sleeps or ends. If the processor has no
     /// other thread to run, all these calls take a few tenths of a millisecond.
-    fileprivate static let patience = 1000
+    fileprivate static let spins = 1000
 
     /// Runs `body` on the calling thread and on up to `workers - 1` helpers at the same time.
     ///
@@ -63,19 +63,19 @@ final class WorkerCrew: Sendable {
         }
     }
 
-    /// The body of a helper thread: joins jobs, and ends after spinning for `patience` without a job.
+    /// The body of a helper thread: joins jobs, and ends after spinning for `spins` yields without a job.
     private func help() {
-        var patience = Self.patience
+        var spinsLeft = Self.spins
         while true {
-            if let work = take(isLeaving: patience == 0) {
+            if let work = take(isLeaving: spinsLeft == 0) {
                 work.help()
                 state.withLock { $0.idle += 1 }
-                patience = Self.patience
-            } else if patience == 0 {
+                spinsLeft = Self.spins
+            } else if spinsLeft == 0 {
                 return
             }
-            while patience > 0, !isWanted.load(ordering: .relaxed) {
-                patience -= 1
+            while spinsLeft > 0, !isWanted.load(ordering: .relaxed) {
+                spinsLeft -= 1
                 sched_yield()
             }
         }
@@ -133,9 +133,9 @@ private final class SharedWork: @unchecked Sendable {
 
     /// Waits for the helpers that have joined. The job must be withdrawn first.
     func finish() {
-        var patience = WorkerCrew.patience
-        while patience > 0, running.load(ordering: .acquiring) > 0 {
-            patience -= 1
+        var spinsLeft = WorkerCrew.spins
+        while spinsLeft > 0, running.load(ordering: .acquiring) > 0 {
+            spinsLeft -= 1
             sched_yield()
         }
         let isRunning = isAwaited.withLock { isAwaited in

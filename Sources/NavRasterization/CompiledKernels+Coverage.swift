@@ -19,7 +19,7 @@ extension CompiledKernels {
         }
     }
 
-    static func lay(
+    static func drawPicture(
         _ body: KernelSet.Body, _ cells: inout CoverageCells, changed: UInt64, _ rule: FillRule,
         _ picture: Span<PremultipliedPixel>, pictureStride: Int,
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ row: inout CoverageRow
@@ -29,7 +29,7 @@ extension CompiledKernels {
         unsafe with(&cells, &row) { source, coverage, spans in
             unsafe words(of: &pixels) { pixels, _ in
                 unsafe words(of: picture) { picture in
-                    unsafe nav_lay_cells(
+                    unsafe nav_draw_picture_cells(
                         body.c, &source, changed, rule == .evenOdd ? 1 : 0, picture, pictureStride, pixels,
                         stride, coverage, spans)
                 }

@@ -87,12 +87,12 @@ struct CoverageAccumulator {
     /// Sweeps the cells and blends a picture onto the covered pixels of all rows (src-over).
     /// - Parameter picture: The picture's pixels, beginning with the rectangle's first. Rows are
     ///   `pictureStride` pixels apart.
-    mutating func lay(
+    mutating func drawPicture(
         _ rule: FillRule, _ picture: Span<PremultipliedPixel>, pictureStride: Int, changed: UInt64,
         into pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, row: inout CoverageRow,
         kernels: KernelSet
     ) {
-        kernels.lay(
+        kernels.drawPicture(
             &cells, changed: changed, rule, picture, pictureStride: pictureStride, &pixels, stride: stride,
             &row)
     }

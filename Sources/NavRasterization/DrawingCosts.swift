@@ -145,7 +145,7 @@ extension FilterProgram.Operation {
         case .colors, .transfer: 40
         case .flood: 5
         case .offset: 40
-        case .meet: 60
+        case .composite: 60
         case .arithmetic: 30
         case .merge: 60 * Double(inputCount)
         case .extreme: 200

@@ -2,16 +2,16 @@ import NavImaging
 
 extension FilterImage {
     /// Returns the picture blurred, within a rectangle.
-    /// - Parameter goesOn: Whether the nearest pixel is repeated beyond the picture's edges.
+    /// - Parameter repeatsEdge: Whether the nearest pixel is repeated beyond the picture's edges.
     ///   Otherwise the picture is clear there.
     func blurred(
-        by blur: GaussianBlur, in area: PixelRect, goesOn: Bool, _ cancellation: CancellationFlag? = nil
+        by blur: GaussianBlur, in area: PixelRect, repeatsEdge: Bool, _ cancellation: CancellationFlag? = nil
     ) -> FilterImage {
         guard !blur.isIdentity, !rect.isEmpty, !area.isEmpty else { return extended(to: area) }
         // The blur repeats the outermost pixels, so one pixel beyond each edge is enough. Pixels
         // beyond the blur's reach do not matter.
         let room = rect.union(area).outset(by: 1).intersection(area.outset(by: blur.reach + 1))
-        let wide = goesOn ? duplicated(to: room) : extended(to: room)
+        let wide = repeatsEdge ? duplicated(to: room) : extended(to: room)
         var result = FilterImage(rect: room, colors: wide.colors)
         for channel in 0..<4 where !cancellation.isCancelled {
             let plane = blur.apply(

@@ -15,9 +15,9 @@ public struct FilterProgram: Sendable {
 
     /// The work of a step.
     public enum Operation: Sendable {
-        /// A blur. If `goesOn`, the nearest pixel is repeated beyond the input's edges; otherwise
+        /// A blur. If `repeatsEdge`, the nearest pixel is repeated beyond the input's edges; otherwise
         /// the input is clear there.
-        case blur(GaussianBlur, goesOn: Bool)
+        case blur(GaussianBlur, repeatsEdge: Bool)
         /// An affine map of straight colours.
         case colors(ColorMatrix)
         /// A function for each channel of straight colours.
@@ -27,7 +27,7 @@ public struct FilterProgram: Sendable {
         /// A shift by a distance in pixels.
         case offset(x: Double, y: Double)
         /// The first input composited onto the second.
-        case meet(Compositing)
+        case composite(Compositing)
         /// `k.x·a·b + k.y·a + k.z·b + k.w`, where a and b are the premultiplied channels of the two
         /// inputs.
         case arithmetic(SIMD4<Float>)
@@ -123,14 +123,14 @@ extension FilterProgram.Operation {
     /// Returns the pixels of an input on which the pixels of `area` depend.
     fileprivate func needed(for area: PixelRect, of input: PixelRect) -> PixelRect {
         switch self {
-        case .blur(let blur, let goesOn): goesOn ? input : area.outset(by: blur.reach + 1)
+        case .blur(let blur, let repeatsEdge): repeatsEdge ? input : area.outset(by: blur.reach + 1)
         case .offset(let x, let y):
             PixelRect(
                 minX: area.minX - Int(x.rounded(.up)), minY: area.minY - Int(y.rounded(.up)),
                 maxX: area.maxX - Int(x.rounded(.down)), maxY: area.maxY - Int(y.rounded(.down)))
         case .extreme(_, let radiusX, let radiusY):
             area.outset(by: Int(max(radiusX, radiusY).rounded(.up)))
-        case .colors, .transfer, .flood, .meet, .arithmetic, .merge: area
+        case .colors, .transfer, .flood, .composite, .arithmetic, .merge: area
         }
     }
 }
@@ -201,8 +201,8 @@ extension FilterProgram.Operation {
     ) -> FilterImage {
         let input = inputs.first ?? .empty
         switch self {
-        case .blur(let blur, let goesOn):
-            return input.blurred(by: blur, in: area, goesOn: goesOn, painter.cancellation)
+        case .blur(let blur, let repeatsEdge):
+            return input.blurred(by: blur, in: area, repeatsEdge: repeatsEdge, painter.cancellation)
         case .colors(let matrix): return input.extended(to: area).mappedStraight { matrix.apply(to: $0) }
         case .transfer(let transfer):
             return input.extended(to: area).mappedStraight { transfer.apply(to: $0) }
@@ -216,7 +216,7 @@ extension FilterProgram.Operation {
             let flood = FilterImage(buffer)
             return isLinear ? flood.linear : flood
         case .offset(let x, let y): return input.moved(byX: x, y: y, in: area)
-        case .meet(let compositing):
+        case .composite(let compositing):
             return input.joined(with: inputs.dropFirst().first ?? .empty, in: area) {
                 composited($0, over: $1, by: compositing)
             }

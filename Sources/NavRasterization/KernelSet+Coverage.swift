@@ -61,17 +61,17 @@ extension KernelSet {
     /// - Parameter picture: The picture's pixels, beginning with the first cell's pixel. Rows are
     ///   `pictureStride` pixels apart.
     @inline(__always)
-    func lay(
+    func drawPicture(
         _ cells: inout CoverageCells, changed: UInt64, _ rule: FillRule,
         _ picture: Span<PremultipliedPixel>, pictureStride: Int,
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ row: inout CoverageRow
     ) {
         guard let body else {
-            return PlainKernels.lay(
+            return PlainKernels.drawPicture(
                 &cells, changed: changed, rule, picture, pictureStride: pictureStride, &pixels,
                 stride: stride, &row)
         }
-        CompiledKernels.lay(
+        CompiledKernels.drawPicture(
             body, &cells, changed: changed, rule, picture, pictureStride: pictureStride, &pixels,
             stride: stride, &row)
     }

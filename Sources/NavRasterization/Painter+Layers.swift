@@ -78,7 +78,7 @@ extension Painter {
         if outline.side == nil {
             let stride = buffer.rect.width
             forEachPart(of: outline, area, in: &buffer) { painter, part, changed, pixels in
-                painter.accumulator.lay(
+                painter.accumulator.drawPicture(
                     outline.fillRule, layer.pixels.span.extracting(layer.indices(of: part)),
                     pictureStride: layer.rect.width, changed: changed, into: &pixels, stride: stride,
                     row: &painter.row, kernels: painter.kernels)

@@ -76,7 +76,7 @@ extension PlainKernels {
         }
     }
 
-    static func lay(
+    static func drawPicture(
         _ cells: inout CoverageCells, changed: UInt64, _ rule: FillRule,
         _ picture: Span<PremultipliedPixel>, pictureStride: Int,
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, _ row: inout CoverageRow

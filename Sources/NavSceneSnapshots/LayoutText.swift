@@ -52,10 +52,10 @@ package struct LayoutText {
     /// One line for each node: its address, its kind, then its frame. Line numbers of the scene file are left out, so
     /// that moving a node within the file changes nothing.
     package var lines: String {
-        var text = "canvas \(short(scene.canvas.size.width)) × \(short(scene.canvas.size.height)) "
-        text += "at \(short(scene.canvas.scale))x\n"
+        var text = "canvas \(scene.canvas.size.width.shortText) × \(scene.canvas.size.height.shortText) "
+        text += "at \(scene.canvas.scale.shortText)x\n"
         for place in places {
-            let numbers = frame(place).map(short)
+            let numbers = frame(place).map(\.shortText)
             text += "\(place.address) \(place.kind): x \(numbers[0]), y \(numbers[1]), "
             text += "\(numbers[2]) × \(numbers[3])\n"
         }
@@ -66,10 +66,5 @@ package struct LayoutText {
     private func frame(_ place: NodePlace) -> [Double] {
         [place.pixels.minX, place.pixels.minY, place.pixels.width, place.pixels.height]
             .map { (Double($0) / scene.canvas.scale * 64).rounded() / 64 }
-    }
-
-    private func short(_ number: Double) -> String {
-        let text = "\(number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

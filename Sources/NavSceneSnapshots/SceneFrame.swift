@@ -1,4 +1,5 @@
 import NavImaging
+import NavJSON
 import NavScene
 import NavSnapshots
 import Navrender
@@ -109,7 +110,6 @@ package struct SceneFrame: Sendable {
     private static let frameLimit = 36_000
 
     private func caption(_ time: Double) -> String {
-        let text = "\((time * 1000).rounded() / 1000)"
-        return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " s"
+        "\(((time * 1000).rounded() / 1000).shortText) s"
     }
 }

@@ -1,6 +1,7 @@
 import NavFiles
 import NavImageCoding
 import NavImaging
+import NavJSON
 import NavScene
 
 /// A drawn scene: its pixels, and the facts about how they were made.
@@ -92,13 +93,7 @@ public struct Variant: Hashable, Sendable {
     ///
     /// Light, a scale of 1 and the scene's own moment add nothing.
     public var suffix: String {
-        (appearance == .light ? "" : "~\(appearance.rawValue)") + (scale == 1 ? "" : "@\(Self.short(scale))x")
-            + (time.map { "+\(Self.short($0))s" } ?? "")
-    }
-
-    /// The shortest spelling, without ".0".
-    private static func short(_ number: Double) -> String {
-        let text = "\(number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        (appearance == .light ? "" : "~\(appearance.rawValue)") + (scale == 1 ? "" : "@\(scale.shortText)x")
+            + (time.map { "+\($0.shortText)s" } ?? "")
     }
 }

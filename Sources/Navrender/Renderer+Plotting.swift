@@ -1,5 +1,6 @@
 import NavGeometry
 import NavImaging
+import NavJSON
 import NavScene
 
 /// A number over time.
@@ -90,8 +91,7 @@ private struct PlotLayout {
 /// The number with at most three decimals, without trailing zeros.
 private func text(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
-    let text = "\(rounded == 0 ? 0 : rounded)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return (rounded == 0 ? 0 : rounded).shortText
 }
 
 /// One curve with its axis.

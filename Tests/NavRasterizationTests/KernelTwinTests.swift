@@ -120,7 +120,7 @@ struct KernelTwinTests {
                 kernels.add(outline, in: area, to: &cells, rows: changed)
                 kernels.paint(&cells, changed: changed, rule, color, &pixels, stride: area.width, &row)
                 kernels.add(outline, in: area, to: &cells, rows: changed)
-                kernels.lay(
+                kernels.drawPicture(
                     &cells, changed: changed, rule, picture.span, pictureStride: area.width, &pixels,
                     stride: area.width, &row)
                 return result

@@ -153,7 +153,7 @@ void nav_paint_cells(
 
 /// Like `nav_paint_cells`, but blends a picture instead of a colour. The picture's rows are
 /// `source_stride` pixels apart.
-void nav_lay_cells(
+void nav_draw_picture_cells(
     nav_body body, const nav_cells *cells, uint64_t changed, int is_even_odd, const uint32_t *source,
     size_t source_stride, uint32_t *pixels, size_t stride, uint8_t *coverage, nav_span *spans);
 

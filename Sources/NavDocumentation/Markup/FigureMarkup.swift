@@ -1,6 +1,7 @@
 import NavFiles
 import NavImageCoding
 import NavImaging
+import NavJSON
 import NavScene
 import NavSnapshots
 
@@ -106,7 +107,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
     /// The value of `srcset`: the files with their densities. A single file needs no density.
     private static func set(_ files: [File]) -> String {
         guard files.count > 1 else { return html(url(files[0].path)) }
-        return files.map { "\(html(url($0.path))) \(short($0.scale))x" }.joined(separator: ", ")
+        return files.map { "\(html(url($0.path))) \($0.scale.shortText)x" }.joined(separator: ", ")
     }
 
     private static func rst(_ figure: Figure, _ file: File, only: String?) -> String {
@@ -152,12 +153,6 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
                 result.unicodeScalars.append(scalar)
             }
         }
-    }
-
-    /// The shortest spelling, without ".0".
-    private static func short(_ number: Double) -> String {
-        let text = "\(number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 

@@ -219,9 +219,9 @@ extension OutputPlanner {
         case "name": source.name
         case "appearance": appearance.rawValue
         case "~appearance": appearance == .light ? "" : "~\(appearance.rawValue)"
-        case "scale": Self.short(scale)
-        case "@scale": scale == 1 ? "" : "@\(Self.short(scale))x"
-        case "time": Self.short(time ?? 0)
+        case "scale": scale.shortText
+        case "@scale": scale == 1 ? "" : "@\(scale.shortText)x"
+        case "time": (time ?? 0).shortText
         case "row": Self.padded(choice.row)
         default: choice.parameters[field]?.shownText ?? defaultText(of: field)
         }
@@ -230,12 +230,6 @@ extension OutputPlanner {
     private func defaultText(of parameter: String) -> String? {
         source.document.parameters.first { $0.name == parameter }
             .map { Parameters.Value(jsonOrText: $0.defaultValue.compactText).shownText }
-    }
-
-    /// The shortest spelling, without ".0".
-    private static func short(_ number: Double) -> String {
-        let text = "\(number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
     /// The number with at least four digits, so that names sort like rows.

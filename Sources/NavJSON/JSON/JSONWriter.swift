@@ -75,12 +75,7 @@ public struct JSONWriter: Sendable {
 
     private static let numbersPerLine = 16
 
-    /// Returns the shortest text that reads back as `value`: `Double.description` without a trailing `.0`.
-    private static func text(for value: Double) -> String {
-        guard value.isFinite else { return "null" }
-        let text = value.description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
+    private static func text(for value: Double) -> String { value.isFinite ? value.shortText : "null" }
 
     private mutating func begin(_ bracket: String, isOnOneLine: Bool = false) {
         append(bracket)

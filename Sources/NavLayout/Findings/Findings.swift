@@ -95,6 +95,5 @@ extension Text {
 /// Returns a length for a message, with at most two decimals.
 func points(_ length: Double) -> String {
     let rounded = (length * 100).rounded() / 100
-    let text = "\(rounded == 0 ? 0 : rounded)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return (rounded == 0 ? 0 : rounded).shortText
 }

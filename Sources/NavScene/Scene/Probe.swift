@@ -36,21 +36,7 @@ public struct Probe: Equatable, Sendable {
         /// The layout direction; nil for the canvas's.
         public var direction: LayoutDirection?
         /// Values of parameters, as JSON.
-        public var parameters: [Parameter] = []
-
-        /// A value of a parameter.
-        public struct Parameter: Equatable, Sendable {
-            /// The name.
-            public let name: String
-            /// The value as JSON.
-            public let json: String
-
-            /// Creates a value.
-            public init(name: String, json: String) {
-                self.name = name
-                self.json = json
-            }
-        }
+        public var parameters: [SnapshotSettings.Parameter] = []
 
         /// Creates a condition that always holds.
         public init() {}

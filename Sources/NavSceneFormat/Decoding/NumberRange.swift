@@ -22,6 +22,8 @@ package struct NumberRange: Equatable, Sendable {
     package static let fraction = NumberRange(lower: 0, upper: 1)
     /// Device pixels per point.
     package static let scale = NumberRange(lower: 0, upper: 100, excludesLower: true)
+    /// Frames for each second.
+    package static let frameRate = NumberRange(lower: 0, upper: 1000, excludesLower: true)
 
     package func contains(_ number: Double) -> Bool {
         (excludesLower ? number > lower : number >= lower) && number <= upper
@@ -36,13 +38,5 @@ package struct NumberRange: Equatable, Sendable {
     package var phrase: String {
         let (lower, upper) = (lower.shortText, upper.shortText)
         return excludesLower ? "above \(lower) and at most \(upper)" : "from \(lower) to \(upper)"
-    }
-}
-
-extension Double {
-    /// The number as text for a message. Whole numbers have no fraction.
-    package var shortText: String {
-        let text = description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

@@ -1,6 +1,7 @@
 import NavImageCoding
 import NavImageDiffing
 import NavImaging
+import NavJSON
 
 /// An animated picture that is compared with a golden.
 public struct RenderedAnimation: Sendable {
@@ -137,7 +138,7 @@ private struct AnimationComparison {
             message += ", the duration is \(durations.actual) ms, the golden's \(durations.expected) ms"
         }
         if let first, let frame = changed.first {
-            message += ", first at \(SnapshotVariant.short(frame.time)) s: \(first.facts.summary)"
+            message += ", first at \(frame.time.shortText) s: \(first.facts.summary)"
             judgement.comparison = ComparisonFacts(
                 first.facts, ChangeStatistics(expected: first.expected, actual: first.actual))
             (judgement.expected, judgement.actual) = (first.expected, first.actual)

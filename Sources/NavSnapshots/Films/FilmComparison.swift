@@ -1,5 +1,6 @@
 import NavImageCoding
 import NavImaging
+import NavJSON
 
 /// The differences between a film and its golden, found by hashes alone.
 struct FilmComparison {
@@ -81,7 +82,7 @@ struct FilmComparison {
         let time = (actual.time(of: change.frame) * 1000).rounded() / 1000
         var parts = [
             "\(changedCount) of \(actual.frames.count) frames differ",
-            "first frame \(change.frame) at \(SnapshotVariant.short(time)) s",
+            "first frame \(change.frame) at \(time.shortText) s",
         ]
         parts.append(
             change.count == 0
@@ -101,8 +102,8 @@ struct FilmComparison {
     }
 
     private func schedule(_ film: FilmGolden) -> String {
-        "\(SnapshotVariant.short(film.rate)) frames for each second from "
-            + "\(SnapshotVariant.short(film.start)) s"
+        "\(film.rate.shortText) frames for each second from "
+            + "\(film.start.shortText) s"
     }
 
     private func tile(_ index: Int) -> PixelRect {

@@ -1,4 +1,5 @@
 import NavImageCoding
+import NavJSON
 
 extension FilmGolden {
     /// The first line of a file.
@@ -15,8 +16,8 @@ extension FilmGolden {
         line(Self.signature)
         line("size \(width) \(height)")
         line("tile \(FrameHashes.tileSide)")
-        line("rate \(SnapshotVariant.short(rate))")
-        line("start \(SnapshotVariant.short(start))")
+        line("rate \(rate.shortText)")
+        line("start \(start.shortText)")
         line("frames \(frames.count)")
         for (index, frame) in frames.enumerated() {
             if index > 0, frames[index - 1].digest == frame.digest, frame.changes.isEmpty {

@@ -1,3 +1,5 @@
+import NavFiles
+
 /// A pattern for names and paths: `*` stands for any characters, `?` for one. Both also stand for `/`.
 ///
 /// A pattern without `/` is compared with the last component of a path. Any other pattern is compared with the last
@@ -19,24 +21,9 @@ public struct Glob: Equatable, Sendable {
         return parts.indices.contains { matches(whole: Array(parts[$0...].joined(separator: "/"))) }
     }
 
-    /// Matches in O(text × pattern) time without recursion: after a mismatch, the last `*` takes one
-    /// more character.
     private func matches(whole text: [Character]) -> Bool {
-        var (at, next) = (0, 0)
-        var star: (pattern: Int, text: Int)?
-        while at < text.count {
-            if next < pattern.count, pattern[next] == "*" {
-                star = (next, at)
-                next += 1
-            } else if next < pattern.count, pattern[next] == "?" || pattern[next] == text[at] {
-                (at, next) = (at + 1, next + 1)
-            } else if let (starred, start) = star {
-                star = (starred, start + 1)
-                (at, next) = (start + 1, starred + 1)
-            } else {
-                return false
-            }
+        matchesWildcards(text, pattern, star: "*") { character, index in
+            pattern[index] == "?" || pattern[index] == character ? index + 1 : nil
         }
-        return pattern[next...].allSatisfy { $0 == "*" }
     }
 }

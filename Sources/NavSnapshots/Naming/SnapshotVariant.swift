@@ -1,3 +1,5 @@
+import NavJSON
+
 /// The environment in which a snapshot is drawn. Nil leaves the choice to the scene.
 public struct SnapshotVariant: Equatable, Hashable, Sendable {
     /// `light` or `dark`.
@@ -48,12 +50,6 @@ public struct SnapshotVariant: Equatable, Hashable, Sendable {
 
     /// The end of a golden's name: empty, `~dark`, `@2x` or `~dark@2x`.
     public var suffix: String {
-        (appearance == "light" ? "" : "~\(appearance)") + (scale == 1 ? "" : "@\(Self.short(scale))x")
-    }
-
-    /// Returns the shortest spelling of a number, without `.0`.
-    static func short(_ number: Double) -> String {
-        let text = "\(number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        (appearance == "light" ? "" : "~\(appearance)") + (scale == 1 ? "" : "@\(scale.shortText)x")
     }
 }

@@ -1,5 +1,6 @@
 import NavImageDiffing
 import NavImaging
+import NavJSON
 import NavMotion
 import NavScene
 
@@ -32,10 +33,7 @@ package struct Discontinuity: Equatable, Sendable {
             + "steps of the frames around: \(numbers.joined(separator: ", "))"
     }
 
-    private static func rounded(_ number: Double) -> String {
-        let text = "\((number * 10000).rounded() / 10000)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
+    private static func rounded(_ number: Double) -> String { ((number * 10000).rounded() / 10000).shortText }
 }
 
 /// Checks that the nodes of a film move and fade without jumps, unless an event asks for one.

@@ -1,3 +1,4 @@
+import NavJSON
 import NavLayout
 import NavScene
 
@@ -44,17 +45,9 @@ extension Gap {
 extension Length {
     fileprivate var summary: String {
         switch self {
-        case .points(let points): points.summary
-        case .percent(let percent): "\(percent.summary)%"
+        case .points(let points): points.shortText
+        case .percent(let percent): "\(percent.shortText)%"
         }
-    }
-}
-
-extension Double {
-    /// The number without a decimal point if it is whole.
-    fileprivate var summary: String {
-        let text = "\(self)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 

@@ -116,8 +116,7 @@ private func short(_ insets: EdgeInsets) -> String {
 /// Returns a number with at most two decimals.
 private func short(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
-    let text = "\(rounded == 0 ? 0 : rounded)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return (rounded == 0 ? 0 : rounded).shortText
 }
 
 /// Returns a number rounded to 1/1024, which a double holds exactly.

@@ -90,11 +90,11 @@ struct NameTemplate: Equatable {
             case .field(.row): path += Self.padded(row?.number ?? 0)
             case .field(.appearance): path += appearance
             case .field(.appearanceSuffix): path += appearance == "light" ? "" : "~\(appearance)"
-            case .field(.scale): path += Self.number(scale)
+            case .field(.scale): path += scale.shortText
             case .field(.frame): path += Self.padded(frame.number)
-            case .field(.time): path += Self.number(frame.time)
-            case .field(.value): path += Self.number(frame.value)
-            case .field(.scaleSuffix): path += scale == 1 ? "" : "@\(Self.number(scale))x"
+            case .field(.time): path += frame.time.shortText
+            case .field(.value): path += frame.value.shortText
+            case .field(.scaleSuffix): path += scale == 1 ? "" : "@\(scale.shortText)x"
             }
         }
         return path
@@ -129,12 +129,6 @@ struct NameTemplate: Equatable {
     private static func padded(_ number: Int) -> String {
         let digits = "\(number)"
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-
-    /// The shortest spelling, without ".0".
-    private static func number(_ value: Double) -> String {
-        let text = "\(value)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 

@@ -16,23 +16,11 @@ enum AccessibilityCommand: Command {
         ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
-        guard arguments.operands.count == 1 else { throw .usage("a11y takes one scene") }
-        var access = FileAccess(scenesOf: arguments)
-        access.write(file: arguments[.output])
-        let options = try SceneOptions(arguments, access)
-        try options.requireOneRow()
-        let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
-        let appearance = try arguments.word(.appearance, as: Appearance.self)
+        let only = try OnlyScene(arguments, of: "a11y")
         do {
-            let scene = try options.scene(input, appearance: appearance)
-            try OverwriteCheck.check(arguments[.output], scene, input, options)
-            let tree = try options.renderer(for: input).accessibility(of: scene)
-            if let path = arguments[.output], path != "-" {
-                try PictureFile.write(Array(tree.json.utf8), to: path, console)
-            } else {
-                let isJSON = console.format == .json || arguments[.output] == "-"
-                try console.write(isJSON ? tree.json : tree.text)
-            }
+            let tree = try only.renderer.accessibility(of: only.scene())
+            let isJSON = console.format == .json || arguments.contains(.output)
+            try console.write(isJSON ? tree.json : tree.text, to: arguments[.output])
         } catch {
             return try console.fail(with: error)
         }

@@ -20,27 +20,19 @@ enum LayoutCommand: Command {
         ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
-        guard arguments.operands.count == 1 else { throw .usage("layout takes one scene") }
         if let path = arguments[.output] { try PictureFile.checkOutput(path) }
-        var access = FileAccess(scenesOf: arguments)
-        access.write(file: arguments[.output])
-        let options = try SceneOptions(arguments, access)
-        try options.requireOneRow()
-        let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
-        let appearance = try arguments.word(.appearance, as: Appearance.self)
-        let scale = try arguments.scales().last
-        let renderer = options.renderer(for: input)
+        let only = try OnlyScene(arguments, of: "layout")
         do {
-            let scene = try options.scene(input, appearance: appearance, scale: scale)
+            let (scene, renderer) = (try only.scene(), only.renderer)
             let layout = try renderer.layout(of: scene)
             try console.report(layout.warnings)
             if let path = arguments[.output] {
                 let picture = try renderer.figure(of: layout, over: scene)
-                try PictureFile.write(picture.encoded(as: options.format(forFile: path)), to: path, console)
+                try PictureFile.write(picture.encoded(as: only.options.format(forFile: path)), to: path, console)
             } else {
                 try console.write(console.format == .json ? layout.json : layout.text)
             }
-            if arguments.contains(.timings) { console.report(layout.timings, of: input.source.name) }
+            if arguments.contains(.timings) { console.report(layout.timings, of: only.input.source.name) }
         } catch {
             return try console.fail(with: error)
         }

@@ -17,25 +17,16 @@ enum ResolveCommand: Command {
         ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
-        guard arguments.operands.count == 1 else { throw .usage("resolve takes one scene") }
-        var access = FileAccess(scenesOf: arguments)
-        access.write(file: arguments[.output])
-        let options = try SceneOptions(arguments, access)
-        try options.requireOneRow()
-        let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
-        let appearance = try arguments.word(.appearance, as: Appearance.self)
-        let scale = try arguments.scales().last
+        let only = try OnlyScene(arguments, of: "resolve")
         let resolution: Resolution
         do {
-            let scene = try options.scene(input, appearance: appearance, scale: scale)
-            try OverwriteCheck.check(arguments[.output], scene, input, options)
-            resolution = try options.renderer(for: input).resolve(scene)
+            resolution = try only.renderer.resolve(only.scene())
         } catch {
             return try console.fail(with: error)
         }
         try console.report(resolution.warnings)
         try console.write(resolution.scene.json, to: arguments[.output])
-        if arguments.contains(.timings) { console.report(resolution.timings, of: input.source.name) }
+        if arguments.contains(.timings) { console.report(resolution.timings, of: only.input.source.name) }
         return .done
     }
 }

@@ -26,24 +26,12 @@ enum TraceCommand: Command {
         ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
-        guard arguments.operands.count == 1 else { throw .usage("trace takes one scene") }
-        var access = FileAccess(scenesOf: arguments)
-        access.write(file: arguments[.output])
-        access.write(file: arguments[.plot])
-        let options = try SceneOptions(arguments, access)
-        try options.requireOneRow()
-        let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
-        let appearance = try arguments.word(.appearance, as: Appearance.self)
-        let scale = try arguments.scales().last
+        let only = try OnlyScene(arguments, of: "trace", outputs: [.output, .plot])
         if let path = arguments[.plot] { try PictureFile.checkOutput(path) }
-        var renderer = options.renderer(for: input)
+        var renderer = only.renderer
         let animation: Animation
         do {
-            let scene = try options.scene(input, appearance: appearance, scale: scale)
-            for output in [arguments[.output], arguments[.plot]] {
-                try OverwriteCheck.check(output, scene, input, options)
-            }
-            animation = try renderer.animation(of: scene)
+            animation = try renderer.animation(of: only.scene())
         } catch {
             return try console.fail(with: error)
         }
@@ -52,7 +40,7 @@ enum TraceCommand: Command {
         let table = try ReadingTable(
             animation, times: times(arguments, animation), wanted: arguments.all(.of))
         if let path = arguments[.plot] {
-            (renderer.options.appearance, renderer.options.scale) = (appearance, scale)
+            (renderer.options.appearance, renderer.options.scale) = (only.appearance, only.scale)
             try draw(table, to: path, renderer, console)
             if arguments[.output] == nil { return .done }
         }

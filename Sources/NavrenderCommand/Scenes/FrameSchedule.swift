@@ -1,3 +1,4 @@
+import NavJSON
 import Navrender
 
 /// The frames of an export, in order.
@@ -22,7 +23,7 @@ struct FrameSchedule {
         frames = sweep.values.enumerated().map { index, value in
             Frame(
                 place: .init(number: index, time: time, value: value),
-                caption: "\(sweep.name) \(Self.number(value))", milliseconds: milliseconds(index))
+                caption: "\(sweep.name) \(value.shortText)", milliseconds: milliseconds(index))
         }
     }
 
@@ -54,7 +55,7 @@ struct FrameSchedule {
     private func frame(_ index: Int, _ time: Double) -> Frame {
         let shown = (time * 1000).rounded() / 1000
         return Frame(
-            place: .init(number: index, time: time), caption: "\(Self.number(shown)) s",
+            place: .init(number: index, time: time), caption: "\(shown.shortText) s",
             milliseconds: milliseconds(index))
     }
 
@@ -63,11 +64,5 @@ struct FrameSchedule {
     private func milliseconds(_ index: Int) -> Int {
         let moment = { (index: Int) in Int((Double(index) * 1000 / rate).rounded()) }
         return moment(index + 1) - moment(index)
-    }
-
-    /// The shortest spelling, without ".0".
-    private static func number(_ value: Double) -> String {
-        let text = "\(value)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

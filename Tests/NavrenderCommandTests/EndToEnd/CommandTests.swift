@@ -251,7 +251,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
             at: folder.url("link.png"), withDestinationURL: folder.url("assets/dot.png"))
         try FileManager.default.linkItem(at: folder.url("assets/dot.png"), to: folder.url("hard.png"))
-        for command in [["render"], ["resolve"]] {
+        for command in [["render"], ["resolve"], ["layout"], ["a11y"], ["trace"]] {
             let result = try program.run(command + ["scene.json", "-o", output])
             #expect(result.status == 2)
             #expect(result.errors.contains("is a picture of the scene, which the output would replace"))

@@ -29,7 +29,7 @@ extension PictureOutput {
             "sheet", optional: \.sheet, .sheet, "grid of moments or of swept values: [columns, rows]"),
         Field(
             "animate", optional: \.frameRate,
-            .number(NumberRange(lower: 0, upper: 1000, excludesLower: true)),
+            .number(.frameRate),
             "frames for each second of an animated picture"),
         Field("from", optional: \.start, .seconds, "first moment of a sheet or an animation, in seconds"),
         Field(

@@ -75,11 +75,11 @@ extension SnapshotSettings.Picture {
             Field("sheet", optional: \.sheet, .sheet, "grid of moments: [columns, rows]"),
             Field(
                 "animate", optional: \.frameRate,
-                .number(NumberRange(lower: 0, upper: 1000, excludesLower: true)),
+                .number(.frameRate),
                 "frames for each second of an animated picture"),
             Field(
                 "film", optional: \.filmRate,
-                .number(NumberRange(lower: 0, upper: 1000, excludesLower: true)),
+                .number(.frameRate),
                 "frames for each second of a film, of which every frame is compared by its hash"),
             Field(
                 "keyFrames", optional: \.keyFrames, .oneOrList(of: .seconds, count: 0...64),

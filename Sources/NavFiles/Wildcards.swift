@@ -1,0 +1,28 @@
+/// Returns whether a pattern with stars matches a whole text, in time in proportion to the product of both lengths.
+///
+/// The loop goes back to the latest star only, which is enough because each star takes as little as possible.
+///
+/// - Parameters:
+///   - star: The element of the pattern that stands for any number of elements of the text.
+///   - matchEnd: Takes an element of the text and an index of the pattern. Returns the index behind the part of the
+///     pattern that matches the element, or nil if the part does not match.
+package func matchesWildcards<Element: Equatable>(
+    _ text: [Element], _ pattern: [Element], star: Element, matchEnd: (Element, Int) -> Int?
+) -> Bool {
+    var (position, index) = (0, 0)
+    var latest: (index: Int, position: Int)?
+    while position < text.count {
+        if index < pattern.count, pattern[index] == star {
+            latest = (index, position)
+            index += 1
+        } else if index < pattern.count, let end = matchEnd(text[position], index) {
+            (position, index) = (position + 1, end)
+        } else if let (starred, start) = latest {
+            latest = (starred, start + 1)
+            (position, index) = (start + 1, starred + 1)
+        } else {
+            return false
+        }
+    }
+    return pattern[index...].allSatisfy { $0 == star }
+}
