@@ -82,7 +82,8 @@ private struct FilterGraphLowering {
         append(.colors(.silhouette(isLinear ? color.linear : color)), [input], inner, isLinear)
         append(
             .blur(
-                GaussianBlur(sigmaX: shadow.sigma, sigmaY: shadow.sigma, transform: transform), repeatsEdge: false),
+                GaussianBlur(sigmaX: shadow.sigma, sigmaY: shadow.sigma, transform: transform),
+                repeatsEdge: false),
             [.step(steps.count - 1)], inner, isLinear)
         let offset = transform.deviceOffset(shadow.offset)
         append(.offset(x: offset.dx, y: offset.dy), [.step(steps.count - 1)], inner, isLinear)

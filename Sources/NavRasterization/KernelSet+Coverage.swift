@@ -7,7 +7,8 @@ extension KernelSet {
     /// - Parameters:
     ///   - places: The indices of the row's cells. Their number is greater than `width`, and a
     ///     multiple of four.
-    ///   - words: The indices of the words with the row's bits. Each bit stands for four cells.
+    ///   - touched: One bit for each four cells of all rows. It is set if one of the four may not be 0.
+    ///   - words: The indices of the row's words in `touched`.
     ///   - coverage: Room for `width` bytes, rounded up to a multiple of four. The loop writes
     ///     bytes only within varying spans.
     ///   - spans: Room for `width / 2 + 2` spans.

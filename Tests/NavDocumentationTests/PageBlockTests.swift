@@ -33,7 +33,7 @@ import Testing
         #expect(blocks("```navrender\n{}").map(\.lines) == [1..<2])
     }
 
-    @Test("the text of a block has the lines and columns of its page")
+    @Test("each character of a block's text keeps the line and column that it has in its page")
     func text() {
         let page = Array("a\r\n\r\n   ```navrender\r\n   {\r\n   }\r\n   ```\r\n".utf8).textLines
         let block = PageLanguage.markdown.blocks(of: page)[0]

@@ -26,7 +26,7 @@ struct AtomicFileTests {
     }
 
     @Test(
-        "without unnamed files, no temporary file exists before all data is there or after the write",
+        "without unnamed files, a temporary file exists only while complete data is written",
         arguments: [0, 1, 300_000])
     func withoutUnnamedFiles(size: Int) throws {
         let directory = try TemporaryDirectory()

@@ -28,7 +28,7 @@ struct SystemTrackingTests {
         #expect(SystemTracking.points(atSize: 200) == 0)
     }
 
-    @Test("only custom tracking turns ligatures off")
+    @Test("ligatures are off if custom tracking is not 0")
     func ligatures() {
         #expect(TextStyle(size: 17).shapingFeatures.isEmpty)
         #expect(TextStyle(size: 17, tracking: .custom(0)).shapingFeatures.isEmpty)

@@ -3,7 +3,7 @@ import NavScene
 import Navrender
 import Testing
 
-/// Returns the frames on the canvas of a container and its children.
+/// Returns the frames of a container and its children in canvas coordinates.
 private func frames(_ root: String, size: Int = 400) throws -> [[Double]] {
     let text = "{ \"scene\": 1, \"canvas\": { \"size\": [\(size), \(size)] }, \"root\": \(root) }"
     let layout = try Renderer().layout(of: Scene(SourceText(name: "scene", text: text)))

@@ -78,7 +78,7 @@ extension ExplodedView: UIComponent {
     private func names(_ geometry: ExplodedGeometry, _ context: ComponentContext) -> [Node] {
         let color = color ?? context.color(.label)
         return captions.prefix(geometry.layers).indices.map { index in
-            let middle = geometry.origin(of: index).y + geometry.flatHeight / 2
+            let middle = geometry.origin(of: index).y + geometry.layerHeight / 2
             let height = context.lineHeight(captions[index], font: font)
             return context.label(
                 "name-\(index + 1)", captions[index], font: font, color: color, y: middle - height / 2,
@@ -93,12 +93,12 @@ struct ExplodedGeometry {
     let layers: Int
     /// The size of one layer, seen from the front.
     let size: Size
-    /// Maps a point of a flat layer to its offset from the layer's origin in the picture.
+    /// Maps a point of a layer, seen from the front, to its offset from the layer's origin in the picture.
     let transform: AffineTransform
     private let step: Double
     private let shift: Double
 
-    /// An oblique layer is half as high as a flat one. Its top edge is moved right by half of the flat layer's height.
+    /// An oblique layer is half as high as the layer seen from the front. Its top edge is moved right by the same half.
     private static let slope = 0.5
 
     init(layers: Int, size: Size, projection: ExplodedView.Projection, distance: Double?) {
@@ -115,11 +115,11 @@ struct ExplodedGeometry {
     }
 
     /// The height of one layer in the picture.
-    var flatHeight: Double { transform.d * size.height }
+    var layerHeight: Double { transform.d * size.height }
 
     /// The size of all layers in the picture.
     var extent: Size {
-        Size(width: size.width + shift, height: flatHeight + step * Double(max(layers - 1, 0)))
+        Size(width: size.width + shift, height: layerHeight + step * Double(max(layers - 1, 0)))
     }
 
     /// The place of a layer's top left corner. Layer 0 is the lowest one.

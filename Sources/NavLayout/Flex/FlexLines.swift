@@ -23,14 +23,15 @@ extension FlexLayout {
         return lines
     }
 
-    /// Returns the inner size of the stack along its main axis. An open size is that of the longest line, limited
-    /// (section 9.2, step 4).
+    /// Returns the inner size of the stack along its main axis. If the container gives none, it is the length of the
+    /// longest line, clamped to the stack's own limits (section 9.2, step 4).
     func mainSize(of lines: [FlexLine], _ items: [FlexItem], in space: FlexSpace) -> Double {
         space.main
             ?? limited(longestLine(lines, items, in: space), space.mainLimits.start, space.mainLimits.end)
     }
 
-    /// Returns the sum of the hypothetical sizes and gaps in the longest line.
+    /// Returns the length of the longest line: the sum of its items' hypothetical sizes and its gaps. Items of equal
+    /// size count as long as the longest of them.
     func longestLine(_ lines: [FlexLine], _ items: [FlexItem], in space: FlexSpace) -> Double {
         lines.reduce(0) { longest, line in
             let sum =

@@ -28,7 +28,8 @@ enum LayoutCommand: Command {
             try console.report(layout.warnings)
             if let path = arguments[.output] {
                 let picture = try renderer.figure(of: layout, over: scene)
-                try PictureFile.write(picture.encoded(as: only.options.format(forFile: path)), to: path, console)
+                try PictureFile.write(
+                    picture.encoded(as: only.options.format(forFile: path)), to: path, console)
             } else {
                 try console.write(console.format == .json ? layout.json : layout.text)
             }
