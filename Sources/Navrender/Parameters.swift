@@ -171,13 +171,16 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
                     value = Value(json: writer.text)
                     columns.append((member.key, writer.text))
                 }
-                value.row = "row \(index + 1) of \(source.name)"
+                value.row = rowName(index, of: source.name)
                 values[member.key] = value
             }
             result.append((columns, values))
         }
         return result
     }
+
+    /// The name of a row in messages, which count from 1.
+    package static func rowName(_ index: Int, of file: String) -> String { "row \(index + 1) of \(file)" }
 
     /// The values as the decoder takes them.
     var settings: [ParameterSetting] {

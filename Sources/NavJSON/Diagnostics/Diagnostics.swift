@@ -34,6 +34,19 @@ public struct Diagnostics: Sendable {
         return limited
     }
 
+    /// Returns the diagnostics with a phrase at the end of each message that does not contain it already.
+    package func noting(_ phrase: String) -> Diagnostics {
+        var noted = self
+        noted.kept = kept.map { diagnostic in
+            diagnostic.message.contains(phrase)
+                ? diagnostic
+                : Diagnostic(
+                    diagnostic.code, "\(diagnostic.message), \(phrase)", severity: diagnostic.severity,
+                    help: diagnostic.help, at: diagnostic.range, related: diagnostic.related)
+        }
+        return noted
+    }
+
     /// Adds a diagnostic. If the collection is full, an error replaces the latest warning.
     public mutating func append(_ diagnostic: Diagnostic) {
         if diagnostic.severity == .error { hasErrors = true }

@@ -17,21 +17,22 @@ struct TextFitting {
         let inlineBoxes: [InlineBox?]
     }
 
-    /// The number of steps from size 0 to the full size. Each step is 1/128 of the full size.
+    /// The sizes between the smallest and the full size are multiples of 1/128 of the full size.
     private static let steps = 128
 
     /// Returns the text at the largest size that fits without truncation and without broken words.
     /// If no size fits, the result has the smallest allowed size.
     func fit(in room: SetText.Room) throws(FontError) -> Attempt {
-        let full = try set(room, step: Self.steps)
+        let full = try set(room, factor: 1)
         guard text.minimumScaleFactor < 1, room.width != nil, !fits(full.lines, room) else { return full }
-        // The number of steps of the smallest allowed size. At least 1, so that the size is not 0.
-        var low = max(1, Int((text.minimumScaleFactor * Double(Self.steps)).rounded(.up)))
+        var best = try set(room, factor: smallestFactor)
+        guard fits(best.lines, room) else { return best }
+        // The multiples between which the largest size lies that fits. Any multiple above `low` is an allowed size.
+        var low = Int(smallestFactor * Double(Self.steps))
         var high = Self.steps
-        var best = try set(room, step: low)
         while high - low > 1 {
             let middle = (low + high) / 2
-            let attempt = try set(room, step: middle)
+            let attempt = try set(room, factor: Double(middle) / Double(Self.steps))
             if fits(attempt.lines, room) {
                 (best, low) = (attempt, middle)
             } else {
@@ -41,13 +42,31 @@ struct TextFitting {
         return best
     }
 
+    /// Returns the width of the longest word at the smallest allowed size, in points.
+    func smallestWidth() throws(FontError) -> Double {
+        let layout = TextLayout(text, room: SetText.Room())
+        return try Typesetter(fonts: environment.fonts)
+            .prepare(content(factor: smallestFactor).spans, layout: layout).minimumWidth()
+    }
+
+    /// The smallest allowed size as a fraction of the full size. It is above 0, so that the font has a size.
+    private var smallestFactor: Double { max(text.minimumScaleFactor, 1 / Double(Self.steps)) }
+
     private func fits(_ lines: TypesetText, _ room: SetText.Room) -> Bool {
         guard !lines.wasTruncated, !lines.hasBrokenWords else { return false }
         return room.height.map { lines.size.height <= $0 + 1.0 / 1024 } ?? true
     }
 
-    private func set(_ room: SetText.Room, step: Int) throws(FontError) -> Attempt {
-        let factor = Double(step) / Double(Self.steps)
+    private func set(_ room: SetText.Room, factor: Double) throws(FontError) -> Attempt {
+        let (spans, fonts, boxes) = content(factor: factor)
+        let lines = try typeset(spans, in: room, isFullSize: factor == 1)
+        return Attempt(lines: lines, fonts: fonts, inlineBoxes: boxes)
+    }
+
+    /// Returns the text with fonts of a fraction of their sizes.
+    private func content(
+        factor: Double
+    ) -> (spans: [TextSpan], fonts: [FontDescription], inlineBoxes: [InlineBox?]) {
         let fonts = text.runs.map { text.font.applying($0.font).scaled(by: factor) }
         let boxes = zip(text.runs, fonts).map { run, font in
             run.attachment.map {
@@ -61,8 +80,7 @@ struct TextFitting {
             return boxes[index].map { TextSpan($0, style: style) }
                 ?? TextSpan(text.runs[index].string, style: style)
         }
-        let lines = try typeset(spans, in: room, isFullSize: step == Self.steps)
-        return Attempt(lines: lines, fonts: fonts, inlineBoxes: boxes)
+        return (spans, fonts, boxes)
     }
 }
 

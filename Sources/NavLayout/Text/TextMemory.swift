@@ -37,11 +37,19 @@ final class TextMemory {
         let longest = lines(in: SetText.Room()).lines?.size.width ?? 0
         var minimum = 0.0
         if text.maximumLines != 1, let prepared {
-            minimum = min(longest, prepared.text.minimumWidth() * text.minimumScaleFactor)
+            minimum = min(longest, minimumWidth(of: prepared.text, family: prepared.family))
         }
         let found = ContentWidths(minimum: minimum, maximum: longest)
         widths = found
         return found
+    }
+
+    /// Letter spacing and optical size depend on the font size, so a smaller size is measured and not computed.
+    private func minimumWidth(of full: PreparedText, family: String?) -> Double {
+        guard text.minimumScaleFactor < 1 else { return full.minimumWidth() }
+        let fitting = TextFitting(text: text, family: family, environment: environment, memory: nil)
+        // The fonts of the full size were found before, and the same fonts serve all sizes.
+        return (try? fitting.smallestWidth()) ?? full.minimumWidth() * text.minimumScaleFactor
     }
 
     /// Returns the shaped text at its full size, and shapes it if that has not happened.

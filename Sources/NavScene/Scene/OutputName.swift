@@ -86,7 +86,7 @@ public struct OutputName: Equatable, Sendable {
     /// Returns a text with the characters that every file system takes.
     private static func component(_ text: String) -> String {
         var part = ""
-        for scalar in text.unicodeScalars.prefix(80) {
+        for scalar in text.unicodeScalars.prefix(256) {
             let isKept = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
             if isKept || "-_.".unicodeScalars.contains(scalar) {
                 part.unicodeScalars.append(scalar)

@@ -23,7 +23,11 @@ enum DataValues {
                     throw CommandFailure.usage("\(path.quotedForDisplay) has no rows")
                 }
                 self = .rows(
-                    rows.enumerated().map { DataRow(number: $0, columns: $1.columns, parameters: $1.values) })
+                    rows.enumerated().map { number, row in
+                        DataRow(
+                            number: number, name: Parameters.rowName(number, of: source.name),
+                            columns: row.columns, parameters: row.values)
+                    })
             } else {
                 self = .one(try Parameters(json: source, limits: limits))
             }
@@ -41,6 +45,8 @@ enum DataValues {
 struct DataRow {
     /// The number, from 0.
     let number: Int
+    /// The name in messages, with the name of the file.
+    let name: String
     /// The texts of all columns.
     let columns: [(name: String, text: String)]
     let parameters: Parameters

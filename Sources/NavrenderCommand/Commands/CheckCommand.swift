@@ -7,8 +7,8 @@ enum CheckCommand: Command {
         name: "check", synopsis: ["check SCENE|FOLDER|PATTERN…"],
         summary: "find everything that is wrong with scenes",
         details: """
-            Reads each scene in every appearance that it declares, with its fonts and images, and draws nothing.
-            Warnings are failures here. Diagnostics go to standard output. A folder stands for all scenes beneath
+            Reads each scene in every appearance that it declares, and with the values of its outputs, with its fonts and
+            images. Draws nothing. Warnings are failures here. Diagnostics go to standard output. A folder stands for all scenes beneath
             it, and a pattern such as 'scenes/**/*.json' for the files that match.
             """,
         options: [.appearance, .probes, .accessibility, .dependencies] + Option.scene,
@@ -42,7 +42,8 @@ enum CheckCommand: Command {
                 let rows: [DataRow?] = options.rows.isEmpty ? [nil] : options.rows
                 for row in rows {
                     status = status.combined(
-                        with: try check(input, options.setting(row), appearance, choices, console))
+                        with: try check(
+                            input, options.setting(row), appearance, choices, console.naming(row: row?.name)))
                 }
             } catch  where error.status != .output {
                 // An unreadable file does not stop the check of the other files.
@@ -65,24 +66,39 @@ enum CheckCommand: Command {
         _ input: SceneInput, _ options: SceneOptions, _ appearance: Appearance?, _ choices: Choices,
         _ console: Console
     ) throws(CommandFailure) -> ExitStatus {
-        let fonts: [FontUse]
+        var status = ExitStatus.done
+        var fonts: [FontUse] = []
         do {
             var renderer = options.renderer(for: input)
             renderer.options.appearance = appearance
             let scene = try options.scene(input, appearance: appearance)
-            fonts = try renderer.check(scene)
+            var warnings = Diagnostics()
+            do {
+                fonts = try renderer.check(scene)
+            } catch  where !error.cause.diagnostics.hasErrors && error.cause.message == nil {
+                // The picture can be drawn in spite of the warnings, so the checks go on.
+                status = try console.fail(with: error, on: .output)
+                warnings = error.cause.diagnostics
+            }
+            if let problems = try OutputCheck(input, options)?.problems(besides: warnings), !problems.isEmpty,
+                let source = scene.warnings.source
+            {
+                try console.report(problems, in: source, on: .output, failing: true)
+                status = status.combined(with: .invalidScene)
+            }
             if let form = choices.dependencies {
                 let files = Dependencies(of: scene, input, options)
                 try console.write(files.text(form, target: input.path))
             }
             let found = try Expectations(input, options, appearance).problems(choices, scene)
             if let source = scene.warnings.source, !found.isEmpty {
-                try console.report(found, in: source, on: .output)
-                return .different
+                try console.report(found, in: source, on: .output, failing: true)
+                status = status.combined(with: .different)
             }
         } catch {
             return try console.fail(with: error, on: .output)
         }
+        guard status == .done else { return status }
         if console.format == .json, !fonts.isEmpty {
             var writer = JSONWriter(style: .compact)
             writer.beginObject()

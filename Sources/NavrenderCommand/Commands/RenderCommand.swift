@@ -74,7 +74,8 @@ enum RenderCommand: Command {
             }
             let draw = { () throws(CommandFailure) in
                 try render(
-                    picture, options.setting(picture.row).started(), dependencies, console,
+                    picture, options.setting(picture.row).started(), dependencies,
+                    console.naming(row: picture.row?.name),
                     isTimed: arguments.contains(.timings))
             }
             status = try status.combined(with: isIsolated ? IsolatedJob.run(console, draw) : draw())

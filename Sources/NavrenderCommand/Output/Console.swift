@@ -31,6 +31,8 @@ struct Console {
     private var color = ColorChoice.auto
     /// The largest number of diagnostics that are printed for one scene.
     private var maximumCount: Int?
+    /// The row of data whose picture is made, for messages.
+    private(set) var row: String?
     /// The SARIF results of all scenes. `finish()` writes them as one document.
     private let log = ResultLog()
 
@@ -42,6 +44,13 @@ struct Console {
         isQuiet = arguments.contains(.quiet)
         form = try arguments.word(.diagnostics, as: DiagnosticRenderer.Form.self)
         maximumCount = try arguments.integer(.maxDiagnostics, in: 1...100)
+    }
+
+    /// Returns a console that names a row of data in each message about a scene.
+    func naming(row: String?) -> Console {
+        var console = self
+        console.row = row
+        return console
     }
 
     static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
@@ -113,13 +122,14 @@ struct Console {
         let content = Mutex((results: [String](), stream: Stream.error))
     }
 
-    /// Prints the problems of a scene. With `--quiet`, warnings are printed only together with an
-    /// error.
+    /// Prints the problems of a scene. With `--quiet`, warnings are printed only together with an error, or if the
+    /// scene fails because of them.
     func report(
-        _ diagnostics: Diagnostics, in source: SourceText, on stream: Stream = .error
+        _ diagnostics: Diagnostics, in source: SourceText, on stream: Stream = .error, failing: Bool = false
     ) throws(CommandFailure) {
-        guard !diagnostics.isEmpty, diagnostics.hasErrors || !isQuiet else { return }
-        let diagnostics = maximumCount.map(diagnostics.limited) ?? diagnostics
+        guard !diagnostics.isEmpty, diagnostics.hasErrors || failing || !isQuiet else { return }
+        var diagnostics = maximumCount.map(diagnostics.limited) ?? diagnostics
+        if let row { diagnostics = diagnostics.noting(row) }
         let renderer = DiagnosticRenderer(source: source, usesColor: usesColor(on: stream))
         if form == .sarif {
             let results = renderer.sarifResults(for: diagnostics)

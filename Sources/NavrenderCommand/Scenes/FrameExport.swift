@@ -1,3 +1,4 @@
+import NavScene
 import Navrender
 
 /// Draws many frames of a scene, over time or over the values of a parameter. The output is single files, one
@@ -60,15 +61,29 @@ struct FrameExport {
             throw .usage("\(output.quotedForDisplay) is the scene, which the picture would replace")
         }
         try PictureFile.checkOutput(output, isAnimated: isAnimation)
-        let appearance = try arguments.word(.appearance, as: Appearance.self)
-        let scale = try arguments.scales().last
         let watch = options.deadline.map { DeadlineWatch($0) }
         defer { watch?.end() }
         do {
-            return try run(input, appearance, scale, console)
+            var status = ExitStatus.done
+            for variant in try variants(of: input) {
+                status = status.combined(
+                    with: try run(input, variant.appearance, variant.scale, console))
+            }
+            return status
         } catch {
             return try console.fail(with: error)
         }
+    }
+
+    /// The appearances and scales of the command line. Without them, a name with such a field gets every one that the
+    /// scene declares, as for single pictures.
+    private func variants(of input: SceneInput) throws -> [PlannedPicture] {
+        var plan = PicturePlan(
+            template: template, appearances: try arguments.words(.appearance, as: Appearance.self),
+            scales: try arguments.scales())
+        let declared = template.needsCanvas ? DeclaredVariants(try options.scene(input)) : nil
+        try plan.add(input, declared: declared)
+        return plan.pictures
     }
 
     private var isAnimation: Bool { if case .animation = form { true } else { false } }

@@ -8,9 +8,11 @@ extension Console {
         guard let error = RenderError(caught: error) else {
             throw (error as? CommandFailure) ?? CommandFailure(.internalError, "\(error)")
         }
-        if let source = error.source { try report(error.diagnostics, in: source, on: stream) }
+        if let source = error.source { try report(error.diagnostics, in: source, on: stream, failing: true) }
         let status = ExitStatus(error.kind)
-        if let message = error.message { report(CommandFailure(status, message)) }
+        if let message = error.message {
+            report(CommandFailure(status, row.map { "\(message), \($0)" } ?? message))
+        }
         return status
     }
 

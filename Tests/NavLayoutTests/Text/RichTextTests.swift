@@ -131,4 +131,18 @@ struct RichTextTests {
         let width = environment.naturalSize(of: text).width
         #expect(parts(text, width: width * 0.6).compactMap(\.glyphs).count == 1)
     }
+
+    @Test("a word that fits at the smallest size does not break, and this is its smallest width")
+    func smallestWord() throws {
+        // 0.65 is no multiple of 1/128. Two words, because a text of one line can be cut anywhere.
+        var small = Text("Donaudampfschifffahrtsgesellschaft,")
+        small.font.size = 17 * 0.65
+        let width = environment.naturalSize(of: small).width
+        var text = Text("The Donaudampfschifffahrtsgesellschaft, today")
+        text.minimumScaleFactor = 0.65
+        let memory = TextMemory(text, environment: environment)
+        #expect(isClose(memory.contentWidths.minimum, width))
+        let lines = memory.lines(in: SetText.Room(width: width + 1.0 / 1024)).lines
+        #expect(lines?.hasBrokenWords == false && lines?.lines.count == 3)
+    }
 }

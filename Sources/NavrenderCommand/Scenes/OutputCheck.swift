@@ -1,0 +1,78 @@
+import NavDocumentation
+import NavFiles
+import NavJSON
+import NavScene
+import NavSceneFormat
+import NavSnapshots
+import Navrender
+
+/// Checks the pictures that a scene states under "outputs", without drawing them.
+struct OutputCheck {
+    private let input: SceneInput
+    private let options: SceneOptions
+    private let document: SceneDocument
+    private let directory: String
+
+    /// Creates a check; nil for a scene without outputs, and for standard input, whose outputs have no folder.
+    init?(_ input: SceneInput, _ options: SceneOptions) throws {
+        guard input.path != "-" else { return nil }
+        document = options.document(input)
+        guard !document.outputs.isEmpty else { return nil }
+        self.input = input
+        self.options = options
+        directory = try ProcessFacts.workingDirectory()
+    }
+
+    /// Returns problems of the names, and problems of pictures. A problem that several pictures have names the first.
+    ///
+    /// - Parameter known: Problems that were reported before.
+    func problems(besides known: Diagnostics) throws -> Diagnostics {
+        var reported = ReportedProblems()
+        _ = reported.added(known)
+        let planner = planner()
+        var problems = reported.added(planner.problems)
+        let renderer = options.renderer(for: input)
+        var last: PlannedFile?
+        for picture in planner.pictures {
+            defer { last = picture }
+            if let last, last.appearance == picture.appearance, last.parameters == picture.parameters {
+                continue
+            }
+            let found = reported.added(problems(of: picture, renderer))
+            let name = ProjectFolder.shown(picture.file, from: directory)
+            for problem in found.noting("in \(name.escapedForDisplay)").sorted { problems.append(problem) }
+        }
+        return problems
+    }
+
+    private func problems(of picture: PlannedFile, _ renderer: Renderer) throws(RenderError) -> Diagnostics {
+        do {
+            var renderer = renderer
+            renderer.options.appearance = picture.appearance
+            let scene = try Scene(
+                document, folder: options.assetFolder(of: input), parameters: picture.parameters,
+                appearance: picture.appearance, scale: picture.scale, canvas: CanvasOverrides(),
+                limits: options.limits)
+            try renderer.check(scene)
+            return Diagnostics()
+        } catch {
+            if error.cause.message != nil { throw error.cause }
+            return error.cause.diagnostics
+        }
+    }
+
+    private func planner() -> OutputPlanner {
+        let path = ProjectFolder.join(directory, input.path)
+        let source = PictureSource(
+            document, path: path, assets: ProjectFolder.join(directory, options.assetFolder(of: input)),
+            parameters: options.parameters)
+        let folder = PictureSource.folder(of: path)
+        var planner = OutputPlanner(
+            source, OutputPlanner.Folders(base: folder, tree: folder, file: path),
+            limit: options.limits.frames)
+        for (index, output) in document.outputs.enumerated() {
+            planner.add(output, at: document.place(ofOutput: index))
+        }
+        return planner
+    }
+}
