@@ -102,6 +102,11 @@ COUNTS = {
         "symbols", {"s": {"node": {"type": "group", "children": {"type": "slot"}}}} if n else {}))),
     "events": (200, lambda n: scene(box(id="a"), **some("timeline", [
         {"at": i / 100, "in": "a", "set": {"opacity": 0.5 if i % 2 else 1}, "with": 0.1} for i in range(n)]))),
+    "key frames": (30, lambda n: scene(box(opacity={"$keys": {
+        "at": [i / 10 for i in range(max(n, 1))], "to": [i % 2 for i in range(max(n, 1))]}}))),
+    "moving nodes": (200, lambda n: scene([box(opacity={"$spring": {"from": 0, "to": 1}}) for _ in range(n)])),
+    "boxes of nodes": (200, lambda n: scene([box(id=f"b{i}") for i in range(n)] + [
+        box(frame={"$bounds": f"b{i}"}) for i in range(n)])),
     "data rows": (500, lambda n: with_files(scene(
         {"type": "repeat", "over": "$r", "as": "x", "node": box(frame=["$x.a", 0, 9, 9])}, data={"r": "r.csv"}),
         {"r.csv": "a,b\n" + "1,2\n" * n})),

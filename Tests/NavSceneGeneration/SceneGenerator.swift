@@ -186,7 +186,10 @@ extension SceneGenerator {
         }
         for _ in 0..<6 {
             let isOperation = KeyRules.outlines.contains(field.name) && field.name != "d"
-            let text = isOperation ? shapes() : value(field.description.kind, of: field.name)
+            var text = isOperation ? shapes() : value(field.description.kind, of: field.name)
+            if !field.isFixed, chance(0.02) {
+                text = moving(text, value(field.description.kind, of: field.name))
+            }
             let isAccepted = isValid(text) { json, context in
                 var node = prototype
                 _ = field.read(json, &context, &node)
@@ -194,6 +197,14 @@ extension SceneGenerator {
             if isAccepted { return text }
         }
         return nil
+    }
+
+    /// Returns a value over time that begins with one value and goes to the other.
+    private mutating func moving(_ first: String, _ second: String) -> String {
+        let ease = ["linear", "in", "out", "in-out", "step"].randomElement(using: &random)!
+        return chance(0.5)
+            ? "{ \"$keys\": { \"at\": [0, 0.5], \"to\": [\(first), \(second)], \"ease\": \"\(ease)\" } }"
+            : "{ \"$spring\": { \"from\": \(first), \"to\": \(second), \"bounce\": 0.3 } }"
     }
 
     /// Returns whether the decoder reads a value without an error, apart from limits.

@@ -6,7 +6,8 @@ extension Motion {
     init(_ motion: EventMotion) {
         switch motion {
         case .curve(let curve, let duration): self = .curve(TimingCurve(curve), duration: duration)
-        case .spring(let duration, let bounce): self = .spring(Spring(duration: duration, bounce: bounce))
+        case .spring(let duration, let bounce, let velocity):
+            self = .spring(Spring(duration: duration, bounce: bounce), initialVelocity: velocity)
         }
     }
 

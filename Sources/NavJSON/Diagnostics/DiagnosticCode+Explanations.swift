@@ -107,6 +107,11 @@ extension DiagnosticCode {
                 + "example. Write {{ for a brace in a text.",
             wrong: #"{ "type": "box", "opacity": { "$calc": "1 / 0" } }"#,
             right: #"{ "type": "box", "opacity": { "$calc": "1 / 2" } }"#),
+        .misplacedMotion: .init(
+            "$keys and $spring are whole values of keys that can move: not of ids, children or words of a calculation. Put the "
+                + "calculation into the key frames. Nodes in masks, clips and patterns cannot move.",
+            wrong: #"{ "type": "box", "id": { "$keys": { "at": [0, 1], "to": ["a", "b"] } } }"#,
+            right: #"{ "type": "box", "opacity": { "$keys": { "at": [0, 1], "to": [0, 1] } } }"#),
         .unknownAnnotationTarget: .init(
             "A callout, measure, highlight, badge or lens names a node that does not exist or is hidden. Parts of a "
                 + "component have ids such as bar#title; `navrender layout SCENE` lists them."),

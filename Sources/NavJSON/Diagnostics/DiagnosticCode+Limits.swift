@@ -23,6 +23,7 @@ extension DiagnosticCode {
         case .tooManyUses: flag = "max-uses"
         case .tooManyRepetitions: flag = "max-repetitions"
         case .tooManyCalculations: flag = "max-calculations"
+        case .tooManyKeyFrames: flag = "max-key-frames"
         case .tooManyFiles: flag = "max-files"
         default: return nil
         }

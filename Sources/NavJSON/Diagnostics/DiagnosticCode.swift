@@ -89,6 +89,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case tooManyUses = "NAV0516"
     case tooManyRepetitions = "NAV0517"
     case tooManyCalculations = "NAV0518"
+    case tooManyKeyFrames = "NAV0519"
     case tooMuchData = "NAV0530"
     case tooManyFiles = "NAV0531"
 
@@ -104,6 +105,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case timeOrder = "NAV0702"
     case impossibleEvent = "NAV0703"
     case tooManyFrames = "NAV0704"
+    case misplacedMotion = "NAV0705"
 
     // 08xx: layout
     case overflowingChildren = "NAV0801"

@@ -71,6 +71,9 @@ extension Limits {
             "parts of all expressions",
             { $0.calculations }, { $0.calculations = $1 }),
         Entry(
+            "keyFrames", "max-key-frames", strict: 2500, maximum: 1_000_000,
+            "key frames of all values over time", { $0.keyFrames }, { $0.keyFrames = $1 }),
+        Entry(
             "resolvedNodes", "max-resolved-nodes", strict: 125_000, maximum: 5_000_000, "nodes after layout",
             { $0.resolvedNodes }, { $0.resolvedNodes = $1 }),
         Entry(

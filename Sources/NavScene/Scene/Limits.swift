@@ -21,6 +21,8 @@ public struct Limits: Equatable, Sendable {
     public var uses = 50_000
     /// Number of names, numbers and operators of all expressions, counted at each evaluation. Default: 1,000,000.
     public var calculations = 1_000_000
+    /// Number of key frames of all values over time, with their repetitions. Default: 10,000.
+    public var keyFrames = 10_000
     /// Number of elements of all repeats. Default: 100,000.
     public var repetitions = 100_000
     /// Number of data files and included files of a scene. Default: 64.

@@ -146,6 +146,7 @@ public enum EventMotion: Equatable, Sendable {
 
     /// A timing curve with its duration in seconds.
     case curve(Curve, duration: Double)
-    /// A spring with its perceived duration in seconds and its bounce, −1…1.
-    case spring(duration: Double, bounce: Double)
+    /// A spring with its perceived duration in seconds, its bounce, −1…1, and its velocity at the start. A velocity of
+    /// 1 covers the whole distance in one second, towards the target.
+    case spring(duration: Double, bounce: Double, velocity: Double = 0)
 }

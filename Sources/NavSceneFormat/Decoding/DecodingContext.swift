@@ -35,6 +35,8 @@ package struct DecodingContext {
     var savedSettings: [CanvasSettings] = []
     /// The open uses and repeats.
     var reuse = ReuseState()
+    /// The values over time.
+    var motion = MotionState()
     /// The parsed file.
     var root = JSONValue(.invalid, at: 0..<0)
 
@@ -170,9 +172,12 @@ extension DecodingContext {
     /// Counts the bytes of a value that is read again, such as a symbol's node, and returns whether the total is within
     /// the limit.
     mutating func chargeExpansion(of value: JSONValue, at range: Range<Int>) -> Bool {
-        guard let problem = references.charge(value.range.count, limits: limits, at: range) else {
-            return true
-        }
+        chargeExpansion(ofByteCount: value.range.count, at: range)
+    }
+
+    /// Counts bytes that are read again, and returns whether the total is within the limit.
+    mutating func chargeExpansion(ofByteCount count: Int, at range: Range<Int>) -> Bool {
+        guard let problem = references.charge(count, limits: limits, at: range) else { return true }
         if let code = problem.code { report(code, problem.message, at: problem.range) }
         return false
     }
@@ -232,6 +237,7 @@ extension DecodingContext {
 
     /// Registers an id. A duplicate is reported.
     package mutating func register(id: String, at range: Range<Int>) {
+        if motion.isRereading { return }
         guard let first = idOffsets[id] else {
             idOffsets[id] = range.lowerBound
             return

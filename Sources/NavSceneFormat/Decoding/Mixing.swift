@@ -28,7 +28,9 @@ package struct Mixing<Value> {
 
 extension Mixing<Double> {
     /// Returns the number between `shown` and `new`, within a range. For progress 1, the result is exactly `new`.
+    /// A number that the change does not affect stays as it is shown.
     package func number(in range: NumberRange) -> Double {
-        range.clamp(progress == 1 ? new : shown + (new - shown) * progress)
+        if old == new { return range.clamp(shown) }
+        return range.clamp(progress == 1 ? new : shown + (new - shown) * progress)
     }
 }

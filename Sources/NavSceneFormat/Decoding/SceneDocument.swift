@@ -191,6 +191,7 @@ public struct SceneDocument: Sendable {
             return (nil, context.diagnostics)
         }
         let timeline = context.decodeChanges(in: file.timeline, of: file.nodes)
+        context.reportMisplacedMotion()
         for include in includes {
             context.fonts += LibraryFile.table.codec.decode(include, in: &context)?.fonts ?? []
         }

@@ -7,15 +7,50 @@ extension DecodingContext {
     /// Call this method after all nodes have been read, because only then are the kinds of the targets known. Each
     /// event starts from the state after the earlier events.
     package mutating func decodeChanges(in entries: [TimelineEntry], of nodes: [Node]) -> [TimelineEvent] {
-        guard entries.contains(where: { $0.newValues != nil }) else { return entries.map(\.event) }
-        var targets = TimelineTargets(in: nodes)
-        return entries.compactMap { entry in
-            guard let json = entry.newValues else { return entry.event }
-            guard let change = change(json, in: entry.event, &targets) else { return nil }
-            var event = entry.event
-            event.action = .set(change)
-            return event
+        let moving = motion.changes
+        guard !moving.isEmpty || entries.contains(where: { $0.newValues != nil }) else {
+            return entries.map(\.event)
         }
+        var targets = TimelineTargets(in: nodes)
+        var events: [TimelineEvent] = []
+        var next = 0
+        for entry in entries {
+            // At the same moment, the event of the timeline comes last, so it wins.
+            while next < moving.count, moving[next].time <= entry.event.time {
+                if let event = event(moving[next], &targets) { events.append(event) }
+                next += 1
+            }
+            var event = entry.event
+            if let json = entry.newValues {
+                guard let change = change(json, in: event, &targets) else { continue }
+                event.action = .set(change)
+            }
+            events.append(event)
+        }
+        for change in moving[next...] {
+            if let event = event(change, &targets) { events.append(event) }
+        }
+        return events
+    }
+
+    /// Returns the event that gives a node the next value of a value over time.
+    private mutating func event(_ change: MotionState.Change, _ targets: inout TimelineTargets)
+        -> TimelineEvent?
+    {
+        guard let latest = targets.nodes[change.id] else {
+            report(
+                .misplacedMotion, "a node in a mask, a clip or a pattern cannot change over time",
+                help: "move the node that has the mask, or give one value here", at: change.range)
+            return nil
+        }
+        let node =
+            Mixing(shown: latest, old: change.old, new: change.new, progress: 1).node() ?? change.new
+        targets.nodes[change.id] = node
+        var event = TimelineEvent(
+            at: change.time, in: change.id, .set(.node(node)),
+            motion: change.motion)
+        event.source = change.range
+        return event
     }
 
     private mutating func change(

@@ -46,9 +46,14 @@ extension KindPage {
         self.init(directive.description, directive.summary, example: directive.example)
     }
 
-    /// Creates the page of a calculated value.
+    /// Creates the page of a calculated value. If its only key is an object, the page also lists that object's keys.
     package init(_ form: CalculatedForm) {
-        self.init(form.description, form.summary, example: form.example)
+        var description = form.description
+        let fields = description.fields
+        if fields.count == 1, case .object(let inner) = fields[0].kind {
+            description = ObjectDescription(name: form.rawValue) { fields + inner.fields }
+        }
+        self.init(description, form.summary, example: form.example)
     }
 
     /// Creates the page of any object.
@@ -141,6 +146,8 @@ extension CalculatedForm {
         case .condition: "one of two values"
         case .map: "numbers or colours between points of another number"
         case .format: "a number as text"
+        case .keys: "a value over time, by key frames"
+        case .spring: "a value over time that springs to others"
         }
     }
 
@@ -151,6 +158,8 @@ extension CalculatedForm {
         case .condition: #"{"$if":"count > 0","then":"red","else":"gray"}"#
         case .map: #"{"$map":{"in":"scroll","at":[0,44],"to":[0,1],"ease":"out"}}"#
         case .format: #"{"$format":"price","as":",.2@de"}"#
+        case .keys: #"{"$keys":{"at":[0,0.3,1],"to":[0,1,0.5],"ease":"out"}}"#
+        case .spring: #"{"$spring":{"from":0,"at":0.2,"to":120,"duration":0.4,"bounce":0.2}}"#
         }
     }
 }

@@ -133,14 +133,16 @@ package struct SceneSchema {
     }
 
     private mutating func calculated() -> JSONValue {
-        define("calculated") { _ in
-            .members([
-                ("type", .text("object")),
-                (
-                    "anyOf",
-                    .array(CalculatedForm.allCases.map { .members([("required", .texts([$0.rawValue]))]) })
-                ),
-            ])
+        define("calculated") { schema in
+            var forms: [JSONValue] = []
+            for form in CalculatedForm.allCases {
+                let name = form.rawValue
+                let keys = schema.define("calculated.\(name.dropFirst())") { schema in
+                    .members(schema.object(form.description) + [("required", .texts([name]))])
+                }
+                forms.append(keys)
+            }
+            return .members([("type", .text("object")), ("anyOf", .array(forms))])
         }
     }
 

@@ -102,7 +102,7 @@ struct LimitCommandTests {
         let program = Program(folder: folder.url)
         let page = String(decoding: try program.run(["help", "limits"]).output, as: UTF8.self)
         let options = page.matches(of: /--max-[a-z-]+/).map { String($0.output) }
-        #expect(Set(options).count == 29)
+        #expect(Set(options).count == 30)
         for option in Set(options) {
             let result = try program.run(["scene.json", "-o", "out.png", option, "0"])
             #expect(result.status == 2 && result.errors.contains("from 1 to"))
@@ -130,7 +130,7 @@ extension LimitCommandTests {
             }.filter { $0.count == 6 && $0[4].hasPrefix("--max-") }
         }
         let rows = cells(help, separatedBy: "  ")
-        #expect(rows.count == 29)
+        #expect(rows.count == 30)
         #expect(cells(page, separatedBy: "|") == rows)
     }
 }

@@ -21,7 +21,11 @@ extension ValueCodec where Value == StraightColor {
                 if let text = color.hexadecimal { return .written(.string(text)) }
                 return ColorObject.table.write(ColorObject(srgb: color))
             },
-            mix: { $0.progress == 1 ? $0.new : $0.shown.interpolated(to: $0.new, at: $0.progress) })
+            mix: { mixing in
+                if mixing.old == mixing.new { return mixing.shown }
+                return mixing.progress == 1
+                    ? mixing.new : mixing.shown.interpolated(to: mixing.new, at: mixing.progress)
+            })
     }
 
     /// A codec for [red, green, blue] or [red, green, blue, alpha] as floats. It loses no precision.

@@ -19,9 +19,13 @@ extension ValueCodec where Value == Node {
                     context.direction = direction
                     context.restoreSettings(to: settingsCount)
                 }
-                var node = context.tableForNode(object, at: value.range).read(
-                    object, at: value.range, in: &context)
+                let table = context.tableForNode(object, at: value.range)
+                let movingCount = context.motion.found.count
+                var node = table.read(object, at: value.range, in: &context)
                 node.source = value.range
+                if context.motion.found.count > movingCount {
+                    context.addMotion(of: object, table, to: &node, since: movingCount)
+                }
                 return context.reuse.current == nil
                     ? node : context.applyOverrides(for: object["id"]?.value, to: node)
             },

@@ -37,7 +37,10 @@ extension DecodingContext {
         let closed = reuse.pop(to: instance)
         environment.pop(to: scope)
         if node != nil { reportUnused(closed.overrides, of: symbol) }
-        if let text = use.id, let id = ValueCodec<String>.id.decode(text, in: &self) { node?.id = id }
+        if let text = use.id, let id = ValueCodec<String>.id.decode(text, in: &self) {
+            motion.rename(node?.id, to: id)
+            node?.id = id
+        }
         if let read = node { node = self.read(parts.changes, onto: read, at: range) }
         if appearance != nil, node?.canvas == nil { node?.canvas = canvas }
         node?.source = range
@@ -67,8 +70,15 @@ extension DecodingContext {
     /// Reads new values for some keys of a node. Keys that cannot change are reported.
     mutating func read(_ changes: JSONObject, onto node: Node, at range: Range<Int>) -> Node {
         guard !changes.members.isEmpty, let type = node.type else { return node }
-        return type.table.read(
+        let movingCount = motion.found.count
+        var changed = type.table.read(
             changes, onto: node, at: range, refusal: "cannot be changed by a use", in: &self)
+        guard motion.found.count > movingCount || motion.moves(node.id) else { return changed }
+        changeMotion(of: node, by: changes, type.table, at: range)
+        if motion.found.count > movingCount {
+            addMotion(of: changes, type.table, to: &changed, since: movingCount)
+        }
+        return changed
     }
 
     /// Applies the overrides that open uses give for a part.

@@ -269,6 +269,7 @@ private struct MotionSpelling: Equatable {
     var duration = 0.25
     var curve: EventMotion.Curve?
     var bounce: Double?
+    var velocity: Double?
 
     static let table = ObjectTable<MotionSpelling>(
         "motion", prototype: MotionSpelling(),
@@ -280,6 +281,9 @@ private struct MotionSpelling: Equatable {
             Field(
                 "bounce", optional: \.bounce, .number(NumberRange(lower: -0.999, upper: 0.999)),
                 "bounce of a spring; 0 does not overshoot"),
+            Field(
+                "velocity", optional: \.velocity, .number(NumberRange(lower: -1000, upper: 1000)),
+                "velocity of a spring at the start, in whole distances per second"),
         ],
         check: { spelling, reading, context in
             if spelling.curve != nil, spelling.bounce != nil {
@@ -287,10 +291,15 @@ private struct MotionSpelling: Equatable {
                     .conflictingKeys, "a spring has no curve: give \"curve\" or \"bounce\"",
                     at: reading.range(of: "bounce"))
             }
+            if spelling.velocity != nil, spelling.bounce == nil {
+                context.report(
+                    .missingKey, "only a spring has a velocity: give \"bounce\" as well",
+                    at: reading.range(of: "velocity"))
+            }
         })
 
     var motion: EventMotion {
-        if let bounce { return .spring(duration: duration, bounce: bounce) }
+        if let bounce { return .spring(duration: duration, bounce: bounce, velocity: velocity ?? 0) }
         return .curve(curve ?? .easeInOut, duration: duration)
     }
 
@@ -299,7 +308,9 @@ private struct MotionSpelling: Equatable {
     init(_ motion: EventMotion) {
         switch motion {
         case .curve(let curve, let duration): (self.curve, self.duration) = (curve, duration)
-        case .spring(let duration, let bounce): (self.bounce, self.duration) = (bounce, duration)
+        case .spring(let duration, let bounce, let velocity):
+            (self.bounce, self.duration) = (bounce, duration)
+            self.velocity = velocity == 0 ? nil : velocity
         }
     }
 }

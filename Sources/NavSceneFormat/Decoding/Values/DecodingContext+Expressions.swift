@@ -9,12 +9,17 @@ package enum CalculatedForm: String, CaseIterable, Sendable {
     case condition = "$if"
     case map = "$map"
     case format = "$format"
+    case keys = "$keys"
+    case spring = "$spring"
 
     /// The form that the first key of an object names, if any.
     init?(of object: JSONObject) {
         guard let key = object.members.first?.key, key.utf8.first == UInt8(ascii: "$") else { return nil }
         self.init(rawValue: key)
     }
+
+    /// Whether the value changes over time.
+    var isMoving: Bool { self == .keys || self == .spring }
 
     /// The keys of the form, for help and schema.
     package var description: ObjectDescription {
@@ -42,6 +47,18 @@ package enum CalculatedForm: String, CaseIterable, Sendable {
                         .oneOf([.string, .number(.coordinate)]), isRequired: true),
                     field("as", "the form: \".2\", \",\", \"%\" or \"+,.1%@de\"", .string),
                 ]
+            case .keys:
+                [
+                    field(
+                        "$keys", "values at moments, in seconds", .object(KeyFrameSpelling.table.description),
+                        isRequired: true)
+                ]
+            case .spring:
+                [
+                    field(
+                        "$spring", "a value that springs to others",
+                        .object(SpringSpelling.table.description), isRequired: true)
+                ]
             }
         }
     }
@@ -58,7 +75,8 @@ extension DecodingContext {
     ///
     /// The branch of a condition is returned as it was written.
     mutating func evaluate(_ form: CalculatedForm, _ object: JSONObject, at range: Range<Int>) -> JSONValue? {
-        let names = form == .map ? ["$map"] : form.description.fields.map(\.name)
+        let names =
+            form == .map || form.isMoving ? [form.rawValue] : form.description.fields.map(\.name)
         for member in object.members where !names.contains(member.key) {
             report(
                 .unknownKey, "\(form.rawValue) has no key \(member.key.quotedForDisplay)", severity: .warning,
@@ -68,11 +86,16 @@ extension DecodingContext {
                 at: member.keyRange)
         }
         let value = object.members[0].value
+        let isCalculating = motion.isCalculating
+        motion.isCalculating = isCalculating || !form.isMoving
+        defer { motion.isCalculating = isCalculating }
         switch form {
         case .calc: return number(value).map { JSONValue(.number($0), at: range) }
         case .condition: return branch(of: object, value, at: range)
         case .map: return mapped(value, at: range)
         case .format: return formatted(value, object["as"]?.value, at: range)
+        case .keys: return moving(keyFrames(value, at: range), form, at: range)
+        case .spring: return moving(springCourse(value, at: range), form, at: range)
         }
     }
 
@@ -154,6 +177,9 @@ extension DecodingContext {
     /// - Parameter start: The offset of the expression in its string, in bytes.
     mutating func evaluate(_ text: String, at range: Range<Int>, from start: Int = 0) -> ExpressionValue? {
         var lexer = ExpressionLexer(text)
+        let isCalculating = motion.isCalculating
+        motion.isCalculating = true
+        defer { motion.isCalculating = isCalculating }
         do throws(ExpressionProblem) {
             let tokens = try lexer.tokens()
             guard countCalculation(of: tokens.count, at: range) else { return nil }

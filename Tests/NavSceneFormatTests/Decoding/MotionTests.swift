@@ -1,0 +1,165 @@
+import NavGeometry
+import NavImaging
+import NavNodeKinds
+import Testing
+
+@testable import NavJSON
+@testable import NavScene
+@testable import NavSceneFormat
+
+@Suite("values over time in scene files")
+struct MotionTests {
+    private static let pulse = #"{ "$keys": { "at": [0, 1], "to": [0, 1] } }"#
+
+    @Test("a value over time becomes set events of its node")
+    func lowering() throws {
+        let decoding = Decoding.root(
+            #"{ "type": "box", "id": "a", "opacity": { "$keys": { "at": [0.5, 1, 2], "to": [0, 1, 0.5], "ease": "out" } } }"#
+        )
+        let scene = try #require(decoding.scene)
+        #expect(scene.nodes[0].opacity == 0)
+        #expect(scene.timeline.map(\.time) == [0.5, 1] && scene.timeline.map(\.target) == ["a", "a"])
+        #expect(
+            scene.timeline.map(\.motion) == [.curve(.easeOut, duration: 0.5), .curve(.easeOut, duration: 1)])
+        let states = scene.timeline.compactMap { event -> Double? in
+            if case .set(.node(let node)) = event.action { node.opacity } else { nil }
+        }
+        #expect(states == [1, 0.5])
+    }
+
+    @Test("events of all values over time and of the timeline are in the order of time")
+    func order() throws {
+        let scene = try #require(
+            Decoding.root(
+                #"[{ "type": "box", "id": "a", "opacity": { "$keys": { "at": [0, 2, 3], "to": [0, 1, 0] } } }, { "type": "box", "id": "b", "opacity": { "$spring": { "from": 0, "to": 1, "at": 1 } } }]"#,
+                head:
+                    #""timeline": [{ "at": 1, "in": "a", "set": { "grow": 1 } }, { "at": 4, "in": "b", "set": { "grow": 2 } }],"#
+            ).scene)
+        #expect(scene.timeline.map(\.time) == [0, 1, 1, 2, 4])
+        #expect(scene.timeline.map(\.target) == ["a", "b", "a", "a", "b"])
+    }
+
+    @Test("a node without an id gets one that no node of the file has")
+    func names() throws {
+        let scene = try #require(
+            Decoding.root(
+                #"[{ "type": "box", "id": "box-1" }, { "type": "box", "opacity": \#(Self.pulse) }]"#
+            )
+            .scene)
+        #expect(scene.nodes.map(\.id) == ["box-1", "box-2"])
+    }
+
+    @Test("a scene without values over time has no events and no made-up ids")
+    func unused() throws {
+        let scene = try #require(Decoding.root(#"{ "type": "box", "opacity": 0.5 }"#).scene)
+        #expect(scene.timeline.isEmpty && scene.nodes[0].id == nil)
+    }
+
+    @Test("a key of a use ends the motion of the same key of the symbol, and other keys keep moving")
+    func uses() throws {
+        let symbol =
+            #""symbols": { "s": { "node": { "type": "group", "opacity": \#(Self.pulse), "children": [{ "type": "box", "id": "p", "opacity": \#(Self.pulse), "frame": [{ "$keys": { "at": [0, 1], "to": [0, 9] } }, 0, 8, 8] }] } } },"#
+        let plain = Decoding.root(#"{ "type": "use", "symbol": "s", "id": "u" }"#, head: symbol)
+        #expect(plain.scene?.timeline.map(\.target) == ["u#p", "u#p", "u"])
+        let changed = Decoding.root(
+            ##"{ "type": "use", "symbol": "s", "id": "u", "opacity": 0.5, "#p": { "opacity": 1, "fill": "red" } }"##,
+            head: symbol)
+        #expect(changed.scene?.timeline.map(\.target) == ["u#p"])
+        guard case .set(.node(let node))? = changed.scene?.timeline.first?.action else {
+            Issue.record("no event")
+            return
+        }
+        #expect(node.opacity == 1 && node.frame.x == 9 && !node.fills.isEmpty)
+        let given = Decoding.root(
+            ##"{ "type": "use", "symbol": "s", "id": "u", "#p": { "opacity": { "$spring": { "from": 1, "to": 0 } } } }"##,
+            head: symbol)
+        #expect(given.scene?.timeline.map(\.target) == ["u#p", "u#p", "u"])
+        #expect(given.problems == [])
+    }
+
+    @Test("tokens and properties may hold values over time")
+    func tokens() {
+        let decoding = Decoding.root(
+            #"[{ "type": "box", "id": "a", "opacity": "$pulse" }, { "type": "use", "symbol": "s", "id": "u", "set": { "o": "$pulse" } }]"#,
+            head:
+                #""tokens": { "pulse": \#(Self.pulse) }, "symbols": { "s": { "props": { "o": 1 }, "node": { "type": "box", "opacity": "$o" } } },"#
+        )
+        #expect(decoding.problems == [])
+        #expect(decoding.scene?.timeline.map(\.target) == ["a", "u"])
+    }
+
+    @Test(
+        "a value over time in a place that cannot move is an error at its place",
+        arguments: [
+            #"{ "type": "box", "id": { "$keys": { "at": [0, 1], "to": ["a", "b"] } } }"#,
+            #"{ "type": { "$keys": { "at": [0, 1], "to": ["box", "group"] } } }"#,
+            #"{ "type": "box", "opacity": { "$calc": "pulse * 2" } }"#,
+            #"{ "type": "text", "text": "{pulse}" }"#,
+            #"{ "type": "box", "opacity": { "$map": { "in": "pulse", "at": [0, 1], "to": [0, 1] } } }"#,
+            #"{ "type": "box", "opacity": { "$keys": { "at": [0, 1], "to": [0, "$pulse"] } } }"#,
+            #"{ "type": "group", "mask": { "type": "box", "frame": [0, 0, 9, 9], "opacity": "$pulse" } }"#,
+            #"{ "type": "repeat", "over": "$count", "node": { "type": "box" } }"#,
+        ])
+    func misplaced(root: String) {
+        let decoding = Decoding.root(
+            root,
+            head:
+                #""tokens": { "pulse": \#(Self.pulse), "count": { "$keys": { "at": [0, 1], "to": [1, 2] } } },"#
+        )
+        #expect(
+            Set(decoding.codes.filter { $0 != .unusedName }) == [.misplacedMotion], "\(decoding.problems)")
+    }
+
+    @Test("a value over time outside of nodes is an error")
+    func outside() {
+        let decoding = Decoding(
+            #"{ "scene": 1, "canvas": { "size": [10, 10], "background": { "$keys": { "at": [0, 1], "to": ["red", "blue"] } } }, "root": [] }"#
+        )
+        #expect(decoding.codes == [.misplacedMotion])
+    }
+
+    @Test(
+        "wrong key frames and springs are reported",
+        arguments: [
+            (#"{ "$keys": { "at": [0, 1], "to": [0] } }"#, DiagnosticCode.wrongCount),
+            (#"{ "$keys": { "at": [1, 1], "to": [0, 1] } }"#, .descendingOffsets),
+            (#"{ "$keys": { "at": [-1, 1], "to": [0, 1] } }"#, .valueOutOfRange),
+            (#"{ "$keys": { "at": [0, 1, 2], "to": [0, 1, 0], "ease": ["in", "out", "in"] } }"#, .wrongCount),
+            (#"{ "$keys": { "at": [0, 1], "to": [0, 1], "ease": "bouncy" } }"#, .unknownWord),
+            (#"{ "$keys": { "at": [0, 10], "to": [0, 1], "repeat": 1000 } }"#, .valueOutOfRange),
+            (#"{ "$keys": { "at": [0, 1], "to": [0, 7] } }"#, .valueOutOfRange),
+            (#"{ "$keys": { "at": [0, 1] } }"#, .missingKey), (#"{ "$keys": 3 }"#, .wrongType),
+            (#"{ "$spring": { "to": 1 } }"#, .missingKey),
+            (#"{ "$spring": { "from": 0, "to": 1, "duration": 0 } }"#, .valueOutOfRange),
+            (#"{ "$spring": { "from": 0, "to": [1], "at": [0, 1] } }"#, .wrongCount),
+            (#"{ "$spring": { "from": 0, "to": [1, 0], "at": [1, 0] } }"#, .descendingOffsets),
+        ])
+    func mistakes(value: String, code: DiagnosticCode) {
+        let decoding = Decoding.root("{ \"type\": \"box\", \"opacity\": \(value) }")
+        #expect(decoding.codes == [code], "\(decoding.diagnostics.sorted.map(\.message))")
+    }
+
+    @Test("the key frames of a scene are limited, with their repetitions")
+    func limits() {
+        var limits = Limits()
+        limits.keyFrames = 20
+        let node = { (count: Int) in
+            #"{ "type": "box", "opacity": { "$keys": { "at": [0, 1], "to": [0, 1], "repeat": \#(count) } } }"#
+        }
+        #expect(Decoding.root(node(10), limits: limits).codes == [])
+        #expect(Decoding.root(node(11), limits: limits).codes == [.tooManyKeyFrames])
+    }
+
+    @Test("a scene with values over time reads back equal after writing")
+    func writing() throws {
+        let scene = try #require(
+            Decoding.root(
+                #"[{ "type": "box", "opacity": \#(Self.pulse), "frame": [{ "$spring": { "from": 0, "to": 50, "bounce": 0.2, "velocity": 2 } }, 0, 9, 9] }, { "type": "text", "text": { "$keys": { "at": [0, 1], "to": ["a", "b"] } } }]"#
+            ).scene)
+        let text = SceneWriter().text(for: scene)
+        let again = try #require(Decoding(text).scene, "\(text)")
+        #expect(SceneWriter().text(for: again) == text)
+        #expect(again.timeline.map(\.time) == scene.timeline.map(\.time))
+        #expect(again.timeline.map(\.motion) == scene.timeline.map(\.motion))
+    }
+}
