@@ -64,6 +64,7 @@ test-all: setup-all test build
 	NAVRENDER_MUTATIONS=300 swift test -c release --filter MutationTests
 	NAVRENDER=$(CURDIR)/$(STATIC_BINARY) Tests/Acceptance/run.sh all
 	Tests/Report/check_report.py $(STATIC_BINARY)
+	Tests/Preview/check_preview.py $(STATIC_BINARY)
 	Scripts/sanitize.sh thread
 	Scripts/sanitize.sh address
 

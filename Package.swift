@@ -58,6 +58,7 @@ let package = Package(
         .target(name: "CNavSandbox"),
         .target(name: "CNavFonts"),
         .target(name: "CNavReport", exclude: ["Web"]),
+        .target(name: "CNavPreview", exclude: ["Web"]),
         .target(
             name: "CNavKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
@@ -162,7 +163,7 @@ let package = Package(
             name: "NavDocumentation",
             dependencies: [
                 "Navrender", "NavSnapshots", "NavSceneSnapshots", "NavFiles", "NavImaging", "NavImageCoding",
-                "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds",
+                "NavJSON", "NavScene", "NavSceneFormat", "NavNodeKinds", "CNavPreview",
             ],
             swiftSettings: compact),
 

@@ -11,7 +11,8 @@ enum Tool {
             AccessibilityCommand.self, TraceCommand.self, EjectCommand.self,
             DiffCommand.self, VerifyCommand.self, ReviewCommand.self, PendingCommand.self, AcceptCommand.self,
             RejectCommand.self, OrphansCommand.self, InitCommand.self, ReportCommand.self, DocsCommand.self,
-            FontsCommand.self, FormatCommand.self, SchemaCommand.self, ExplainCommand.self,
+            PreviewCommand.self, FontsCommand.self, FormatCommand.self, SchemaCommand.self,
+            ExplainCommand.self,
             CompletionsCommand.self, ManCommand.self, HelpCommand.self,
         ]
     }

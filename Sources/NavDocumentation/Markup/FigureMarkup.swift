@@ -61,7 +61,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
     }
 
     /// The name by which DocC finds the picture: `a/b~dark@2x.png` becomes `b`.
-    private static func base(of path: String) -> String {
+    static func base(of path: String) -> String {
         String(GoldenPath.stem(of: path).prefix { $0 != "~" && $0 != "@" })
     }
 
@@ -133,15 +133,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
     }
 
     private static func html(_ text: String) -> String {
-        line(text).reduce(into: "") { result, character in
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.append(character)
-            }
-        }
+        line(text).escapedForHTML
     }
 
     /// Replaces characters that markup or addresses treat specially by `%` and their code (RFC 3986, section 2.1).

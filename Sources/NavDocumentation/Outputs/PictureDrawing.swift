@@ -110,11 +110,15 @@ package struct PictureDrawing: Sendable {
             pixels: .animation(film), warnings: warnings ?? Warnings(Diagnostics(), in: nil), inputs: inputs)
     }
 
-    /// Returns the paths of the pictures, fonts, data files and included files that a scene names.
-    private func inputs(of scene: Scene) -> [String] {
-        var inputs = source.document.source.includedFiles.map(\.name)
+    private func inputs(of scene: Scene) -> [String] { source.inputs(of: scene) }
+}
+
+extension PictureSource {
+    /// Returns the absolute paths of the pictures, fonts, data files and included files that a scene names.
+    func inputs(of scene: Scene) -> [String] {
+        var inputs = document.source.includedFiles.map(\.name)
         for name in SceneContents(of: scene).images.map(\.name) + scene.fonts.map(\.source) {
-            let path = ProjectFolder.join(source.assets, name)
+            let path = ProjectFolder.join(assets, name)
             if !inputs.contains(path) { inputs.append(path) }
         }
         return inputs

@@ -1,9 +1,9 @@
 /// One line of a source for display below a message, with a line of carets to mark a range.
-struct SourceExcerpt: Equatable {
+package struct SourceExcerpt: Equatable {
     /// The source line with unsafe characters escaped. A long line is cut to a part around the range.
-    private(set) var text = ""
+    package private(set) var text = ""
     /// Blanks and carets to print below `text`. A tab before the range stays a tab, so that both lines align.
-    private(set) var underline = ""
+    package private(set) var underline = ""
 
     /// The largest length of the excerpt, in bytes.
     private static let maximumByteCount = 160
@@ -11,7 +11,7 @@ struct SourceExcerpt: Equatable {
     private static let maximumLeadingByteCount = 60
 
     /// Creates the excerpt of the line where `range` starts. Only the part of `range` on this line is marked.
-    init(of source: SourceText, marking range: Range<Int>) {
+    package init(of source: SourceText, marking range: Range<Int>) {
         let line = source.lineRange(at: range.lowerBound)
         let marked = range.clamped(to: line)
         let shown = Self.shownRange(of: line, around: marked.lowerBound, in: source.bytes)

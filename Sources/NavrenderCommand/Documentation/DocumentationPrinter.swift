@@ -12,6 +12,8 @@ struct DocumentationPrinter {
     private(set) var status = ExitStatus.done
     /// Whether names break a rule of DocC.
     private(set) var hasNameProblems = false
+    /// The problems for a preview page.
+    private(set) var problems: [PreviewProblem] = []
     private var counts: [(word: String, count: Int)] = []
     private var reported: [String: ReportedProblems] = [:]
 
@@ -44,6 +46,7 @@ struct DocumentationPrinter {
                 }
             if let source = problem.source { try console.report(problem.diagnostics, in: source) }
             if let message = problem.message { console.report(CommandFailure(found, message)) }
+            self.problems += problem.forPreview(shown: project.shown)
             status = status.combined(with: found)
         }
     }
@@ -60,6 +63,7 @@ struct DocumentationPrinter {
     mutating func report(names problems: [String]) throws(CommandFailure) {
         for problem in problems {
             hasNameProblems = true
+            self.problems.append(PreviewProblem(problem))
             console.report(CommandFailure(.invalidScene, problem))
             status = status.combined(with: .invalidScene)
         }
@@ -124,6 +128,9 @@ struct DocumentationPrinter {
     ) throws(CommandFailure) {
         count("failed")
         try line("failed", file, nil)
+        for problem in PreviewProblem.list(caught: error, file: file) where !problems.contains(problem) {
+            problems.append(problem)
+        }
         if let error = RenderError(caught: error), let source = error.source {
             let added = reported[place(of: job), default: ReportedProblems()].added(error.diagnostics)
             try console.report(added, in: source)
@@ -137,6 +144,7 @@ struct DocumentationPrinter {
     private mutating func warn(_ job: PictureRun.Job, _ result: PictureRun.Result) throws(CommandFailure) {
         guard let source = result.warnings.source, !result.warnings.isEmpty else { return }
         let added = reported[place(of: job), default: ReportedProblems()].added(result.warnings.diagnostics)
+        problems += PreviewProblem.list(added, in: source)
         try console.report(added, in: source)
     }
 

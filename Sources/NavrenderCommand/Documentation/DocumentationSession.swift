@@ -17,6 +17,8 @@ struct DocumentationSession {
     private let paths: [String]
     /// The absolute paths of the files that the scenes read; empty before the first build.
     private var inputs: Set<String> = []
+    /// The results of the last build by the paths of the picture files.
+    private var results: [String: PictureRun.Result] = [:]
     private var printer: DocumentationPrinter
 
     /// Finds all figures. Nothing is drawn yet.
@@ -27,12 +29,7 @@ struct DocumentationSession {
         self.console = console
         options = try SceneOptions(arguments)
         let folder = try ProjectFolder.current()
-        let directory: String
-        do {
-            directory = try ProcessFacts.workingDirectory()
-        } catch {
-            throw CommandFailure(reading: error)
-        }
+        let directory = try Self.workingDirectory()
         state = folder.state
         self.program = program ?? ""
         project = try DocumentationProject(folder, from: directory, limits: options.limits)
@@ -62,6 +59,14 @@ struct DocumentationSession {
                 )
             }
             throw .usage("no figure matches --filter \(arguments.all(.docsFilter).joined(separator: ", "))")
+        }
+    }
+
+    static func workingDirectory() throws(CommandFailure) -> String {
+        do {
+            return try ProcessFacts.workingDirectory()
+        } catch {
+            throw CommandFailure(reading: error)
         }
     }
 
@@ -129,6 +134,7 @@ struct DocumentationSession {
         }
         console.endProgress()
         inputs = Set(report.results.flatMap(\.inputs))
+        for (job, result) in zip(jobs, report.results) { results[job.picture.file] = result }
         for (job, result) in zip(jobs, report.results) { try printer.built(job, result) }
         if let extra = try extraPictures(report.results) {
             for path in extra { try take(extra: path) }
@@ -175,6 +181,28 @@ struct DocumentationSession {
             return try SourceStamps(project, paths: paths, inputs: inputs)
         } catch {
             throw CommandFailure(reading: error)
+        }
+    }
+
+    // MARK: Preview
+
+    /// Makes the preview page of the figures, in the project's state folder.
+    func preview() throws(CommandFailure) -> FigurePreview {
+        do {
+            return try FigurePreview(
+                figures, title: project.root.split(separator: "/").last.map(String.init) ?? "/",
+                page: "\(state)/preview/docs.html")
+        } catch {
+            throw CommandFailure(writingPreview: error)
+        }
+    }
+
+    /// Shows the last build.
+    func show(in preview: inout FigurePreview) throws(CommandFailure) {
+        do {
+            try preview.show(figures, results, printer.problems, shown: project.shown)
+        } catch {
+            throw CommandFailure(writing: error)
         }
     }
 

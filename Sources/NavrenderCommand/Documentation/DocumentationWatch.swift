@@ -29,9 +29,12 @@ struct DocumentationWatch {
         // Throws if there are no figures at the start: the folder is probably the wrong one.
         let known = try DocumentationSession(arguments, console, program: program).stamps()
         var turn = Turn(session: try DocumentationSession(arguments, console, program: program), known: known)
+        var preview = try turn.session.preview()
+        console.note("preview: \(preview.page)")
         while true {
             do throws(CommandFailure) {
                 _ = try turn.session.build()
+                try turn.session.show(in: &preview)
             } catch {
                 console.report(error)
             }

@@ -1,0 +1,297 @@
+import NavImageCoding
+import NavJSON
+import NavScene
+import NavSnapshots
+import Navrender
+
+/// Everything that a preview page shows.
+package struct PreviewState: Sendable {
+    /// The name of the shown file.
+    package var title: String
+    package var subjects: [PreviewSubject] = []
+    package var problems: [PreviewProblem] = []
+    /// The number of pictures that the page will show.
+    package var plannedCount = 0
+
+    package init(title: String) { self.title = title }
+
+    /// The number of pictures that the page shows by now.
+    private var drawnCount: Int { subjects.reduce(0) { $0 + $1.frames.count } }
+
+    /// Whether an error keeps the pictures from being those of the newest file.
+    package var hasErrors: Bool { problems.contains { $0.isError } }
+
+    /// The names of the picture files that the state refers to.
+    var files: Set<String> {
+        Set(subjects.flatMap { $0.frames.map(\.picture) + $0.committed.map(\.path) })
+    }
+
+    /// The script that hands the state to the page. Its version is a hash of the rest.
+    var script: [UInt8] {
+        var writer = JSONWriter(style: .compact)
+        writer.beginObject()
+        writer.text("title", title)
+        writer.count("planned", plannedCount)
+        writer.count("drawn", min(drawnCount, plannedCount))
+        writer.key("problems")
+        writer.beginArray()
+        for problem in problems { problem.write(to: &writer) }
+        writer.endArray()
+        writer.key("subjects")
+        writer.beginArray()
+        for subject in subjects { subject.write(to: &writer) }
+        writer.endArray()
+        writer.endObject()
+        let body = writer.text
+        let version = ContentHash.hexadecimal(of: Array(body.utf8))
+        return Array("receivePreview({\"version\":\"\(version)\",\(body.dropFirst()));\n".utf8)
+    }
+}
+
+/// A scene of a preview page, with its frames.
+package struct PreviewSubject: Sendable {
+    /// A picture of the scene.
+    package struct Frame: Sendable {
+        /// The choice that makes the frame differ from the still picture.
+        package enum Choice: Equatable, Sendable {
+            case still
+            /// An index of ``PreviewSubject/times``.
+            case time(Int)
+            /// An index of the values of a parameter.
+            case value(parameter: String, Int)
+        }
+
+        let choice: Choice
+        let appearance: Appearance
+        /// The path of the picture as seen from the page.
+        let picture: String
+        /// The size in points.
+        let size: (width: Double, height: Double)
+        /// Device pixels per point.
+        let scale: Double
+        /// The hash of a file that keeps its name when it changes; nil for files with hashes as names.
+        var version: String?
+    }
+
+    /// A slider over the values of a parameter.
+    package struct Slider: Equatable, Sendable {
+        package let name: String
+        let description: String?
+        /// The values as JSON.
+        package let values: [String]
+        /// The index of the value of the still picture.
+        package let standard: Int
+    }
+
+    /// A picture that was there before the preview began.
+    package struct Committed: Sendable {
+        let appearance: Appearance
+        /// The path of the picture as seen from the page.
+        let path: String
+    }
+
+    /// The boxes of the layout in one appearance.
+    package struct Boxes: Sendable {
+        let appearance: Appearance
+        let boxes: [SceneLayout.Box]
+    }
+
+    package var name: String
+    /// The file of the scene, as the user would spell it.
+    package var file: String
+    package var alternative = ""
+    package var caption: String?
+    package var appearances: [Appearance] = []
+    /// The moments of the timeline in seconds.
+    package var times: [Double] = []
+    package var sliders: [Slider] = []
+    package var frames: [Frame] = []
+    package var committed: [Committed] = []
+    package var boxes: [Boxes] = []
+
+    package init(name: String, file: String) { (self.name, self.file) = (name, file) }
+
+    /// The largest number of boxes in each appearance. The page lists each of them.
+    private static let boxLimit = 2000
+
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.text("name", name)
+        writer.text("file", file)
+        writer.text("alternative", alternative)
+        if let caption { writer.text("caption", caption) }
+        writer.key("appearances")
+        writer.beginArray()
+        for appearance in appearances { writer.string(appearance.rawValue) }
+        writer.endArray()
+        writer.key("times")
+        writer.numbers(times)
+        writer.key("parameters")
+        writer.beginArray()
+        for slider in sliders { slider.write(to: &writer) }
+        writer.endArray()
+        writer.key("frames")
+        writer.beginArray()
+        for frame in frames { frame.write(to: &writer) }
+        writer.endArray()
+        writer.key("committed")
+        writer.beginObject()
+        for picture in committed { writer.text(picture.appearance.rawValue, picture.path) }
+        writer.endObject()
+        writer.key("boxes")
+        writer.beginObject()
+        for tree in boxes {
+            writer.key(tree.appearance.rawValue)
+            writer.beginArray()
+            for box in tree.boxes.prefix(Self.boxLimit) { box.writeForPage(to: &writer) }
+            writer.endArray()
+        }
+        writer.endObject()
+        writer.endObject()
+    }
+}
+
+extension PreviewSubject.Slider {
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.text("name", name)
+        if let description { writer.text("description", description) }
+        writer.key("values")
+        writer.beginArray()
+        for value in values { writer.string(value) }
+        writer.endArray()
+        writer.count("standard", standard)
+        writer.endObject()
+    }
+}
+
+extension PreviewSubject.Frame {
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.text("appearance", appearance.rawValue)
+        switch choice {
+        case .still: break
+        case .time(let index): writer.count("index", index)
+        case .value(let parameter, let index):
+            writer.text("parameter", parameter)
+            writer.count("index", index)
+        }
+        writer.text("picture", picture)
+        if let version { writer.text("version", version) }
+        writer.key("size")
+        writer.numbers([size.width, size.height])
+        writer.key("scale")
+        writer.number(scale)
+        writer.endObject()
+    }
+}
+
+extension SceneLayout.Box {
+    fileprivate func writeForPage(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.text("address", address)
+        if let id { writer.text("id", id) }
+        writer.text("kind", kind)
+        writer.count("depth", depth)
+        writer.key("frame")
+        writer.numbers([frame.x, frame.y, frame.width, frame.height])
+        writer.text("summary", summary)
+        if let position { writer.count("line", position.line) }
+        writer.endObject()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func text(_ name: String, _ text: String) {
+        key(name)
+        string(text)
+    }
+
+    fileprivate mutating func count(_ name: String, _ count: Int) {
+        key(name)
+        number(Double(count))
+    }
+}
+
+/// A problem beside the pictures of a preview page.
+package struct PreviewProblem: Equatable, Sendable {
+    package let isError: Bool
+    package let code: String?
+    package let message: String
+    package let help: String?
+    package let file: String?
+    /// From 1; nil for a problem without a place in a text.
+    package let row: Int?
+    package let column: Int?
+    /// The source line with carets below the place.
+    package let excerpt: String?
+
+    /// Creates a problem without a place in a text.
+    package init(_ message: String, help: String? = nil, file: String? = nil) {
+        (isError, code, self.message, self.help, self.file) = (true, nil, message, help, file)
+        (row, column, excerpt) = (nil, nil, nil)
+    }
+
+    /// Creates a problem with its place.
+    init(_ diagnostic: Diagnostic, in source: SourceText) {
+        let position = source.position(at: diagnostic.range.lowerBound)
+        let excerpt = SourceExcerpt(of: source, marking: diagnostic.range)
+        isError = diagnostic.severity == .error
+        code = diagnostic.code.rawValue
+        message = diagnostic.message
+        help = diagnostic.help
+        file = source.name(at: diagnostic.range.lowerBound)
+        (row, column) = (position.line, position.column)
+        self.excerpt = "\(excerpt.text)\n\(excerpt.underline)"
+    }
+
+    /// The problems of a text, errors first, and then the number of further problems.
+    package static func list(_ diagnostics: Diagnostics, in source: SourceText?) -> [PreviewProblem] {
+        guard let source else { return [] }
+        let sorted = diagnostics.sorted
+        let errors = sorted.filter { $0.severity == .error } + sorted.filter { $0.severity != .error }
+        var problems = errors.map { PreviewProblem($0, in: source) }
+        if diagnostics.omittedCount > 0 {
+            problems.append(PreviewProblem("and \(diagnostics.omittedCount) more", file: source.name))
+        }
+        return problems
+    }
+
+    /// The problems that stopped a picture.
+    package static func list(caught error: any Error, file: String) -> [PreviewProblem] {
+        let cause = (error as? SceneError)?.cause ?? error as? RenderError
+        guard let cause else { return [PreviewProblem("\(error)", file: file)] }
+        let problems = list(cause.diagnostics, in: cause.source)
+        return problems + (cause.message.map { [PreviewProblem($0, file: file)] } ?? [])
+    }
+
+    /// The problem with its place, for a terminal.
+    package var line: String {
+        let place = row.flatMap { row in column.map { ":\(row):\($0)" } } ?? ""
+        let start = file.map { "\($0.escapedForDisplay)\(place): " } ?? ""
+        return "\(start)\(isError ? "error" : "warning"): \(message.escapedForDisplay)"
+    }
+
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.text("severity", isError ? "error" : "warning")
+        if let code { writer.text("code", code) }
+        writer.text("message", message)
+        if let help { writer.text("help", help) }
+        if let file { writer.text("file", file) }
+        if let row { writer.count("line", row) }
+        if let column { writer.count("column", column) }
+        if let excerpt { writer.text("excerpt", excerpt) }
+        writer.endObject()
+    }
+}
+
+extension PlanProblem {
+    /// The problem for a preview page.
+    ///
+    /// - Parameter shown: Returns an absolute path as the user would spell it.
+    package func forPreview(shown: (String) -> String) -> [PreviewProblem] {
+        PreviewProblem.list(diagnostics, in: source)
+            + (message.map { [PreviewProblem($0, file: shown(file))] } ?? [])
+    }
+}

@@ -1,0 +1,221 @@
+import NavFiles
+import NavImageCoding
+import NavImaging
+import NavJSON
+import NavNodeKinds
+import NavScene
+import NavSceneFormat
+import NavSnapshots
+import Navrender
+
+/// Draws the pictures of a scene for a preview page: first the still pictures, then the frames of its timeline and of
+/// the values of its parameters.
+package struct ScenePreview: Sendable {
+    /// The choices for a preview that do not change while it runs.
+    package struct Options: Sendable {
+        /// The absolute path of the scene file.
+        package var path: String
+        /// The path as the user would spell it.
+        package var shownPath: String
+        /// The absolute path of the folder of the scene's images and fonts.
+        package var assets: String
+        package var parameters = Parameters()
+        package var limits = Limits()
+        /// Makes the renderer of one run. A deadline counts from then on.
+        package var renderer: @Sendable () -> Renderer = { Renderer() }
+
+        package init(path: String, shownPath: String, assets: String) {
+            (self.path, self.shownPath, self.assets) = (path, shownPath, assets)
+        }
+    }
+
+    private let options: Options
+    /// The state that the page shows. Its pictures are those of the last good scene.
+    package private(set) var state: PreviewState
+    /// The absolute paths of the files that decide about the pictures.
+    package private(set) var inputs: Set<String>
+    /// Pictures from before the preview began.
+    private let committed: [PreviewSubject.Committed]
+
+    /// - Parameters:
+    ///   - committed: Picture files of the scene, which are copied into the folder; each appearance once. Unreadable
+    ///     files are left out.
+    /// - Throws: ``FileError`` if a copy cannot be written.
+    package init(
+        _ options: Options, committed: [(appearance: Appearance, path: String)] = [],
+        in folder: inout PreviewFolder
+    ) throws(FileError) {
+        self.options = options
+        state = PreviewState(title: options.shownPath)
+        inputs = [options.path]
+        var copies: [PreviewSubject.Committed] = []
+        for (appearance, path) in committed {
+            guard let bytes = try? FileReader.read(path: path, limit: ImageLimits().maxBytes) else {
+                continue
+            }
+            copies.append(PreviewSubject.Committed(appearance: appearance, path: try folder.add(bytes)))
+        }
+        self.committed = copies
+    }
+
+    /// What became of a run.
+    package enum Outcome: Equatable, Sendable {
+        case complete
+        /// A file was saved in the meantime. The page may lack frames.
+        case obsolete
+        /// The scene is broken. The page shows the last good pictures.
+        case failed
+    }
+
+    /// Reads the scene, draws it, and hands the pictures to the page, the first one as soon as possible.
+    ///
+    /// - Parameters:
+    ///   - isObsolete: Whether a file was saved since the run began. It is called before each further picture.
+    ///   - onFirst: Is called when the page has the first picture.
+    /// - Throws: ``FileError`` if the preview cannot be written.
+    package mutating func run(
+        in folder: inout PreviewFolder, isObsolete: (Set<String>) -> Bool = { _ in false },
+        onFirst: () -> Void = {}
+    ) throws -> Outcome {
+        do {
+            let source = try source()
+            let renderer = options.renderer()
+            var subject = subject(of: source)
+            var warnings: [PreviewProblem] = []
+            for appearance in source.document.appearances {
+                let scene = try source.previewScene(in: appearance, limits: options.limits)
+                inputs.formUnion(source.inputs(of: scene))
+                let picture = try renderer.render(scene)
+                subject.frames.append(try folder.frame(picture, .still, appearance))
+                if subject.frames.count == 1 {
+                    warnings = PreviewProblem.list(picture.warnings.diagnostics, in: picture.warnings.source)
+                    try show(subject, warnings, in: &folder, plannedCount: subject.appearances.count)
+                    onFirst()
+                }
+                subject.boxes.append(
+                    PreviewSubject.Boxes(
+                        appearance: appearance, boxes: try renderer.layout(of: scene).boxes))
+                if isObsolete(inputs) { return .obsolete }
+            }
+            return try addFrames(of: source, renderer, subject, warnings, in: &folder, isObsolete)
+        } catch  where !(error is FileError) {
+            state.problems = PreviewProblem.list(caught: error, file: options.shownPath)
+            try folder.publish(state)
+            return .failed
+        }
+    }
+
+    /// Draws the frames of the timeline and of the parameters. A frame that cannot be drawn is left out, and its
+    /// problem is shown.
+    private mutating func addFrames(
+        of source: PictureSource, _ renderer: Renderer, _ still: PreviewSubject, _ warnings: [PreviewProblem],
+        in folder: inout PreviewFolder, _ isObsolete: (Set<String>) -> Bool
+    ) throws -> Outcome {
+        var (subject, problems) = (still, warnings)
+        let first = try source.previewScene(in: subject.appearances[0], limits: options.limits)
+        let duration = try renderer.animation(of: first).duration
+        let frame = subject.frames[0]
+        let pixels = frame.size.width * frame.size.height * frame.scale * frame.scale
+        let plan = PreviewFrames(
+            duration: duration, source.document.parameters, set: options.parameters,
+            limit: PreviewFrames.limit(pixels: pixels, appearances: subject.appearances.count))
+        (subject.times, subject.sliders) = (plan.times, plan.sliders)
+        let total = subject.appearances.count * (1 + plan.count)
+        for appearance in subject.appearances {
+            let scene = try source.previewScene(in: appearance, limits: options.limits)
+            var frames = plan.times.isEmpty ? nil : FrameRenderer(try renderer.animation(of: scene))
+            for choice in plan.choices {
+                if isObsolete(inputs) { return .obsolete }
+                do {
+                    let picture: Picture
+                    switch choice {
+                    case .time(let index):
+                        guard let moment = try frames?.picture(at: plan.times[index]) else { continue }
+                        picture = moment
+                    default:
+                        picture = try renderer.render(
+                            source.previewScene(in: appearance, plan.value(choice), limits: options.limits))
+                    }
+                    subject.frames.append(try folder.frame(picture, choice, appearance))
+                } catch  where !(error is FileError) {
+                    for problem in PreviewProblem.list(caught: error, file: options.shownPath)
+                    where !problems.contains(problem) && problems.count < Self.problemLimit {
+                        problems.append(problem)
+                    }
+                }
+                if subject.frames.count % Self.publishInterval == 0 {
+                    try show(subject, problems, in: &folder, plannedCount: total)
+                }
+            }
+        }
+        try show(subject, problems, in: &folder, plannedCount: subject.frames.count)
+        try folder.removePictures(notIn: state)
+        return .complete
+    }
+
+    /// The number of problems of frames that the page lists.
+    private static let problemLimit = 20
+    /// The page gets its frames in groups of this size, because the whole script is written each time.
+    private static let publishInterval = 16
+
+    private mutating func source() throws -> PictureSource {
+        let bytes: [UInt8]
+        do {
+            bytes = try FileReader.read(path: options.path, limit: options.limits.sceneBytes)
+        } catch {
+            // A `FileError` of a run means that the page cannot be written.
+            throw SnapshotProblem(.sceneInvalid, "\(error)")
+        }
+        let document = SceneDocument(
+            SourceText(name: options.shownPath, bytes: bytes), registry: .standard, limits: options.limits,
+            files: FileSource(folder: options.assets))
+        inputs.formUnion(document.source.includedFiles.map(\.name))
+        return PictureSource(
+            document, path: options.path, assets: options.assets, parameters: options.parameters)
+    }
+
+    private func subject(of source: PictureSource) -> PreviewSubject {
+        var subject = PreviewSubject(name: source.name, file: options.shownPath)
+        subject.alternative = source.document.figure?.alternative ?? source.document.description ?? ""
+        subject.caption = source.document.figure?.caption
+        subject.appearances = source.document.appearances
+        subject.committed = committed
+        return subject
+    }
+
+    /// Shows a subject and the problems beside it.
+    private mutating func show(
+        _ subject: PreviewSubject, _ problems: [PreviewProblem], in folder: inout PreviewFolder,
+        plannedCount: Int
+    ) throws(FileError) {
+        state.subjects = [subject]
+        state.problems = problems
+        state.plannedCount = plannedCount
+        try folder.publish(state)
+    }
+}
+
+extension PictureSource {
+    /// Reads the scene with one value in place of another.
+    fileprivate func previewScene(
+        in appearance: Appearance, _ value: (name: String, json: String)? = nil, limits: Limits
+    ) throws -> Scene {
+        var parameters = parameters
+        if let value { parameters[value.name] = Parameters.Value(json: value.json) }
+        return try Scene(
+            document, folder: assets, parameters: parameters, appearance: appearance, scale: nil,
+            canvas: .init(), limits: limits)
+    }
+}
+
+extension PreviewFolder {
+    /// Writes a picture and describes it as a frame.
+    fileprivate mutating func frame(
+        _ picture: Picture, _ choice: PreviewSubject.Frame.Choice, _ appearance: Appearance
+    ) throws(FileError) -> PreviewSubject.Frame {
+        let (width, height) = (Double(picture.width), Double(picture.height))
+        return PreviewSubject.Frame(
+            choice: choice, appearance: appearance, picture: try add(picture.encoded(as: .png())),
+            size: (width / picture.scale, height / picture.scale), scale: picture.scale)
+    }
+}

@@ -1,0 +1,144 @@
+import Glibc
+import NavDocumentation
+import NavFiles
+import NavJSON
+import NavSnapshots
+import Navrender
+
+/// A call of `navrender preview`: the page of one scene.
+struct PreviewSession {
+    private let console: Console
+    private var folder: PreviewFolder
+    private var preview: ScenePreview
+
+    /// The time between two looks at the files, in microseconds. A look reads the states of a few files.
+    private static let interval: UInt32 = 5000
+    /// The largest number of looks at files that go on changing: 50 ms.
+    private static let settlingLooks = 10
+
+    init(_ scene: String, _ arguments: Arguments, _ console: Console) throws(CommandFailure) {
+        self.console = console
+        let project = try ProjectFolder.current()
+        let directory = try DocumentationSession.workingDirectory()
+        let page = ProjectFolder.join(
+            directory, arguments[.output] ?? "\(project.state)/preview/preview.html")
+        guard page.hasSuffix(".html") else { throw .usage("the page of a preview needs a name with .html") }
+        let path = ProjectFolder.join(directory, scene)
+        let options = try SceneOptions(arguments, Self.access(arguments, project, page))
+        try options.requireOneRow()
+        let assets = ProjectFolder.join(directory, arguments[.root] ?? PictureSource.folder(of: path))
+        var choices = ScenePreview.Options(path: path, shownPath: scene, assets: assets)
+        choices.parameters = options.parameters
+        choices.limits = options.limits
+        choices.renderer = {
+            var renderer = options.started().renderer()
+            renderer.options.assets = .folder(assets)
+            return renderer
+        }
+        let documentation = try DocumentationProject(project, from: directory, limits: options.limits)
+        folder = try PreviewFolder(creating: page)
+        do {
+            preview = try ScenePreview(
+                choices, committed: CommittedPictures.find(path, assets: assets, documentation), in: &folder)
+        } catch {
+            throw CommandFailure(writing: error)
+        }
+    }
+
+    /// The scene's folder and the project are read, the folder of the page is written.
+    private static func access(
+        _ arguments: Arguments, _ project: ProjectFolder, _ page: String
+    ) -> FileAccess {
+        var access = FileAccess(scenesOf: arguments)
+        access.read(project.root)
+        access.write(file: page)
+        return access
+    }
+
+    // MARK: Actions
+
+    mutating func once() throws(CommandFailure) -> ExitStatus {
+        let outcome = try run(from: nil)
+        try console.write("\(folder.page)\n")
+        return outcome == .failed ? .invalidScene : .done
+    }
+
+    /// Draws again at each save, until the process is ended.
+    mutating func watch() throws(CommandFailure) -> ExitStatus {
+        try console.write("\(folder.page)\n")
+        while true {
+            let known = SourceStamps(of: preview.inputs)
+            let outcome = try run(from: known)
+            // A run may find further files. The files that it knew before keep their states from before the run.
+            let now = SourceStamps(of: preview.inputs).keeping(known)
+            if outcome == .obsolete { continue }
+            console.note("watching; end with Ctrl-C")
+            while !now.areOutdated { usleep(Self.interval) }
+            settle()
+        }
+    }
+
+    /// Waits until no file changes between two looks: editors write a file in several steps.
+    private func settle() {
+        for _ in 0..<Self.settlingLooks {
+            let stamps = SourceStamps(of: preview.inputs)
+            usleep(Self.interval)
+            if !stamps.areOutdated { return }
+        }
+    }
+
+    /// Draws once, and prints what is wrong and how long the pictures took.
+    ///
+    /// - Parameter known: The states of the files before the run; nil if saves in the meantime do not count.
+    private mutating func run(from known: SourceStamps?) throws(CommandFailure) -> ScenePreview.Outcome {
+        let (start, console) = (ContinuousClock.now, console)
+        let outcome: ScenePreview.Outcome
+        do {
+            outcome = try preview.run(in: &folder, isObsolete: { _ in known?.areOutdated ?? false }) {
+                console.note("first picture after \((ContinuousClock.now - start).wholeMilliseconds) ms")
+            }
+        } catch let error as FileError {
+            throw CommandFailure(writing: error)
+        } catch {
+            throw CommandFailure(.internalError, "\(error)")
+        }
+        guard outcome != .obsolete else { return outcome }
+        for problem in preview.state.problems { console.note(problem.line) }
+        if outcome == .complete {
+            console.note("all pictures after \((ContinuousClock.now - start).wholeMilliseconds) ms")
+        }
+        return outcome
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds, rounded down.
+    fileprivate var wholeMilliseconds: Int64 {
+        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    }
+}
+
+extension PreviewFolder {
+    /// Creates the files of a page; failures become failures of the command.
+    init(creating page: String) throws(CommandFailure) {
+        do {
+            try self.init(page: page)
+        } catch {
+            throw CommandFailure(writingPreview: error)
+        }
+    }
+}
+
+extension CommandFailure {
+    /// Creates a failure for a preview page that could not be made.
+    init(writingPreview error: any Error) {
+        switch error {
+        case let error as FileError: self.init(writing: error)
+        case PreviewFolder.Failure.notWritten(let error): self.init(writing: error)
+        case PreviewFolder.Failure.foreignFolder(let folder):
+            self.init(
+                .output, "\(folder): holds files, but no preview", hint: "choose another name with -o")
+        default: self.init(.internalError, "\(error)")
+        }
+    }
+}
