@@ -1,5 +1,6 @@
 #!/bin/bash
-# The tutorial shows the files of Examples/FirstScene, and its pictures are those of their scene.
+# The articles show their pictures with the words of the scenes. The tutorial shows the files of Examples/FirstScene,
+# and its pictures are those of their scene.
 . "$(dirname "$0")/common.sh"
 code=$ROOT/Sources/Navrender/Navrender.docc/Tutorials/Code
 example=$ROOT/Examples/FirstScene
@@ -21,3 +22,10 @@ for appearance in light dark; do
     status 0 "$NAVRENDER" diff "$WORK/card.png" \
         "$example/Tests/FirstSceneTests/__Snapshots__/CardTests/card$suffix@2x.png"
 done
+
+cd "$ROOT/Sources/Navrender/Navrender.docc/Ideas"
+"$NAVRENDER" docs list . --emit markdown --page Coverage.md | grep '!\[.*\.png)' | grep -v '~dark' >"$WORK/markup"
+[ "$(wc -l <"$WORK/markup")" -ge 8 ] || fail "the articles have only these pictures: $(cat "$WORK/markup")"
+while read -r line; do
+    grep -qxF -- "$line" ./*.md || fail "no article shows a picture as: $line"
+done <"$WORK/markup"
