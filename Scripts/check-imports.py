@@ -55,7 +55,12 @@ def dependencies(target):
 
 
 def source_files(folder):
-    return sorted(path for path in folder.rglob("*") if path.is_file() and source_text.language(path))
+    """The files that are compiled; code that a DocC catalogue shows belongs to the packages of its readers."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and source_text.language(path) and not any(part.endswith(".docc") for part in path.parts)
+    )
 
 
 def public_headers(root, targets):
@@ -161,6 +166,7 @@ PLANTED_MISTAKES = [
     ("Sources/CLow/extra.c", "#include <library.h>\n", "Sources/CLow/extra.c:1: CLow imports CLibrary without depending on it"),
     ("Sources/High/High.swift", "import Low\n", "Package.swift: High depends on CLibrary without importing it"),
     ("Sources/Low/Extra.swift", '// import High\n/* import High\nimport High */\nlet text = """\nimport High\n"""\n', None),
+    ("Sources/Low/Low.docc/Shown.swift", "import High\n", None),
 ]
 
 
@@ -182,6 +188,7 @@ def self_test():
         expect("a sound package", problems(root, package), [])
         for path, text, expected in PLANTED_MISTAKES:
             before = PLANTED_FILES.get(path)
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
             (root / path).write_text(text, encoding="utf-8")
             expect(f"{path} with {text!r}", problems(root, package), [expected] if expected else [])
             if before is None:
