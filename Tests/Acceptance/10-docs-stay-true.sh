@@ -78,6 +78,9 @@ status 1 "$NAVRENDER" docs check
 has "missing: App.docc/Resources/one.png" "wrong size: App.docc/Resources/two.png" \
     "stale: App.docc/Resources/three@2x.png" "extra: App.docc/Resources/stray.png" \
     "11 current, 1 missing, 4 stale, 1 wrong size, 1 extra"
+# The figures of one page do not tell which other pictures of their folder are extra.
+status 0 "$NAVRENDER" docs build App.docc/Guide.md --delete
+[ -f App.docc/Resources/stray.png ] && [ -f "App.docc/Resources/one@2x.png" ] || fail "a build of one page deleted pictures"
 status 0 "$NAVRENDER" docs build --delete
 has "deleted: App.docc/Resources/stray.png"
 status 0 "$NAVRENDER" docs check

@@ -22,7 +22,8 @@ enum ForeignWords {
         "viewbox": ["canvas"], "params": ["parameters"], "variables": ["parameters"], "vars": ["tokens"],
         "defs": ["symbols"], "components": ["symbols"], "layers": ["root"], "nodes": ["root", "children"],
         "elements": ["root", "children"], "children": ["root"], "alpha": ["opacity"], "objectfit": ["fit"],
-        "linelimit": ["maximumLines"], "clippath": ["clip"], "overflow": ["clip"], "name": ["id"],
+        "linelimit": ["maximumLines"], "maxlines": ["maximumLines"], "numberoflines": ["maximumLines"],
+        "lineclamp": ["maximumLines"], "clippath": ["clip"], "overflow": ["clip"], "name": ["id"],
         "props": ["set"],
         "blur": ["filter"], "fillopacity": ["opacity"],
     ]

@@ -70,8 +70,11 @@ struct DocumentationSession {
         }
     }
 
-    /// Whether `--filter` leaves out figures. Extra pictures cannot be found then.
-    private var isPartial: Bool { arguments.contains(.docsFilter) }
+    /// Whether `--filter` or the name of a single file leaves out figures of a folder. Extra pictures cannot be found
+    /// then.
+    private var isPartial: Bool {
+        arguments.contains(.docsFilter) || paths.contains { (try? Directories.isDirectory($0)) != true }
+    }
 
     /// Returns a text that identifies the program's file and the folders of fonts by their contents. Programs or
     /// fonts that may draw other pixels give another text.

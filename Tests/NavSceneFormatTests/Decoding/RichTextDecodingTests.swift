@@ -82,6 +82,24 @@ struct RichTextDecodingTests {
         #expect(conflict.diagnostics.sorted.map(\.code) == [.conflictingKeys])
     }
 
+    @Test("anchors at leading and trailing edges are mirrored in a layout from right to left")
+    func relativeAnchors() throws {
+        let root =
+            ##"{ "type": "box", "anchors": { "leading": "#a.trailing + 8", "width": "parent.width - 4" } }"##
+        func anchors(_ canvas: String) throws -> Anchors {
+            let decoding = decoding(root, canvas: canvas)
+            #expect(decoding.diagnostics.isEmpty)
+            return try #require(decoding.scene?.nodes.first).layout.anchors
+        }
+        let (forward, mirrored) = (try anchors(""), try anchors(#", "direction": "rtl""#))
+        #expect(forward[.left] == Anchors.Anchor("a", .right, offset: 8) && forward[.right] == nil)
+        #expect(mirrored[.right] == Anchors.Anchor("a", .left, offset: -8) && mirrored[.left] == nil)
+        #expect(mirrored[.width] == forward[.width])
+        let conflict = decoding(
+            ##"{ "type": "box", "anchors": { "leading": "#a.left", "left": "#a.left" } }"##)
+        #expect(conflict.diagnostics.sorted.map(\.code) == [.conflictingKeys])
+    }
+
     @Test("the height of a large title follows the canvas's size category")
     func largeTitle() throws {
         let decoded = decoding(

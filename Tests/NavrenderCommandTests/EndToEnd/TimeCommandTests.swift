@@ -48,6 +48,21 @@ struct TimeCommandTests {
         #expect(try folder.read("f-0000.png") == folder.read("start.png"))
     }
 
+    @Test(
+        "a name with the appearance gets the films and sheets of every appearance",
+        arguments: [
+            ["--animate", "--frames", "5fps"], ["--sheet", "2x1"],
+        ])
+    func appearances(form: [String]) throws {
+        #expect(try program.run(["scene.json", "-o", "a{~appearance}{@scale}.png"] + form).status == 0)
+        #expect(try folder.names().filter { $0.hasPrefix("a") } == ["a.png", "a~dark.png"])
+        #expect(try folder.read("a.png") != folder.read("a~dark.png"))
+        let refused = try program.run(
+            ["scene.json", "-o", "b.png", "--appearance", "light", "--appearance", "dark"] + form)
+        #expect(refused.status == 2)
+        #expect(refused.errors.contains("two pictures would be written to"))
+    }
+
     @Test("an animation states the number of its frames")
     func animation() throws {
         #expect(try program.run(["scene.json", "-o", "a.png", "--animate", "--frames", "20fps"]).status == 0)

@@ -8,9 +8,23 @@ extension Anchors {
             Field(
                 case: line.rawValue, .anchor(for: line), summary(of: line), into: { $1[line] = $0 },
                 extract: { $0[line] })
-        },
+        } + [
+            Field(
+                input: "leading", .anchor(for: .left), "place of the leading edge",
+                excludes: ["left", "right"]
+            ) { anchor, context, anchors in
+                anchors[context.direction.isRightToLeft ? .right : .left] = anchor
+            },
+            Field(
+                input: "trailing", .anchor(for: .right), "place of the trailing edge",
+                excludes: ["left", "right"]
+            ) { anchor, context, anchors in
+                anchors[context.direction.isRightToLeft ? .left : .right] = anchor
+            },
+        ],
         check: { _, reading, context in
-            for lines in [["left", "right", "centerX", "width"], ["top", "bottom", "centerY", "height"]] {
+            let horizontal = ["left", "right", "leading", "trailing", "centerX", "width"]
+            for lines in [horizontal, ["top", "bottom", "centerY", "height"]] {
                 let given = lines.filter(reading.isRead)
                 guard given.count > 2 else { continue }
                 context.report(
@@ -41,7 +55,7 @@ extension ValueCodec where Value == Anchors.Anchor {
             read: { value, context in
                 guard case .string(let text) = value.content else { return nil }
                 let example = line.isHorizontal ? "#title.right + 8" : "#title.bottom + 8"
-                guard let anchor = Anchors.Anchor(text, default: nil) else {
+                guard let anchor = Anchors.Anchor(text, default: nil, context.direction) else {
                     context.report(
                         .unknownWord, "\(text.quotedForDisplay) is not a line of a node",
                         help: "for example \(example.quotedForDisplay)", at: value.range)
@@ -77,7 +91,7 @@ extension ValueCodec where Value == Anchors.Anchor {
             kind: .string,
             read: { value, context in
                 guard case .string(let text) = value.content else { return nil }
-                guard let anchor = Anchors.Anchor(text, default: .left) else {
+                guard let anchor = Anchors.Anchor(text, default: .left, context.direction) else {
                     context.report(
                         .unknownWord, "\(text.quotedForDisplay) does not name a node",
                         help: "for example \"#title\" or \"#title + 8\"", at: value.range)
@@ -90,9 +104,10 @@ extension ValueCodec where Value == Anchors.Anchor {
 }
 
 extension Anchors.Anchor {
-    /// Reads `#id.line + offset`. The id may contain spaces and full stops.
+    /// Reads `#id.line + offset`. The id may contain spaces and full stops. The distance from `leading` and `trailing`
+    /// counts in reading direction.
     /// - Parameter line: The line for texts that name no line. If nil, the text must name a line.
-    fileprivate init?(_ text: String, default line: Anchors.Line?) {
+    fileprivate init?(_ text: String, default line: Anchors.Line?, _ direction: LayoutDirection) {
         var rest = text[...].trimmed
         var offset = 0.0
         for (sign, factor) in [(" + ", 1.0), (" - ", -1.0)] {
@@ -107,11 +122,10 @@ extension Anchors.Anchor {
         var found = line
         if line == nil {
             guard let point = rest.lastIndex(of: "."),
-                let named = Anchors.Line.allCases.first(where: {
-                    comparable($0.rawValue) == comparable(String(rest[rest.index(after: point)...]))
-                })
+                let named = Anchors.Line.named(rest[rest.index(after: point)...], direction)
             else { return nil }
-            found = named
+            found = named.line
+            if named.isMirrored { offset = -offset }
             rest = rest[..<point]
         }
         guard let found, !rest.isEmpty else { return nil }
@@ -128,6 +142,21 @@ extension Anchors.Anchor {
         let place = (target.map { "#\($0)" } ?? "parent") + ".\(line.rawValue)"
         if offset == 0 { return place }
         return place + (offset < 0 ? " - " : " + ") + abs(offset).shortText
+    }
+}
+
+extension Anchors.Line {
+    /// Returns the line with a name. `leading` and `trailing` depend on the direction; in a layout from right to left,
+    /// distances from them are mirrored.
+    fileprivate static func named(
+        _ name: Substring, _ direction: LayoutDirection
+    ) -> (line: Self, isMirrored: Bool)? {
+        let isRightToLeft = direction.isRightToLeft
+        switch comparable(String(name)) {
+        case "leading": return (isRightToLeft ? .right : .left, isRightToLeft)
+        case "trailing": return (isRightToLeft ? .left : .right, isRightToLeft)
+        case let word: return allCases.first { comparable($0.rawValue) == word }.map { ($0, false) }
+        }
     }
 }
 
