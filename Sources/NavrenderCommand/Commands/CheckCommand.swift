@@ -73,12 +73,14 @@ enum CheckCommand: Command {
             renderer.options.appearance = appearance
             let scene = try options.scene(input, appearance: appearance)
             var warnings = Diagnostics()
-            do {
-                fonts = try renderer.check(scene)
-            } catch  where !error.cause.diagnostics.hasErrors && error.cause.message == nil {
-                // The picture can be drawn in spite of the warnings, so the checks go on.
+            let result = Result { () throws(SceneError) in try renderer.check(scene) }
+            switch result {
+            case .success(let uses): fonts = uses
+            case .failure(let error):
+                // A picture can be drawn in spite of warnings, so the checks go on after them.
+                warnings = error.diagnostics
                 status = try console.fail(with: error, on: .output)
-                warnings = error.cause.diagnostics
+                if warnings.hasErrors || error.message != nil { return status }
             }
             if let problems = try OutputCheck(input, options)?.problems(besides: warnings), !problems.isEmpty,
                 let source = scene.warnings.source

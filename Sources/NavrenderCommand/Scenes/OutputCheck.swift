@@ -38,7 +38,7 @@ struct OutputCheck {
             if let last, last.appearance == picture.appearance, last.parameters == picture.parameters {
                 continue
             }
-            let found = reported.added(self.problems(of: picture, renderer))
+            let found = reported.added(try self.problems(of: picture, renderer))
             let name = ProjectFolder.shown(picture.file, from: directory)
             for problem in found.noting("in \(name.escapedForDisplay)").sorted { problems.append(problem) }
         }
