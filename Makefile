@@ -57,6 +57,7 @@ test-all: setup-all test build
 	Scripts/check-written.sh $(STATIC_BINARY)
 	Scripts/check-kills.py $(STATIC_BINARY)
 	Scripts/check-broken.py $(STATIC_BINARY)
+	Scripts/compare-check.py $(STATIC_BINARY) --count 2000
 	Scripts/compare-layout.py --self-test
 	Scripts/compare-layout.py $(STATIC_BINARY) --trees 5000 --agreeing 93
 	Scripts/compare-layout.py $(STATIC_BINARY) --text 300 --agreeing 75

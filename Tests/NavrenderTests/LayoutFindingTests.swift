@@ -13,6 +13,24 @@ private let leaf = #"{ "type": "box", "width": 80, "height": 20 }"#
 
 @Suite("warnings about layout")
 struct LayoutFindingTests {
+    /// The codes of the warnings and errors of a root. A cycle of anchors is an error.
+    private func problems(_ root: String) throws -> [DiagnosticCode] {
+        do {
+            return try warnings(root).map(\.code)
+        } catch let error as RenderError {
+            return error.diagnostics.sorted.map(\.code)
+        }
+    }
+
+    @Test(
+        "the wrong example of an explanation has the problem, and the right example has none",
+        arguments: DiagnosticCode.allCases.filter { $0.group == .layout && $0.explanation?.wrong != nil })
+    func explanations(code: DiagnosticCode) throws {
+        let explanation = try #require(code.explanation)
+        #expect(try problems(#require(explanation.wrong)).contains(code))
+        #expect(try problems(#require(explanation.right)).isEmpty)
+    }
+
     struct Case: Sendable, CustomTestStringConvertible {
         let code: DiagnosticCode
         let message: String

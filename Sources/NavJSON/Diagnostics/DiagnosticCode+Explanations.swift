@@ -112,6 +112,27 @@ extension DiagnosticCode {
                 + "calculation into the key frames. Nodes in masks, clips and patterns cannot move.",
             wrong: #"{ "type": "box", "id": { "$keys": { "at": [0, 1], "to": ["a", "b"] } } }"#,
             right: #"{ "type": "box", "opacity": { "$keys": { "at": [0, 1], "to": [0, 1] } } }"#),
+        .invalidData: .init(
+            "A data file does not have the form of its suffix, or a cell has another type than its column. A number in a CSV file is "
+                + "written as in JSON: 3.50, without a comma, a unit or a currency sign. A column with other cells is of texts. "
+                + "Wrong: \"data\": { \"rows\": { \"file\": \"rows.csv\", \"types\": { \"price\": \"number\" } } } with the row "
+                + "Tea,\"3,50 €\". Right: the row Tea,3.50 and the text \"{row.price:.2@de} €\"."),
+        .vanishedNode: .init(
+            "The node has no width or no height, although its children have both. Other nodes are placed as if it were not "
+                + "there. Leave out the size, so that it takes that of its children, or state one. Say \"hidden\": true if "
+                + "nothing shall be drawn.",
+            wrong:
+                #"{ "type": "box", "width": 0, "children": [{ "type": "box", "width": 9, "height": 9 }] }"#,
+            right: #"{ "type": "box", "children": [{ "type": "box", "width": 9, "height": 9 }] }"#),
+        .anchorCycle: .init(
+            "Each of these nodes is placed relative to the next one, and the last one to the first, so none can be placed first. "
+                + "Give one of them a frame, or anchor it to its parent.",
+            wrong: ##"""
+                [{ "type": "box", "id": "a", "below": "#b" }, { "type": "box", "id": "b", "below": "#a" }]
+                """##,
+            right: ##"""
+                [{ "type": "box", "id": "a" }, { "type": "box", "id": "b", "below": "#a" }]
+                """##),
         .unknownAnnotationTarget: .init(
             "A callout, measure, highlight, badge or lens names a node that does not exist or is hidden. Parts of a "
                 + "component have ids such as bar#title; `navrender layout SCENE` lists them."),

@@ -39,10 +39,13 @@ extension DecodingContext {
     mutating func readScene(_ root: JSONValue) -> Node? {
         let settingsCount = savedSettings.count
         saveSettings()
-        let wanted = wantedScale
+        let (wanted, outer) = (wantedScale, self.root)
         wantedScale = scale
+        // Names of its outputs are those of its own parameters.
+        self.root = root
         defer {
             wantedScale = wanted
+            self.root = outer
             restoreSettings(to: settingsCount)
         }
         guard countNode(at: root.range), let file = SceneFile.table.codec.decode(root, in: &self),

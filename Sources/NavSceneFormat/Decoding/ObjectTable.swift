@@ -218,7 +218,11 @@ extension DecodingContext {
     package mutating func reportMissing(_ key: String, in name: String, at range: Range<Int>) {
         report(
             .missingKey, "\(name) lacks the key \(key.quotedForDisplay)",
-            help: key == "type" ? "for example \"type\": \"box\"; navrender help lists the kinds" : nil,
+            help: key != "type"
+                ? nil
+                : name.hasSuffix("paint")
+                    ? "a colour is a text such as \"#ff8800\", a gradient has \"type\": \"linear\""
+                    : "for example \"type\": \"box\"; navrender help lists the kinds",
             at: range)
     }
 }

@@ -14,6 +14,9 @@ package struct KindPage: Sendable {
     /// A typical object as JSON.
     package let example: String?
 
+    /// The name as one word, for a command line and a file's name.
+    package var word: String { String(name.map { $0 == " " ? "-" : $0 }) }
+
     /// One key.
     package struct KeyLine: Sendable {
         package let name: String
@@ -95,6 +98,45 @@ extension KindPage {
             + registry.types.map { KindPage($0) } + Directive.allCases.map { KindPage($0) }
             + CalculatedForm.allCases.map { KindPage($0) }
     }
+
+    /// The pages of the objects within others, such as a row of a list, in the order in which they are first named.
+    ///
+    /// Objects of the same name, such as edges with and without a leading side, share a page with all keys.
+    package static func parts(in registry: NodeRegistry) -> [KindPage] {
+        let pages = all(in: registry)
+        var waiting =
+            [(SceneFile.table.description.fields, "scene")]
+            + registry.types.map { ($0.table.fields.map(\.description), $0.name) }
+            + [PictureOutput.table.description, Probe.table.description].map { ($0.fields, $0.name) }
+        let taken = Set(pages.map(\.name))
+        var parts: [(object: ObjectDescription, fields: [FieldDescription], places: [String])] = []
+        var next = 0
+        while next < waiting.count {
+            let (fields, owner) = waiting[next]
+            next += 1
+            for field in fields {
+                for object in field.kind.objects where !taken.contains(object.name) {
+                    let place = "\(field.name.quotedForDisplay) of \(owner)"
+                    guard let index = parts.firstIndex(where: { $0.object.name == object.name }) else {
+                        parts.append((object, object.fields, [place]))
+                        waiting.append((object.fields, object.name))
+                        continue
+                    }
+                    let known = Set(parts[index].fields.map(\.name))
+                    parts[index].fields += object.fields.filter { !known.contains($0.name) }
+                    // Keys of every node would name each kind.
+                    if !parts[index].places.contains(where: { $0.hasPrefix(field.name.quotedForDisplay) }) {
+                        parts[index].places.append(place)
+                    }
+                }
+            }
+        }
+        return parts.map { part in
+            KindPage(
+                ObjectDescription(name: part.object.name) { part.fields },
+                "a part of a scene: \(part.places.prefix(3).joined(separator: ", "))")
+        }
+    }
 }
 
 extension KindPage.KeyLine {
@@ -165,6 +207,16 @@ extension CalculatedForm {
 }
 
 extension ValueKind {
+    /// The descriptions of objects that are such values, or elements of them.
+    fileprivate var objects: [ObjectDescription] {
+        switch self {
+        case .object(let description): [description]
+        case .list(let element, _): element.objects
+        case .tuple(let kinds), .oneOf(let kinds): kinds.flatMap(\.objects)
+        default: []
+        }
+    }
+
     /// The accepted values in a few words. Numbers have their range, unless it is the range of all coordinates.
     package var phrase: String {
         switch self {

@@ -8,6 +8,7 @@ enum HelpCommand: Command {
         examples: [
             ("navrender help render", "all about rendering"),
             ("navrender help box", "the keys of a box"), ("navrender help scene", "the keys of a scene file"),
+            ("navrender help row", "the keys of a row of a list"),
             ("navrender help timeline", "events of a timeline"),
             ("navrender help limits", "how much a scene may cost"),
         ])
@@ -38,7 +39,8 @@ enum HelpCommand: Command {
     }
 
     private static func unknownTopic(_ name: String) -> CommandFailure {
-        let near = nearestWord(to: name, among: Tool.commands.map { $0.manual.name } + KindHelp.names)
+        let topics = Tool.commands.map { $0.manual.name } + KindHelp.names + KindHelp.partNames
+        let near = nearestWord(to: name, among: topics)
         return .usage(
             "no command and no kind of node is called \(name.quotedForDisplay)",
             hint: near.map { "did you mean 'navrender help \($0)'?" } ?? "navrender help lists both")

@@ -27,6 +27,8 @@ enum HelpText {
             \(table(statuses))
             Kinds of node and other objects, for `navrender help KIND`:
             \(list(KindHelp.names))
+            Objects within them, for `navrender help NAME`:
+            \(list(KindHelp.partNames))
             `navrender help COMMAND` explains a command, `navrender help timeline` scenes over time,
             `navrender help limits` how much a scene may cost, `navrender explain CODE` a diagnostic.
 

@@ -6,9 +6,15 @@ enum KindHelp {
     /// The names that have a page, in the order of the reference.
     static var names: [String] { KindPage.all(in: .standard).map(\.name) }
 
+    /// The names of objects within others that have a page.
+    static var partNames: [String] { KindPage.parts(in: .standard).map(\.word) }
+
     /// Returns the page of a name, or `nil` if there is none.
     static func page(for name: String) -> String? {
-        guard let page = KindPage.all(in: .standard).first(where: { $0.name == name }) else { return nil }
+        guard
+            let page = KindPage.all(in: .standard).first(where: { $0.name == name })
+                ?? KindPage.parts(in: .standard).first(where: { $0.name == name || $0.word == name })
+        else { return nil }
         var text = "\(page.name): \(page.summary)\n\nKeys:\n\(table(page.ownKeys))"
         if !page.sharedKeys.isEmpty { text += "\nKeys of every node:\n\(table(page.sharedKeys))" }
         if let example = page.example { text += "\nExample:\n  \(example)\n" }

@@ -73,6 +73,35 @@ import Testing
     }
 
     @Test(
+        "an unknown column is answered with the columns",
+        arguments: [
+            (
+                #""{row.nmae}""#,
+                "did you mean \"row.name\"? \"row\" has name, price; write {{ for a brace in a text"
+            ),
+            (#""$row.weight""#, "\"row\" has name, price"),
+        ])
+    func unknownColumn(text: String, help: String) {
+        let root =
+            #"{ "type": "repeat", "over": "$rows", "as": "row", "node": { "type": "text", "text": \#(text) } }"#
+        let decoding = Decoding(
+            #"{ "scene": 1, "canvas": { "size": [9, 9] }, "data": { "rows": "t.csv" }, "root": \#(root) }"#,
+            files: ["t.csv": Array("name,price\nTea,3.5\n".utf8)])
+        #expect(decoding.diagnostics.sorted.map(\.help) == [help])
+    }
+
+    @Test(
+        "a number in another form is answered with the form of numbers",
+        arguments: [("\"3,50\"", "decimal point"), ("€ 4", "write the number alone"), ("tea", "\"types\"")])
+    func cells(cell: String, help: String) throws {
+        let data = #"{ "file": "t.csv", "types": { "price": "number" } }"#
+        let decoding = Decoding(
+            #"{ "scene": 1, "canvas": { "size": [9, 9] }, "data": { "rows": \#(data) }, "root": [] }"#,
+            files: ["t.csv": Array("name,price\nTea,\(cell)\n".utf8)])
+        #expect(try #require(decoding.diagnostics.sorted.first?.help).contains(help))
+    }
+
+    @Test(
         "mistakes in CSV files are reported at their places",
         arguments: [
             ("", "t.csv:1:1 invalidData"), ("a,a\n", "t.csv:1:3 invalidData"),

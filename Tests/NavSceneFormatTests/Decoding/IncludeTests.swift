@@ -59,6 +59,18 @@ import Testing
         #expect(decoding.scene?.nodes.map(\.fills) == plain.scene?.nodes.map(\.fills))
     }
 
+    @Test("the names of the outputs of a scene that is a symbol have the parameters of that scene")
+    func outputs() {
+        let inner = #"""
+            { "scene": 1, "canvas": { "size": [9, 9] }, "parameters": { "load": 0.5 },
+              "outputs": [{ "name": "inner-{load}.png" }], "root": [] }
+            """#
+        let decoding = Self.decode(
+            #"{ "type": "use", "symbol": "s" }"#, head: #""symbols": { "s": { "scene": "inner.json" } },"#,
+            ["inner.json": inner])
+        #expect(decoding.problems.isEmpty)
+    }
+
     @Test("a scene is drawn as a symbol: its parameters are the properties, and its names stay its own")
     func sceneInScene() throws {
         let inner = ##"""

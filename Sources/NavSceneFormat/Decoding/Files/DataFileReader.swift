@@ -138,13 +138,24 @@ extension DataFileReader {
             Diagnostic(
                 .invalidData,
                 "row \(row), column \(column.quotedForDisplay): expected \(type.phrase), found \(found)",
-                help: "\"types\" of the data declares the column", at: range))
+                help: Self.advice(about: found, type), at: range))
     }
 }
 
 // MARK: CSV
 
 extension DataFileReader {
+    /// Returns the remedy for a cell of the wrong type.
+    private static func advice(about found: String, _ type: ValueType) -> String {
+        let declared = "\"types\" of the data declares the column: there it can also be a \"text\""
+        guard type.kind == .number || type.kind == .integer else { return declared }
+        let bare = found.filter { $0.isASCII && ($0.isNumber || "+-.,".contains($0)) }
+        guard bare.contains(where: \.isNumber) else { return declared }
+        return bare.contains(",")
+            ? "a number has a decimal point and no other separators; {price:.2@de} shows it with a comma"
+            : "write the number alone; units and currency signs stand in the text: \"{price:.2} €\""
+    }
+
     /// The largest number of columns. There is a limit because each look-up of a cell compares all names of its row.
     private static let maximumColumnCount = 4096
 

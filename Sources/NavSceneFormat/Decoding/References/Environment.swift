@@ -187,6 +187,30 @@ extension Environment {
         return nil
     }
 
+    /// Returns the object in a path and its fields, if the path ends with a field that this object does not have.
+    ///
+    /// For `row.nmae`, these are `row` and the names of its columns.
+    func fieldsBeside(_ path: String) -> (object: String, names: [String])? {
+        guard let stop = path.lastIndex(of: ".") else { return nil }
+        let object = String(path[..<stop])
+        guard let found = self[object] ?? field(object), case .object(let members) = found.value.content,
+            !members.members.isEmpty
+        else { return nil }
+        return (object, members.members.map(\.key))
+    }
+
+    /// Returns advice about an unknown name: a similar one, or the fields of the object that it belongs to.
+    func advice(for name: String, prefix: String = "") -> String? {
+        let object = fieldsBeside(name)
+        let known = object.map { object in object.names.map { "\(object.object).\($0)" } } ?? visibleNames
+        let near = nearestWord(to: name, among: known)
+        let guess = near.map { "did you mean \((prefix + $0).quotedForDisplay)?" }
+        guard let object else { return guess }
+        let shown = object.names.prefix(20).map(\.escapedForDisplay) + (object.names.count > 20 ? ["…"] : [])
+        let list = "\(object.object.quotedForDisplay) has \(shown.joined(separator: ", "))"
+        return [guess, list].compactMap(\.self).joined(separator: " ")
+    }
+
     /// Returns the definition of a name with full stops, as ``field(_:)`` does, without following references.
     private func plainField(_ path: String) -> Definition? {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)

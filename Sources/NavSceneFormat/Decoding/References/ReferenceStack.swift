@@ -84,11 +84,10 @@ struct ReferenceStack {
     }
 
     private func unknown(_ name: String, in environment: Environment, at range: Range<Int>) -> Problem {
-        let nearest = nearestWord(to: name, among: environment.visibleNames)
         return Problem(
             code: environment.mayLackNames ? nil : .unknownReference,
             message: "no token or parameter is called \(name.quotedForDisplay)",
-            help: nearest.map { "did you mean \(("$" + $0).quotedForDisplay)?" }
+            help: environment.advice(for: name, prefix: "$")
                 ?? "text that begins with a dollar sign is written with two: \"$$…\"",
             range: range)
     }

@@ -242,9 +242,7 @@ extension DecodingContext {
     private mutating func reportUnknown(_ name: String, at offset: Int, isInText: Bool, in range: Range<Int>)
     {
         guard !environment.mayLackNames else { return }
-        let near = nearestWord(to: name, among: environment.visibleNames).map {
-            "did you mean \($0.quotedForDisplay)?"
-        }
+        let near = environment.advice(for: name)
         let brace = isInText ? "write {{ for a brace in a text" : nil
         let advice = [near, brace].compactMap(\.self)
         var place = place(of: offset, in: range)

@@ -47,7 +47,10 @@ extension DecodingContext {
         guard case .number(let number) = value else {
             report(
                 .invalidExpression, "only numbers have a format, found \(value.phrase)",
-                help: "leave out the colon and the format", at: range)
+                help:
+                    "leave out the colon and the format, or see that it is a number: a column of a CSV file "
+                    + "is of numbers if each of its cells is one, such as 3.50",
+                at: range)
             return nil
         }
         guard let form = NumberFormat(format) else {
