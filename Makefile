@@ -66,6 +66,9 @@ test-all: setup-all test build
 	NAVRENDER=$(CURDIR)/$(STATIC_BINARY) Tests/Acceptance/run.sh all
 	Tests/Report/check_report.py $(STATIC_BINARY)
 	Tests/Preview/check_preview.py $(STATIC_BINARY)
+	Scripts/check-documentation-tools.sh $(STATIC_BINARY)
+	swift package --scratch-path .build/debug-build --allow-writing-to-package-directory \
+	    navrender-docs list --emit plain >/dev/null
 	Scripts/sanitize.sh thread
 	Scripts/sanitize.sh address
 

@@ -31,6 +31,7 @@ let package = Package(
         .executable(name: "navbench", targets: ["NavrenderBench"]),
         .library(name: "Navrender", targets: ["Navrender"]),
         .library(name: "NavrenderTesting", targets: ["NavrenderTesting"]),
+        .plugin(name: "NavrenderDocs", targets: ["NavrenderDocs"]),
     ],
     targets: [
         // Floor 0
@@ -195,6 +196,15 @@ let package = Package(
                 "NavScene", "CNavBenchLimits",
             ],
             swiftSettings: strict),
+
+        // It names no tool: a tool would be built a second time, for the host, before every run.
+        .plugin(
+            name: "NavrenderDocs",
+            capability: .command(
+                intent: .custom(
+                    verb: "navrender-docs",
+                    description: "Makes the pictures of documentation, or checks that they are current."),
+                permissions: [.writeToPackageDirectory(reason: "The pictures belong to the package.")])),
     ] + [
         // Tests mirror sources.
         .target(

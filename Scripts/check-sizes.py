@@ -22,7 +22,7 @@ COMMENT_COLUMNS = 120
 FILE_LINES = {source_text.SWIFT: 400, source_text.C: 500, "test": 600}
 FUNCTION_LINES = {source_text.SWIFT: 60, source_text.C: 80}
 
-FOLDERS = ["Sources", "Tests", "Fuzz", "Examples", "Scripts"]
+FOLDERS = ["Sources", "Plugins", "Integrations", "Tests", "Fuzz", "Examples", "Scripts"]
 
 # The last of these in the code before a brace names what the brace opens.
 SWIFT_HEADER = re.compile(

@@ -3,7 +3,7 @@
 set -eu
 
 failed=0
-swift format lint --strict --parallel --recursive Package.swift Sources Tests Examples || failed=1
+swift format lint --strict --parallel --recursive Package.swift Plugins Sources Tests Examples || failed=1
 for script in Scripts/*.sh .ci/run; do
     bash -n "$script" || failed=1
 done

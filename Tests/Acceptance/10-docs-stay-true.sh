@@ -129,9 +129,13 @@ status 0 "$NAVRENDER" docs check
 
 # The toolchain's converter takes the catalogue without a warning.
 if command -v docc >/dev/null; then
-    for name in one two three; do echo "![A box]($name)" >>App.docc/Guide.md; done
-    echo "![A film](film)" >>App.docc/Guide.md
+    for name in one two three; do echo "![A box]($name.png)" >>App.docc/Guide.md; done
+    echo "![A film](film.png)" >>App.docc/Guide.md
     status 0 docc convert App.docc --fallback-display-name App --fallback-bundle-identifier app \
         --output-path "$WORK/archive" --warnings-as-errors
     find "$WORK/archive" -name 'one~dark@2x.png' | grep -q . || fail "the archive lacks a variant"
+    for name in one two three film; do
+        grep -qF "\"identifier\":\"$name.png\"" "$WORK/archive/data/documentation/guide.json" ||
+            fail "DocC left out the picture $name"
+    done
 fi

@@ -22,9 +22,9 @@ import Testing
         return form.text(for: figure, figure.pictures.map { .init($0, asSeenFrom: "\(project.path)/pages") })
     }
 
-    @Test("DocC gets the base name alone, Markdown the light file")
+    @Test("DocC gets the file's name without its folder and variant, Markdown the light file")
     func short() throws {
-        #expect(try text(.docc) == "![A \"box\" & \\[more\\]](box)\n")
+        #expect(try text(.docc) == "![A \"box\" & \\[more\\]](box.png)\n")
         #expect(try text(.markdown) == "![A \"box\" & \\[more\\]](../box.png)\n")
     }
 

@@ -16,6 +16,20 @@ import Testing
         #expect(found.map(\.line) == [3, 10])
         #expect(found.map(\.words) == [["card.json", "title=Hi"], []])
         #expect(found.map(\.lines) == [3..<3, 10..<11])
+        #expect(found.map(\.lastLine) == [4, 12])
+    }
+
+    @Test("a fence of MyST has braces and options; the options of a quoted fence have marks of quotation")
+    func options() {
+        let found = blocks(
+            "```{navrender} card.json\n:name: a\n:alt: A: card\n```\n\n> ```navrender\n> :name: b\n> {}\n> ```\n"
+        )
+        #expect(found.map(\.words) == [["card.json"], []])
+        #expect(found[0].options.map(\.name) == ["name", "alt"])
+        #expect(found[0].options.map(\.value) == ["a", "A: card"])
+        #expect(found[1].options.map(\.value) == ["b"])
+        #expect(found.map(\.lines) == [3..<3, 7..<8])
+        #expect(blocks("```{navrenderer}\n{}\n```\n").isEmpty)
     }
 
     @Test("a fence within another fence is text of the outer fence")
@@ -31,6 +45,9 @@ import Testing
         let block = PageLanguage.markdown.blocks(of: page)[0]
         #expect(String(decoding: block.text(in: page, named: "a").bytes, as: UTF8.self) == "\n  {}\n")
         #expect(blocks("```navrender\n{}").map(\.lines) == [1..<2])
+        #expect(blocks("```navrender\n{}").map(\.lastLine) == [2])
+        let empty = Array("> ```navrender a.json\n>\n> ```\n".utf8).textLines
+        #expect(PageLanguage.markdown.blocks(of: empty)[0].isEmpty(in: empty))
     }
 
     @Test("each character of a block's text keeps the line and column that it has in its page")
@@ -63,5 +80,6 @@ import Testing
         #expect(found[0].options.map(\.name) == ["alt", "name"])
         #expect(found[0].options.map(\.value) == ["A card", "card"])
         #expect(found[1].lines.contains(9) && !found[1].lines.contains(11))
+        #expect(found.map(\.lastLine) == [6, 10])
     }
 }

@@ -7,7 +7,7 @@ import NavSnapshots
 
 /// The markup that shows a figure in a page.
 package enum FigureMarkup: String, CaseIterable, Sendable {
-    /// `![words](name)`: DocC finds the variants itself.
+    /// `![words](name.png)`: DocC finds the variants itself.
     case docc
     /// `![words](file)`, with the light picture.
     case markdown
@@ -65,13 +65,21 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         String(GoldenPath.stem(of: path).prefix { $0 != "~" && $0 != "@" })
     }
 
+    /// The name by which DocC finds the picture and nothing else: `a/b~dark@2x.png` becomes `b.png`.
+    ///
+    /// If a catalogue holds `b.json` and `b.png`, DocC (6.3) takes either of them for `b`, and another one in the next
+    /// run. It then leaves out the picture without a warning.
+    private static func catalogName(of path: String) -> String {
+        base(of: path) + (path.lastIndex(of: ".").map { String(path[$0...]) } ?? "")
+    }
+
     private func text(for figure: Figure, one files: [File]) -> String {
         let light = Self.sorted(files, .light)
         let dark = Self.sorted(files, .dark)
         let shown = light.isEmpty ? dark : light
         guard let first = shown.first else { return "" }
         switch self {
-        case .docc: return "![\(Self.markdown(figure.alternative))](\(Self.base(of: first.path)))\n"
+        case .docc: return "![\(Self.markdown(figure.alternative))](\(Self.catalogName(of: first.path)))\n"
         case .markdown: return "![\(Self.markdown(figure.alternative))](\(Self.url(first.path)))\n"
         case .picture: return Self.picture(figure, shown, dark: light.isEmpty ? [] : dark, indent: "")
         case .html:

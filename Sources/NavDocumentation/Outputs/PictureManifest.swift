@@ -12,11 +12,26 @@ package struct PictureManifest: Sendable {
         package let scene: String
         package let alternative: String?
         package let caption: String?
+        /// The block of a page that asks for the picture.
+        package let block: Block?
+
+        /// A block of a page.
+        package struct Block: Sendable {
+            /// The absolute path of the page.
+            package let page: String
+            /// The lines of the block, from 1.
+            package let lines: ClosedRange<Int>
+
+            package init(page: String, lines: ClosedRange<Int>) {
+                (self.page, self.lines) = (page, lines)
+            }
+        }
 
         package init(
             _ picture: PlannedFile, _ facts: PictureFacts, scene: String, alternative: String?,
-            caption: String?
+            caption: String?, block: Block? = nil
         ) {
+            self.block = block
             self.picture = picture
             self.facts = facts
             self.scene = scene
@@ -72,6 +87,14 @@ package struct PictureManifest: Sendable {
         if let words = entry.alternative { writer.string(words) } else { writer.null() }
         writer.key("caption")
         if let words = entry.caption { writer.string(words) } else { writer.null() }
+        if let block = entry.block {
+            writer.key("page")
+            writer.string(RelativePath.from(folder, to: block.page))
+            writer.key("lines")
+            writer.beginArray()
+            for line in [block.lines.lowerBound, block.lines.upperBound] { writer.number(Double(line)) }
+            writer.endArray()
+        }
         writer.endObject()
     }
 }

@@ -10,6 +10,8 @@ package struct PageBlock: Equatable, Sendable {
     package var lines: Range<Int>
     /// The number of the line that opens the block, from 1.
     package var line: Int
+    /// The number of the last line of the block, from 1: for a fence, the line that closes it.
+    package var lastLine: Int
 
     /// An option of a directive.
     package struct Option: Equatable, Sendable {
@@ -26,7 +28,7 @@ package struct PageBlock: Equatable, Sendable {
         var text = String(repeating: "\n", count: lines.lowerBound)
         for line in page[lines] {
             // The marks of a quotation are not part of the block.
-            let marks = line.prefix { $0 == " " || $0 == "\t" || $0 == ">" }
+            let marks = line.prefix(while: Self.isMark)
             text += marks.contains(">") ? String(repeating: " ", count: marks.count) : String(marks)
             text += line.dropFirst(marks.count) + "\n"
         }
@@ -35,7 +37,12 @@ package struct PageBlock: Equatable, Sendable {
 
     /// Whether the block has nothing but blank lines.
     package func isEmpty(in page: [Substring]) -> Bool {
-        page[lines].allSatisfy { $0.allSatisfy(\.isWhitespace) }
+        page[lines].allSatisfy { $0.drop(while: Self.isMark).allSatisfy(\.isWhitespace) }
+    }
+
+    /// Whether a character indents a line or marks a quotation.
+    fileprivate static func isMark(_ character: Character) -> Bool {
+        character == " " || character == "\t" || character == ">"
     }
 }
 
@@ -76,7 +83,7 @@ package enum PageLanguage: Equatable, Sendable {
         var blocks: [PageBlock] = []
         var open: (mark: Character, count: Int, line: Int, words: [String]?)?
         for (index, line) in page.enumerated() {
-            let trimmed = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }
+            let trimmed = line.drop(while: PageBlock.isMark)
             guard let mark = trimmed.first, mark == "`" || mark == "~" else { continue }
             let count = trimmed.prefix { $0 == mark }.count
             let rest = trimmed.dropFirst(count)
@@ -85,8 +92,7 @@ package enum PageLanguage: Equatable, Sendable {
                     continue
                 }
                 if let words = fence.words {
-                    blocks.append(
-                        PageBlock(words: words, lines: fence.line + 1..<index, line: fence.line + 1))
+                    blocks.append(fenced(words, page, fence.line..<index, lastLine: index + 1))
                 }
                 open = nil
             } else if count >= 3, mark == "~" || !rest.contains("`") {
@@ -95,17 +101,29 @@ package enum PageLanguage: Equatable, Sendable {
         }
         // An unclosed fence ends with the page.
         if let fence = open, let words = fence.words {
-            blocks.append(
-                PageBlock(words: words, lines: fence.line + 1..<page.count, line: fence.line + 1))
+            blocks.append(fenced(words, page, fence.line..<page.count, lastLine: page.count))
         }
         return blocks
     }
 
+    /// Returns the block of a fence. The fence may begin with options, as a directive of MyST does.
+    ///
+    /// - Parameter lines: The indices of the lines of the fence, without the line that closes it.
+    private static func fenced(
+        _ words: [String], _ page: [Substring], _ lines: Range<Int>, lastLine: Int
+    ) -> PageBlock {
+        let (options, start) = options(page, lines.dropFirst())
+        return PageBlock(
+            words: words, options: options, lines: start..<lines.upperBound, line: lines.lowerBound + 1,
+            lastLine: lastLine)
+    }
+
     /// Returns the words behind `navrender`; nil unless `navrender` is the first or second word, as in
-    /// `json navrender`.
+    /// `json navrender`. MyST, a Markdown for Sphinx, writes `{navrender}`.
     private static func figureWords(_ text: Substring) -> [String]? {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard let place = words.prefix(2).firstIndex(of: "navrender") else { return nil }
+        guard let place = words.prefix(2).firstIndex(where: { $0 == "navrender" || $0 == "{navrender}" })
+        else { return nil }
         return Array(words[(place + 1)...])
     }
 
@@ -124,20 +142,29 @@ package enum PageLanguage: Equatable, Sendable {
             {
                 end += 1
             }
-            var start = index + 1
-            var options: [PageBlock.Option] = []
-            while start < end, let option = option(page[start]) {
-                options.append(option)
-                start += 1
-            }
-            blocks.append(PageBlock(words: words, options: options, lines: start..<end, line: index + 1))
+            while page[end - 1].allSatisfy(\.isWhitespace) { end -= 1 }
+            let (options, start) = options(page, index + 1..<end)
+            blocks.append(
+                PageBlock(words: words, options: options, lines: start..<end, line: index + 1, lastLine: end))
         }
         return blocks
     }
 
+    /// Returns the options in the first of the lines, and the index of the line behind the options.
+    private static func options(
+        _ page: [Substring], _ lines: Range<Int>
+    ) -> (options: [PageBlock.Option], next: Int) {
+        var options: [PageBlock.Option] = []
+        for index in lines {
+            guard let option = option(page[index]) else { return (options, index) }
+            options.append(option)
+        }
+        return (options, lines.upperBound)
+    }
+
     /// Returns the name and value of `:name: value`; nil for a line of another form.
     private static func option(_ line: Substring) -> PageBlock.Option? {
-        let text = line.drop(while: \.isWhitespace)
+        let text = line.drop(while: PageBlock.isMark)
         guard text.first == ":", let end = text.dropFirst().firstIndex(of: ":") else { return nil }
         let name = text[text.index(after: text.startIndex)..<end]
         let value = text[text.index(after: end)...].drop(while: \.isWhitespace)

@@ -106,7 +106,7 @@ package struct DocumentationPlan: Sendable {
     private mutating func add(_ block: PageBlock, of lines: [Substring], at path: String) {
         let folder = PictureSource.folder(of: path)
         let text = block.text(in: lines, named: project.shown(path))
-        var origin = Origin(file: path, folder: folder, line: block.line, text: text)
+        var origin = Origin(file: path, folder: folder, lines: block.line...block.lastLine, text: text)
         origin.parameters = block.parameters
         if let problem = block.problem {
             return problems.append(
@@ -165,16 +165,16 @@ package struct DocumentationPlan: Sendable {
         for folder in [PictureSource.folder(of: path), assets(of: entry, scene: path, from: origin)]
         where !project.contains(folder) {
             let message = "\(project.shown(folder)) lies outside of the project \(project.root)"
-            return problems.append(PlanProblem(.invalid, message, file: origin.file))
+            return problems.append(PlanProblem(.invalid, place(of: origin) + message, file: origin.file))
         }
-        guard let bytes = read(path, limit: project.limits.sceneBytes) else { return }
+        guard let bytes = read(path, limit: project.limits.sceneBytes, for: origin) else { return }
         let document = document(bytes, path)
         let assets = assets(of: entry, scene: path, from: origin)
         let source = PictureSource(
             document, path: path, assets: assets, name: entry.name, parameters: origin.parameters)
         var outputs: [StatedOutput]
         if entry.choosesPictures || document.outputs.isEmpty {
-            var (output, base) = project.standardOutput(for: origin.line == nil ? path : origin.file)
+            var (output, base) = project.standardOutput(for: origin.lines == nil ? path : origin.file)
             if entry.variants != PictureOutput() {
                 let standard = output
                 output = entry.variants
@@ -205,8 +205,8 @@ package struct DocumentationPlan: Sendable {
         let file: String
         /// The folder to which paths in the file are relative.
         let folder: String
-        /// The line of the block in a page.
-        var line: Int?
+        /// The lines of the block in a page.
+        var lines: ClosedRange<Int>?
         /// The text of the block in a page.
         var text: SourceText?
         var parameters = Parameters()
@@ -237,7 +237,7 @@ package struct DocumentationPlan: Sendable {
         var pictures: [PlannedFile] = []
         for stated in outputs {
             let folders = OutputPlanner.Folders(
-                base: stated.base, tree: project.root, file: origin.line == nil ? source.path : origin.file)
+                base: stated.base, tree: project.root, file: origin.lines == nil ? source.path : origin.file)
             var planner = OutputPlanner(source, folders, limit: project.limits.frames)
             planner.add(stated.output, at: stated.place)
             if planner.problems.hasErrors {
@@ -248,7 +248,7 @@ package struct DocumentationPlan: Sendable {
             pictures += planner.pictures
         }
         let figure = Figure(
-            source: source, origin: origin.file, line: origin.line, alternative: words.alternative,
+            source: source, origin: origin.file, lines: origin.lines, alternative: words.alternative,
             caption: words.caption, pictures: pictures)
         if words.alternative.isEmpty {
             var diagnostics = Diagnostics()
@@ -303,12 +303,18 @@ package struct DocumentationPlan: Sendable {
             files: FileSource(folder: PictureSource.folder(of: path)))
     }
 
-    private mutating func read(_ path: String, limit: Int) -> [UInt8]? {
+    /// Returns `PAGE:LINE: ` for a block of a page, else nothing.
+    private func place(of origin: Origin) -> String {
+        origin.lines.map { "\(project.shown(origin.file)):\($0.lowerBound): " } ?? ""
+    }
+
+    private mutating func read(_ path: String, limit: Int, for origin: Origin? = nil) -> [UInt8]? {
         do {
             return try FileReader.read(path: path, limit: limit)
         } catch {
             let isLimit = if case .tooLarge = error.reason { true } else { false }
-            problems.append(PlanProblem(isLimit ? .limit : .unreadable, "\(error)", file: path))
+            let message = "\(origin.map(place) ?? "")\(error)"
+            problems.append(PlanProblem(isLimit ? .limit : .unreadable, message, file: path))
             return nil
         }
     }

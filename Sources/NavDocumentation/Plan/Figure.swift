@@ -9,8 +9,8 @@ package struct Figure: Sendable {
     package let source: PictureSource
     /// The absolute path of the file that asks for the figure: a scene file, a page, or `navrender.json`.
     package let origin: String
-    /// The line of the figure in a page, from 1; nil if ``origin`` is no page.
-    package let line: Int?
+    /// The lines of the figure in a page, from 1; nil if ``origin`` is no page.
+    package let lines: ClosedRange<Int>?
     /// The words for readers who do not see the picture; empty if they are missing.
     package let alternative: String
     /// The line below the picture.
@@ -20,6 +20,9 @@ package struct Figure: Sendable {
 
     /// The name of the figure.
     package var name: String { source.name }
+
+    /// The first line of the figure in a page, from 1; nil if ``origin`` is no page.
+    package var line: Int? { lines?.lowerBound }
 }
 
 /// A problem of a plan that keeps a figure from being made.

@@ -50,7 +50,9 @@ struct DocumentationSession {
                 }
         }
         printer = DocumentationPrinter(console, project, isQuietOutput: arguments.contains(.emit))
-        guard !figures.isEmpty || !plan.problems.isEmpty else {
+        // A list of no pictures is a list, which tools for documentation ask for before the first figure is written.
+        let isEmptyList = globs.isEmpty && arguments.contains(.manifest)
+        guard !figures.isEmpty || !plan.problems.isEmpty || isEmptyList else {
             guard !globs.isEmpty else {
                 throw .usage(
                     "no figures here",
@@ -239,14 +241,14 @@ struct DocumentationSession {
     ) throws(CommandFailure) {
         guard let name = arguments[.manifest] else { return }
         let path = ProjectFolder.join(project.directory, name)
-        var words: [String: Figure] = [:]
-        for figure in figures { for picture in figure.pictures { words[picture.file] = figure } }
+        var owners: [String: Figure] = [:]
+        for figure in figures { for picture in figure.pictures { owners[picture.file] = figure } }
         let entries = zip(jobs, results).compactMap { job, result in
             result.facts.map { facts in
-                PictureManifest.Entry(
-                    job.picture, facts, scene: job.source.hash,
-                    alternative: words[job.picture.file]?.alternative,
-                    caption: words[job.picture.file]?.caption)
+                let figure = owners[job.picture.file]
+                return PictureManifest.Entry(
+                    job.picture, facts, scene: job.source.hash, alternative: figure?.alternative,
+                    caption: figure?.caption, block: figure?.block)
             }
         }
         do {
@@ -270,6 +272,13 @@ struct DocumentationSession {
             try console.write((isFirst || form == .plain ? "" : "\n") + form.text(for: figure, files))
             isFirst = false
         }
+    }
+}
+
+extension Figure {
+    /// The block of a page that asks for the figure; nil if no page asks for it.
+    fileprivate var block: PictureManifest.Entry.Block? {
+        lines.map { PictureManifest.Entry.Block(page: origin, lines: $0) }
     }
 }
 

@@ -84,6 +84,41 @@ struct OutputCommandTests {
         #expect(try program.run(["docs", "check"]).status == 2)
     }
 
+    @Test("the manifest of a build names the page and the lines of each block; without figures it is empty")
+    func manifest() throws {
+        try folder.write(#"{ "version": 1 }"#, to: "navrender.json")
+        let pictures = {
+            let manifest = try #require(
+                try JSONSerialization.jsonObject(with: folder.read("out/list.json")) as? [String: Any])
+            return try #require(manifest["pictures"] as? [[String: Any]])
+        }
+        #expect(try program.run(["docs", "build", "--manifest", "out/list.json"]).status == 0)
+        #expect(try pictures().isEmpty)
+        #expect(try program.run(["docs", "build"]).status == 2)
+
+        try write("{}")
+        try folder.write(sceneText(#"{ "type": "box", "frame": "fill", "fill": "red" }"#), to: "plain.json")
+        let blocks = """
+            # A
+
+            ```navrender plain.json
+            :name: b
+            :alt: B
+            ```
+
+            ```navrender gone.json
+            ```
+            """
+        try folder.write(blocks, to: "page.md")
+        let result = try program.run(["docs", "build", "--manifest", "out/list.json"])
+        #expect(result.status == 4)
+        #expect(result.errors.contains("page.md:8: ") && result.errors.contains("gone.json: no such file"))
+        let found = try pictures()
+        #expect(found.map { $0["file"] as? String } == ["../a.png", "../b.png"])
+        #expect(found.map { $0["page"] as? String } == [nil, "../page.md"])
+        #expect(found.map { $0["lines"] as? [Int] } == [nil, [3, 6]])
+    }
+
     @Test("a build writes within the sandbox, a check finds it current, and a list prints markup")
     func docs() throws {
         try folder.write(#"{ "version": 1 }"#, to: "navrender.json")
