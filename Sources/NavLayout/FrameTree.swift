@@ -1,7 +1,8 @@
 import NavGeometry
 import NavScene
 
-/// The frames of all visible nodes of a scene, as layout computes them. Transforms are not applied.
+/// The frames of all visible nodes of a scene, as layout computes them. Transforms are not applied, except by
+/// ``Box/bounds``.
 ///
 /// The tree is for programs that show or check a layout. Drawing uses the same frames.
 public struct FrameTree {
@@ -19,6 +20,8 @@ public struct FrameTree {
         public let frame: Rect
         /// The top left corner in the canvas's coordinates, in points.
         public let origin: Point
+        /// The transform from the node's coordinates to the canvas's, with the transforms of all ancestors.
+        public let toCanvas: AffineTransform
         /// The padding, including the safe area if the node keeps it free, in points.
         public let padding: EdgeInsets
         /// The stated margins in points. Margins of the value `auto` are 0 here.
@@ -90,6 +93,12 @@ public struct FrameTree {
 }
 
 extension FrameTree.Box {
+    /// The bounding box on the canvas with all transforms, in points. It is empty if a transform made a coordinate
+    /// infinite.
+    public var bounds: Rect {
+        PlacedNodes.Place(node: node, parent: nil, size: frame.size, toCanvas: toCanvas).bounds
+    }
+
     fileprivate init(_ index: Int, of nodes: NodeBoxes, parent outer: FrameTree.Box?) {
         let style = nodes.tree.boxes[index].style
         let parent = nodes.parents[index]
@@ -102,6 +111,7 @@ extension FrameTree.Box {
         frame = nodes.frames[index]
         let corner = outer?.origin ?? .zero
         origin = Point(x: corner.x + frame.x, y: corner.y + frame.y)
+        toCanvas = (outer?.toCanvas ?? .identity).concatenated(afterApplying: node.transform(in: frame))
         padding = style.padding
         margin = nodes.margin(of: index)
         direction = nodes.directions[index]

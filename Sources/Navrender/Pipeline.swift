@@ -15,8 +15,8 @@ import NavTypesetting
 /// a deadline or a cancellation may end it.
 package struct Pipeline {
     /// The text of the scene; nil for a scene that was made in Swift.
-    private let source: SourceText?
-    private var options: RenderOptions
+    let source: SourceText?
+    private(set) var options: RenderOptions
     private var diagnostics: Diagnostics
     private var timings: StageTimings
     /// Whether content that does not fit is reported.
@@ -98,8 +98,14 @@ extension Pipeline {
         var extent: FigureExtent?
     }
 
-    /// Loads everything that does not depend on time.
+    /// Loads everything that does not depend on time, and settles values that depend on boxes of other nodes.
     mutating func load(_ scene: Scene) throws(RenderError) -> LoadedScene {
+        guard let reading = scene.reading, reading.usesBounds else { return try loadSettled(scene) }
+        return try loadSettled(try settled(scene, reading))
+    }
+
+    /// Loads a scene without open values.
+    mutating func loadSettled(_ scene: Scene) throws(RenderError) -> LoadedScene {
         try checkCounts(of: scene)
         let contents = SceneContents(of: scene)
         try stopIfCancelled()
@@ -264,6 +270,8 @@ extension Pipeline {
     mutating func report(_ problems: Diagnostics) {
         for problem in problems.sorted { diagnostics.append(problem) }
     }
+
+    mutating func report(_ problem: Diagnostic) { diagnostics.append(problem) }
 
     /// Throws if the canvas has more pixels than the limits allow.
     func checkSize(of canvas: Canvas) throws(RenderError) { try options.limits.check(canvas) }

@@ -1,4 +1,5 @@
 import NavFiles
+import NavGeometry
 import NavImaging
 import NavJSON
 import NavNodeKinds
@@ -21,6 +22,10 @@ final class SceneReading: Sendable {
     /// The scene as it was read. A comparison with this value shows whether the scene was changed
     /// afterwards.
     let scene: Scene
+    /// The boxes of nodes that the scene uses as values.
+    let bounds: SceneBounds
+    /// Reads the scene again. It is nil for a scene that uses no boxes, so the parsed text is freed.
+    private let readAgain: (@Sendable (inout SceneBounds) -> (scene: Scene?, diagnostics: Diagnostics))?
 
     /// Decodes a scene from a document that was parsed before.
     init(
@@ -29,11 +34,13 @@ final class SceneReading: Sendable {
         limits: Limits, timings: StageTimings
     ) throws(SceneError) {
         var timings = timings
-        let (scene, found) = timings.measure(.decode) {
+        let read = { @Sendable (bounds: inout SceneBounds) in
             document.scene(
                 appearance: appearance, parameters: parameters.settings, scale: scale, canvas: canvas,
-                cancellation: cancellation)
+                bounds: &bounds, cancellation: cancellation)
         }
+        var bounds = SceneBounds()
+        let (scene, found) = timings.measure(.decode) { read(&bounds) }
         if let cancellation, cancellation.isCancelled {
             throw SceneError(RenderError.stopped(by: cancellation))
         }
@@ -46,6 +53,20 @@ final class SceneReading: Sendable {
         self.folder = folder
         self.timings = timings
         self.scene = scene
+        self.bounds = bounds
+        readAgain = bounds.uses.isEmpty ? nil : read
+    }
+
+    /// Whether values of the scene depend on the layout.
+    var usesBounds: Bool { readAgain != nil }
+
+    /// Reads the same text with known boxes of nodes.
+    func scene(knowing boxes: [String: Rect]) -> (
+        scene: Scene?, diagnostics: Diagnostics, bounds: SceneBounds
+    ) {
+        var bounds = SceneBounds(known: boxes)
+        guard let (scene, diagnostics) = readAgain?(&bounds) else { return (scene, warnings, bounds) }
+        return (scene, diagnostics, bounds)
     }
 
     /// Reads the same text in another appearance.

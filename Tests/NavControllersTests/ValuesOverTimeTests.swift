@@ -84,6 +84,34 @@ struct ValuesOverTimeTests {
         }
     }
 
+    @Test(
+        "a node turns as far as its numbers say, evenly and without changing its size",
+        arguments: [90.0, 180, 270, 360, -360, 1080])
+    func turns(degrees: Double) throws {
+        let animated = try box(
+            #""frame": [0, 0, 8, 8], "transform": { "rotationDegrees": { "$keys": { "at": [0, 2], "to": [0, \#(degrees)] } } }"#
+        )
+        for time in [0.0, 0.1, 0.5, 0.77, 1, 1.3, 2] {
+            let transform = try node("a", of: animated, at: time).transform
+            let angle = degrees * Double.pi / 180 * time / 2
+            #expect(isNear(transform.a, cos(angle), 1e-9) && isNear(transform.b, sin(angle), 1e-9), "\(time)")
+            #expect(
+                isNear(transform.c, -sin(angle), 1e-9) && isNear(transform.d, cos(angle), 1e-9), "\(time)")
+        }
+    }
+
+    @Test("a spring may turn beyond its target")
+    func springTurns() throws {
+        let animated = try box(
+            #""transform": { "rotationDegrees": { "$spring": { "from": 0, "to": 90, "duration": 1, "bounce": 0.5 } } }"#
+        )
+        // Damping ratio 0.5: the first overshoot is e^(−πζ/√(1−ζ²)) at π / (ω·√(1−ζ²)).
+        let root = (1 - 0.25).squareRoot()
+        let transform = try node("a", of: animated, at: Double.pi / (2 * Double.pi * root)).transform
+        let angle = 90 * (1 + exp(-Double.pi * 0.5 / root)) * Double.pi / 180
+        #expect(isNear(transform.a, cos(angle), 1e-6) && isNear(transform.b, sin(angle), 1e-6))
+    }
+
     @Test("key frames run as often as stated")
     func repetition() throws {
         let animated = try box(

@@ -16,7 +16,7 @@ func testExpression(_ bytes: [UInt8]) {
             { "type": "box", "frame": [0, 0, 9, 9], "opacity": { "$calc": \(calculation) } },
             { "type": "text", "text": \(calculation) },
             { "type": "text", "text": { "$format": \(calculation), "value": { "$calc": "b * 2" } } },
-            { "type": "text", "text": { "$format": "2026-02-28T12:30", "as": \(calculation) } },
+            { "type": "text", "text": { "$format": "'2026-02-28T12:30'", "as": \(calculation) } },
             { "type": "repeat", "over": 2, "node": { "type": "text", "text": \(calculation) } }
           ]
         }

@@ -20,7 +20,7 @@ extension NavigationController: KeyedComponent {
             "screens of the stack, and all other screens that can be pushed",
             isRequired: true, isFixed: true),
         Field(
-            "stack", \.stack, .oneOrList(of: .name, count: 1...1000),
+            "stack", \.stack, .oneOrList(of: .target, count: 1...1000),
             "ids of the screens in the initial stack, the root first; the default is the first screen",
             isFixed: true),
         Field("bar", \.bar, NavigationBar.table.codec, "navigation bar of all screens"),

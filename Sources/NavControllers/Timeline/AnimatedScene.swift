@@ -21,7 +21,8 @@ public struct AnimatedScene: Sendable {
     public init(
         _ scene: Scene, measuring measure: @escaping (Text) -> Size, diagnostics: inout Diagnostics
     ) {
-        var builder = TrackBuilder(canvas: scene.canvas, measure: measure)
+        var builder = TrackBuilder(
+            canvas: scene.canvas, regions: Set(scene.timeline.compactMap(\.within)), measure: measure)
         canvas = scene.canvas
         nodes = builder.addTracks(to: scene.nodes)
         for (id, source) in builder.watched where builder.tracks.scrolls[id] == nil {
@@ -75,6 +76,8 @@ struct Tracks: Sendable {
     var surroundings: [String: ScrollSurroundings] = [:]
     /// The height that bars cover at the top of each list or scroll view, in points.
     var coveredTops: [String: Double] = [:]
+    /// The keys of the nodes to which events restrict their targets, and of the nodes in them: indices of ``keys``.
+    var regions: [String: Range<Int>] = [:]
     /// The moments at which a finger hands a motion over.
     var handOvers: [HandOver] = []
     /// The time at which all motion has ended, in seconds.

@@ -2,7 +2,7 @@ import NavScene
 
 /// The events of a search controller.
 extension TimelinePlayer {
-    var searchKeys: [String] { tracks.keys.filter { tracks.searches[$0] != nil } }
+    var searchKeys: [String] { candidates.filter { tracks.searches[$0] != nil } }
 
     mutating func focus(_ event: TimelineEvent) throws(Problem) {
         let key = try target(of: event, among: searchKeys, "a search controller")

@@ -7,8 +7,13 @@ import NavSceneFormat
 /// Adds the events of a timeline to the tracks, one by one, and reports impossible events.
 struct TimelinePlayer {
     var tracks: Tracks
+    /// The keys of the possible targets of the current event.
+    private(set) var candidates: [String]
 
-    init(tracks: Tracks) { self.tracks = tracks }
+    init(tracks: Tracks) {
+        self.tracks = tracks
+        candidates = tracks.keys
+    }
 
     /// The reason why an event is impossible.
     struct Problem: Error {
@@ -44,6 +49,14 @@ struct TimelinePlayer {
     }
 
     private mutating func play(_ event: TimelineEvent) throws(Problem) {
+        if let region = event.within {
+            guard let range = tracks.regions[region] else {
+                throw Problem(code: .unknownTarget, message: "nothing has the id \(region.quotedForDisplay)")
+            }
+            candidates = Array(tracks.keys[range])
+        } else {
+            candidates = tracks.keys
+        }
         switch event.action {
         case .push(let screen): try push(screen, event)
         case .pop(let target): try pop(to: target, event)
@@ -66,7 +79,6 @@ struct TimelinePlayer {
     }
 
     func seconds(_ time: Double) -> String { "\(Double((time * 1000).rounded()) / 1000) s" }
-
     func motion(of event: TimelineEvent, default usual: Motion?) -> Motion? {
         if event.isAnimated == false { return nil }
         return event.motion.map { Motion($0) } ?? usual
@@ -105,7 +117,7 @@ struct TimelinePlayer {
 // MARK: Navigation
 
 extension TimelinePlayer {
-    var navigationKeys: [String] { tracks.keys.filter { tracks.navigations[$0] != nil } }
+    var navigationKeys: [String] { candidates.filter { tracks.navigations[$0] != nil } }
 
     private func navigation(
         _ event: TimelineEvent, holding screen: String? = nil
@@ -234,7 +246,7 @@ extension TimelinePlayer {
 
 extension TimelinePlayer {
     private func scrollKey(_ event: TimelineEvent) throws(Problem) -> String {
-        let keys = tracks.keys.filter { tracks.scrolls[$0] != nil }
+        let keys = candidates.filter { tracks.scrolls[$0] != nil }
         let navigations = navigationKeys
         let vertical = keys.filter { tracks.selections[$0] == nil }
         var preferred = vertical.count == 1 ? vertical[0] : nil
@@ -269,7 +281,7 @@ extension TimelinePlayer {
 
     /// Throws an error if a finger cannot touch a node now, because its screen moves.
     func requireTouchable(_ key: String, _ event: TimelineEvent) throws(Problem) {
-        for layout in navigationKeys.compactMap({ tracks.navigations[$0] }) {
+        for layout in tracks.keys.compactMap({ tracks.navigations[$0] }) {
             switch layout.availability(of: key, at: event.time) {
             case .available: break
             case .held:
@@ -292,7 +304,7 @@ extension TimelinePlayer {
 
     /// Presses a tag or a scope. Scopes can be pressed while the search field has the focus.
     private mutating func tap(_ tap: TimelineEvent.Tap, _ event: TimelineEvent) throws(Problem) {
-        let rows = tracks.keys.filter { tracks.selections[$0] != nil }
+        let rows = candidates.filter { tracks.selections[$0] != nil }
         let focused = searchKeys.filter { tracks.searches[$0]?.track.hasFocus ?? false }
         let candidates = rows + focused
         var preferred: String?

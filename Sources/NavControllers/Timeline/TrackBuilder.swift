@@ -12,9 +12,12 @@ struct TrackBuilder {
     /// The targets of scroll states, with their source ranges. Each must be a node that scrolls.
     private(set) var watched: [(id: String, source: Range<Int>)] = []
     private var counts: [String: Int] = [:]
+    /// The ids of nodes to which events restrict their targets.
+    private let regions: Set<String>
 
-    init(canvas: Canvas, measure: @escaping (Text) -> Size) {
+    init(canvas: Canvas, regions: Set<String> = [], measure: @escaping (Text) -> Size) {
         self.canvas = canvas
+        self.regions = regions
         self.measure = measure
     }
 
@@ -43,6 +46,14 @@ struct TrackBuilder {
     }
 
     private mutating func addTracks(to original: Node, in place: Place) -> Node {
+        guard let id = original.id, regions.contains(id) else { return addTrack(to: original, in: place) }
+        let outer = tracks.keys.count
+        let node = addTrack(to: original, in: place)
+        tracks.regions[id] = outer..<tracks.keys.count
+        return node
+    }
+
+    private mutating func addTrack(to original: Node, in place: Place) -> Node {
         var node = original
         let size = Size(
             width: node.frame.width ?? place.size.width, height: node.frame.height ?? place.size.height)

@@ -133,6 +133,13 @@ extension DiagnosticCode {
             right: ##"""
                 [{ "type": "box", "id": "a" }, { "type": "box", "id": "b", "below": "#a" }]
                 """##),
+        .unknownBounds: .init(
+            "$bounds and bounds('id', 'edge') name a node that does not exist or is hidden. Parts of a component have ids such "
+                + "as bar#title; `navrender layout SCENE` lists them."),
+        .boundsCycle: .init(
+            "A node that uses the box of another node is placed after it. If the other node in turn depends on the first one, "
+                + "directly or by the size of a common parent, no layout fits both. Take the first node out of the arrangement "
+                + "(\"position\": \"absolute\", or a frame in a group), or give the other node a fixed size."),
         .unknownAnnotationTarget: .init(
             "A callout, measure, highlight, badge or lens names a node that does not exist or is hidden. Parts of a "
                 + "component have ids such as bar#title; `navrender layout SCENE` lists them."),

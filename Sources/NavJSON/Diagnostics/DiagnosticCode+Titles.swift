@@ -108,6 +108,8 @@ extension DiagnosticCode {
         .missingLabel: "label missing",
         .unknownAnchor: "anchor to an unknown node",
         .anchorCycle: "cycle of anchors",
+        .unknownBounds: "box of an unknown node",
+        .boundsCycle: "boxes that depend on one another",
         .unknownAnnotationTarget: "annotation of an unknown node",
         .labelWithoutRoom: "no room for a label",
         .crossingLeaders: "lines of annotations cross",

@@ -121,6 +121,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case addedTracks = "NAV0811"
     case unknownAnchor = "NAV0820"
     case anchorCycle = "NAV0821"
+    case unknownBounds = "NAV0822"
+    case boundsCycle = "NAV0823"
     case unknownAnnotationTarget = "NAV0830"
     case labelWithoutRoom = "NAV0831"
     case crossingLeaders = "NAV0832"

@@ -111,6 +111,8 @@ public struct TimelineEvent: Equatable, Sendable {
     public var time: Double
     /// The id of the affected node or screen. `nil`: the only possible one.
     public var target: String?
+    /// The id of a node. Only this node and the nodes in it are possible targets. `nil`: all nodes are.
+    public var within: String?
     /// The action. `nil`: nothing happens.
     public var action: Action?
     /// Whether the change is animated. `nil`: the default of the action.

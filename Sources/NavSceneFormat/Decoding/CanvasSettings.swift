@@ -52,17 +52,15 @@ extension DecodingContext {
             let canvas = file.canvas
         else { return nil }
         fonts += file.fonts.filter { !fonts.contains($0) }
-        if !file.timeline.isEmpty {
-            report(
-                .keyWithoutEffect, "the timeline of a scene that is used as a symbol is not played",
-                severity: .warning,
-                help: "give the scene a parameter, and set it in the timeline of the picture",
-                at: root.member("timeline")?.range ?? root.range)
-        }
         var node = Node(
             .box(BoxShape()), frame: Frame(width: canvas.size.width, height: canvas.size.height),
             clip: .ownShape,
             fills: [.solid(canvas.background)], children: file.nodes)
+        if !file.timeline.isEmpty, !motion.isRereading {
+            let id = String(reuse.prefix.dropLast())
+            node.id = id
+            addEvents(of: file.timeline, in: id, file.nodes)
+        }
         node.canvas = canvas
         node.direction = canvas.direction == .auto ? nil : canvas.direction
         return node

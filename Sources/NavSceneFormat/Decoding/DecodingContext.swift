@@ -35,6 +35,8 @@ package struct DecodingContext {
     var savedSettings: [CanvasSettings] = []
     /// The open uses and repeats.
     var reuse = ReuseState()
+    /// The boxes of nodes that values use.
+    var bounds = SceneBounds()
     /// The values over time.
     var motion = MotionState()
     /// The parsed file.

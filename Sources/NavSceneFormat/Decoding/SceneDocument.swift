@@ -132,9 +132,10 @@ public struct SceneDocument: Sendable {
     public func scene(
         appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [], scale: Double? = nil
     ) -> (scene: Scene?, diagnostics: Diagnostics) {
-        self.scene(
+        var bounds = SceneBounds()
+        return self.scene(
             appearance: appearance, parameters: parameters.map { ParameterSetting($0.name, $0.text) },
-            scale: scale, canvas: CanvasOverrides(), cancellation: nil)
+            scale: scale, canvas: CanvasOverrides(), bounds: &bounds, cancellation: nil)
     }
 
     /// Decodes the canvas alone, without reporting its problems; nil if it has errors.
@@ -172,9 +173,11 @@ public struct SceneDocument: Sendable {
 
     /// Decodes a scene as ``scene(appearance:parameters:scale:)`` does, with `overrides` in place of keys of the
     /// canvas. Decoding stops early if `cancellation` is set. The result is then incomplete.
+    ///
+    /// - Parameter bounds: The known boxes of nodes. It receives the boxes that the scene uses.
     package func scene(
         appearance: Appearance?, parameters: [ParameterSetting], scale: Double?,
-        canvas overrides: CanvasOverrides, cancellation: CancellationFlag?
+        canvas overrides: CanvasOverrides, bounds: inout SceneBounds, cancellation: CancellationFlag?
     ) -> (scene: Scene?, diagnostics: Diagnostics) {
         var context = DecodingContext(
             source: source, limits: limits, appearance: appearance ?? appearances[0], registry: registry,
@@ -184,6 +187,8 @@ public struct SceneDocument: Sendable {
         context.environment.chooseThemes { _ in nil }
         context.setWantedScale(scale)
         context.cancellation = cancellation
+        context.bounds = SceneBounds(known: bounds.known)
+        defer { bounds = context.bounds }
         context.checkSize(of: source)
         let codec = SceneFile.table.codec
         guard let file = codec.decode(overrides.applied(to: root), in: &context), let canvas = file.canvas

@@ -7,8 +7,8 @@ extension DecodingContext {
     /// Call this method after all nodes have been read, because only then are the kinds of the targets known. Each
     /// event starts from the state after the earlier events.
     package mutating func decodeChanges(in entries: [TimelineEntry], of nodes: [Node]) -> [TimelineEvent] {
-        let moving = motion.changes
-        guard !moving.isEmpty || entries.contains(where: { $0.newValues != nil }) else {
+        let others = motion.events
+        guard !others.isEmpty || entries.contains(where: { $0.newValues != nil }) else {
             return entries.map(\.event)
         }
         var targets = TimelineTargets(in: nodes)
@@ -16,8 +16,8 @@ extension DecodingContext {
         var next = 0
         for entry in entries {
             // At the same moment, the event of the timeline comes last, so it wins.
-            while next < moving.count, moving[next].time <= entry.event.time {
-                if let event = event(moving[next], &targets) { events.append(event) }
+            while next < others.count, others[next].time <= entry.event.time {
+                if let event = event(others[next], &targets) { events.append(event) }
                 next += 1
             }
             var event = entry.event
@@ -27,30 +27,69 @@ extension DecodingContext {
             }
             events.append(event)
         }
-        for change in moving[next...] {
-            if let event = event(change, &targets) { events.append(event) }
+        for other in others[next...] {
+            if let event = event(other, &targets) { events.append(event) }
         }
         return events
     }
 
-    /// Returns the event that gives a node the next value of a value over time.
-    private mutating func event(_ change: MotionState.Change, _ targets: inout TimelineTargets)
-        -> TimelineEvent?
-    {
-        guard let latest = targets.nodes[change.id] else {
-            report(
-                .misplacedMotion, "a node in a mask, a clip or a pattern cannot change over time",
-                help: "move the node that has the mask, or give one value here", at: change.range)
-            return nil
+    /// Returns the event of a value over time or of a scene in the scene.
+    private mutating func event(
+        _ other: MotionState.Event, _ targets: inout TimelineTargets
+    ) -> TimelineEvent? {
+        var event: TimelineEvent
+        switch other.action {
+        case .event(let inner): event = inner
+        case .change(let id, let old, let new):
+            guard let latest = targets.nodes[id] else {
+                report(
+                    .misplacedMotion, "a node in a mask, a clip or a pattern cannot change over time",
+                    help: "move the node that has the mask, or give one value here", at: other.range)
+                return nil
+            }
+            let node = Mixing(shown: latest, old: old, new: new, progress: 1).node() ?? new
+            targets.nodes[id] = node
+            event = TimelineEvent(at: other.time, in: id, .set(.node(node)))
+        case .partChange(let id, let old, let new):
+            guard let latest = targets.parts[id] as? any KeyedPart else { return nil }
+            let part = latest.merged(old, new)
+            targets.parts[id] = part
+            event = TimelineEvent(at: other.time, in: id, .set(.part(part)))
         }
-        let node =
-            Mixing(shown: latest, old: change.old, new: change.new, progress: 1).node() ?? change.new
-        targets.nodes[change.id] = node
-        var event = TimelineEvent(
-            at: change.time, in: change.id, .set(.node(node)),
-            motion: change.motion)
-        event.source = change.range
+        if event.motion == nil { event.motion = other.motion }
+        if event.isAnimated == nil { event.isAnimated = other.isAnimated }
+        event.source = other.range
         return event
+    }
+
+    /// Adds the events of a scene in the scene. They happen at the times of the whole scene, and their targets are
+    /// within the node with the given id.
+    mutating func addEvents(of entries: [TimelineEntry], in id: String, _ nodes: [Node]) {
+        var targets = TimelineTargets(in: nodes)
+        for entry in entries {
+            var event = entry.event
+            let before = targets
+            var action: MotionState.Event.Action?
+            if let json = entry.newValues {
+                guard let change = change(json, in: event, &targets), let target = event.target else {
+                    continue
+                }
+                switch change {
+                case .node(let node):
+                    action = before.nodes[target].map { .change(id: target, old: $0, new: node) }
+                case .part(let part):
+                    action = before.parts[target].map { .partChange(id: target, old: $0, new: part) }
+                }
+            } else {
+                event.within = event.within ?? id
+                action = .event(event)
+            }
+            guard let action else { continue }
+            motion.add(
+                MotionState.Event(
+                    time: event.time, action: action, motion: event.motion, isAnimated: event.isAnimated,
+                    range: event.source))
+        }
     }
 
     private mutating func change(
@@ -146,6 +185,12 @@ private struct TimelineTargets {
 }
 
 extension KeyedPart {
+    /// Returns the part with the keys that differ between two states of it.
+    fileprivate func merged(_ old: any NamedPart, _ new: any NamedPart) -> any NamedPart {
+        guard let old = old as? Self, let new = new as? Self else { return self }
+        return Self.table.mix(Mixing(shown: self, old: old, new: new, progress: 1))
+    }
+
     /// Returns the keys whose values differ from the old state.
     fileprivate func written(changing old: any NamedPart) -> JSONValue? {
         (old as? Self).map { Self.table.write(self, changing: $0) }

@@ -188,6 +188,7 @@ extension CalculatedForm {
         case .condition: "one of two values"
         case .map: "numbers or colours between points of another number"
         case .format: "a number as text"
+        case .bounds: "the laid-out box of another node"
         case .keys: "a value over time, by key frames"
         case .spring: "a value over time that springs to others"
         }
@@ -200,6 +201,7 @@ extension CalculatedForm {
         case .condition: #"{"$if":"count > 0","then":"red","else":"gray"}"#
         case .map: #"{"$map":{"in":"scroll","at":[0,44],"to":[0,1],"ease":"out"}}"#
         case .format: #"{"$format":"price","as":",.2@de"}"#
+        case .bounds: #"{"$bounds":"title","edge":"max-x"}"#
         case .keys: #"{"$keys":{"at":[0,0.3,1],"to":[0,1,0.5],"ease":"out"}}"#
         case .spring: #"{"$spring":{"from":0,"at":0.2,"to":120,"duration":0.4,"bounce":0.2}}"#
         }

@@ -51,7 +51,7 @@ extension AccessibilityTree {
             return [
                 Element(
                     role: own.role, label: label, value: own.value, traits: own.traits,
-                    frame: Rect(origin: box.origin, size: box.frame.size), source: box.node.source,
+                    frame: box.bounds, source: box.node.source,
                     children: children)
             ]
         }
@@ -59,7 +59,7 @@ extension AccessibilityTree {
             return [
                 Element(
                     role: .text, label: text, value: own?.value, traits: own?.traits ?? [],
-                    frame: Rect(origin: box.origin, size: box.frame.size), source: box.node.source,
+                    frame: box.bounds, source: box.node.source,
                     children: [])
             ]
         }

@@ -31,8 +31,8 @@ struct ExaminedPicture {
     /// Returns the box of a node.
     func box(of id: String) -> FrameTree.Box? { boxes.first { $0.node.id == id } }
 
-    /// Returns the place of a box on the canvas, without transforms, in points.
-    func frame(of box: FrameTree.Box) -> Rect { Rect(origin: box.origin, size: box.frame.size) }
+    /// Returns the bounding box of a node on the canvas with all transforms, in points.
+    func frame(of box: FrameTree.Box) -> Rect { box.bounds }
 
     /// The pixels of the whole picture.
     mutating func bitmap() throws -> PremultipliedBitmap {

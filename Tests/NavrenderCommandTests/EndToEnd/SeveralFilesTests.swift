@@ -146,6 +146,26 @@ import Testing
         #expect(errors.contains("a.json:1:84: error[NAV0208]") && errors.contains("write {{ for a brace"))
     }
 
+    @Test("boxes in probes have the transforms of their part and of the nodes around it")
+    func transformedProbes() throws {
+        // A quarter turn about the centre swaps the sides: the centre of 10, 10, 40 × 20 is 30, 20. Half the size about
+        // the centre 80, 30 of the group leaves 44 × 44 points at half: 22 × 22.
+        try folder.write(
+            #"""
+            { "scene": 1, "canvas": { "size": [120, 60] }, "root": [
+                { "type": "box", "id": "turned", "frame": [10, 10, 40, 20], "fill": "red", "transform": { "rotationDegrees": 90 } },
+                { "type": "group", "frame": [58, 8, 44, 44], "transform": { "scale": 0.5 }, "children": [
+                  { "type": "box", "id": "small", "frame": [0, 0, 44, 44], "fill": "blue" }] }],
+              "probes": [{ "at": "turned", "x": 20, "y": 0, "width": 20, "height": 40, "color": "#ff0000", "apart": "small" },
+                { "at": "small", "x": 69, "y": 19, "width": 22, "touchTarget": 22 },
+                { "at": "small", "touchTarget": true }] }
+            """#, to: "t.json")
+        let checked = try program.run(["check", "t.json", "--probes"])
+        #expect(checked.status == 1)
+        #expect(text(checked).contains("a touch target of 22 × 22 points is smaller than 44 × 44"))
+        #expect(text(checked).components(separatedBy: "NAV0901").count == 2, "\(text(checked))")
+    }
+
     @Test("probes examine named parts, and a failure names the part, its line and the picture")
     func probes() throws {
         let scene = { (probes: String) in

@@ -10,7 +10,7 @@ extension ValueCodec where Value == AffineTransform {
         let operations = ValueCodec<[AffineTransform]>.list(of: operation, count: 0...64).map(
             to: { $0.reduce(AffineTransform.identity) { $0.concatenated(afterApplying: $1) } },
             from: { (_: AffineTransform) -> [AffineTransform]? in nil })
-        return .oneOf([matrix, operation, operations]).checked { transform, json, context in
+        var codec = oneOf([matrix, operation, operations]).checked { transform, json, context in
             let isWithin = transform.coefficients.allSatisfy { NumberRange.coordinate.contains($0) }
             if !isWithin {
                 context.report(
@@ -20,6 +20,12 @@ extension ValueCodec where Value == AffineTransform {
             }
             return isWithin
         }
+        codec.mix = { mixing in
+            if mixing.old == mixing.new { return mixing.shown }
+            return mixing.progress == 1
+                ? mixing.new : mixing.shown.turning(to: mixing.new, at: mixing.progress)
+        }
+        return codec
     }
 
     /// A codec for [a, b, c, d, e, f].

@@ -41,8 +41,11 @@ extension TimelineEntry {
             Field(ignored: "note", "for the reader of the file"),
         ] + actions.map(\.field) + [
             Field(
-                "in", optional: \.event.target, .name,
+                "in", optional: \.event.target, .target,
                 "id of the affected node or screen; default: the only possible one"),
+            Field(
+                "within", optional: \.event.within, .target,
+                "id of a node, such as a scene in the scene: only it and nodes in it are possible"),
             Field("animated", optional: \.event.isAnimated, .bool, "whether the change is animated"),
             Field("with", optional: \.event.motion, .motion, "seconds or a motion, for set and tap"),
         ],
@@ -65,7 +68,7 @@ extension TimelineEntry {
     /// The actions of events. Each event has exactly one.
     package static let actions: [TimelineAction] = [
         action(
-            "push", .name, "ID", "pushes a screen", { .push(screen: $0) },
+            "push", .target, "ID", "pushes a screen", { .push(screen: $0) },
             { if case .push(let screen) = $0 { screen } else { nil } }),
         action(
             "pop", .popTarget, #"true|"root"|ID"#,
@@ -73,7 +76,7 @@ extension TimelineEntry {
             { .pop(to: $0.target) },
             { if case .pop(let target) = $0 { PopSpelling(target: target) } else { nil } }),
         action(
-            "setStack", .oneOrList(of: .name, count: 1...1000), "[ID, …]",
+            "setStack", .oneOrList(of: .target, count: 1...1000), "[ID, …]",
             "replaces the screens on the stack, the root first", { .setStack($0) },
             { if case .setStack(let ids) = $0 { ids } else { nil } }),
         action(
@@ -178,7 +181,7 @@ extension ValueCodec where Value == PopSpelling {
         .oneOf([
             ValueCodec<Bool>.certain.map(
                 to: { _ in PopSpelling() }, from: { $0.target == nil ? true : nil }),
-            ValueCodec<String>.name.map(
+            ValueCodec<String>.target.map(
                 to: { PopSpelling(target: $0 == "root" ? .root : .screen($0)) },
                 from: { spelling in
                     switch spelling.target {

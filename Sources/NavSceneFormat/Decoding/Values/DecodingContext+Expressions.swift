@@ -11,6 +11,7 @@ package enum CalculatedForm: String, CaseIterable, Sendable {
     case format = "$format"
     case keys = "$keys"
     case spring = "$spring"
+    case bounds = "$bounds"
 
     /// The form that the first key of an object names, if any.
     init?(of object: JSONObject) {
@@ -43,9 +44,20 @@ package enum CalculatedForm: String, CaseIterable, Sendable {
             case .format:
                 [
                     field(
-                        "$format", "an expression that gives a number",
+                        "$format", "an expression that gives a number or a date",
                         .oneOf([.string, .number(.coordinate)]), isRequired: true),
-                    field("as", "the form: \".2\", \",\", \"%\" or \"+,.1%@de\"", .string),
+                    field(
+                        "as",
+                        "the form: \".2\", \",\", \"%\", \"+,.1%@de\", or for dates \"long\", \"short@de\"",
+                        .string),
+                ]
+            case .bounds:
+                [
+                    field(
+                        "$bounds", "the id of another node: its box on the canvas", .string, isRequired: true),
+                    field(
+                        "edge", "one number of the box; without it, the box as [x, y, width, height]",
+                        .words(BoxEdge.allCases.map { hyphenated($0.rawValue) })),
                 ]
             case .keys:
                 [
@@ -94,6 +106,7 @@ extension DecodingContext {
         case .condition: return branch(of: object, value, at: range)
         case .map: return mapped(value, at: range)
         case .format: return formatted(value, object["as"]?.value, at: range)
+        case .bounds: return boundsValue(value, edge: object["edge"]?.value, at: range)
         case .keys: return moving(keyFrames(value, at: range), form, at: range)
         case .spring: return moving(springCourse(value, at: range), form, at: range)
         }
@@ -119,8 +132,8 @@ extension DecodingContext {
     private mutating func formatted(_ value: JSONValue, _ format: JSONValue?, at range: Range<Int>)
         -> JSONValue?
     {
-        guard let number = number(value) else { return nil }
-        var text = ""
+        guard let scalar = scalar(value) else { return nil }
+        var form = ""
         if let format {
             guard let entry = enter(format) else { return nil }
             defer { leave(entry) }
@@ -128,15 +141,12 @@ extension DecodingContext {
                 report(.wrongType, "a format is a text", help: NumberFormat.help, at: format.range)
                 return nil
             }
-            text = given
+            guard let text = interpolated(given, at: format.range) else { return nil }
+            form = text
         }
-        guard let form = NumberFormat(text) else {
-            report(
-                .invalidExpression, "\(text.quotedForDisplay) is not a format", help: NumberFormat.help,
-                at: format?.range ?? range)
-            return nil
+        return text(of: scalar, in: form, at: format?.range ?? range).map {
+            JSONValue(.string($0), at: range)
         }
-        return JSONValue(.string(form.text(for: number)), at: range)
     }
 
     /// Returns the value of a number, or of an expression that gives one.
@@ -187,7 +197,13 @@ extension DecodingContext {
             var values: [String: Result<ExpressionValue, ExpressionProblem>] = [:]
             for (index, token) in tokens.enumerated() {
                 guard case .name(let name) = token.kind, !["true", "false"].contains(name) else { continue }
-                if index + 1 < tokens.count, tokens[index + 1].kind == .sign("(") { continue }
+                if index + 1 < tokens.count, tokens[index + 1].kind == .sign("(") {
+                    guard let call = BoundsCall(tokens, at: index), values[call.key] == nil else { continue }
+                    let place = self.place(of: token.offset + start, in: range)
+                    guard let value = boundsNumber(call.id, call.edge, at: place) else { return nil }
+                    values[call.key] = .success(value)
+                    continue
+                }
                 guard values[name] == nil else { continue }
                 guard let value = value(of: name, at: token.offset + start, isInText: start > 0, in: range)
                 else { return nil }

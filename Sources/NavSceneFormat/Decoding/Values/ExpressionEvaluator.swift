@@ -150,8 +150,18 @@ struct ExpressionEvaluator {
     }
 
     private mutating func call(_ name: String, at offset: Int) throws(ExpressionProblem) -> ExpressionValue {
+        if name == BoundsCall.name {
+            guard let call = BoundsCall(tokens, at: index - 1), case .success(let value) = lookup(call.key)
+            else {
+                throw ExpressionProblem(
+                    message: "bounds needs the id of a node and an edge",
+                    help: "for example bounds('title', 'maxX')", offset: offset)
+            }
+            index += BoundsCall.tokenCount - 1
+            return value
+        }
         guard let function = ExpressionFunction(rawValue: name) else {
-            let names = ExpressionFunction.allCases.map(\.rawValue)
+            let names = ExpressionFunction.allCases.map(\.rawValue) + [BoundsCall.name]
             let near = nearestWord(to: name, among: names).map { "did you mean \($0)?" }
             throw ExpressionProblem(
                 message: "no function is called \(name.quotedForDisplay)",
@@ -218,4 +228,28 @@ struct ExpressionEvaluator {
         defer { depth -= 1 }
         return try body(&self)
     }
+}
+
+/// A call of `bounds('id', 'edge')`. Its value is looked up before the expression is evaluated, like that of a name.
+struct BoundsCall {
+    static let name = "bounds"
+    /// The number of tokens: name, bracket, text, comma, text, bracket.
+    static let tokenCount = 6
+
+    let id: String
+    let edge: String
+
+    /// Reads the call whose name is at an index, or returns nil for other tokens.
+    init?(_ tokens: [ExpressionToken], at index: Int) {
+        guard index + Self.tokenCount <= tokens.count, tokens[index].kind == .name(Self.name),
+            tokens[index + 1].kind == .sign("("), case .text(let id) = tokens[index + 2].kind,
+            tokens[index + 3].kind == .sign(","), case .text(let edge) = tokens[index + 4].kind,
+            tokens[index + 5].kind == .sign(")")
+        else { return nil }
+        self.id = id
+        self.edge = edge
+    }
+
+    /// The key under which the value is looked up. No name has a bracket.
+    var key: String { "bounds(\(id),\(edge))" }
 }

@@ -44,22 +44,44 @@ extension DecodingContext {
     {
         guard let value = evaluate(placeholder.expression, at: range, from: start) else { return nil }
         guard let format = placeholder.format else { return value.displayed }
-        guard case .number(let number) = value else {
-            report(
-                .invalidExpression, "only numbers have a format, found \(value.phrase)",
-                help:
-                    "leave out the colon and the format, or see that it is a number: a column of a CSV file "
-                    + "is of numbers if each of its cells is one, such as 3.50",
-                at: range)
+        return text(of: value, in: format, at: range)
+    }
+
+    /// Returns a number or a date in a format. A mistake is reported at `range`.
+    mutating func text(of value: ExpressionValue, in format: String, at range: Range<Int>) -> String? {
+        guard let format = withNamedLanguage(format, at: range) else { return nil }
+        do throws(ExpressionProblem) {
+            if let form = try DateFormat(format) {
+                guard case .text(let text) = value, let date = CalendarDate(text) else {
+                    throw ExpressionProblem(
+                        message: "\(value.phrase) is not a date",
+                        help: "dates look like 2026-03-14 or 2026-03-14T09:41", offset: 0)
+                }
+                return form.text(for: date)
+            }
+            guard case .number(let number) = value else {
+                throw ExpressionProblem(
+                    message: "only numbers and dates have a format, found \(value.phrase)",
+                    help:
+                        "leave out the colon and the format, or see that it is a number: a column of a CSV file is "
+                        + "of numbers if each of its cells is one, such as 3.50; \(DateFormat.help)", offset: 0)
+            }
+            return try NumberFormat(checked: format).text(for: number)
+        } catch {
+            report(.invalidExpression, error.message, help: error.help, at: range)
             return nil
         }
-        guard let form = NumberFormat(format) else {
-            report(
-                .invalidExpression, "\(format.quotedForDisplay) is not a format", help: NumberFormat.help,
-                at: range)
+    }
+
+    /// Returns a format in which the value of a name replaces this name behind `@`: `long@$lang`.
+    private mutating func withNamedLanguage(_ format: String, at range: Range<Int>) -> String? {
+        guard let mark = format.firstIndex(of: "@"), format[mark...].hasPrefix("@$") else { return format }
+        guard let value = evaluate(String(format[mark...].dropFirst()), at: range) else { return nil }
+        guard case .text(let tag) = value else {
+            report(.invalidExpression, "a language is a text such as 'de', found \(value.phrase)", at: range)
             return nil
         }
-        return form.text(for: number)
+        return format[...mark] + tag
     }
 }
 
@@ -99,7 +121,11 @@ struct Placeholder {
         for piece in pieces.dropLast() {
             guard let brace = piece.lastIndex(of: UInt8(ascii: "{")) else { continue }
             let inner = String(piece[piece.index(after: brace)...]) ?? ""
-            names += expressionNames(in: Placeholder(inner).expression)
+            let placeholder = Placeholder(inner)
+            names += expressionNames(in: placeholder.expression)
+            if let language = placeholder.format?.split(separator: "@").last, language.hasPrefix("$") {
+                names.append(String(language.dropFirst()))
+            }
         }
         return names
     }

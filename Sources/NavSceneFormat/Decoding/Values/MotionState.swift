@@ -1,10 +1,11 @@
+import NavGeometry
 import NavJSON
 import NavScene
 
 /// The values over time of a scene while it is decoded.
 ///
 /// A value over time stands for its first value. The node around it is read again for each further value, so a node
-/// over time is a list of states. ``events`` lowers the states to changes of a timeline.
+/// over time is a list of states. ``events`` lowers the states to events of a timeline.
 struct MotionState {
     /// A value over time at a place of the file.
     struct Moving {
@@ -14,24 +15,36 @@ struct MotionState {
 
     /// The states of a node that one value over time gives. The node's other values over time have their first value.
     struct Track {
-        let moving: Moving
+        let range: Range<Int>
+        let repetitions: Int
+        let period: Double
+        var steps: [MotionCourse.Step]
         var states: [Node]
     }
 
-    /// A change of a node. The keys that differ between both states move to their new values.
-    struct Change {
+    /// An event that the scene does not state in its own timeline.
+    struct Event {
+        /// What happens.
+        enum Action {
+            /// The keys that differ between two states of a node move to their new values.
+            case change(id: String, old: Node, new: Node)
+            /// The same for a part, such as a screen.
+            case partChange(id: String, old: any NamedPart, new: any NamedPart)
+            /// An event of a scene in the scene.
+            case event(TimelineEvent)
+        }
+
         let time: Double
-        let id: String
-        let old: Node
-        let new: Node
-        let motion: EventMotion?
+        let action: Action
+        var motion: EventMotion?
+        var isAnimated: Bool?
         let range: Range<Int>
     }
 
     /// The values over time that no node has taken yet.
     var found: [Moving] = []
-    /// The value over time whose later value is read now, with the number of that value.
-    var chosen: (range: Range<Int>, value: Int)?
+    /// The value over time that has another value than its first one now, with this value.
+    var chosen: (range: Range<Int>, value: JSONValue)?
     /// Whether keys are read again for a later value.
     var isRereading = false
     /// Whether a value for a calculation is read.
@@ -40,6 +53,11 @@ struct MotionState {
     /// The ids of nodes that move, in the order in which they were read.
     private var ids: [String] = []
     private(set) var keyFrameCount = 0
+    /// The events of scenes in the scene.
+    private var innerEvents: [Event] = []
+
+    /// Adds an event of a scene in the scene.
+    mutating func add(_ event: Event) { innerEvents.append(event) }
 
     /// Whether a node moves.
     func moves(_ id: String?) -> Bool { id.map { tracks[$0] != nil } ?? false }
@@ -72,33 +90,35 @@ struct MotionState {
         }
     }
 
-    /// The changes of all nodes, in the order of their times.
-    var changes: [Change] {
-        var changes: [Change] = []
+    /// All events in the order of their times. At the same time, values over time come before scenes in the scene.
+    var events: [Event] {
+        var events: [Event] = []
         for id in ids {
-            for track in tracks[id] ?? [] { Self.append(track, of: id, to: &changes) }
+            for track in tracks[id] ?? [] { Self.append(track, of: id, to: &events) }
         }
-        let order = changes.indices.sorted { (changes[$0].time, $0) < (changes[$1].time, $1) }
-        return order.map { changes[$0] }
+        events += innerEvents
+        let order = events.indices.sorted { (events[$0].time, $0) < (events[$1].time, $1) }
+        return order.map { events[$0] }
     }
 
-    private static func append(_ track: Track, of id: String, to changes: inout [Change]) {
-        let (course, states) = (track.moving.course, track.states)
-        for run in 0..<course.repetitions {
-            let shift = Double(run) * course.period
-            if run > 0, let first = course.steps.first {
-                changes.append(
-                    Change(
-                        time: first.start + shift, id: id, old: states[states.count - 1], new: states[0],
-                        motion: nil, range: track.moving.range))
+    private static func append(_ track: Track, of id: String, to events: inout [Event]) {
+        let states = track.states
+        for run in 0..<track.repetitions {
+            let shift = Double(run) * track.period
+            if run > 0, let first = track.steps.first {
+                events.append(
+                    Event(
+                        time: first.start + shift,
+                        action: .change(id: id, old: states[states.count - 1], new: states[0]),
+                        range: track.range))
             }
-            for (index, step) in course.steps.enumerated() {
+            for (index, step) in track.steps.enumerated() {
                 let (old, new) = (states[index], states[index + 1])
                 let motion = old.canMove(to: new) ? step.motion : nil
-                changes.append(
-                    Change(
-                        time: (motion == nil ? step.jump : step.start) + shift, id: id, old: old, new: new,
-                        motion: motion, range: track.moving.range))
+                events.append(
+                    Event(
+                        time: (motion == nil ? step.jump : step.start) + shift,
+                        action: .change(id: id, old: old, new: new), motion: motion, range: track.range))
             }
         }
     }
@@ -125,7 +145,7 @@ extension DecodingContext {
         }
         motion.found.append(MotionState.Moving(range: range, course: course))
         guard let chosen = motion.chosen, chosen.range == range else { return course.values[0] }
-        return course.values[min(chosen.value, course.values.count - 1)]
+        return chosen.value
     }
 
     /// Takes the values over time in a node's object and reads the states of the node that they give.
@@ -159,22 +179,118 @@ extension DecodingContext {
                     at: value.range)
                 continue
             }
-            guard countKeyFrames(of: value) else { return }
+            guard countKeyFrames(value.course.keyFrameCount, at: value.range) else { return }
+            let reader = StateReader(
+                members: Array(members[begin...]), table: table, node: node, range: value.range,
+                known: Set(begins.keys))
             var states = [node]
-            for number in value.course.values.indices.dropFirst() {
-                let bytes = members[begin...].reduce(0) { $0 + $1.value.range.count }
-                guard chargeExpansion(ofByteCount: bytes, at: value.range), !isFull else { return }
-                motion.chosen = (value.range, number)
-                states.append(reread(Array(members[begin...]), table, onto: node))
-                motion.chosen = nil
-                for other in motion.found[first...] where begins[other.range] == nil {
-                    report(
-                        .misplacedMotion, "a key frame cannot itself change over time", at: other.range)
-                }
-                motion.found.removeSubrange(first...)
+            for later in value.course.values.dropFirst() {
+                guard let state = state(reader, later) else { return }
+                states.append(state)
             }
-            motion.add(MotionState.Track(moving: value, states: states), of: id)
+            var track = MotionState.Track(
+                range: value.range, repetitions: value.course.repetitions, period: value.course.period,
+                steps: value.course.steps, states: states)
+            guard divideTurns(of: &track, value.course, reader) else { return }
+            motion.add(track, of: id)
         }
+    }
+
+    /// The members of a node that are read again for another value of one value over time.
+    private struct StateReader {
+        let members: [JSONObject.Member]
+        let table: ObjectTable<Node>
+        let node: Node
+        let range: Range<Int>
+        /// The places of all values over time in the node.
+        let known: Set<Range<Int>>
+    }
+
+    /// Reads the state of a node for a value; nil if a limit is reached.
+    private mutating func state(_ reader: StateReader, _ value: JSONValue) -> Node? {
+        let bytes = reader.members.reduce(0) { $0 + $1.value.range.count }
+        guard chargeExpansion(ofByteCount: bytes, at: reader.range), !isFull else { return nil }
+        let first = motion.found.count
+        motion.chosen = (reader.range, value)
+        let state = reread(reader.members, reader.table, onto: reader.node)
+        motion.chosen = nil
+        for other in motion.found[first...] where !reader.known.contains(other.range) {
+            report(.misplacedMotion, "a key frame cannot itself change over time", at: other.range)
+        }
+        motion.found.removeSubrange(first...)
+        return state
+    }
+
+    /// Divides steps in which the node turns by half a turn or more. Matrices cannot say how far a node turns, but the
+    /// numbers of the scene can: the node is read for numbers between, until its way is the one between matrices.
+    ///
+    /// - Returns: False if a limit is reached.
+    private mutating func divideTurns(
+        of track: inout MotionState.Track, _ course: MotionCourse, _ reader: StateReader
+    ) -> Bool {
+        guard
+            track.states.contains(where: { $0.transform != reader.node.transform })
+                || reader.members.first?.key == "transform"
+        else { return true }
+        var (steps, states) = ([MotionCourse.Step](), [track.states[0]])
+        for (index, step) in track.steps.enumerated() {
+            let end = track.states[index + 1]
+            if case .curve(.linear, let duration)? = step.motion,
+                case .number(let first) = course.values[index].content,
+                case .number(let last) = course.values[index + 1].content
+            {
+                guard let parts = turns(from: track.states[index], to: end, first, last, reader) else {
+                    return false
+                }
+                for (part, state) in parts.enumerated() {
+                    let share = duration / Double(parts.count)
+                    let start = step.start + share * Double(part)
+                    steps.append(
+                        MotionCourse.Step(
+                            start: start, motion: .curve(.linear, duration: share), jump: start + share))
+                    states.append(state)
+                }
+            } else {
+                steps.append(step)
+                states.append(end)
+            }
+        }
+        let added = steps.count - track.steps.count
+        (track.steps, track.states) = (steps, states)
+        return added == 0 || countKeyFrames(added * track.repetitions, at: track.range)
+    }
+
+    /// Returns the ends of the parts of a step between two numbers; nil if a limit is reached.
+    private mutating func turns(
+        from start: Node, to end: Node, _ first: Double, _ last: Double, _ reader: StateReader
+    ) -> [Node]? {
+        // At this share, no number of whole turns looks like another number of them.
+        let probe = 0.381_966
+        var parts = [end]
+        while parts.count < 64 {
+            let width = (last - first) / Double(parts.count)
+            var isDone = true
+            for (index, part) in parts.enumerated() where isDone {
+                let number = first + width * (Double(index) + probe)
+                guard let shown = state(reader, JSONValue(.number(number), at: reader.range)) else {
+                    return nil
+                }
+                let before = index == 0 ? start : parts[index - 1]
+                let between = before.transform.turning(to: part.transform, at: probe)
+                isDone = between.isNear(shown.transform)
+            }
+            if isDone { return parts }
+            var halves: [Node] = []
+            for (index, part) in parts.enumerated() {
+                let number = first + width * (Double(index) + 0.5)
+                guard let middle = state(reader, JSONValue(.number(number), at: reader.range)) else {
+                    return nil
+                }
+                halves += [middle, part]
+            }
+            parts = halves
+        }
+        return parts
     }
 
     /// Applies changes of a node, such as those of a `use`, to the states of the node.
@@ -200,14 +316,12 @@ extension DecodingContext {
             JSONObject(members: members, mayLackMembers: true), onto: node, at: 0..<0, in: &self)
     }
 
-    private mutating func countKeyFrames(of value: MotionState.Moving) -> Bool {
-        let count = value.course.keyFrameCount
+    private mutating func countKeyFrames(_ count: Int, at range: Range<Int>) -> Bool {
         let total = motion.countKeyFrames(count)
         if total > limits.keyFrames, total - count <= limits.keyFrames {
             report(
                 .tooManyKeyFrames,
-                "the values over time of the scene have more than \(limits.keyFrames) key frames",
-                at: value.range)
+                "the values over time of the scene have more than \(limits.keyFrames) key frames", at: range)
         }
         return total <= limits.keyFrames
     }
@@ -229,5 +343,13 @@ extension ObjectTable {
         fields.filter { !$0.isFixed }.compactMap { field in
             object.members.first { $0.key == field.name || field.aliases.contains($0.key) }
         }
+    }
+}
+
+extension AffineTransform {
+    /// Whether all coefficients are equal except for rounding.
+    fileprivate func isNear(_ other: AffineTransform) -> Bool {
+        let pairs = [(a, other.a), (b, other.b), (c, other.c), (d, other.d), (e, other.e), (f, other.f)]
+        return pairs.allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0), abs($1)) }
     }
 }

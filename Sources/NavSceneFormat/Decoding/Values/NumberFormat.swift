@@ -14,6 +14,25 @@ struct NumberFormat: Equatable {
     /// The description of formats for messages.
     static let help = "a format looks like \".2\", \",\", \"%\" or \"+,.1%@de\""
 
+    /// Reads a format.
+    ///
+    /// - Throws: A problem for other text, and for a language whose signs are not known.
+    init(checked text: String) throws(ExpressionProblem) {
+        if let format = Self(text) {
+            self = format
+            return
+        }
+        let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count == 2, NumberLocale(tag: parts[1]) == nil {
+            throw ExpressionProblem(
+                message: "the signs of numbers in \(String(parts[1]).quotedForDisplay) are not known",
+                help: "known are \(NumberLocale.languages.joined(separator: ", "))", offset: 0)
+        }
+        throw ExpressionProblem(
+            message: "\(text.quotedForDisplay) is not a format", help: "\(Self.help); \(DateFormat.help)",
+            offset: 0)
+    }
+
     /// Reads a format. The result is `nil` for other text.
     init?(_ text: some StringProtocol) {
         var rest = Substring(text)
@@ -124,6 +143,11 @@ struct NumberLocale: Equatable {
     var minus = "-"
 
     static let english = NumberLocale(point: ".", group: ",")
+    /// The known languages. German and its neighbours also differ by region: de-AT, de-CH, de-LI.
+    static let languages = [
+        "cs", "da", "de", "de-AT", "de-CH", "el", "en", "es", "fi", "fr", "id", "it", "ja", "ko", "nb", "nl",
+        "pl", "pt", "ro", "ru", "sk", "sv", "th", "tr", "uk", "zh",
+    ]
     private static let space = "\u{A0}"
     private static let narrowSpace = "\u{202F}"
 
