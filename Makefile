@@ -58,6 +58,9 @@ test-all: setup-all test build
 	Scripts/check-kills.py $(STATIC_BINARY)
 	Scripts/check-broken.py $(STATIC_BINARY)
 	Scripts/compare-check.py $(STATIC_BINARY) --count 2000
+	Scripts/check-memory.py $(STATIC_BINARY)
+	Scripts/doubling.py $(STATIC_BINARY) uses "repeated elements" repeats tokens "data rows" includes themes \
+		"key frames" "moving nodes" "boxes of nodes" events
 	Scripts/compare-layout.py --self-test
 	Scripts/compare-layout.py $(STATIC_BINARY) --trees 5000 --agreeing 93
 	Scripts/compare-layout.py $(STATIC_BINARY) --text 300 --agreeing 75

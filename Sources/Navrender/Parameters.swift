@@ -138,53 +138,76 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     /// A column without a parameter is left alone, because its text may serve for names of files. The name of the
     /// source decides the format.
     /// - Throws: ``SceneError`` with every problem of the file.
-    package static func rows(
-        of source: SourceText, limits: Limits
-    ) throws(SceneError) -> [(columns: [(name: String, text: String)], values: Parameters)]? {
+    package static func rows(of source: SourceText, limits: Limits) throws(SceneError) -> ParameterRows? {
         guard let format = DataFormat(path: source.name) else { return nil }
-        var reader = DataFileReader(source, limits: limits, readsTexts: true)
-        let value = reader.read(format)
-        guard let value, !reader.diagnostics.hasErrors else {
+        var reader = DataFileReader(source, limits: limits)
+        let rows = reader.rows(format)
+        guard !reader.diagnostics.hasErrors else {
             throw SceneError(RenderError(reader.diagnostics, in: source))
         }
-        guard case .array(let rows) = value.content else { return nil }
-        var result: [(columns: [(name: String, text: String)], values: Parameters)] = []
-        for (index, row) in rows.enumerated() {
-            guard case .object(let object) = row.content else {
-                var problems = reader.diagnostics
-                problems.append(
-                    Diagnostic(
-                        .invalidData, "row \(index + 1) is not an object", help: "{ \"name\": value }",
-                        at: row.range))
-                throw SceneError(RenderError(problems, in: source))
-            }
-            var values = Parameters()
-            var columns: [(name: String, text: String)] = []
-            for member in object.members {
-                var value: Value
-                if case .string(let text) = member.value.content {
-                    value = format == .csv ? Value(parsing: text) : Value(text)
-                    columns.append((member.key, text))
-                } else {
-                    var writer = JSONWriter(style: .compact)
-                    writer.value(member.value)
-                    value = Value(json: writer.text)
-                    columns.append((member.key, writer.text))
-                }
-                value.row = rowName(index, of: source.name)
-                values[member.key] = value
-            }
-            result.append((columns, values))
+        guard let rows else { return nil }
+        for index in 0..<rows.count {
+            if case .object = rows[index].content { continue }
+            var problems = reader.diagnostics
+            problems.append(
+                Diagnostic(
+                    .invalidData, "row \(index + 1) is not an object", help: "{ \"name\": value }",
+                    at: rows[index].range))
+            throw SceneError(RenderError(problems, in: source))
         }
-        return result
+        return ParameterRows(rows, isCSV: format == .csv, name: source.name)
     }
 
-    /// The name of a row in messages, which count from 1.
-    package static func rowName(_ index: Int, of file: String) -> String { "row \(index + 1) of \(file)" }
+    /// Creates the values of a row of data, with the texts of its columns.
+    fileprivate static func row(
+        _ object: JSONObject, isCSV: Bool, phrase: String
+    ) -> (columns: [(name: String, text: String)], values: Parameters) {
+        var values = Parameters()
+        var columns: [(name: String, text: String)] = []
+        for member in object.members {
+            var value: Value
+            if case .string(let text) = member.value.content {
+                value = isCSV ? Value(parsing: text) : Value(text)
+                columns.append((member.key, text))
+            } else {
+                var writer = JSONWriter(style: .compact)
+                writer.value(member.value)
+                value = Value(json: writer.text)
+                columns.append((member.key, writer.text))
+            }
+            value.row = phrase
+            values[member.key] = value
+        }
+        return (columns, values)
+    }
 
     /// The values as the decoder takes them.
     var settings: [ParameterSetting] {
         values.map { ParameterSetting($0.name, $0.value.text, $0.value.form, row: $0.value.row) }
+    }
+}
+
+/// The rows of a data file as values of parameters. Each row is made when it is asked for.
+package struct ParameterRows: Sendable {
+    private let rows: DataRowList
+    private let isCSV: Bool
+    private let name: String
+
+    fileprivate init(_ rows: DataRowList, isCSV: Bool, name: String) {
+        self.rows = rows
+        self.isCSV = isCSV
+        self.name = name
+    }
+
+    package var count: Int { rows.count }
+
+    /// The name of a row in messages, which count from 1.
+    package func rowName(_ index: Int) -> String { "row \(index + 1) of \(name)" }
+
+    /// Returns the texts of a row's columns and the values that the row sets.
+    package subscript(index: Int) -> (columns: [(name: String, text: String)], values: Parameters) {
+        guard case .object(let object) = rows[index].content else { return ([], Parameters()) }
+        return Parameters.row(object, isCSV: isCSV, phrase: rowName(index))
     }
 }
 

@@ -6,7 +6,7 @@ import Navrender
 /// The values of `--data`: one set for all pictures, or one for each row.
 enum DataValues {
     case one(Parameters)
-    case rows([DataRow])
+    case rows(DataRows)
 
     /// Reads a file: a JSON object with values, or a list of rows as CSV, JSON lines or JSON.
     init(file path: String, limits: Limits) throws(CommandFailure) {
@@ -19,15 +19,10 @@ enum DataValues {
         let source = SourceText(name: path, bytes: bytes)
         do {
             if let rows = try Parameters.rows(of: source, limits: limits) {
-                guard !rows.isEmpty else {
+                guard rows.count > 0 else {
                     throw CommandFailure.usage("\(path.quotedForDisplay) has no rows")
                 }
-                self = .rows(
-                    rows.enumerated().map { number, row in
-                        DataRow(
-                            number: number, name: Parameters.rowName(number, of: source.name),
-                            columns: row.columns, parameters: row.values)
-                    })
+                self = .rows(DataRows(rows))
             } else {
                 self = .one(try Parameters(json: source, limits: limits))
             }
@@ -38,6 +33,26 @@ enum DataValues {
         } catch {
             throw CommandFailure(.internalError, "\(error)")
         }
+    }
+}
+
+/// The rows of a data file. A row is made when it is asked for, because thousands of them would need much memory.
+struct DataRows: RandomAccessCollection {
+    private let rows: ParameterRows?
+
+    /// No rows.
+    init() { rows = nil }
+
+    init(_ rows: ParameterRows) { self.rows = rows }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { rows?.count ?? 0 }
+
+    subscript(index: Int) -> DataRow {
+        let row = rows?[index]
+        return DataRow(
+            number: index, name: rows?.rowName(index) ?? "", columns: row?.columns ?? [],
+            parameters: row?.values ?? Parameters())
     }
 }
 

@@ -39,8 +39,8 @@ enum CheckCommand: Command {
             do {
                 let input = try SceneInput(path: path, limits: options.limits)
                 if arguments.foundInputs.contains(path), !input.isScene { continue }
-                let rows: [DataRow?] = options.rows.isEmpty ? [nil] : options.rows
-                for row in rows {
+                for index in 0..<max(options.rows.count, 1) {
+                    let row = options.rows.isEmpty ? nil : options.rows[index]
                     status = status.combined(
                         with: try check(
                             input, options.setting(row), appearance, choices, console.naming(row: row?.name)))

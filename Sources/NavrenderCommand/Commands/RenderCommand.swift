@@ -73,9 +73,9 @@ enum RenderCommand: Command {
                 console.progress("picture \(index + 1) of \(plan.pictures.count)")
             }
             let draw = { () throws(CommandFailure) in
-                try render(
-                    picture, options.setting(picture.row).started(), dependencies,
-                    console.naming(row: picture.row?.name),
+                let row = picture.row.map { options.rows[$0] }
+                return try render(
+                    picture, options.setting(row).started(), dependencies, console.naming(row: row?.name),
                     isTimed: arguments.contains(.timings))
             }
             status = try status.combined(with: isIsolated ? IsolatedJob.run(console, draw) : draw())

@@ -19,7 +19,8 @@ struct PlannedPicture {
     let input: SceneInput
     let appearance: Appearance?
     let scale: Double?
-    let row: DataRow?
+    /// The number of its row of data; nil without rows.
+    let row: Int?
     let path: String
 }
 
@@ -31,12 +32,12 @@ struct PicturePlan {
     let template: NameTemplate
     private let appearances: [Appearance]
     private let scales: [Double]
-    /// The rows of data, each of which gives a picture; `[nil]` without rows.
-    private let rows: [DataRow?]
+    /// The rows of data, each of which gives a picture.
+    private let rows: DataRows
     private var paths: Set<String> = []
 
-    init(template: NameTemplate, appearances: [Appearance], scales: [Double], rows: [DataRow] = []) {
-        self.rows = rows.isEmpty ? [nil] : rows
+    init(template: NameTemplate, appearances: [Appearance], scales: [Double], rows: DataRows = DataRows()) {
+        self.rows = rows
         self.template = template
         self.appearances = appearances
         self.scales = scales
@@ -52,6 +53,7 @@ struct PicturePlan {
         for appearance in chosenAppearances {
             for scale in chosenScales {
                 for row in rows { try append(input, appearance, scale, row) }
+                if rows.isEmpty { try append(input, appearance, scale, nil) }
             }
         }
     }
@@ -70,6 +72,6 @@ struct PicturePlan {
                 hint: "use different names, such as \(name)")
         }
         pictures.append(
-            PlannedPicture(input: input, appearance: appearance, scale: scale, row: row, path: path))
+            PlannedPicture(input: input, appearance: appearance, scale: scale, row: row?.number, path: path))
     }
 }

@@ -11,7 +11,7 @@ struct SceneOptions {
     private var shared: RenderOptions
     private(set) var parameters: Parameters
     /// The rows of `--data`; empty without a data file, or if the file holds one set of values.
-    private(set) var rows: [DataRow] = []
+    private(set) var rows = DataRows()
     let compression: PNGCompression
     private let texts: [PNGText]
     private let root: String?

@@ -208,7 +208,7 @@ import Testing
             let count = Int(random.next() % 40)
             let bytes = (0..<count).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
             var reader = DataFileReader(
-                SourceText(name: "t.csv", bytes: bytes), limits: Limits(), readsTexts: false)
+                SourceText(name: "t.csv", bytes: bytes), limits: Limits())
             let value = reader.read(.csv)
             #expect((value == nil) == reader.diagnostics.hasErrors)
             for problem in reader.diagnostics.sorted {

@@ -42,7 +42,8 @@ struct CSVScanner {
     private let separator: UInt8
     /// The offset of the first byte in the source.
     private let start: Int
-    private var offset = 0
+    /// The offset of the next row, or of line breaks before it.
+    private(set) var offset = 0
     private static let quote = UInt8(ascii: "\"")
 
     init(_ bytes: [UInt8], separator: UInt8, at start: Int) {
@@ -69,6 +70,12 @@ struct CSVScanner {
             offset += 1
         }
         return cells
+    }
+
+    /// Returns the cells of the row at an offset of the text.
+    mutating func row(at offset: Int) -> [CSVCell]? {
+        self.offset = offset
+        return next()
     }
 
     /// Returns whether the first row contains a text of one ASCII character.

@@ -23,8 +23,6 @@ package struct DataFileReader {
     private let columns: [DataSpelling.Column]
     private let limits: Limits
     private let bytes: [UInt8]
-    /// Whether CSV columns without a declared type hold texts, whatever their cells are.
-    private var readsTexts = false
 
     init(
         _ source: SourceText, _ range: Range<Int>, _ columns: [DataSpelling.Column], limits: Limits,
@@ -39,9 +37,32 @@ package struct DataFileReader {
     }
 
     /// Creates a reader for a file that the caller has read.
-    package init(_ source: SourceText, limits: Limits, readsTexts: Bool) {
+    package init(_ source: SourceText, limits: Limits) {
         self.init(source, 0..<source.bytes.count, [], limits: limits, counts: DataCounts())
-        self.readsTexts = readsTexts
+    }
+
+    /// Reads a file as rows, whose CSV cells are texts. The result is `nil` after a mistake, and for a JSON file that
+    /// does not hold a list.
+    package mutating func rows(_ format: DataFormat) -> DataRowList? {
+        if format == .csv {
+            guard let (start, header) = firstRow(UInt8(ascii: ",")) else { return nil }
+            var scanner = start
+            let names = names(of: header)
+            var offsets: [Int] = []
+            var offset = scanner.offset
+            while let row = scanner.next() {
+                guard isValid(row, number: offsets.count + 1, expected: names.count, scanner) else {
+                    return nil
+                }
+                offsets.append(offset)
+                offset = scanner.offset
+            }
+            for problem in scanner.problems { diagnostics.append(problem) }
+            return diagnostics.hasErrors
+                ? nil : DataRowList(start, names: names, ranges: header.map(\.range), offsets: offsets)
+        }
+        guard let value = read(format), case .array(let rows) = value.content else { return nil }
+        return DataRowList(rows)
     }
 
     package mutating func read(_ format: DataFormat, separator: UInt8 = UInt8(ascii: ",")) -> JSONValue? {
@@ -159,8 +180,8 @@ extension DataFileReader {
     /// The largest number of columns. There is a limit because each look-up of a cell compares all names of its row.
     private static let maximumColumnCount = 4096
 
-    /// Reads the rows of a CSV file as objects.
-    private mutating func table(_ separator: UInt8) -> JSONValue? {
+    /// Reads the first row of a CSV file. The scanner of the result is behind it.
+    private mutating func firstRow(_ separator: UInt8) -> (scanner: CSVScanner, header: [CSVCell])? {
         var scanner = CSVScanner(bytes, separator: separator, at: range.lowerBound)
         guard let header = scanner.next() else {
             for problem in scanner.problems { diagnostics.append(problem) }
@@ -183,18 +204,30 @@ extension DataFileReader {
                     at: range.lowerBound..<range.lowerBound))
             return nil
         }
+        return (scanner, header)
+    }
+
+    /// Counts a row and its cells. Returns false after reporting a limit, or a row with too many or too few cells.
+    private mutating func isValid(
+        _ row: [CSVCell], number: Int, expected: Int, _ scanner: CSVScanner
+    ) -> Bool {
+        counts.rows += 1
+        counts.cells += row.count
+        guard isWithinLimits(at: row[0].range.lowerBound) else { return false }
+        if row.count == expected { return true }
+        report(row, number: number, expected: expected, scanner)
+        return false
+    }
+
+    /// Reads the rows of a CSV file as objects.
+    private mutating func table(_ separator: UInt8) -> JSONValue? {
+        guard let (start, header) = firstRow(separator) else { return nil }
+        var scanner = start
         let names = names(of: header)
         var rows: [[CSVCell]] = []
         while let row = scanner.next() {
-            counts.rows += 1
-            counts.cells += row.count
-            guard isWithinLimits(at: row[0].range.lowerBound) else { return nil }
-            if row.count == names.count {
-                rows.append(row)
-            } else {
-                report(row, number: rows.count + 1, expected: names.count, scanner)
-                break
-            }
+            guard isValid(row, number: rows.count + 1, expected: names.count, scanner) else { return nil }
+            rows.append(row)
         }
         for problem in scanner.problems { diagnostics.append(problem) }
         guard !diagnostics.hasErrors else { return nil }
@@ -262,7 +295,7 @@ extension DataFileReader {
         return names.indices.map { index in
             if let declared = columns.first(where: { $0.name == names[index] }) { return declared.type }
             let cells = rows.lazy.map { $0[index] }
-            guard !rows.isEmpty, !readsTexts else { return ValueType(.text) }
+            guard !rows.isEmpty else { return ValueType(.text) }
             if cells.allSatisfy({ $0.number != nil }) { return ValueType(.number) }
             return ValueType(cells.allSatisfy { $0.bool != nil } ? .boolean : .text)
         }
