@@ -64,7 +64,8 @@ extension DecodingContext {
                     message: "only numbers and dates have a format, found \(value.phrase)",
                     help:
                         "leave out the colon and the format, or see that it is a number: a column of a CSV file is "
-                        + "of numbers if each of its cells is one, such as 3.50; \(DateFormat.help)", offset: 0)
+                        + "of numbers if each of its cells is one, such as 3.50; \(DateFormat.help)",
+                    offset: 0)
             }
             return try NumberFormat(checked: format).text(for: number)
         } catch {
