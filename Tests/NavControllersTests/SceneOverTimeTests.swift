@@ -297,7 +297,11 @@ struct SceneOverTimeTests {
         let animated = try animatedScene(toolbarScreens, timeline: #"[{ "at": 0, "push": "c" }]"#)
         let nodes = animated.scene(at: 0.1).nodes
         #expect(node("nav#strip", in: nodes) == nil)
-        #expect(node("nav#bar", in: nodes)?.frame.x == node("c", in: nodes)?.frame.x)
+        // The bar of A is a part of A's page, which lies below the page of C, and the dimming lies above both.
+        let page = try #require(node("a", in: nodes))
+        #expect(page.children.map(\.id).suffix(2) == ["nav#bar", "nav#dimming"])
+        #expect(node("nav#bar", in: page.children)?.frame.x == 0)
+        #expect(node("nav#bar", in: [try #require(node("c", in: nodes))]) == nil)
     }
 
     @Test("the title, the items and their enabled state can change while the screen is shown")

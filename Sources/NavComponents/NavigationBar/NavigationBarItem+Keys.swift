@@ -15,7 +15,11 @@ extension NavigationBar.Item {
     package static let table = ObjectTable<NavigationBar.Item>(
         "bar item", prototype: NavigationBar.Item(""),
         fields: [
-            Field("title", \.title, .text, "title of the item", isRequired: true),
+            Field("title", \.title, .text, "title of the item; needed without a symbol"),
+            Field(
+                "symbol", optional: \.symbol, .symbolName,
+                "symbol before the title, or alone: one that icon knows"),
+            Field("badge", \.badge, .text, "short text in a red capsule at the item's corner"),
             Field("style", \.style, .word, "weight of the title: plain is regular, done is semibold"),
             Field("enabled", \.isEnabled, .bool, "whether the item can be pressed"),
             Field(
