@@ -36,7 +36,7 @@ struct RestylingTests {
     @Test("buttons are apart by the spacing, and a bold selected title is centred on its plain one")
     func spacing() throws {
         var tags = Tags(titles: tagTitles)
-        tags.spacing = 10
+        tags.gap = 10
         tags.selectedFont = FontDescription(size: 13, weight: 800)
         let row = expanded(tags)
         // The first button is 72.4 + 12 + 12.66 points wide.

@@ -27,5 +27,10 @@ extension NavigationBar.Item {
                 "font of the title, or its size in points"),
             Field("tint", optional: \.tint, .color, "colour of the enabled item"),
             Field("highlighted", \.isHighlighted, .bool, "whether the item is pressed"),
-        ])
+        ],
+        check: { _, reading, context in
+            if reading.count == 0, !reading.mayLackMembers {
+                context.reportMissing("title", in: "a bar item", at: reading.range)
+            }
+        })
 }

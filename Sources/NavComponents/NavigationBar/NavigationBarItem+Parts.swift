@@ -28,7 +28,7 @@ extension ComponentContext {
             y: 0,
             height: side)
         let length = max(side, text.width + 8)
-        let frame = Rect(x: width - side / 2, y: height / 2 - side - 1, width: length, height: side)
+        let frame = Rect(x: width - side / 2 + 2, y: height / 2 - side - 3, width: length, height: side)
         return part(
             "\(role)-badge", .box(BoxShape(corners: .capsule)), frame: frame, fill: color(.systemRed),
             children: [text.node(atX: (length - text.width) / 2)])

@@ -20,7 +20,7 @@ struct TagRow {
         self.height = height
         buttonFrames = sizes.map { size in
             let width = max(0, size.width + tags.insets.left + tags.insets.right)
-            defer { x += width + tags.spacing }
+            defer { x += width + tags.gap }
             return Rect(x: x, y: 0, width: width, height: height)
         }
     }

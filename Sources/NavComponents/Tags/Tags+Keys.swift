@@ -22,7 +22,7 @@ extension Tags: KeyedComponent {
             "selectedFont", optional: \.selectedFont, .font(Tags(titles: []).font),
             "font of titles on the pill; the default is that of all titles"),
         Field("pill", \.pill, BoxStyle.table("pill").codec, "paint, corners, border and shadow of the pill"),
-        Field("spacing", \.spacing, .number(.length), "space between neighbouring buttons, in points"),
+        Field("gap", \.gap, .number(.length), "space between neighbouring buttons, in points"),
         Field("insets", \.insets, .edges, "space around each title, in points"),
         Field(
             "buttonHeight", optional: \.buttonHeight, .number(.length),

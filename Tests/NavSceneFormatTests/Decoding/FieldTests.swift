@@ -395,7 +395,7 @@ private let componentCases: [FieldCase] = [
             return pill?.fills == [.solid(.white)] && pill?.corners == .radii(CornerRadii(8))
                 && pill?.shadows.count == 1
         }, bad: [("1", .wrongType), (#"{ "radius": -1 }"#, .valueOutOfRange)]),
-    FieldCase("tags", "spacing", "6", { tags($0)?.spacing == 6 }, bad: notLength),
+    FieldCase("tags", "gap", "6", { tags($0)?.gap == 6 }, bad: notLength),
     FieldCase(
         "tags", "insets", "3", { tags($0)?.insets == EdgeInsets(top: 3, left: 3, bottom: 3, right: 3) },
         bad: notLength.filter { $0.1 != .wrongType }),
