@@ -8,10 +8,9 @@ extension ComponentContext {
 
     /// The distance of text from the component's left and right edges, in points.
     ///
-    /// The margin is 16 points, or 20 points if the component is at least 414 points wide. Between 402 and 414
-    /// points, which no device has, it grows evenly, so that it has no step while a device is turned. If
+    /// The margin is 16 points, or 20 points if the component is at least 414 points wide. If
     /// the component is as wide as the canvas, the margin also includes `sideInset`.
-    package var margin: Double { 16 + ((size.width - 402) / 3).clamped(to: 0...4) + sideInset }
+    package var margin: Double { (size.width >= 414 ? 20 : 16) + sideInset }
 
     /// The larger of the canvas's left and right safe-area insets, in points. The inset is 0 if the
     /// component is narrower than the canvas.

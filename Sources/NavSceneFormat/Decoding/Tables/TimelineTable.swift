@@ -109,7 +109,7 @@ extension TimelineEntry {
         flag("submit", .submit, "starts the search"),
         flag("cancel", .cancel, "leaves the search, or cancels a finger's pop"),
         action(
-            "rotate", .word, #""landscape"|"portrait""#, "turns the device; its content turns within 0.3 s",
+            "rotate", .word, "ORIENTATION", #"turns the device: "landscape" or "portrait""#,
             { .rotate(to: $0) }, { if case .rotate(let orientation) = $0 { orientation } else { nil } }),
         TimelineAction(
             value: "{…}",
