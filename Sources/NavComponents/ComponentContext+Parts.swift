@@ -45,7 +45,16 @@ extension ComponentContext {
         _ role: String, _ string: String, font: FontDescription, color: StraightColor, y: Double,
         height: Double, maximumWidth: Double = .infinity
     ) -> Label {
-        let text = Text(string, font: font, maximumLines: 1)
+        label(
+            role, Text(string, font: font, maximumLines: 1), color: color, y: y, height: height,
+            maximumWidth: maximumWidth)
+    }
+
+    /// Returns one line of text at x = 0, as ``label(_:_:font:color:y:height:maximumWidth:)`` does.
+    package func label(
+        _ role: String, _ text: Text, color: StraightColor, y: Double, height: Double,
+        maximumWidth: Double = .infinity
+    ) -> Label {
         let width = min(measure(text).width, max(0, maximumWidth))
         var node = part(
             role, .text(text), frame: Rect(x: 0, y: y, width: width, height: max(0, height)), fill: color)

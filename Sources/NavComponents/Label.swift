@@ -1,3 +1,4 @@
+import NavGeometry
 import NavScene
 
 /// A one-line text node with its width.
@@ -11,10 +12,24 @@ package struct Label {
         self.width = width
     }
 
+    /// A drawing in the text's coordinates, above the text.
+    private var addition: Node?
+
+    /// Returns the label with a drawing above its text, in the text's coordinates.
+    func with(_ addition: Node) -> Label {
+        var label = self
+        label.addition = addition
+        return label
+    }
+
     /// Returns the text node at the given x coordinate.
     package func node(atX x: Double) -> Node {
         var node = node
         node.frame.x = x
-        return node
+        guard let addition else { return node }
+        let frame = Frame(x: x, y: node.frame.y ?? 0, width: width, height: node.frame.height)
+        node.frame.x = 0
+        node.frame.y = 0
+        return Node(.group, frame: frame, children: [node, addition])
     }
 }

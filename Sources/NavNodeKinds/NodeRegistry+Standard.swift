@@ -14,7 +14,8 @@ extension NodeRegistry {
     /// The components that `eject` can turn into plain nodes.
     static let ejectable: [any UIComponent.Type] = [
         Tags.self, NavigationBar.self, ProgressBar.self, List.self, Toolbar.self, SearchBar.self,
-        SegmentedControl.self, DeviceFrame.self, Comparison.self, ContactSheet.self, ExplodedView.self,
+        SegmentedControl.self, StatusBar.self, DeviceFrame.self, Comparison.self, ContactSheet.self,
+        ExplodedView.self,
     ]
 
     /// The kinds that are drawn above the scene, once the frames of other nodes are known.

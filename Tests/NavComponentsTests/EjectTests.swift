@@ -30,7 +30,7 @@ import Testing
         #expect(
             ComponentName.allCases.map(\.rawValue) == [
                 "tags", "navigation-bar", "progress", "list", "toolbar", "search-bar", "segmented-control",
-                "device", "comparison", "contact-sheet", "exploded-view",
+                "status-bar", "device", "comparison", "contact-sheet", "exploded-view",
             ])
     }
 }

@@ -29,6 +29,24 @@ struct NavigationTests {
         #expect(isNear(try animated.reading("nav.shadow", at: 1 + time), progress))
     }
 
+    @Test(
+        "the stack can change after 0.5 s, and the page goes on until its rest is less than a sixth of a point"
+    )
+    func settling() throws {
+        let animated = try animatedScene(
+            navigation(), timeline: #"[{ "at": 1, "push": "b" }, { "at": 1.6, "push": "c" }]"#)
+        // 400 points times the rest of the spring: 0.32 points at 0.52 s, less than 1 / 6 from 0.559 s on.
+        #expect(isNear(try animated.reading("nav.upper.x", at: 1.52), 400 * (1 - systemSpring(0.52)), 1e-6))
+        #expect(try animated.reading("nav.transition", at: 1.57) == 0)
+        #expect(
+            try problems(navigation(), timeline: #"[{ "at": 1, "push": "b" }, { "at": 1.5, "pop": true }]"#)
+                .isEmpty)
+        #expect(
+            try problems(navigation(), timeline: #"[{ "at": 1, "push": "b" }, { "at": 1.49, "pop": true }]"#)
+                .count
+                == 1)
+    }
+
     @Test("a pop is a reversed push")
     func pop() throws {
         let animated = try animatedScene(

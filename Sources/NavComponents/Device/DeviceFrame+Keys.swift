@@ -9,7 +9,7 @@ extension DeviceFrame: KeyedComponent {
     package static let summary = "a phone, tablet or window around its children, which are its screen"
     package static var prototype: DeviceFrame { DeviceFrame() }
     package static var acceptsChildren: Bool { true }
-    public var drawsText: Bool { model == .window && !title.isEmpty }
+    public var drawsText: Bool { statusBar != nil || model == .window && !title.isEmpty }
 
     package static let fields: [Field<DeviceFrame>] = [
         Field("model", \.model, .word, "kind of device", isFixed: true),
@@ -28,6 +28,9 @@ extension DeviceFrame: KeyedComponent {
         Field(
             "homeIndicator", \.hasHomeIndicator, .bool,
             "whether the screen has a bar at its bottom edge for going home"),
+        Field(
+            "statusBar", \.statusBar, StatusBar.optionalCodec,
+            "true, or the keys of a status-bar, for a bar with time and battery above the children"),
         Field(
             "screenRadius", optional: \.screenRadius, .number(.length),
             "radius of the screen's corners in points; the default is the model's"),

@@ -79,6 +79,15 @@ struct DeviceDrawing {
         return context.part(role, .box(shape), frame: rect, fill: fill)
     }
 
+    /// The status bar, if the device has one.
+    private var statusBar: [Node] {
+        guard let bar = frame.statusBar, let canvas = frame.screen(on: context.canvas) else { return [] }
+        let size = Size(width: geometry.screen.width, height: canvas.barTop)
+        let inner = ComponentContext(
+            id: context.id, source: context.source, size: size, canvas: canvas, measure: context.measure)
+        return bar.parts(in: inner)
+    }
+
     /// The screen, clipped to its corners.
     private func screen(_ children: [Node]) -> Node {
         let fill = frame.background ?? context.color(.systemBackground)
@@ -92,7 +101,7 @@ struct DeviceDrawing {
         let bounds = Rect(origin: .zero, size: geometry.screen).outset(by: 20)
         let background = context.part("background", .box(BoxShape()), frame: bounds, fill: fill)
         var screen = context.part(
-            "screen", .box(shape), frame: geometry.screenFrame, children: [background] + children)
+            "screen", .box(shape), frame: geometry.screenFrame, children: [background] + children + statusBar)
         screen.clip = .ownShape
         if let mask = frame.picture?.mask {
             let image = Node.Kind.image(Image(source: mask))

@@ -75,6 +75,8 @@ public struct DeviceFrame: Equatable, Sendable {
     public var chrome: Appearance?
     /// Whether the screen shows the bar at its bottom edge with which people go home.
     public var hasHomeIndicator: Bool
+    /// The bar with time and battery at the top of the screen, above the children. If nil, there is none.
+    public var statusBar: StatusBar?
     /// The radius of the screen's corners, in points. If nil, the model's radius.
     public var screenRadius: Double?
     /// The author's own picture instead of the drawn device.
@@ -85,7 +87,8 @@ public struct DeviceFrame: Equatable, Sendable {
         _ model: Model = .phone, orientation: Device.Orientation = .portrait, screen: Size? = nil,
         scale: Double = 1, bezel: Bezel = .regular, color: StraightColor? = nil,
         background: StraightColor? = nil, title: String = "", chrome: Appearance? = nil,
-        hasHomeIndicator: Bool = false, screenRadius: Double? = nil, picture: Picture? = nil
+        hasHomeIndicator: Bool = false, statusBar: StatusBar? = nil, screenRadius: Double? = nil,
+        picture: Picture? = nil
     ) {
         self.model = model
         self.orientation = orientation
@@ -97,6 +100,7 @@ public struct DeviceFrame: Equatable, Sendable {
         self.title = title
         self.chrome = chrome
         self.hasHomeIndicator = hasHomeIndicator
+        self.statusBar = statusBar
         self.screenRadius = screenRadius
         self.picture = picture
     }

@@ -7,7 +7,7 @@ import NavScene
 /// The background spans from the screen's top edge to the bar's bottom. The hairline is directly
 /// below the bar.
 public struct NavigationBar: Equatable, Sendable {
-    /// A text button in a bar.
+    /// A button in a bar: a text, a symbol, or both.
     public struct Item: Equatable, Sendable {
         /// The weight of an item's title.
         public enum Style: String, Equatable, Sendable, CaseIterable {
@@ -19,6 +19,10 @@ public struct NavigationBar: Equatable, Sendable {
 
         /// The button's text.
         public var title: String
+        /// A symbol before the title, or in its place if the title is empty.
+        public var symbol: Symbol.Name?
+        /// A short text in a red capsule at the item's top trailing corner. If empty, there is none.
+        public var badge = ""
         /// The weight of the title.
         public var style: Style
         /// Whether the item can be pressed. A disabled item is grey.

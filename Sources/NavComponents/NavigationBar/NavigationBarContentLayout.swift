@@ -82,8 +82,8 @@ struct NavigationBarContentLayout {
     private func itemLabel(_ role: String, _ item: NavigationBar.Item, maximumWidth: Double) -> Label {
         var color = item.isEnabled ? item.tint ?? tint : Self.disabledColor
         if item.isHighlighted { color.alpha *= Self.highlightedAlpha }
-        return context.label(
-            role, item.title,
+        return context.itemLabel(
+            role, item,
             font: item.font ?? FontDescription(size: 17, weight: item.style == .done ? 600 : 400),
             color: color, y: frame.y, height: frame.height, maximumWidth: maximumWidth)
     }

@@ -15,7 +15,11 @@ extension NavigationBar.Item {
     package static let table = ObjectTable<NavigationBar.Item>(
         "bar item", prototype: NavigationBar.Item(""),
         fields: [
-            Field("title", \.title, .text, "title of the item", isRequired: true),
+            Field("title", \.title, .text, "title of the item; needed without a symbol"),
+            Field(
+                "symbol", optional: \.symbol, .symbolName,
+                "symbol before the title, or alone: one that icon knows"),
+            Field("badge", \.badge, .text, "short text in a red capsule at the item's corner"),
             Field("style", \.style, .word, "weight of the title: plain is regular, done is semibold"),
             Field("enabled", \.isEnabled, .bool, "whether the item can be pressed"),
             Field(
@@ -23,5 +27,10 @@ extension NavigationBar.Item {
                 "font of the title, or its size in points"),
             Field("tint", optional: \.tint, .color, "colour of the enabled item"),
             Field("highlighted", \.isHighlighted, .bool, "whether the item is pressed"),
-        ])
+        ],
+        check: { _, reading, context in
+            if reading.count == 0, !reading.mayLackMembers {
+                context.reportMissing("title", in: "a bar item", at: reading.range)
+            }
+        })
 }

@@ -10,6 +10,10 @@ extension ProgressBar: KeyedComponent {
     package static var prototype: ProgressBar { ProgressBar() }
     public var drawsText: Bool { false }
 
+    /// The keys of a progress bar inside a controller, where the bar has no node of its own.
+    package static let table = ObjectTable<ProgressBar>(
+        "progress bar", prototype: ProgressBar(style: .bar), fields: fields)
+
     package static let fields: [Field<ProgressBar>] = [
         Field(
             "style", \.style, .word,
@@ -17,6 +21,21 @@ extension ProgressBar: KeyedComponent {
         Field("value", \.value, .fraction, "filled fraction of the progress bar"),
         Field("alpha", \.alpha, .fraction, "opacity of the whole progress bar"),
         Field("tint", optional: \.tint, .color, "colour of the filled part of the progress bar"),
+        Field(
+            "thickness", optional: \.thickness, .number(.length),
+            "natural height in points; the default is 4, or 2 for the style bar"),
+        Field(
+            "ends", optional: \.ends, .word,
+            "ends of track and fill; the default is round, or square for the style bar"),
+        Field(
+            "filled", \.filled, BoxStyle.table("filled part").codec,
+            "paint, corners, border and shadow of the filled part"),
+        Field(
+            "track", \.track, BoxStyle.table("track").codec, "paint, corners, border and shadow of the track"),
+        Field(
+            "indeterminate", optional: \.indeterminate, .fraction,
+            "place of a segment that runs over the track, 0 before it and 1 behind it, for an unknown progress"
+        ),
         Field("trackColor", optional: \.trackColor, .color, "colour of the track behind the filled part"),
     ]
 

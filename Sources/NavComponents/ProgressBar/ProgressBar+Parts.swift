@@ -5,31 +5,49 @@ import NavSceneFormat
 
 extension ProgressBar: UIComponent {
     public func naturalSize(offered: Size, canvas: Canvas) -> Size {
-        Size(width: offered.width, height: style == .bar ? 2 : 4)
+        Size(width: offered.width, height: thickness ?? (style == .bar ? 2 : 4))
     }
 
     public func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
         var parts: [Node] = []
-        if let color = trackColor ?? (style == .default ? context.color(.systemFill) : nil) {
-            parts.append(context.part("track", shape, frame: bounds, fill: color))
+        if let color = trackColor
+            ?? (style == .default ? context.color(.systemFill) : track.fills.isEmpty ? nil : .clear)
+        {
+            parts.append(track.styled(context.part("track", shape, frame: bounds, fill: color)))
         }
-        let frame = Rect(x: 0, y: 0, width: fillWidth(in: context.size), height: bounds.height)
-        var fill = context.part("fill", shape, frame: frame)
+        var fill = context.part("fill", shape, frame: fillFrame(in: context.size))
         fill.fills = [paint(tint ?? context.color(.systemBlue))]
-        fill.opacity = value > 0 ? 1 : 0
-        parts.append(fill)
+        fill.opacity = value > 0 || indeterminate != nil ? 1 : 0
+        parts.append(filled.styled(fill))
         return parts
     }
 
-    private var shape: Node.Kind { .box(BoxShape(corners: style == .bar ? .radii(.zero) : .capsule)) }
+    /// An indeterminate bar clips its segment, which begins and ends outside of the track.
+    public var clipsToBounds: Bool { indeterminate != nil }
+
+    private var hasSquareEnds: Bool { (ends ?? (style == .bar ? .square : .round)) == .square }
+
+    private var shape: Node.Kind { .box(BoxShape(corners: hasSquareEnds ? .radii(.zero) : .capsule)) }
+
+    /// The length of an indeterminate bar's segment, as a share of the track: an estimate.
+    private static let segment = 0.3
+
+    private func fillFrame(in size: Size) -> Rect {
+        guard let indeterminate else {
+            return Rect(x: 0, y: 0, width: fillWidth(in: size), height: size.height)
+        }
+        let length = size.width * Self.segment
+        let x = (size.width + length) * indeterminate.clamped(to: 0...1) - length
+        return Rect(x: x, y: 0, width: length, height: size.height)
+    }
 
     /// Returns the width of the fill, rounded to whole points.
     ///
     /// A rounded fill keeps both its caps, so it is at least twice as long as it is high.
     private func fillWidth(in size: Size) -> Double {
         let width = (size.width * value.clamped(to: 0...1)).rounded()
-        return style == .bar ? width : min(max(width, 2 * size.height), size.width)
+        return hasSquareEnds ? width : min(max(width, 2 * size.height), size.width)
     }
 
     /// Returns the paint of the fill. In the `bar` style, the top edge is slightly darker. The factor

@@ -1,4 +1,5 @@
 import NavImaging
+import NavScene
 
 /// A bar that fills from the leading edge.
 public struct ProgressBar: Equatable, Sendable {
@@ -22,6 +23,25 @@ public struct ProgressBar: Equatable, Sendable {
     /// The colour of the track. If nil, the style decides: `default` has a grey track, `bar` has
     /// none.
     public var trackColor: StraightColor?
+
+    /// The natural height, in points. If nil, the style decides.
+    public var thickness: Double?
+    /// The ends of track and fill.
+    public enum Ends: String, Equatable, Sendable, CaseIterable {
+        /// Straight ends.
+        case square
+        /// Half circles.
+        case round
+    }
+    /// The ends of track and fill. If nil, the style decides: `default` has round ends, `bar` has square ones.
+    public var ends: Ends?
+    /// The paint, corners, border and shadow of the filled part. Its paint replaces `tint`.
+    public var filled = BoxStyle()
+    /// The paint, corners, border and shadow of the track. Its paint replaces `trackColor`.
+    public var track = BoxStyle()
+    /// For an unknown progress: the place of a segment that runs over the track, 0 before its beginning and 1 after its
+    /// end. If nil, the bar shows `value`.
+    public var indeterminate: Double?
 
     /// Creates a progress bar.
     public init(

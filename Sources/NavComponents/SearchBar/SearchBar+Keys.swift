@@ -15,6 +15,13 @@ extension SearchBar: KeyedComponent {
         Field("caret", \.caret, .fraction, "opacity of the caret behind the text"),
         Field("cancelShare", \.cancelShare, .fraction, "visible fraction of the cancel button"),
         Field("cancelTitle", \.cancelTitle, .text, "title of the cancel button"),
+        Field(
+            "font", optional: \.font, .font(FontDescription(size: 17)),
+            "font of text, placeholder and cancel button, or its size in points"),
+        Field("textColor", optional: \.textColor, .color, "colour of the search text"),
+        Field("placeholderColor", optional: \.placeholderColor, .color, "colour of placeholder and glass"),
+        Field(
+            "field", \.field, BoxStyle.table("field").codec, "paint, corners, border and shadow of the field"),
         Field("tint", optional: \.tint, .color, "colour of the cancel button and the caret"),
     ]
 

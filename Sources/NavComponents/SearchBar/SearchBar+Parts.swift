@@ -16,7 +16,7 @@ extension SearchBar: UIComponent {
     private static let caretSize = Size(width: 2, height: 22)
     private static let clearSide = 16.0
     private static let clearInset = 8.0
-    private static let font = FontDescription(size: 17)
+    private var textFont: FontDescription { font ?? FontDescription(size: 17) }
 
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 52) }
 
@@ -25,16 +25,17 @@ extension SearchBar: UIComponent {
     public func parts(in context: ComponentContext) -> [Node] {
         let share = cancelShare.clamped(to: 0...1)
         let cancel = context.label(
-            "cancel", cancelTitle, font: Self.font, color: tint ?? context.color(.systemBlue),
+            "cancel", cancelTitle, font: textFont, color: tint ?? context.color(.systemBlue),
             y: Self.fieldTop,
             height: Self.fieldHeight)
         let width = max(
             0, context.size.width - 2 * Self.margin - share * (cancel.width + Self.cancelGap))
         let frame = Rect(x: Self.margin, y: Self.fieldTop, width: width, height: Self.fieldHeight)
         let shape = BoxShape(corners: .radii(CornerRadii(10)), curve: .continuous)
-        var field = context.part(
-            "field", .box(shape), frame: frame, fill: context.color(.tertiarySystemFill),
-            children: [glass(in: context)] + words(width: width, in: context))
+        var field = self.field.styled(
+            context.part(
+                "field", .box(shape), frame: frame, fill: context.color(.tertiarySystemFill),
+                children: [glass(in: context)] + words(width: width, in: context)))
         field.clip = .ownShape
         guard share > 0 else { return [field] }
         var button = cancel.node(atX: frame.maxX + Self.cancelGap)
@@ -47,8 +48,9 @@ extension SearchBar: UIComponent {
         let isEmpty = text.isEmpty
         let end = isEmpty ? Self.glyphInset : 2 * Self.clearInset + Self.clearSide
         let label = context.label(
-            isEmpty ? "placeholder" : "text", isEmpty ? placeholder : text, font: Self.font,
-            color: context.color(isEmpty ? .secondaryLabel : .label), y: 0, height: Self.fieldHeight,
+            isEmpty ? "placeholder" : "text", isEmpty ? placeholder : text, font: textFont,
+            color: (isEmpty ? placeholderColor : textColor)
+                ?? context.color(isEmpty ? .secondaryLabel : .label), y: 0, height: Self.fieldHeight,
             maximumWidth: max(0, width - Self.textInset - end))
         var nodes = [label.node(atX: Self.textInset)]
         if !isEmpty { nodes.append(clearButton(width: width, in: context)) }
@@ -92,6 +94,6 @@ extension SearchBar: UIComponent {
         let handle: [Path.Element] = [.move(Point(x: 10.4, y: 10.4)), .line(Point(x: 14.9, y: 14.9))]
         return context.line(
             "glass", along: Path(elements: ring.elements + handle), penWidth: 1.9,
-            color: context.color(.secondaryLabel), frame: frame)
+            color: placeholderColor ?? context.color(.secondaryLabel), frame: frame)
     }
 }

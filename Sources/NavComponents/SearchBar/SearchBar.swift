@@ -1,4 +1,5 @@
 import NavImaging
+import NavScene
 
 /// A search field with a cancel button that slides in.
 public struct SearchBar: Equatable, Sendable {
@@ -14,6 +15,15 @@ public struct SearchBar: Equatable, Sendable {
     public var cancelTitle: String
     /// The colour of the cancel button and the caret. If nil, it is the system's blue.
     public var tint: StraightColor?
+
+    /// The font of text, placeholder and cancel button. If nil, the system's, 17 points.
+    public var font: FontDescription?
+    /// The colour of the search text. If nil, the label colour.
+    public var textColor: StraightColor?
+    /// The colour of placeholder and glass. If nil, the secondary label colour.
+    public var placeholderColor: StraightColor?
+    /// The paint, corners, border and shadow of the field.
+    public var field = BoxStyle()
 
     /// Creates a search bar.
     ///

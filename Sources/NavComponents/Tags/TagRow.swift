@@ -20,7 +20,7 @@ struct TagRow {
         self.height = height
         buttonFrames = sizes.map { size in
             let width = max(0, size.width + tags.insets.left + tags.insets.right)
-            defer { x += width }
+            defer { x += width + tags.gap }
             return Rect(x: x, y: 0, width: width, height: height)
         }
     }
@@ -47,13 +47,21 @@ struct TagRow {
     }
 
     /// Returns one text for each button, all in one colour.
-    func labels(_ role: String, color: StraightColor, in context: ComponentContext) -> [Node] {
+    ///
+    /// - Parameter font: The font. If nil, that of the row. Titles in a font of their own are centred on the row's
+    ///   titles.
+    func labels(
+        _ role: String, color: StraightColor, font: FontDescription? = nil, in context: ComponentContext
+    ) -> [Node] {
         let insets = tags.insets
         return tags.titles.indices.map { index in
-            context.label(
-                "\(role)-\(index)", tags.titles[index], font: tags.font, color: color, y: insets.top,
-                height: height - insets.top - insets.bottom
-            ).node(atX: buttonFrames[index].x + insets.left)
+            let label = context.label(
+                "\(role)-\(index)", tags.titles[index], font: font ?? tags.font, color: color, y: insets.top,
+                height: height - insets.top - insets.bottom)
+            let x = buttonFrames[index].x + insets.left
+            guard font != nil else { return label.node(atX: x) }
+            return label.node(
+                atX: x + (buttonFrames[index].width - insets.left - insets.right - label.width) / 2)
         }
     }
 }

@@ -24,15 +24,17 @@ extension Tags: UIComponent {
             children: row.labels("label", color: labelColor ?? context.color(.label), in: context))
         guard let pill = row.pillFrame(selection) else { return [labels] }
 
-        let capsule = Node.Kind.box(BoxShape(corners: .capsule, curve: .continuous))
+        let shape = Node.Kind.box(self.pill.shape(BoxShape(corners: .capsule, curve: .continuous)))
         var selectedLabels = context.part(
             "selectedLabels", .group, frame: frame,
-            children: row.labels("selectedLabel", color: selectedLabelColor, in: context))
-        selectedLabels.mask = Mask([context.part("mask", capsule, frame: pill, fill: .black)])
+            children: row.labels(
+                "selectedLabel", color: selectedLabelColor, font: selectedFont, in: context))
+        selectedLabels.mask = Mask([context.part("mask", shape, frame: pill, fill: .black)])
         return [
             labels,
-            context.part(
-                "pill", capsule, frame: pill.offset(by: origin), fill: tint ?? context.color(.systemPink)),
+            self.pill.styled(
+                context.part(
+                    "pill", shape, frame: pill.offset(by: origin), fill: tint ?? context.color(.systemPink))),
             selectedLabels,
         ]
     }

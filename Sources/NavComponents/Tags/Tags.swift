@@ -68,6 +68,12 @@ public struct Tags: Equatable, Sendable {
     public var buttonHeight: Double?
     /// The space before the first and after the last tag, in points.
     public var contentInset: Double
+    /// The space between neighbouring buttons, in points.
+    public var gap = 0.0
+    /// The font of titles on the pill. If nil, it is that of all titles.
+    public var selectedFont: FontDescription?
+    /// The paint, corners, border and shadow of the pill. Its paint replaces `tint`.
+    public var pill = BoxStyle()
     /// The distance that the row is scrolled towards the leading edge, in points.
     public var scrollOffset: Double
 

@@ -25,6 +25,13 @@ extension Toolbar: KeyedComponent {
             "leftItemsSupplementBackButton", \.leftItemsSupplementBackButton, .bool,
             "whether the back button stays beside left items"),
         Field("tint", optional: \.tint, .color, "colour of the items"),
+        Field(
+            "titleFont", optional: \.titleFont, .font(FontDescription(size: 17)),
+            "font of the title, or its size in points"),
+        Field("titleColor", optional: \.titleColor, .color, "colour of the title"),
+        Field("backTint", optional: \.backTint, .color, "colour of the back button"),
+        Field(
+            "strip", \.strip, BoxStyle.table("strip").codec, "paint, corners, border and shadow of the strip"),
         Field("root", \.isRoot, .bool, "whether the screen is the root of the stack, without a back button"),
     ]
 

@@ -31,9 +31,10 @@ extension Toolbar: UIComponent {
         let height = height(on: context.canvas)
         let top = context.size.height - height
         var parts = [
-            context.part(
-                "background", .box(BoxShape()), frame: bounds,
-                fill: background ?? StraightColor(bytes: 170, 170, 170))
+            strip.styled(
+                context.part(
+                    "background", .box(BoxShape()), frame: bounds,
+                    fill: background ?? StraightColor(bytes: 170, 170, 170)))
         ]
         var left = Self.margin
         if showsBack {
@@ -76,7 +77,7 @@ extension Toolbar: UIComponent {
             width: chevron.size.width, height: chevron.size.height)
         return context.line(
             "back", along: chevron.pointingLeft, penWidth: chevron.penWidth,
-            color: StraightColor(bytes: 255, 128, 0), frame: frame)
+            color: backTint ?? StraightColor(bytes: 255, 128, 0), frame: frame)
     }
 
     private func label(
@@ -88,8 +89,8 @@ extension Toolbar: UIComponent {
             color.green *= Self.highlightedShade
             color.blue *= Self.highlightedShade
         }
-        return context.label(
-            role, item.title, font: item.font ?? Self.itemFont, color: color, y: top,
+        return context.itemLabel(
+            role, item, font: item.font ?? Self.itemFont, color: color, y: top,
             height: height(on: context.canvas))
     }
 
@@ -98,14 +99,14 @@ extension Toolbar: UIComponent {
     private func titleNode(from left: Double, to right: Double, top: Double, in context: ComponentContext)
         -> Node
     {
-        var text = Text(title, font: FontDescription(size: 17), maximumLines: 2)
+        var text = Text(title, font: titleFont ?? FontDescription(size: 17), maximumLines: 2)
         text.alignment = .center
         text.verticalAlignment = .center
         text.minimumScaleFactor = 0.1
         let frame = Rect(
             x: left, y: top + Self.titleMargin, width: max(0, right - left),
             height: max(0, height(on: context.canvas) - 2 * Self.titleMargin))
-        return context.part("title", .text(text), frame: frame, fill: context.color(.label))
+        return context.part("title", .text(text), frame: frame, fill: titleColor ?? context.color(.label))
     }
 }
 

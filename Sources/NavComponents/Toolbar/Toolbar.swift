@@ -1,4 +1,5 @@
 import NavImaging
+import NavScene
 
 /// A toolbar of a screen: title and items on a strip from the screen's top.
 public struct Toolbar: Equatable, Sendable {
@@ -19,6 +20,14 @@ public struct Toolbar: Equatable, Sendable {
     public var leftItemsSupplementBackButton: Bool
     /// The colour of the items. If nil, the items are black.
     public var tint: StraightColor?
+    /// The font of the title. If nil, it is the system's, 17 points.
+    public var titleFont: FontDescription?
+    /// The colour of the title. If nil, the label colour.
+    public var titleColor: StraightColor?
+    /// The colour of the back button. If nil, orange.
+    public var backTint: StraightColor?
+    /// The paint, corners, border and shadow of the strip. Its paint replaces `background`.
+    public var strip = BoxStyle()
     /// Whether the screen is the root of the navigation stack, without a back button.
     public var isRoot: Bool
 

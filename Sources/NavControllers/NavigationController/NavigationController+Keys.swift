@@ -38,6 +38,12 @@ extension NavigationController: KeyedComponent {
             "scroll offset after which the bar scrolls away, in points"),
         Field("progressTint", optional: \.progressTint, .color, "colour of the flow's progress line"),
         Field(
+            "progressBar", \.progressBar, ProgressBar.table.codec,
+            "look of the flow's progress line: the keys of progress without a value"),
+        Field(
+            "progressPlace", \.progressPlace, .word,
+            "place of the flow's progress line: below the bar, inside it, or at the bottom of the screen"),
+        Field(
             "faults", \.faults, .oneOrList(of: .word, count: 0...2),
             "names of the bugs of real apps to reproduce"
         ),

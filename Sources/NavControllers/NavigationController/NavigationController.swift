@@ -44,6 +44,19 @@ public struct NavigationController: Equatable, Sendable {
     public var scrollsAwayAfter: Double?
     /// The colour of the flow progress. If nil, the bar's tint is used.
     public var progressTint: StraightColor?
+    /// The look of the flow progress. Its value and opacity are those of the flow.
+    public var progressBar = ProgressBar(style: .bar)
+    /// The place of the flow progress.
+    public enum ProgressPlace: String, Equatable, Sendable, CaseIterable {
+        /// The line begins where the bar ends.
+        case below
+        /// The line ends where the bar ends.
+        case inside
+        /// The line lies at the bottom of the safe area.
+        case bottom
+    }
+    /// The place of the flow progress.
+    public var progressPlace = ProgressPlace.below
     /// The faults to reproduce.
     public var faults: [Fault]
 

@@ -59,17 +59,21 @@ private struct NavigationNodes {
             pages.upper, stack: stackOf(pages.upper), x: pages.upperX, isMoving: true,
             showsToolbar: strip == nil)
         upper.children.insert(shadow(alpha: pages.shadow), at: 0)
+        if strip == nil, from.hasBar != to.hasBar {
+            // A bar does not cross-fade with a toolbar or with nothing. It is a part of its own page instead.
+            let owner = from.hasBar ? transition.from : transition.to
+            let bar = bar(resting: stackOf(owner))
+            if owner == pages.upper {
+                upper.children.append(bar)
+            } else {
+                lower.children.insert(bar, at: lower.children.count - 1)
+            }
+        }
         var nodes = [uncovered(lower, besidePageAt: pages.upperX, pages.upper), upper]
         if let strip {
             nodes.append(toolbars(strip, transition, from, to))
         } else if from.hasBar, to.hasBar {
             nodes.append(bar(during: transition))
-        } else if from.hasBar || to.hasBar {
-            // A bar does not cross-fade with a toolbar or with nothing. It moves with its own page instead.
-            let owner = from.hasBar ? transition.from : transition.to
-            var moved = bar(resting: stackOf(owner))
-            moved.frame.x = place(owner == pages.upper ? pages.upperX : pages.lowerX)
-            nodes.append(moved)
         }
         return nodes + flowProgress(hidden: !from.hasBar || !to.hasBar)
     }
@@ -217,15 +221,19 @@ private struct NavigationNodes {
     private func flowProgress(hidden: Bool) -> [Node] {
         guard !hidden, layout.controller.screens.contains(where: { $0.progress != nil }) else { return [] }
         let state = layout.flow.state(at: time)
-        let bar = ProgressBar(
-            style: .bar, value: min(max(state.value, 0), 1), alpha: min(max(state.alpha, 0), 1),
-            tint: layout.controller.progressTint ?? layout.controller.bar.tint)
+        var bar = layout.controller.progressBar
+        bar.value = min(max(state.value, 0), 1)
+        bar.alpha *= min(max(state.alpha, 0), 1)
+        bar.tint = bar.tint ?? layout.controller.progressTint ?? layout.controller.bar.tint
+        let height = bar.naturalSize(offered: size, canvas: layout.canvas).height
         let shift = layout.barShift(at: time, sampler.tracks)
-        return [
-            Node(
-                bar, id: part("progress"),
-                frame: Frame(x: 0, y: layout.barBottom - shift, width: size.width, height: 2))
-        ]
+        let y =
+            switch layout.controller.progressPlace {
+            case .below: layout.barBottom - shift
+            case .inside: layout.barBottom - shift - height
+            case .bottom: size.height - layout.canvas.safeArea.bottom - height
+            }
+        return [Node(bar, id: part("progress"), frame: Frame(x: 0, y: y, width: size.width, height: height))]
     }
 }
 

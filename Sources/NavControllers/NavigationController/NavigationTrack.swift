@@ -27,7 +27,11 @@ struct PageTransition: Sendable {
     var finalStack: [Int] { isCancelled ? stackBefore : stackAfter }
     var isInteractive: Bool { progress?.touchEnd ?? -.infinity > -.infinity }
 
-    func isRunning(at time: Double) -> Bool { progress != nil && start <= time && time < end }
+    /// The time at which nothing moves any more, in seconds. The stack can change from `end` on, while the last part of
+    /// a point still moves.
+    var rest: Double { max(end, progress?.springEnd ?? end) }
+
+    func isRunning(at time: Double) -> Bool { progress != nil && start <= time && time < rest }
 }
 
 /// The stack of a navigation controller over time.
@@ -55,6 +59,9 @@ struct NavigationTrack: Sendable {
     /// of the last touch.
     var end: Double { transitions.last.map { $0.end.isFinite ? $0.end : $0.progress?.touchEnd ?? 0 } ?? 0 }
 
+    /// The time at which all motion has ended, in seconds.
+    var rest: Double { max(end, transitions.last.map { $0.end.isFinite ? $0.rest : 0 } ?? 0) }
+
     /// Returns the transition that runs at a time, or nil.
     func transition(at time: Double) -> PageTransition? {
         transitions.last { $0.start <= time }.flatMap { $0.isRunning(at: time) ? $0 : nil }
@@ -75,7 +82,7 @@ struct NavigationTrack: Sendable {
     // MARK: Events
 
     mutating func change(to stack: [Int], isPush: Bool, at time: Double, isAnimated: Bool) {
-        let progress = isAnimated ? TransitionProgress.spring(from: time) : nil
+        let progress = isAnimated ? TransitionProgress.spring(from: time, width: width) : nil
         append(
             to: stack, isPush: isPush, at: time, progress,
             end: isAnimated ? time + TransitionProgress.springDuration : time)

@@ -13,7 +13,7 @@ struct TransitionProgress: Sendable {
     private static let maximum = 0.999
 
     private enum Drive: Sendable {
-        case spring(start: Double)
+        case spring(start: Double, duration: Double)
         case finger
     }
 
@@ -41,8 +41,25 @@ struct TransitionProgress: Sendable {
     private var release: Release?
 
     /// Returns the progress of a transition without a finger, driven by the system's spring.
-    static func spring(from start: Double) -> TransitionProgress {
-        TransitionProgress(drive: .spring(start: start))
+    ///
+    /// - Parameter width: The distance of the upper page, in points. The page stops when its rest is not visible.
+    static func spring(from start: Double, width: Double) -> TransitionProgress {
+        TransitionProgress(drive: .spring(start: start, duration: settlingDuration(width: width)))
+    }
+
+    /// Returns the time until the spring is less than a sixth of a point from its end, at least its own duration and
+    /// at most one second. A sixth of a point is half a device pixel of a phone.
+    private static func settlingDuration(width: Double) -> Double {
+        var duration = springDuration
+        while duration < 1, (1 - Spring.system.value(at: duration)) * width > 1.0 / 6 {
+            duration += 1.0 / 240
+        }
+        return duration
+    }
+
+    /// The time at which a transition without a finger rests, in seconds, or nil for one with a finger.
+    var springEnd: Double? {
+        if case .spring(let start, let duration) = drive { start + duration } else { nil }
     }
 
     /// Returns the progress of an interactive transition that begins at a fraction of the width.
@@ -138,8 +155,8 @@ struct TransitionProgress: Sendable {
             return min(max(release.value(at: time), 0), 1)
         }
         switch drive {
-        case .spring(let start):
-            return time - start < Self.springDuration ? Spring.system.value(at: time - start) : 1
+        case .spring(let start, let duration):
+            return time - start < duration ? Spring.system.value(at: time - start) : 1
         case .finger: return min(max(rawShare(at: time), 0), Self.maximum)
         }
     }

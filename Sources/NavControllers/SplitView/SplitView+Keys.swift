@@ -15,6 +15,9 @@ extension SplitView: KeyedComponent {
 
     package static let fields: [Field<SplitView>] = [
         Field("primaryWidth", \.primaryWidth, .number(.length), "width of the leading column, in points"),
+        Field(
+            "primaryHidden", \.isPrimaryHidden, .bool,
+            "whether the leading column is hidden, so that the trailing one fills the view", isFixed: true),
         Field("primary", \.primary, .nodes, "nodes of the leading column"),
         Field("secondary", \.secondary, .nodes, "nodes of the trailing column"),
     ]

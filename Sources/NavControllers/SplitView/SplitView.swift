@@ -4,6 +4,8 @@ import NavScene
 public struct SplitView: Equatable, Sendable {
     /// The width of the leading column, in points.
     public var primaryWidth: Double
+    /// Whether the leading column is hidden, so that the trailing one fills the view.
+    public var isPrimaryHidden = false
     /// The nodes of the leading column.
     public var primary: [Node]
     /// The nodes of the trailing column.

@@ -12,14 +12,26 @@ public struct AnimatedScene: Sendable {
     /// The nodes of the scene. Each node that can change over time has an id; see ``NodeKey``.
     var nodes: [Node]
     var tracks: Tracks
+    private let followers: Followers
+
+    /// The scene and its text sizes, if the device is turned. Each moment of a rotation has a canvas of its own.
+    private var turning: (scene: Scene, sizes: [Size])?
 
     /// Reads the timeline of a scene.
     /// - Parameters:
     ///   - measure: A function that returns the natural size of a text, in points.
-    ///   - diagnostics: Receives one entry for each impossible event, and for each scroll state
+    ///   - diagnostics: Receives one entry for each impossible event, and for each scroll state or follower
     ///     without a valid target.
     public init(
         _ scene: Scene, measuring measure: @escaping (Text) -> Size, diagnostics: inout Diagnostics
+    ) {
+        let recorder = SizeRecorder(measure)
+        self.init(playing: scene, measuring: recorder.size, diagnostics: &diagnostics)
+        if tracks.rotation?.isTurned ?? false { turning = (scene, recorder.sizes) }
+    }
+
+    private init(
+        playing scene: Scene, measuring measure: @escaping (Text) -> Size, diagnostics: inout Diagnostics
     ) {
         var builder = TrackBuilder(
             canvas: scene.canvas, regions: Set(scene.timeline.compactMap(\.within)), measure: measure)
@@ -33,8 +45,10 @@ public struct AnimatedScene: Sendable {
                     help: near.map { "did you mean \($0.quotedForDisplay)?" }, at: source))
         }
         var player = TimelinePlayer(tracks: builder.tracks)
+        player.tracks.rotation = CanvasRotation(scene.canvas)
         player.play(scene.timeline, into: &diagnostics)
         tracks = player.tracks
+        followers = Followers(of: nodes, tracks, into: &diagnostics)
     }
 
     /// The time at which all motion has ended, in seconds. It is 0 for a scene without events.
@@ -46,7 +60,39 @@ public struct AnimatedScene: Sendable {
     /// Returns the scene at a time in seconds. The result consists of plain nodes and components,
     /// without controllers.
     public func scene(at time: Double) -> Scene {
-        Scene(canvas: canvas, nodes: Sampler(tracks: tracks, canvas: canvas, time: time).nodes(nodes))
+        guard let turning, let rotation = tracks.rotation, rotation.share(at: time) != 0 else {
+            return Scene(canvas: canvas, nodes: nodes(at: time))
+        }
+        let share = rotation.share(at: time)
+        var scene = turning.scene
+        scene.canvas = rotation.canvas(at: share)
+        // The events were checked before, and texts are measured in the same order again.
+        var (ignored, sizes) = (Diagnostics(), turning.sizes[...])
+        let moment = AnimatedScene(
+            playing: scene, measuring: { _ in sizes.popFirst() ?? .zero }, diagnostics: &ignored)
+        return Scene(
+            canvas: canvas, nodes: rotation.node(moment.nodes(at: time), on: scene.canvas, at: share))
+    }
+
+    private func nodes(at time: Double) -> [Node] {
+        Sampler(
+            tracks: tracks, canvas: canvas, time: time, followed: followers.values(tracks, at: time),
+            entersShapes: followers.shapeNodes
+        ).nodes(nodes)
+    }
+}
+
+/// Measures texts and records their sizes, so that the same texts can be measured again without fonts.
+private final class SizeRecorder {
+    private let measure: (Text) -> Size
+    private(set) var sizes: [Size] = []
+
+    init(_ measure: @escaping (Text) -> Size) { self.measure = measure }
+
+    func size(_ text: Text) -> Size {
+        let size = measure(text)
+        sizes.append(size)
+        return size
     }
 }
 
@@ -78,6 +124,8 @@ struct Tracks: Sendable {
     var coveredTops: [String: Double] = [:]
     /// The keys of the nodes to which events restrict their targets, and of the nodes in them: indices of ``keys``.
     var regions: [String: Range<Int>] = [:]
+    /// The orientation of the canvas over time.
+    var rotation: CanvasRotation?
     /// The moments at which a finger hands a motion over.
     var handOvers: [HandOver] = []
     /// The time at which all motion has ended, in seconds.
@@ -85,11 +133,11 @@ struct Tracks: Sendable {
 
     /// Computes `end` from all tracks and the last event's time.
     mutating func settle(lastEvent: Double) {
-        var ends = [lastEvent]
+        var ends = [lastEvent, rotation?.end ?? 0]
         for key in keys {
             ends.append(scrolls[key]?.end ?? 0)
             ends.append(selections[key]?.end ?? 0)
-            ends.append(navigations[key]?.track.end ?? 0)
+            ends.append(navigations[key]?.track.rest ?? 0)
             ends.append(navigations[key]?.flow.end ?? 0)
             ends.append(searches[key]?.track.end ?? 0)
             ends.append(nodes[key]?.end ?? 0)

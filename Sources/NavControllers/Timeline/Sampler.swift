@@ -9,6 +9,10 @@ struct Sampler {
     let tracks: Tracks
     let canvas: Canvas
     let time: Double
+    /// The values of the numbers that nodes follow.
+    let followed: [String: Double]
+    /// Whether nodes of clips or masks follow numbers.
+    let entersShapes: Bool
 
     func nodes(_ nodes: [Node]) -> [Node] { nodes.map(node) }
 
@@ -17,6 +21,8 @@ struct Sampler {
         let key = original.id ?? ""
         let id = NodeKey.id(original.id)
         node.id = id
+        // The switch replaces a controller by a group, which could not follow the controller's keys any more.
+        if node.isFollowing, node.component?.dependsOnTime ?? false { node = node.following(followed) }
         switch node.component {
         case var list as List:
             if let scroll = tracks.scrolls[key] { list.scrollOffset = scroll.offset(at: time) }
@@ -38,6 +44,8 @@ struct Sampler {
         default: break
         }
         node.children = nodes(node.children)
+        node = node.following(followed)
+        if entersShapes { node.shapingNodes = nodes(node.shapingNodes) }
         return node
     }
 
@@ -62,6 +70,7 @@ struct Sampler {
         node.component = nil
         node.clip = node.clip ?? .ownShape
         node.children = children
+        if entersShapes { node.shapingNodes = nodes(node.shapingNodes) }
         return node
     }
 

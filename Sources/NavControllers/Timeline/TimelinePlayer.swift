@@ -73,6 +73,7 @@ struct TimelinePlayer {
         case .focus: try focus(event)
         case .submit: try submit(event)
         case .cancel: try cancel(event)
+        case .rotate(let orientation): try rotate(to: orientation, event)
         case .set(let change): try set(change, event)
         case nil: break
         }

@@ -216,6 +216,13 @@ extension TrackBuilder {
         if let id = node.id { enter(id, node) }
         let primary = Rect(x: 0, y: 0, width: min(split.primaryWidth, size.width), height: size.height)
         let line = Rect(x: primary.maxX, y: 0, width: 1 / canvas.scale, height: size.height)
+        guard !split.isPrimaryHidden else {
+            node.component = nil
+            if !node.frame.fillsParent { (node.frame.width, node.frame.height) = (size.width, size.height) }
+            node.children = addTracks(
+                to: split.secondary, in: Place(size: size, isMirrored: place.isMirrored))
+            return
+        }
         let secondary = Rect(x: line.maxX, y: 0, width: max(0, size.width - line.maxX), height: size.height)
         node.component = nil
         if !node.frame.fillsParent { (node.frame.width, node.frame.height) = (size.width, size.height) }

@@ -101,6 +101,12 @@ private struct Form {
         case .checkmark:
             size = Size(width: 0.8, height: 0.72)
             path = Path().adding(lines: [[(reach, 0.42), (0.3, 0.72 - reach), (0.8 - reach, reach)]])
+        case .sidebar:
+            let (width, height) = (1.12, 0.88)
+            size = Size(width: width, height: height)
+            let frame = Rect(x: reach, y: reach, width: width - stem, height: height - stem)
+            path = Path(roundedRect: frame, radii: CornerRadii(0.16), curve: .continuous)
+                .adding(lines: [[(0.4, reach), (0.4, height - reach)]])
         case .share:
             (size, path) = Self.share(stem: stem)
         }

@@ -89,6 +89,14 @@ public struct Node: Equatable, Sendable {
         set { accessibilityBox = newValue.map(AccessibilityBox.init) }
     }
     private var accessibilityBox: AccessibilityBox?
+    /// The keys that follow numbers of the scene, in the order in which they take effect.
+    public var follows: [Following] {
+        get { followingBox?.value ?? [] }
+        set { followingBox = newValue.isEmpty ? nil : FollowingBox(newValue) }
+    }
+    /// Whether keys of the node follow numbers of the scene.
+    package var isFollowing: Bool { followingBox != nil }
+    private var followingBox: FollowingBox?
     /// The place in the scene file, in bytes. Not compared.
     @Uncompared public var source: Range<Int>?
 

@@ -6,7 +6,8 @@ public struct SceneContents: Sendable {
     public private(set) var drawsText = false
     /// Whether the scene has components to expand.
     public private(set) var hasComponents = false
-    /// Whether the scene has a timeline or a controller. Any other scene looks the same at all times.
+    /// Whether the scene has a timeline, a controller or a node that follows a number. Any other scene looks
+    /// the same at all times.
     public private(set) var dependsOnTime = false
 
     private var imageNames: Set<String> = []
@@ -35,6 +36,10 @@ public struct SceneContents: Sendable {
             }
             pending += node.patternNodes.reversed()
             pending += node.shapingNodes.reversed()
+            if node.isFollowing {
+                dependsOnTime = true
+                pending += node.follows.flatMap(\.states).reversed()
+            }
         }
     }
 

@@ -41,6 +41,7 @@ package struct SceneDemands {
             count(node)
             var inner = node.children + node.patternNodes + node.shapingNodes
             if let component = node.component { inner += component.heldNodes }
+            inner += node.follows.flatMap(\.states)
             if case .path(let shape) = node.kind { inner += shape.combination?.shapes ?? [] }
             pending += inner.map { ($0, depth + 1) }
         }

@@ -22,6 +22,8 @@ public struct Symbol: Equatable, Sendable {
         case ellipsis
         /// A check mark.
         case checkmark
+        /// A window with a column at its left: the button that shows the primary column of a split view.
+        case sidebar = "sidebar.left"
         /// An arrow that leaves a box.
         case share = "square.and.arrow.up"
 

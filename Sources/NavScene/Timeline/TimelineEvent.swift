@@ -34,6 +34,8 @@ public struct TimelineEvent: Equatable, Sendable {
         case submit
         /// Leaves the search field without a search, or cancels an interactive pop.
         case cancel
+        /// Turns the device to an orientation.
+        case rotate(to: Device.Orientation)
         /// Gives a node or a screen new values.
         case set(Change)
     }

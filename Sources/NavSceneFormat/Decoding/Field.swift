@@ -106,6 +106,33 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
+    /// Creates a key whose value depends on the keys before it. It cannot change over time.
+    ///
+    /// - Parameters:
+    ///   - read: Reads the value of an object whose earlier keys have been read.
+    ///   - write: Returns a value of the object as JSON.
+    package init<Value: Equatable & Sendable>(
+        _ name: String,
+        _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value> & Sendable,
+        _ kind: @autoclosure @escaping @Sendable () -> ValueKind, _ summary: String,
+        read: @escaping @Sendable (JSONValue, inout DecodingContext, Object) -> Value?,
+        write: @escaping @Sendable (Value, Object) -> JSONValue?
+    ) {
+        self.init(name, summary, isFixed: true) {
+            let path = path()
+            return FieldAccess(
+                kind: kind(),
+                read: { json, context, object in
+                    guard let value = read(json, &context, object) else { return false }
+                    object[keyPath: path] = value
+                    return true
+                },
+                write: { write($0[keyPath: path], $0) },
+                isEqual: { $0[keyPath: path] == $1[keyPath: path] },
+                isDefault: { $0[keyPath: path] == $1[keyPath: path] })
+        }
+    }
+
     /// Creates a key whose value is ignored. It holds text for people or data for other programs.
     package init(ignored name: String, _ summary: String) {
         self.init(name, summary) { FieldAccess(kind: .literal, read: { _, _, _ in true }) }

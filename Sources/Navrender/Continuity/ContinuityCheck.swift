@@ -99,8 +99,11 @@ package struct ContinuityCheck {
 
     /// Whether an event asks for changes at once at the moment of a jump.
     private func isExcused(_ jump: MotionJump) -> Bool {
-        animation.scene.timeline.contains { event in
-            guard let changes = event.changesAtOnce else { return false }
+        // A cancelled pop goes back with a motion.
+        let timeline = animation.scene.timeline
+        let hasPop = timeline.contains { if case .beginPop = $0.action { true } else { false } }
+        return timeline.contains { event in
+            guard let changes = event.changesAtOnce(cancelsSearch: !hasPop) else { return false }
             return changes.upperBound >= jump.start - 1e-9 && changes.lowerBound <= jump.end + 1e-9
         }
     }
@@ -138,12 +141,16 @@ package struct ContinuityCheck {
 extension TimelineEvent {
     /// The time span in which the event may change something at once; nil if the event animates all its changes.
     ///
-    /// For a `set`, a `clear`, a scroll without a motion and an event without animation, the span is the event's time.
+    /// For a `set`, a `clear`, the events of a search field, a scroll without a motion and an event
+    /// without animation, the span is the event's time.
     /// For `type`, the span lasts as long as the typing, because letters appear one by one.
-    fileprivate var changesAtOnce: ClosedRange<Double>? {
+    ///
+    /// - Parameter cancelsSearch: Whether `cancel` can only mean a search, which empties its field at once.
+    fileprivate func changesAtOnce(cancelsSearch: Bool) -> ClosedRange<Double>? {
         if isAnimated == false { return time...time }
         switch action {
-        case .set, .clear: return time...time
+        case .set, .clear, .focus, .submit: return time...time
+        case .cancel: return cancelsSearch ? time...time : nil
         case .type(let typing):
             let letters = Double(typing.text.count) * Typing.secondsPerLetter
             return time...time + max(0, typing.duration ?? letters)

@@ -11,12 +11,18 @@ private let wrongBool: [(String, DiagnosticCode)] = [("1", .wrongType)]
 private let wrongText: [(String, DiagnosticCode)] = [("1", .wrongType), ("[]", .wrongType)]
 private let wrongLength: [(String, DiagnosticCode)] = [("-1", .valueOutOfRange), (#""1""#, .wrongType)]
 private let wrongColor: [(String, DiagnosticCode)] = [(#""reddd""#, .invalidColor), ("1", .wrongType)]
+private let wrongStyle: [(String, DiagnosticCode)] = [
+    ("1", .wrongType), (#"{ "radius": "x" }"#, .unknownWord), (#"{ "fill": "reddd" }"#, .invalidColor),
+]
 private let wrongNodes: [(String, DiagnosticCode)] = [
     ("1", .wrongType), (#"{ "type": "bocks" }"#, .unknownNodeType),
 ]
 
 private func toolbar(_ node: Node) -> Toolbar? {
     node.component as? Toolbar
+}
+private func statusBar(_ node: Node) -> StatusBar? {
+    node.component as? StatusBar
 }
 private func searchBar(_ node: Node) -> SearchBar? {
     node.component as? SearchBar
@@ -90,7 +96,30 @@ let controllerCases: [FieldCase] = [
         "toolbar", "leftItemsSupplementBackButton", "true",
         { toolbar($0)?.leftItemsSupplementBackButton == true }, bad: wrongBool),
     FieldCase("toolbar", "tint", #""red""#, { toolbar($0)?.tint == red }, bad: wrongColor),
+    FieldCase(
+        "toolbar", "titleFont", "12", { toolbar($0)?.titleFont?.size == 12 }, bad: [("0", .valueOutOfRange)]),
+    FieldCase("toolbar", "titleColor", #""red""#, { toolbar($0)?.titleColor == red }, bad: wrongColor),
+    FieldCase("toolbar", "backTint", #""red""#, { toolbar($0)?.backTint == red }, bad: wrongColor),
+    FieldCase(
+        "toolbar", "strip", #"{ "fill": "red", "radius": 4 }"#,
+        { toolbar($0)?.strip == BoxStyle(fills: [.solid(red)], corners: .radii(CornerRadii(4))) },
+        bad: wrongStyle),
     FieldCase("toolbar", "root", "false", { toolbar($0)?.isRoot == false }, bad: wrongBool),
+    FieldCase("status-bar", "time", #""7:00""#, { statusBar($0)?.time == "7:00" }, bad: wrongText),
+    FieldCase("status-bar", "date", #""Mon""#, { statusBar($0)?.date == "Mon" }, bad: wrongText),
+    FieldCase(
+        "status-bar", "signal", "2", { statusBar($0)?.signal == 2 },
+        bad: [("5", .valueOutOfRange), ("true", .wrongType), (#""x""#, .wrongType)]),
+    FieldCase(
+        "status-bar", "wifi", "false", { statusBar($0).map { $0.wifi == nil } ?? false },
+        bad: [("4", .valueOutOfRange)]),
+    FieldCase(
+        "status-bar", "battery", "0.4", { statusBar($0)?.battery == 0.4 },
+        bad: [("2", .valueOutOfRange), ("true", .wrongType)]),
+    FieldCase("status-bar", "charging", "true", { statusBar($0)?.isCharging == true }, bad: wrongBool),
+    FieldCase(
+        "status-bar", "style", #""light""#, { statusBar($0)?.style == .light },
+        bad: [(#""zzz""#, .unknownWord)]),
     FieldCase("search-bar", "placeholder", #""P""#, { searchBar($0)?.placeholder == "P" }, bad: wrongText),
     FieldCase("search-bar", "text", #""T""#, { searchBar($0)?.text == "T" }, bad: wrongText),
     FieldCase(
@@ -99,6 +128,15 @@ let controllerCases: [FieldCase] = [
     FieldCase(
         "search-bar", "caret", "0.5", { searchBar($0)?.caret == 0.5 }, bad: [("2", .valueOutOfRange)]),
     FieldCase("search-bar", "cancelTitle", #""C""#, { searchBar($0)?.cancelTitle == "C" }, bad: wrongText),
+    FieldCase(
+        "search-bar", "font", "12", { searchBar($0)?.font?.size == 12 }, bad: [("0", .valueOutOfRange)]),
+    FieldCase("search-bar", "textColor", #""red""#, { searchBar($0)?.textColor == red }, bad: wrongColor),
+    FieldCase(
+        "search-bar", "placeholderColor", #""red""#, { searchBar($0)?.placeholderColor == red },
+        bad: wrongColor),
+    FieldCase(
+        "search-bar", "field", #"{ "radius": "capsule", "curve": "circular" }"#,
+        { searchBar($0)?.field == BoxStyle(corners: .capsule, curve: .circular) }, bad: wrongStyle),
     FieldCase("search-bar", "tint", #""red""#, { searchBar($0)?.tint == red }, bad: wrongColor),
     FieldCase(
         "segmented-control", "titles", #"["x"]"#, { segments($0)?.titles == ["x"] },
@@ -134,8 +172,18 @@ let controllerCases: [FieldCase] = [
         "navigation-controller", "progressTint", #""red""#, { navigation($0)?.progressTint == red },
         bad: wrongColor),
     FieldCase(
+        "navigation-controller", "progressBar", #"{ "thickness": 6, "ends": "round", "tint": "red" }"#,
+        {
+            let bar = navigation($0)?.progressBar
+            return bar?.thickness == 6 && bar?.ends == .round && bar?.tint == red && bar?.style == .bar
+        }, bad: [("1", .wrongType), (#"{ "ends": "zzz" }"#, .unknownWord)]),
+    FieldCase(
+        "navigation-controller", "progressPlace", #""inside""#, { navigation($0)?.progressPlace == .inside },
+        bad: [(#""zzz""#, .unknownWord)]),
+    FieldCase(
         "navigation-controller", "faults", #"["stuck-bar", "first-transition-jumps"]"#,
         { navigation($0)?.faults == [.stuckBar, .firstTransitionJumps] }, bad: [(#""rust""#, .unknownWord)]),
+    FieldCase("split-view", "primaryHidden", "true", { split($0)?.isPrimaryHidden == true }, bad: wrongBool),
     FieldCase("split-view", "primaryWidth", "375", { split($0)?.primaryWidth == 375 }, bad: wrongLength),
     FieldCase(
         "split-view", "primary", #"{ "type": "box" }"#, { split($0)?.primary.count == 1 }, bad: wrongNodes),

@@ -190,6 +190,22 @@ private let commonCases: [FieldCase] = [
             (#"{ "label": 1 }"#, .wrongType),
         ]),
     FieldCase(
+        "box", "follows",
+        #"{ "in": "list.offset", "at": [0, 9], "to": [{ "opacity": 0.5 }, { "frame": [1, 2, 3, 4] }], "ease": "out" }"#,
+        {
+            $0.follows.map(\.number) == ["list.offset"] && $0.follows[0].points == [0, 9]
+                && $0.follows[0].states.map(\.opacity) == [0.5, 1] && $0.follows[0].easing == .out
+                && $0.follows[0].states[1].frame == Frame(x: 1, y: 2, width: 3, height: 4)
+        },
+        bad: [
+            ("1", .wrongType), (#"{ "at": [0], "to": [{}] }"#, .missingKey),
+            (#"{ "in": "a.b", "at": [0, 1], "to": [{}] }"#, .wrongCount),
+            (#"{ "in": "a.b", "at": [1, 1], "to": [{}, {}] }"#, .descendingOffsets),
+            (#"{ "in": "a.b", "at": [0], "to": [1] }"#, .wrongType),
+            (#"{ "in": "a.b", "at": [0], "to": [{ "id": "x" }] }"#, .conflictingKeys),
+            (#"{ "in": "a.b", "at": [0], "to": [{ "opacity": 2 }] }"#, .valueOutOfRange),
+        ]),
+    FieldCase(
         "box", "children", #"{ "type": "ellipse" }"#, { $0.children.map(\.kind) == [.ellipse] },
         bad: [("[1]", .wrongType), (#""a""#, .wrongType)]),
 ]
@@ -371,6 +387,16 @@ private let componentCases: [FieldCase] = [
         "tags", "font", "20", { tags($0)?.font == FontDescription(size: 20, weight: 600) },
         bad: [("0", .valueOutOfRange)]),
     FieldCase(
+        "tags", "selectedFont", "12", { tags($0)?.selectedFont?.size == 12 }, bad: [("0", .valueOutOfRange)]),
+    FieldCase(
+        "tags", "pill", #"{ "fill": "white", "radius": 8, "shadow": { "sigma": 3 } }"#,
+        {
+            let pill = tags($0)?.pill
+            return pill?.fills == [.solid(.white)] && pill?.corners == .radii(CornerRadii(8))
+                && pill?.shadows.count == 1
+        }, bad: [("1", .wrongType), (#"{ "radius": -1 }"#, .valueOutOfRange)]),
+    FieldCase("tags", "gap", "6", { tags($0)?.gap == 6 }, bad: notLength),
+    FieldCase(
         "tags", "insets", "3", { tags($0)?.insets == EdgeInsets(top: 3, left: 3, bottom: 3, right: 3) },
         bad: notLength.filter { $0.1 != .wrongType }),
     FieldCase("tags", "buttonHeight", "30", { tags($0)?.buttonHeight == 30 }, bad: notLength),
@@ -422,6 +448,17 @@ private let componentCases: [FieldCase] = [
     FieldCase("progress", "value", #""50%""#, { progress($0)?.value == 0.5 }, bad: notFraction),
     FieldCase("progress", "alpha", "0.5", { progress($0)?.alpha == 0.5 }, bad: notFraction),
     FieldCase("progress", "tint", #""red""#, { progress($0)?.tint == red }, bad: notColor),
+    FieldCase("progress", "thickness", "6", { progress($0)?.thickness == 6 }, bad: notLength),
+    FieldCase("progress", "ends", #""square""#, { progress($0)?.ends == .square }, bad: notWord),
+    FieldCase(
+        "progress", "filled", #"{ "fill": "white" }"#,
+        { progress($0)?.filled == BoxStyle(fills: [.solid(.white)]) },
+        bad: [("1", .wrongType)]),
+    FieldCase(
+        "progress", "track", #"{ "curve": "continuous" }"#,
+        { progress($0)?.track == BoxStyle(curve: .continuous) }, bad: [("1", .wrongType)]),
+    FieldCase(
+        "progress", "indeterminate", "0.4", { progress($0)?.indeterminate == 0.4 }, bad: notFraction),
     FieldCase("progress", "trackColor", #""red""#, { progress($0)?.trackColor == red }, bad: notColor),
     FieldCase(
         "list", "rows",

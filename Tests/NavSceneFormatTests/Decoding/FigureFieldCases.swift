@@ -44,6 +44,10 @@ private let deviceCases: [FieldCase] = [
     FieldCase("device", "title", #""a""#, { device($0)?.title == "a" }, bad: notText),
     FieldCase("device", "chrome", #""dark""#, { device($0)?.chrome == .dark }, bad: notWord),
     FieldCase("device", "homeIndicator", "true", { device($0)?.hasHomeIndicator == true }, bad: notBool),
+    FieldCase(
+        "device", "statusBar", #"{ "time": "7:00", "style": "light", "battery": 0.1 }"#,
+        { device($0)?.statusBar == StatusBar(time: "7:00", battery: 0.1, style: .light) },
+        bad: [("1", .wrongType), (#"{ "signal": 5 }"#, .valueOutOfRange)]),
     FieldCase("device", "screenRadius", "12", { device($0)?.screenRadius == 12 }, bad: notLength),
     FieldCase(
         "device", "picture",

@@ -44,6 +44,7 @@ struct TimelineTests {
         #expect(try action(#""tap": 2"#) == .tap(.index(2)))
         #expect(try action(#""tap": "Songs""#) == .tap(.word("Songs")))
         #expect(try action(#""tapStatusBar": true"#) == .tapStatusBar)
+        #expect(try action(#""rotate": "landscape""#) == .rotate(to: .landscape))
         #expect(try action(#""type": "blue""#) == .type(.init("blue")))
         #expect(
             try action(#""type": { "text": "blue", "over": 0.8 }"#) == .type(.init("blue", duration: 0.8)))

@@ -22,14 +22,18 @@ struct EffectScene {
     /// - Parameters:
     ///   - name: The path beneath `Goldens`, without `.json`.
     ///   - time: The moment in seconds; nil takes the picture's time.
-    init(_ name: String, _ appearance: Appearance? = nil, at time: Double? = nil) throws {
+    ///   - parameters: Values of the scene's parameters.
+    init(
+        _ name: String, _ appearance: Appearance? = nil, at time: Double? = nil, parameters: Parameters = [:]
+    ) throws {
         let url = packageFolder.appending(path: "Goldens/\(name).json")
         var options = RenderOptions()
         options.fonts = .folder(packageFolder.appending(path: "Fonts").path)
         options.assets = .folder(url.deletingLastPathComponent().path)
         options.appearance = appearance
         let source = SourceText(name: url.path, bytes: [UInt8](try Data(contentsOf: url)))
-        animation = try Renderer(options).animation(of: Scene(source))
+        animation = try Renderer(options).animation(
+            of: Scene(source, parameters: parameters))
         let picture = try animation.picture(at: time ?? animation.time)
         self.picture = picture.bitmap
         faces = picture.fontUses.map(\.face)

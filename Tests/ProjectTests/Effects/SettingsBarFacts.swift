@@ -22,6 +22,22 @@ struct SettingsBarFacts {
         #expect(try scene.reading("right.bar.alpha") == 0)
     }
 
+    @Test(
+        "0.10 with a hidden primary column, a finger pops over the whole width, beside the button for the column"
+    )
+    func popOnATablet() throws {
+        let scene = try EffectScene("effects/pop-on-a-tablet")
+        // The finger is 260 points from the edge of a column that is 700 points wide, so the page is there too.
+        #expect(try scene.reading("right.upper.x") == 260)
+        #expect(scene.color(262, 100) == .white)
+        // Black of 10 % · (1 − 260 / 700) shades the white page below.
+        #expect(
+            scene.color(240, 100).isNear(Levels.white.under(Levels(0, 0, 0), alpha: 0.1 * (1 - 260.0 / 700))))
+        // The button is blue, 0, 122, 255. It is the only ink between the back title and the title.
+        let isBlue = { (levels: Levels) in levels.channels.z > levels.channels.x + 60 }
+        #expect(scene.count(in: (0.0..<300, 24.0..<74), where: isBlue) > 60)
+    }
+
     @Test("0.2 the background and the hairline fade in over the first 10 points of scrolling")
     func fade() throws {
         // The scroll offset in points, the bar's level and the hairline's level. At offset 0 both are

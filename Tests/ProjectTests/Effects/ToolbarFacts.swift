@@ -24,6 +24,22 @@ struct ToolbarFacts {
         #expect(scene.contains(Levels(255, 149, 0), in: (600.0..<690, 20.0..<64)))
     }
 
+    @Test("1.2 moved system buttons, a view over the bar, and a container look different during a push")
+    func historicBars() throws {
+        let isBlue = { (levels: Levels) in levels.channels.z > levels.channels.x + 60 }
+        let bar = (x: 0.0..<320.0, y: 0.0..<64.0)
+        // The container: a strip that stays, and no blue button of a system bar.
+        let container = try EffectScene("effects/historic-bars")
+        #expect(container.color(2, 5) == strip && container.count(in: bar, where: isBlue) == 0)
+        // Moved system buttons: the bar ends ten points lower, with its hairline at y 74.
+        let moved = try EffectScene("effects/historic-bars", parameters: ["approach": "moved"])
+        #expect(moved.color(2, 74.25).channels.x < 200 && moved.color(2, 64.25).channels.x > 200)
+        #expect(moved.count(in: (0.0..<320, 20.0..<74), where: isBlue) > 20)
+        // A view over the bar hides the bar's way back.
+        let covered = try EffectScene("effects/historic-bars", parameters: ["approach": "covered"])
+        #expect(covered.color(2, 5) == Levels(216, 216, 220) && covered.count(in: bar, where: isBlue) == 0)
+    }
+
     @Test("1.6 the strip reaches from the screen's top to the toolbar's end and covers the content below")
     func container() throws {
         let scene = try EffectScene("effects/toolbar-container")

@@ -10,7 +10,8 @@ extension BoxShape {
 }
 
 extension ValueCodec where Value == BoxShape.Corners {
-    fileprivate static var corners: Self {
+    /// A codec for radii, or the word "capsule".
+    package static var corners: Self {
         .oneOf([
             ValueCodec<CornerRadii>.radii.map(
                 to: { BoxShape.Corners.radii($0) },

@@ -50,6 +50,8 @@ package enum NodeFields {
         Field(
             "accessibility", optional: \.accessibility, Accessibility.table.codec,
             "role, label, value, traits and hidden, for assistive technology"),
+        // This key comes last, because its states begin with the values of the others.
+        follows,
     ]
 
     /// The keys for size and place in the parent's arrangement.

@@ -162,7 +162,8 @@ extension ValueCodec where Value == Image {
 }
 
 extension ValueCodec where Value == Symbol.Name {
-    fileprivate static var symbolName: Self {
+    /// A codec for the name of a symbol.
+    package static var symbolName: Self {
         word(aliases: [
             "back": .chevronBackward, "disclosure": .chevronForward, "search": .magnifyingGlass,
             "clear": .clear, "more": .ellipsis, "share": .share,

@@ -111,10 +111,14 @@ extension TimelineEntry {
         flag("focus", .focus, "focuses the search field"),
         flag("submit", .submit, "starts the search"),
         flag("cancel", .cancel, "leaves the search, or cancels a finger's pop"),
+        action(
+            "rotate", .word, "ORIENTATION", #"turns the device: "landscape" or "portrait""#,
+            { .rotate(to: $0) }, { if case .rotate(let orientation) = $0 { orientation } else { nil } }),
         TimelineAction(
             value: "{…}",
             Field(
-                "set", optional: \.newValues, .deferred(.named("node")), "changes keys of a node or a screen")
+                "set", optional: \.newValues, .deferred(.named("keys of the node")),
+                "changes keys of a node or a screen")
         ),
     ]
 

@@ -1,6 +1,5 @@
 import NavImaging
 import NavJSON
-import NavMotion
 import NavScene
 
 /// The keys of `$map`.
@@ -8,29 +7,7 @@ struct MapSpelling: Sendable {
     var input: JSONValue?
     var points: [Double] = []
     var values: JSONValue?
-    var easing = Easing.linear
-
-    enum Easing: String, CaseIterable, Equatable, Sendable {
-        case linear
-        case `in`
-        case out
-        case inOut
-        /// Between two points, the value of the lower point.
-        case step
-
-        /// Returns the progress from a point's value to the next value, 0…1, at a share of the distance between the
-        /// points.
-        func progress(_ share: Double) -> Double {
-            switch self {
-            case .linear: share
-            // The curves of CSS's ease-in, ease-out and ease-in-out (CSS Easing Functions 1, section 2.3).
-            case .in: TimingCurve(0.42, 0, 1, 1).progress(at: share)
-            case .out: TimingCurve(0, 0, 0.58, 1).progress(at: share)
-            case .inOut: TimingCurve(0.42, 0, 0.58, 1).progress(at: share)
-            case .step: 0
-            }
-        }
-    }
+    var easing = MapEasing.linear
 
     static let table = ObjectTable<MapSpelling>(
         "$map", prototype: MapSpelling(),
@@ -79,7 +56,7 @@ extension DecodingContext {
 
     private mutating func mixed(
         _ first: JSONValue, _ second: JSONValue, _ progress: Double, at range: Range<Int>,
-        _ easing: MapSpelling.Easing
+        _ easing: MapEasing
     ) -> JSONValue? {
         guard easing != .step, progress > 0 else { return first }
         guard let one = enter(first) else { return nil }

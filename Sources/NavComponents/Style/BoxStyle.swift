@@ -1,0 +1,71 @@
+import NavGeometry
+import NavImaging
+import NavScene
+import NavSceneFormat
+
+/// The look of a box that a component draws, such as the pill of a row of tags. What is left out stays as the component
+/// has it.
+public struct BoxStyle: Equatable, Sendable {
+    /// The paints, the bottom one first. If empty, the component's own.
+    public var fills: [Paint]
+    /// The lines along the outline, the bottom one first.
+    public var strokes: [Stroke]
+    /// The shadows, the bottom one first.
+    public var shadows: [Shadow]
+    /// The corners. If nil, the component's own.
+    public var corners: BoxShape.Corners?
+    /// The curve of the corners. If nil, the component's own.
+    public var curve: CornerCurve?
+
+    /// Creates a look.
+    public init(
+        fills: [Paint] = [], strokes: [Stroke] = [], shadows: [Shadow] = [], corners: BoxShape.Corners? = nil,
+        curve: CornerCurve? = nil
+    ) {
+        self.fills = fills
+        self.strokes = strokes
+        self.shadows = shadows
+        self.corners = corners
+        self.curve = curve
+    }
+
+    /// Returns the box with the corners of the style.
+    func shape(_ shape: BoxShape) -> BoxShape {
+        BoxShape(corners: corners ?? shape.corners, curve: curve ?? shape.curve)
+    }
+
+    /// Returns the node of a box with this look.
+    func styled(_ node: Node) -> Node {
+        var node = node
+        if case .box(let box) = node.kind { node.kind = .box(shape(box)) }
+        if !fills.isEmpty { node.fills = fills }
+        if !strokes.isEmpty { node.strokes = strokes }
+        if !shadows.isEmpty { node.shadows = shadows }
+        return node
+    }
+}
+
+extension BoxStyle {
+    /// Returns the table of a style's keys.
+    ///
+    /// - Parameter name: The name of the box in messages and in the reference.
+    package static func table(_ name: String) -> ObjectTable<BoxStyle> {
+        ObjectTable(
+            name, prototype: BoxStyle(),
+            fields: [
+                Field(
+                    "fill", \.fills, .oneOrList(of: .paint, count: 0...64), "paints, the bottom one first",
+                    aliases: ["fills"]),
+                Field(
+                    "stroke", \.strokes, .oneOrList(of: Stroke.table.codec, count: 0...64),
+                    "lines along the outline, the bottom one first", aliases: ["strokes"]),
+                Field(
+                    "shadow", \.shadows, .oneOrList(of: Shadow.table.codec, count: 0...32),
+                    "shadows, the bottom one first", aliases: ["shadows"]),
+                Field(
+                    "radius", optional: \.corners, .corners,
+                    "radius of the corners, four radii, or \"capsule\""),
+                Field("curve", optional: \.curve, .word, "curve of the corners: circular or continuous"),
+            ])
+    }
+}
