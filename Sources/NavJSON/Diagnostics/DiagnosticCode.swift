@@ -91,6 +91,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case tooManyCalculations = "NAV0518"
     case tooMuchData = "NAV0530"
     case tooManyFiles = "NAV0531"
+    case pictureTooLarge = "NAV0532"
 
     // 06xx: text
     case unusableFont = "NAV0601"

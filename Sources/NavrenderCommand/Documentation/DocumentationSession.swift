@@ -140,6 +140,7 @@ struct DocumentationSession {
             for path in extra { try take(extra: path) }
         }
         try printer.finishBuild(jobs, report)
+        try printer.checkBudgets(jobs, report.results)
         try printer.check(budget: project.configuration.documentation?.budget, report.results)
         try writeManifest(jobs, report.results)
         if let form = try arguments.word(.emit, as: FigureMarkup.self) { try emit(form) }
@@ -160,6 +161,7 @@ struct DocumentationSession {
             for path in extra { try printer.extra(path) }
         }
         try printer.finishCheck(results)
+        try printer.checkBudgets(jobs, results)
         try printer.check(budget: project.configuration.documentation?.budget, results)
         return printer.status
     }
@@ -242,8 +244,8 @@ struct DocumentationSession {
             result.facts.map { facts in
                 PictureManifest.Entry(
                     job.picture, facts, scene: job.source.hash,
-                    alternative: words[job.picture.file]?.alternative,
-                    caption: words[job.picture.file]?.caption)
+                    alternative: job.picture.alternative ?? words[job.picture.file]?.alternative,
+                    caption: job.picture.caption ?? words[job.picture.file]?.caption)
             }
         }
         do {
