@@ -45,6 +45,9 @@ let package = Package(
         .target(
             name: "CNavICU", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
             linkerSettings: [.linkedLibrary("dl")]),  // ICU itself is opened when a text needs it.
+        .target(
+            name: "CNavWebP", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
+            linkerSettings: [.linkedLibrary("dl")]),  // libwebp itself is opened for the first WebP file.
         .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .target(
             name: "CNavPNGRows", dependencies: ["CNavPNG"],
@@ -83,7 +86,7 @@ let package = Package(
             name: "NavImageCoding",
             dependencies: [
                 "NavImaging", "CNavKernels", "CNavPNGRows", "CNavZlib", "CNavDeflate", "CNavISAL",
-                "CNavTurboJPEG",
+                "CNavTurboJPEG", "CNavWebP",
             ],
             swiftSettings: hot),
         .target(

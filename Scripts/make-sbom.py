@@ -30,6 +30,7 @@ LIBRARIES = [
     ("libdeflate", "libdeflate", "libdeflate0", "MIT", "https://github.com/ebiggers/libdeflate"),
     ("ISA-L", "libisal", "libisal2", "BSD-3-Clause", "https://github.com/intel/isa-l"),
     ("libjpeg-turbo", "libturbojpeg", "libturbojpeg0", "IJG AND BSD-3-Clause AND Zlib", "https://libjpeg-turbo.org"),
+    ("libwebp", "libwebp", "libwebp7", "BSD-3-Clause", "https://developers.google.com/speed/webp"),
     ("xxHash", "libxxhash", "libxxhash-dev", "BSD-2-Clause", "https://xxhash.com"),
 ]
 # Shared libraries that belong to the system or to a library above.

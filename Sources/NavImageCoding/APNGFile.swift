@@ -23,6 +23,8 @@ public struct APNGFile: Sendable {
     public let height: Int
     /// The frames in their order; not empty.
     public private(set) var frames: [Frame] = []
+    /// How often the animation plays; 0 is for ever.
+    public private(set) var loopCount = 0
     private let bytes: [UInt8]
     private let limits: ImageLimits
     /// The data of the IHDR chunk.
@@ -62,7 +64,10 @@ public struct APNGFile: Sendable {
         case "fcTL":
             guard frames.count < Self.frameLimit else { throw .malformed("it has too many frames") }
             frames.append(try frame(chunk.data))
-        case "acTL": isAnimation = true
+        case "acTL":
+            guard chunk.data.count == 8 else { throw .malformed("its animation has no number of frames") }
+            isAnimation = true
+            loopCount = Int(PNGChunk.number(bytes, at: chunk.data.lowerBound + 4))
         case "IDAT":
             guard isAnimation else { throw .malformed("it is no animation") }
             guard frames.count == 1 else { throw .malformed("its still picture is not its first frame") }

@@ -83,9 +83,11 @@ package struct SceneFrame: Sendable {
 
     /// Draws an animated picture, as `render --animate` does.
     ///
-    /// - Parameter rate: Frames for each second.
+    /// - Parameters:
+    ///   - rate: Frames for each second.
+    ///   - loops: How often the picture plays; 0 is for ever.
     package func drawAnimation(
-        _ scene: Scene, rate: Double, _ span: SnapshotMoments.Span
+        _ scene: Scene, rate: Double, _ span: SnapshotMoments.Span, loops: Int = 0
     ) throws -> RenderedAnimation {
         let animation = try renderer.animation(of: scene)
         let (from, to) = try span.bounds(of: animation)
@@ -94,7 +96,9 @@ package struct SceneFrame: Sendable {
             throw SnapshotProblem(.limitReached, "\(Int(count)) frames are more than \(Self.frameLimit)")
         }
         var frames = FrameRenderer(animation)
-        var file = AnimationFile(format: .apng(compression: .small))
+        var format = PictureFormat.apng(compression: .small)
+        format.loops = loops
+        var file = AnimationFile(format: format)
         let moment = { (index: Int) in Int((Double(index) * 1000 / rate).rounded()) }
         for index in 0..<Int(count) {
             try file.append(

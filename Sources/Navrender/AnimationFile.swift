@@ -9,7 +9,7 @@ import NavImageCoding
 /// ```
 public struct AnimationFile {
     private let format: PictureFormat
-    private var writer: APNGWriter?
+    private var writer: (any AnimationWriter)?
     private var size = (width: 0, height: 0)
 
     /// Creates a file without frames.
@@ -25,28 +25,41 @@ public struct AnimationFile {
     /// - Parameters:
     ///   - picture: the frame.
     ///   - milliseconds: the time for which the frame is shown, at most 65,535 seconds.
-    /// - Throws: ``RenderError`` if the frame's size differs from the size of the first one.
+    /// - Throws: ``RenderError`` if the frame's size differs from the size of the first one, or if the format cannot
+    ///   hold the frame.
     public mutating func append(_ picture: Picture, milliseconds: Int) throws {
-        var writer: APNGWriter?
+        var writer: (any AnimationWriter)?
         swap(&writer, &self.writer)
+        defer { self.writer = writer }
         if writer == nil {
             size = (picture.width, picture.height)
-            writer = format.encoder.animation(
+            writer = try format.encoder.animation(
                 width: picture.width, height: picture.height, picture.details(format))
         } else if size != (picture.width, picture.height) {
-            swap(&writer, &self.writer)
             throw RenderError(.options, "the frames are not all of one size")
         }
-        writer?.append(picture.bitmap, milliseconds: milliseconds)
-        self.writer = writer
+        try writer?.add(picture.bitmap, milliseconds: milliseconds)
     }
 
     /// Ends the file. Afterwards, `self` is a file without frames.
     ///
     /// - Returns: the bytes of the file; empty if no frame was added.
-    public mutating func finish() -> [UInt8] {
+    /// - Throws: ``RenderError`` if the file cannot be encoded, which PNG files always can.
+    public mutating func file() throws -> [UInt8] {
         guard let finished = writer else { return [] }
         writer = nil
-        return finished.finish()
+        return try finished.file()
+    }
+
+    /// Ends an animated PNG file. Afterwards, `self` is a file without frames.
+    ///
+    /// - Precondition: the format is APNG. Use ``file()`` for other formats.
+    /// - Returns: the bytes of the file; empty if no frame was added.
+    public mutating func finish() -> [UInt8] {
+        do {
+            return try file()
+        } catch {
+            preconditionFailure("\(error)")
+        }
     }
 }

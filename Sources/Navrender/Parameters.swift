@@ -232,4 +232,10 @@ extension SceneDocument {
     package func canvas(in appearance: Appearance, _ parameters: Parameters) -> Canvas? {
         canvas(appearance: appearance, parameters: parameters.settings)
     }
+
+    /// Decodes the figure alone, with values of parameters in its words; nil if the scene is no figure, or if its words
+    /// are not valid with these values.
+    package func figure(with parameters: Parameters) -> FigureSettings? {
+        figure == nil ? nil : figure(parameters: parameters.settings)
+    }
 }

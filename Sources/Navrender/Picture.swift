@@ -47,8 +47,21 @@ public struct Picture: Sendable {
     }
 
     /// Encodes the picture as the bytes of a file.
+    ///
+    /// - Precondition: The format can hold the picture, as PNG always can. Use ``file(as:)`` for other formats.
     public func encoded(as format: PictureFormat = .png()) -> [UInt8] {
-        format.encoder.encode(bitmap, details(format))
+        do {
+            return try file(as: format)
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+
+    /// Encodes the picture as the bytes of a file.
+    ///
+    /// - Throws: ``RenderError`` if the format cannot hold the picture, or if its library is missing.
+    public func file(as format: PictureFormat) throws(RenderError) -> [UInt8] {
+        try format.encoder.encode(bitmap, details(format))
     }
 
     /// Writes a file that appears whole or not at all.
@@ -58,9 +71,9 @@ public struct Picture: Sendable {
     ///   - format: nil chooses the format by the suffix of the path.
     /// - Throws: ``RenderError`` for a suffix of an unknown format, and for a file that cannot be written.
     public func write(to path: String, as format: PictureFormat? = nil) throws {
-        let format = try format ?? PictureFormat(forFile: path)
+        let bytes = try file(as: format ?? PictureFormat(forFile: path))
         do {
-            try AtomicFile.write(encoded(as: format), to: path)
+            try AtomicFile.write(bytes, to: path)
         } catch {
             throw RenderError(.output, "\(error)")
         }
@@ -69,7 +82,7 @@ public struct Picture: Sendable {
     func details(_ format: PictureFormat) -> PictureDetails {
         PictureDetails(
             scale: scale, colorSpace: colorSpace, texts: format.texts, compression: format.compression,
-            workers: workers)
+            quality: format.quality, loops: format.loops, workers: workers)
     }
 }
 

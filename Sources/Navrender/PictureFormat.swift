@@ -15,8 +15,12 @@ public struct PictureFormat: Sendable {
     public let isAnimated: Bool
     /// The trade-off between encoding time and file size. It never changes a pixel.
     public var compression: PNGCompression
-    /// Texts that the file carries, such as `Title` and `Description`, in this order.
+    /// Texts that a PNG file carries, such as `Title` and `Description`, in this order.
     public var texts: [PNGText]
+    /// The quality of a lossy format, 1…100. Nil is lossless for WebP and 85 for JPEG. PNG has none.
+    public var quality: Int?
+    /// How often an animation plays; 0 is for ever. At most 65,535.
+    public var loops = 0
     let encoder: any PictureEncoder
 
     /// Portable Network Graphics: one picture, lossless.
@@ -33,8 +37,47 @@ public struct PictureFormat: Sendable {
             encoder: PNGPictureEncoder())
     }
 
+    /// WebP: one picture, lossless, or lossy with a quality of 1…100. It needs libwebp.
+    public static func webP(quality: Int? = nil) -> PictureFormat {
+        PictureFormat(name: "WebP", suffixes: ["webp"], quality: quality, encoder: WebPPictureEncoder())
+    }
+
+    /// Animated WebP: lossless, or lossy with a quality of 1…100. It needs libwebp.
+    public static func animatedWebP(quality: Int? = nil) -> PictureFormat {
+        PictureFormat(
+            name: "animated WebP", suffixes: ["webp"], isAnimated: true, quality: quality,
+            encoder: WebPPictureEncoder())
+    }
+
+    /// JPEG: one picture over white, lossy, with a quality of 1…100.
+    public static func jpeg(quality: Int = JPEG.standardQuality) -> PictureFormat {
+        PictureFormat(
+            name: "JPEG", suffixes: ["jpg", "jpeg"], quality: quality, encoder: JPEGPictureEncoder())
+    }
+
     /// All formats with their default options.
-    public static let all: [PictureFormat] = [.png(), .apng()]
+    public static let all: [PictureFormat] = [.png(), .apng(), .webP(), .animatedWebP(), .jpeg()]
+
+    /// Whether files hold exactly the drawn pixels.
+    public var isLossless: Bool { isPNG || (name != "JPEG" && quality == nil) }
+
+    /// Whether the format is PNG or APNG, whose files carry texts, scale and colour space.
+    package var isPNG: Bool { suffixes.contains("png") }
+
+    /// Returns the format with a quality.
+    ///
+    /// - Throws: ``RenderError`` for PNG, which has none, and for numbers outside of 1…100.
+    public func withQuality(_ quality: Int) throws(RenderError) -> PictureFormat {
+        guard !isPNG else {
+            throw RenderError(.options, "PNG is lossless and has no quality; .webp and .jpg have one")
+        }
+        guard (1...100).contains(quality) else {
+            throw RenderError(.options, "the quality must be from 1 to 100, not \(quality)")
+        }
+        var format = self
+        format.quality = quality
+        return format
+    }
 
     /// Chooses the format by the suffix of a file name. Without a suffix it is PNG, or APNG for animations.
     ///
@@ -68,6 +111,18 @@ public struct PictureFormat: Sendable {
         }.joined(separator: ", ")
     }
 
+    /// Encodes pixels as the bytes of a file.
+    package func file(
+        _ bitmap: StraightBitmap, scale: Double, colorSpace: PNGColorSpace
+    ) throws(RenderError) -> [UInt8] {
+        try encoder.encode(
+            PremultipliedBitmap(bitmap),
+            PictureDetails(
+                scale: scale, colorSpace: colorSpace, texts: texts, compression: compression,
+                quality: quality,
+                loops: loops, workers: 1))
+    }
+
     private static func suffix(of path: String) -> Substring? {
         let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
@@ -77,76 +132,15 @@ public struct PictureFormat: Sendable {
     }
 
     private init(
-        name: String, suffixes: [String], isAnimated: Bool, compression: PNGCompression, texts: [PNGText],
-        encoder: any PictureEncoder
+        name: String, suffixes: [String], isAnimated: Bool = false, compression: PNGCompression = .fast,
+        texts: [PNGText] = [], quality: Int? = nil, encoder: any PictureEncoder
     ) {
         self.name = name
         self.suffixes = suffixes
         self.isAnimated = isAnimated
         self.compression = compression
         self.texts = texts
+        self.quality = quality
         self.encoder = encoder
-    }
-}
-
-/// The metadata that a picture's file states, and the settings of its encoder.
-struct PictureDetails: Sendable {
-    let scale: Double
-    let colorSpace: PNGColorSpace
-    let texts: [PNGText]
-    let compression: PNGCompression
-    let workers: Int
-}
-
-/// The encoder of one file format.
-protocol PictureEncoder: Sendable {
-    /// Encodes a whole file.
-    func encode(_ bitmap: PremultipliedBitmap, _ details: PictureDetails) -> [UInt8]
-
-    /// Starts a file that grows band by band; nil if the encoder needs all pixels at once.
-    func stream(width: Int, height: Int, isOpaque: Bool, _ details: PictureDetails) -> PNGStream?
-
-    /// Starts a file that grows frame by frame; nil if the format holds no animations.
-    func animation(width: Int, height: Int, _ details: PictureDetails) -> APNGWriter?
-}
-
-/// The encoder of PNG and APNG files.
-struct PNGPictureEncoder: PictureEncoder {
-    func encode(_ bitmap: PremultipliedBitmap, _ details: PictureDetails) -> [UInt8] {
-        PNGEncoder.encode(bitmap, metadata: PNGMetadata(details), options: PNGOptions(details))
-    }
-
-    func stream(width: Int, height: Int, isOpaque: Bool, _ details: PictureDetails) -> PNGStream? {
-        guard details.compression.isStreamable else { return nil }
-        return PNGStream(
-            width: width, height: height, isOpaque: isOpaque, metadata: PNGMetadata(details),
-            options: PNGOptions(details))
-    }
-
-    func animation(width: Int, height: Int, _ details: PictureDetails) -> APNGWriter? {
-        APNGWriter(
-            width: width, height: height, isOpaque: false, metadata: PNGMetadata(details),
-            options: PNGOptions(details))
-    }
-}
-
-extension PNGMetadata {
-    fileprivate init(_ details: PictureDetails) {
-        self.init(scale: details.scale, colorSpace: details.colorSpace, texts: details.texts)
-    }
-}
-
-extension PNGOptions {
-    fileprivate init(_ details: PictureDetails) {
-        self.init(compression: details.compression, workers: details.workers)
-    }
-}
-
-extension PNGColorSpace {
-    init(_ space: OutputColorSpace) {
-        switch space {
-        case .srgb: self = .sRGB
-        case .displayP3: self = .displayP3
-        }
     }
 }

@@ -354,7 +354,7 @@ extension Pipeline {
     }
 
     /// Runs and measures the encoding of a picture.
-    mutating func encode(_ work: () -> [UInt8]) -> [UInt8] { timings.measure(.encode, work) }
+    mutating func encode<Value>(_ work: () -> Value) -> Value { timings.measure(.encode, work) }
 
     private var workers: Int { options.workers }
 }

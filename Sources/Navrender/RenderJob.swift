@@ -29,7 +29,8 @@ public struct RenderJob: Sendable {
         details = { format in
             PictureDetails(
                 scale: canvas.scale, colorSpace: PNGColorSpace(canvas.colorSpace), texts: format.texts,
-                compression: format.compression, workers: workers)
+                compression: format.compression, quality: format.quality, loops: format.loops,
+                workers: workers)
         }
         self.pipeline = pipeline
     }
@@ -55,7 +56,8 @@ public struct RenderJob: Sendable {
         } else {
             let bitmap = pipeline.paint(list)
             try pipeline.stopIfCancelled()
-            _ = write(pipeline.encode { format.encoder.encode(bitmap, details) })
+            let file = pipeline.encode { Result { try format.encoder.encode(bitmap, details) } }
+            _ = write(try file.get())
         }
         try pipeline.stopIfCancelled()
         return pipeline.stageTimings

@@ -65,6 +65,69 @@ import Testing
         }
     }
 
+    @Test("every mistake of a block is reported with its line and column, and a wrong path with the near one")
+    func places() throws {
+        try project.write(figureText(), to: "figures/login.json")
+        try project.write(
+            "# Page\n\n```navrender figures/logn.json wrong\n```\n\nText\n\n```navrender figures/none.json\n```\n",
+            to: "page.md")
+        let problems = try project.plan().problems
+        let places: [String] = problems.map { problem in
+            guard let source = problem.source, let first = problem.diagnostics.sorted.first else {
+                return "none"
+            }
+            let place = source.position(at: first.range.lowerBound)
+            return "\(source.name):\(place.line):\(place.column) \(first.code)"
+        }
+        #expect(
+            places == [
+                "page.md:3:32 unknownWord", "page.md:3:14 missingAsset", "page.md:8:14 missingAsset",
+            ])
+        #expect(problems[1].diagnostics.sorted.first?.help == "did you mean login.json?")
+        #expect(problems.map(\.kind) == [.invalid, .unreadable, .unreadable])
+    }
+
+    @Test("WebP, JPEG and animated WebP files are built once and checked by pixels")
+    func smallFormats() throws {
+        // The box grows for 0.3 s, because libwebp stores an animation of equal frames as a still picture.
+        let scene = { (fill: String, loop: Int) in
+            """
+            { "scene": 1, "canvas": { "size": [8, 6] },
+              "root": { "type": "box", "id": "box", "frame": [1, 1, 2, 3], "fill": "\(fill)" },
+              "timeline": [{ "at": 0, "set": { "frame": [1, 1, 6, 3] }, "in": "box", "with": 0.3 }],
+              "outputs": [{ "name": "a.webp" }, { "name": "b.webp", "quality": 50 }, { "name": "c.jpg" },
+                { "name": "d.webp", "animate": 10, "to": 0.3, "loop": \(loop) },
+                { "name": "e.webp", "animate": 10, "to": 0.3, "quality": 60 }],
+              "figure": { "alt": "A box" } }
+            """
+        }
+        try project.write(scene("red", 1), to: "a.json")
+        #expect(try project.build().drawnCount == 5)
+        #expect(try states() == Array(repeating: "current", count: 5))
+        #expect(try project.build().drawnCount == 0)
+        try project.write(scene("blue", 1), to: "a.json")
+        #expect(
+            try states() == [
+                "pixels-differ", "pixels-differ", "pixels-differ", "frames-differ", "frames-differ",
+            ])
+        // Another number of loops is another file, although its pixels are equal.
+        try project.write(scene("red", 2), to: "a.json")
+        #expect(try states() == ["current", "current", "current", "frames-differ", "current"])
+        try project.write("no picture", to: "a.webp")
+        #expect(try states().first == "golden-damaged")
+    }
+
+    @Test("a file above its budget is an error at its output")
+    func budget() throws {
+        try project.write(figureText(more: #""outputs": { "name": "a.png", "budget": 10 },"#), to: "a.json")
+        let report = try project.build()
+        let picture = try #require(try project.plan().jobs.first?.picture)
+        let problem = try #require(picture.budgetProblem(of: report.results[0]) { $0 })
+        #expect(problem.sorted.map(\.code) == [.pictureTooLarge])
+        let bytes = try #require(project.bytes("a.png")?.count)
+        #expect(problem.sorted[0].message.contains("has \(bytes) bytes, more than its \"budget\" of 10"))
+    }
+
     @Test("title=2026 behind the path of a scene sets its text parameter and changes the picture")
     func parameters() throws {
         let scene = """

@@ -49,6 +49,56 @@ import Testing
             ])
     }
 
+    @Test(
+        "an animation with a poster has a still picture beside it, at its moment and with the values of its step"
+    )
+    func poster() throws {
+        let film = planner(
+            #"{ "name": "push{~appearance}{@scale}.webp", "animate": 10, "poster": 0.4, "to": 1, "loop": 2 }"#
+        )
+        #expect(
+            film.pictures.map(\.file) == [
+                "/p/scenes/push@2x.webp", "/p/scenes/push-still@2x.png", "/p/scenes/push~dark@2x.webp",
+                "/p/scenes/push-still~dark@2x.png",
+            ])
+        #expect(film.pictures.map(\.isPoster) == [false, true, false, true])
+        #expect(film.pictures.map(\.time) == [nil, 0.4, nil, 0.4])
+        #expect(film.pictures.map(\.loops) == [2, 0, 2, 0])
+        #expect(film.pictures[0].format.name == "animated WebP" && film.pictures[1].format.name == "PNG")
+        let swept = planner(
+            #"{ "name": "p.png", "appearance": "dark", "animate": 2, "poster": 1, "sweep": { "p": [0.1, 0.2, 0.3] } }"#
+        )
+        // At 2 frames for each second, the third step is shown after 1 s.
+        #expect(swept.pictures.last?.parameters["p"]?.shownText == "0.3")
+    }
+
+    @Test("the name alone chooses WebP and JPEG; a quality of a PNG file is an error")
+    func formats() {
+        let pictures = planner(
+            #"[{ "name": "a.webp", "appearance": "dark" }, { "name": "b.jpg", "appearance": "dark", "quality": 70 }]"#
+        ).pictures
+        #expect(
+            pictures.map(\.format.name) == ["WebP", "JPEG"] && pictures.map(\.format.quality) == [nil, 70])
+        let wrong = planner(#"{ "name": "a{~appearance}.png", "quality": 70 }"#)
+        #expect(wrong.problems.sorted.first?.code == .conflictingKeys && wrong.pictures.isEmpty)
+    }
+
+    @Test("words of a figure have the values of each picture's parameters")
+    func words() {
+        let text = """
+            { "scene": 1, "canvas": { "size": [8, 6] }, "parameters": { "title": "Hi" }, "root": [],
+              "figure": { "alt": "A card that says {title}", "caption": "{title}!" },
+              "outputs": { "name": "{title}.png", "rows": [{ "title": "One" }, { "title": "Two" }] } }
+            """
+        let document = SceneDocument(SourceText(name: "card.json", text: text), registry: .standard)
+        let source = PictureSource(document, path: "/p/card.json", assets: "/p")
+        var planner = OutputPlanner(source, .init(base: "/p", tree: "/p", file: "/p/card.json"), limit: 10)
+        planner.add(document.outputs[0], at: 0..<0)
+        #expect(planner.pictures.map(\.alternative) == ["A card that says One", "A card that says Two"])
+        #expect(planner.pictures.map(\.caption) == ["One!", "Two!"])
+        #expect(document.figure?.alternative == "A card that says Hi")
+    }
+
     @Test("each field of a name gives its value")
     func fields() {
         let name = "{dir}|{stem}|{name}|{appearance}|{scale}|{time}|{row}|{title}|{p}.png"

@@ -96,7 +96,7 @@ struct ClientTests {
         let picture = try Renderer().render(Scene(json: json))
         let file = picture.encoded(as: .png(compression: .max, texts: [title]))
         #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47]) && file != picture.encoded())
-        #expect(PictureFormat.all.map(\.name) == ["PNG", "APNG"])
+        #expect(PictureFormat.all.map(\.name) == ["PNG", "APNG", "WebP", "animated WebP", "JPEG"])
     }
 
     @Test("limits the resources of a scene")

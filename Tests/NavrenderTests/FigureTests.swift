@@ -193,6 +193,38 @@ struct AnnotationTests {
         #expect(codes == [.crossingLeaders])
     }
 
+    @Test(
+        "the line of a gap lies outside of both nodes on the side that was asked for, and between them otherwise",
+        arguments: [
+            (#""axis": "vertical", "side": "left""#, 0.0...80.0),
+            (#""axis": "vertical", "side": "right""#, 140...300),
+            (#""axis": "vertical""#, 80...140),
+        ])
+    func gapSide(keys: String, expected: ClosedRange<Double>) throws {
+        // Two boxes of 60 points above one another, from x 80 to x 140, with 30 points between them.
+        let tree = try layout(
+            #"{ "size": [300, 200] }"#,
+            #"[{ "type": "box", "id": "a", "frame": [80, 40, 60, 30], "fill": "red" }, { "type": "box", "id": "b", "frame": [80, 100, 60, 30], "fill": "red" }, { "type": "measure", "id": "m", "of": "a", "to": "b", \#(keys) }]"#
+        ).tree
+        let line = try #require(tree.rect("m#label"))
+        #expect(line.minX >= expected.lowerBound && line.maxX <= expected.upperBound, "\(line)")
+    }
+
+    @Test("a side across the line of a measure is an error", arguments: ["left", "right"])
+    func acrossSide(side: String) {
+        let text = """
+            { "scene": 1, "canvas": { "size": [300, 200] }, "root": [\(card),
+              { "type": "measure", "of": "card", "side": "\(side)" }] }
+            """
+        let error = #expect(throws: SceneError.self) { try Scene(json: text) }
+        #expect(error?.diagnostics.sorted.map(\.code) == [.conflictingKeys])
+        #expect(throws: SceneError.self) {
+            try Scene(
+                json: text.replacing(
+                    "\"side\": \"\(side)\"", with: "\"axis\": \"vertical\", \"side\": \"top\""))
+        }
+    }
+
     @Test("a lens shows what the scene shows at its magnification")
     func lens() throws {
         // The lens of 40 points magnifies four times, so it shows 10 × 10 points around the middle of the box:

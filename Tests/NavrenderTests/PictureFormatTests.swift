@@ -11,6 +11,8 @@ import Testing
             ("a.png", false, "PNG"), ("A.PNG", false, "PNG"), ("dir.jpg/a", false, "PNG"),
             (".png", false, "PNG"),
             ("a.png", true, "APNG"), ("a.apng", true, "APNG"), ("a", true, "APNG"),
+            ("a.webp", false, "WebP"), ("a.webp", true, "animated WebP"), ("a.jpg", false, "JPEG"),
+            ("a.JPEG", false, "JPEG"),
         ])
     func suffix(path: String, isAnimated: Bool, name: String) throws {
         #expect(try PictureFormat(forFile: path, isAnimated: isAnimated).name == name)
@@ -18,13 +20,18 @@ import Testing
 
     @Test(
         "a suffix without a suitable format is refused, with the list of formats",
-        arguments: [("a.jpg", false), ("a.apng", false), ("a.gif", true), ("a.png.txt", false)])
+        arguments: [
+            ("a.tiff", false), ("a.apng", false), ("a.gif", true), ("a.jpg", true), ("a.png.txt", false),
+        ])
     func unknown(path: String, isAnimated: Bool) {
         let error = #expect(throws: RenderError.self) {
             try PictureFormat(forFile: path, isAnimated: isAnimated)
         }
         #expect(error?.kind == .options)
-        #expect(error?.description.hasSuffix("; formats: PNG (.png), APNG (.apng, .png)\n") == true)
+        #expect(
+            error?.description.hasSuffix(
+                "; formats: PNG (.png), APNG (.apng, .png), WebP (.webp), animated WebP (.webp), JPEG (.jpg, .jpeg)\n"
+            ) == true)
     }
 
     @Test("a picture is written whole, in the format of its suffix, or not at all")
@@ -37,10 +44,10 @@ import Testing
         try picture.write(to: path + ".png")
         let file = [UInt8](try Data(contentsOf: URL(filePath: path + ".png")))
         #expect(file == picture.encoded() && file == picture.encoded(as: .png(compression: .fast)))
-        #expect(throws: RenderError.self) { try picture.write(to: path + ".jpg") }
+        #expect(throws: RenderError.self) { try picture.write(to: path + ".tiff") }
         let error = #expect(throws: RenderError.self) { try picture.write(to: path + "/no/folder.png") }
         #expect(error?.kind == .output)
-        #expect(!FileManager.default.fileExists(atPath: path + ".jpg"))
+        #expect(!FileManager.default.fileExists(atPath: path + ".tiff"))
     }
 
     @Test("every compression has the same pixels, streamed or not", arguments: PNGCompression.allCases)
@@ -54,6 +61,54 @@ import Testing
         let decoded = try PNGDecoder.decode(file.all).bitmap
         #expect(PremultipliedBitmap(decoded) == picture.bitmap)
         #expect(try PNGDecoder.decode(picture.encoded(as: format)).bitmap == decoded)
+    }
+
+    @Test("a lossless WebP file has the drawn pixels; a JPEG file is chosen by its name alone")
+    func smallFormats() throws {
+        let scene = try Scene(source(#"{ "type": "ellipse", "frame": "fill", "fill": "red" }"#))
+        let picture = try Renderer().render(scene)
+        let bytes = SharedBytes()
+        try Renderer().prepare(scene).encode(as: .webP()) { bytes.append($0) }
+        #expect(try PremultipliedBitmap(WebP.decode(bytes.all)) == picture.bitmap)
+        #expect(try picture.file(as: .jpeg()).starts(with: [0xFF, 0xD8, 0xFF]))
+        #expect(try picture.file(as: .webP(quality: 10)).count > 0)
+    }
+
+    @Test("a quality is from 1 to 100, and PNG has none; only PNG holds texts and Display P3")
+    func quality() throws {
+        #expect(throws: RenderError.self) { try PictureFormat.png().withQuality(80) }
+        for wrong in [0, 101] {
+            #expect(throws: RenderError.self) { try PictureFormat.webP().withQuality(wrong) }
+        }
+        #expect(try PictureFormat.webP().withQuality(80).quality == 80)
+        #expect(PictureFormat.webP().isLossless && !PictureFormat.webP(quality: 1).isLossless)
+        #expect(!PictureFormat.jpeg().isLossless && PictureFormat.apng().isLossless)
+        let scene = try Scene(source(#"{ "type": "box", "frame": "fill", "fill": "red" }"#))
+        let picture = try Renderer().render(scene)
+        var format = PictureFormat.webP()
+        format.texts = [try #require(PNGText(keyword: "Title", text: "T"))]
+        #expect(throws: RenderError.self) { try picture.file(as: format) }
+        let wide = try Scene(
+            json: #"{ "scene": 1, "canvas": { "size": [4, 4], "colorSpace": "displayP3" }, "root": [] }"#)
+        #expect(throws: RenderError.self) { try Renderer().render(wide).file(as: .jpeg()) }
+        let long = try Scene(json: #"{ "scene": 1, "canvas": { "size": [16384, 1] }, "root": [] }"#)
+        let error = #expect(throws: RenderError.self) { try Renderer().render(long).file(as: .webP()) }
+        #expect(error?.kind == .limit)
+    }
+
+    @Test("an animated WebP file has the frames of its animation")
+    func animatedWebP() throws {
+        let red = try Renderer().render(Scene(source(#"{ "type": "box", "frame": "fill", "fill": "red" }"#)))
+        let blue = try Renderer().render(
+            Scene(source(#"{ "type": "box", "frame": "fill", "fill": "blue" }"#)))
+        var format = PictureFormat.animatedWebP()
+        format.loops = 2
+        var file = AnimationFile(format: format)
+        try file.append(red, milliseconds: 30)
+        try file.append(blue, milliseconds: 40)
+        var shown: [(PremultipliedBitmap, Int)] = []
+        let loops = try WebP.frames(of: file.file()) { shown.append((PremultipliedBitmap($0), $1)) }
+        #expect(loops == 2 && shown.map(\.1) == [30, 70] && shown.map(\.0) == [red.bitmap, blue.bitmap])
     }
 
     @Test("an animation takes frames of one size")

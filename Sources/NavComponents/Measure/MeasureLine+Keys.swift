@@ -15,13 +15,29 @@ extension MeasureLine: KeyedComponent {
             "to", optional: \.other, .target, "id of another node; then the gap between both is measured"),
         Field("axis", \.axis, .word, "direction of the line"),
         Field(
-            "side", optional: \.side, .word, "the only side for the line; the default is the nearest free one"
+            "side", optional: \.side, .word,
+            "the only side for the line, outside of all measured nodes; the default is the nearest free place"
         ),
         Field("text", optional: \.text, .text, "words instead of the number"),
         Field("font", \.font, .font(MeasureLine.prototype.font), "font of the number, or its size in points"),
         Field("tint", optional: \.tint, .color, "colour of the line and of the label's background"),
         Field("color", \.color, .color, "colour of the number"),
     ]
+
+    package static func check(
+        _ measure: MeasureLine, _ reading: ObjectReading, _ context: inout DecodingContext
+    ) {
+        guard let side = measure.side else { return }
+        let isBeside = side == .left || side == .right
+        guard isBeside == (measure.axis == .horizontal) else { return }
+        context.report(
+            .conflictingKeys,
+            "a \(measure.axis.rawValue) line has no place at the \(side.rawValue)",
+            help: isBeside
+                ? "\"top\" or \"bottom\", or \"axis\": \"vertical\""
+                : "\"left\" or \"right\", or \"axis\": \"horizontal\"",
+            at: reading.range(of: "side"))
+    }
 
     package static func sample(in appearance: Appearance) -> Node {
         Node(MeasureLine(of: "title"), id: "measure")

@@ -187,17 +187,16 @@ struct DimensionSpan {
                     (outer.upperBound + distance, distance + (outer.upperBound - node.upperBound) / 2))
             }
         }
-        let middle =
-            nodes.reduce(0) { $0 + ($1.lowerBound + $1.upperBound) / 2 } / Double(max(nodes.count, 1))
+        // A line between the nodes of a gap lies on no side of them.
+        let first = nodes.map(\.lowerBound).min() ?? 0
+        let last = nodes.map(\.upperBound).max() ?? 0
         return offsets.indices.map { index in
             let (across, cost) = offsets[index]
             let isWrong =
                 switch side {
                 case nil: false
-                case .top: isHorizontal && across > middle
-                case .bottom: isHorizontal && across < middle
-                case .left: !isHorizontal && across > middle
-                case .right: !isHorizontal && across < middle
+                case .top, .left: across >= first
+                case .bottom, .right: across <= last
                 }
             let line =
                 isHorizontal

@@ -33,7 +33,7 @@ package struct DocumentationBuild: Sendable {
     package struct Report: Sendable {
         /// One result for each job, in the order of the jobs.
         package let results: [PictureRun.Result]
-        /// The number of pictures that had to be drawn.
+        /// The number of pictures that were drawn.
         package let drawnCount: Int
     }
 
@@ -76,7 +76,8 @@ package struct DocumentationBuild: Sendable {
             try Directories.create(PictureSource.folder(of: cachePath))
             try AtomicFile.write(Array(text.utf8), to: cachePath)
         }
-        return Report(results: results.compactMap(\.self), drawnCount: open.count)
+        // A picture that failed was not drawn.
+        return Report(results: results.compactMap(\.self), drawnCount: drawn.count { $0.facts != nil })
     }
 
     /// Returns the hashes of files; nil for a file that cannot be read.

@@ -125,25 +125,26 @@ package struct PictureRun: Sendable {
     /// Compares the file with the drawn pixels, and writes it if the mode says so.
     private func state(of picture: PlannedFile, _ drawn: PictureDrawing.Drawn) throws -> State {
         if mode == .write {
-            try write(drawn, to: picture.file)
+            try write(drawn, picture)
             return .new
         }
         let state: State
         switch StoredGolden(path: picture.file, limits: ImageLimits()) {
         case .absent: state = .new
-        case .bytes(let bytes): state = drawn.pixels.problem(with: bytes).map(State.changed) ?? .current
+        case .bytes(let bytes):
+            state = drawn.pixels.problem(with: bytes, as: picture.format).map(State.changed) ?? .current
         case .unreadable(let problem):
             // The file may be a Git LFS pointer to a good picture, so it is not overwritten.
             guard mode == .compare else { throw problem }
             state = .changed(problem)
         }
         if case .current = state { return state }
-        if mode == .update { try write(drawn, to: picture.file) }
+        if mode == .update { try write(drawn, picture) }
         return state
     }
 
-    private func write(_ drawn: PictureDrawing.Drawn, to path: String) throws {
-        try Directories.create(PictureSource.folder(of: path))
-        try AtomicFile.write(drawn.pixels.encoded(compression), to: path)
+    private func write(_ drawn: PictureDrawing.Drawn, _ picture: PlannedFile) throws {
+        try Directories.create(PictureSource.folder(of: picture.file))
+        try AtomicFile.write(drawn.pixels.encoded(compression, as: picture.format), to: picture.file)
     }
 }

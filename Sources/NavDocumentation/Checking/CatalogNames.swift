@@ -32,6 +32,9 @@ package enum CatalogNames {
                     "\(path): for DocC this is the same variant as \(shown(other)); leave one of them out")
             }
             traits[trait] = picture.file
+            if picture.file.hasSuffix(".webp") || picture.file.hasSuffix(".apng") {
+                problems.append("\(path): DocC shows .png, .jpg and .jpeg, and not this format")
+            }
             if let problem = spelling(of: stem) { problems.append("\(path): \(problem)") }
         }
         return problems

@@ -4,7 +4,14 @@ import NavSnapshots
 
 /// Finds pictures that no figure makes, in the folders of the figures' pictures.
 package enum ExtraPictures {
-    private static let suffixes = [".png", ".apng"]
+    /// The extensions of files that may be extra. A WebP or JPEG file may be a photograph of somebody else, so it is
+    /// extra only in a folder in which figures have such files.
+    private static func suffixes(_ planned: Set<String>, in folder: String) -> [String] {
+        let others = [".webp", ".jpg", ".jpeg"].filter { suffix in
+            planned.contains { $0.hasSuffix(suffix) && PictureSource.folder(of: $0) == folder }
+        }
+        return [".png", ".apng"] + others
+    }
 
     /// Returns the absolute paths of the extra pictures, folder by folder.
     ///
@@ -21,6 +28,7 @@ package enum ExtraPictures {
         let others = Set(plan.otherScenes.map { String($0.dropLast(".json".utf8.count)) })
         var extra: [String] = []
         for folder in folders where Directories.exists(folder) {
+            let suffixes = suffixes(planned, in: folder)
             for name in try Directories.entries(of: folder) where suffixes.contains(where: name.hasSuffix) {
                 let path = "\(folder)/\(name)"
                 let isKnown = planned.contains(path) || inputs.contains(path) || configuration.excludes(path)

@@ -29,12 +29,21 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         package let scale: Double
         /// In points; nil if the size is not known.
         package let size: (width: Int, height: Int)?
+        /// Whether the file is the still picture of an animation.
+        let isPoster: Bool
+        /// The words about this file; nil takes those of the figure.
+        var alternative: String?
+        var caption: String?
 
-        package init(path: String, appearance: Appearance, scale: Double, size: (width: Int, height: Int)?) {
+        package init(
+            path: String, appearance: Appearance, scale: Double, size: (width: Int, height: Int)?,
+            isPoster: Bool = false
+        ) {
             self.path = path
             self.appearance = appearance
             self.scale = scale
             self.size = size
+            self.isPoster = isPoster
         }
     }
 
@@ -44,7 +53,8 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         guard self != .plain else { return files.map { "\($0.path)\n" }.joined() }
         var groups: [(key: String, files: [File])] = []
         for file in files {
-            let key = Self.key(of: file.path)
+            var key = Self.key(of: file.path)
+            if file.isPoster { key.removeLast(PlannedFile.posterMark.count) }
             if let index = groups.firstIndex(where: { $0.key == key }) {
                 groups[index].files.append(file)
             } else {
@@ -74,17 +84,20 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
     }
 
     private func text(for figure: Figure, one files: [File]) -> String {
-        let light = Self.sorted(files, .light)
-        let dark = Self.sorted(files, .dark)
+        let words = files.first { !$0.isPoster } ?? files.first
+        let figure = figure.with(words?.alternative, words?.caption)
+        let moving = files.filter { !$0.isPoster }
+        let light = Self.sorted(moving, .light)
+        let dark = Self.sorted(moving, .dark)
         let shown = light.isEmpty ? dark : light
         guard let first = shown.first else { return "" }
         switch self {
         case .docc: return "![\(Self.markdown(figure.alternative))](\(Self.catalogName(of: first.path)))\n"
         case .markdown: return "![\(Self.markdown(figure.alternative))](\(Self.url(first.path)))\n"
-        case .picture: return Self.picture(figure, shown, dark: light.isEmpty ? [] : dark, indent: "")
+        case .picture: return Self.picture(figure, shown, dark: light.isEmpty ? [] : dark, files, indent: "")
         case .html:
             let caption = figure.caption.map { "  <figcaption>\(Self.html($0))</figcaption>\n" } ?? ""
-            let picture = Self.picture(figure, shown, dark: light.isEmpty ? [] : dark, indent: "  ")
+            let picture = Self.picture(figure, shown, dark: light.isEmpty ? [] : dark, files, indent: "  ")
             return "<figure>\n\(picture)\(caption)</figure>\n"
         case .rst:
             guard let darkFirst = dark.first, !light.isEmpty else {
@@ -100,11 +113,19 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         files.filter { $0.appearance == appearance }.sorted { $0.scale < $1.scale }
     }
 
-    private static func picture(_ figure: Figure, _ light: [File], dark: [File], indent: String) -> String {
+    private static func picture(
+        _ figure: Figure, _ light: [File], dark: [File], _ files: [File], indent: String
+    ) -> String {
         var text = "\(indent)<picture>\n"
-        if !dark.isEmpty {
-            text += "\(indent)  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(set(dark))\">\n"
+        let source = { (media: String, files: [File]) in
+            files.isEmpty ? "" : "\(indent)  <source media=\"\(media)\" srcset=\"\(set(files))\">\n"
         }
+        // Browsers take the first source that fits.
+        let (isDark, isStill) = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
+        let stills = files.filter(\.isPoster)
+        if !dark.isEmpty { text += source("\(isStill) and \(isDark)", sorted(stills, .dark)) }
+        text += source(isStill, sorted(stills, light[0].appearance))
+        text += source(isDark, dark)
         let size = light[0].size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
         let others = light.count > 1 ? " srcset=\"\(set(light))\"" : ""
         text +=
@@ -161,15 +182,21 @@ extension FigureMarkup.File {
     ///
     /// - Parameter folder: The absolute path of the folder of the page.
     package init(_ picture: PlannedFile, asSeenFrom folder: String) {
-        var size: (width: Int, height: Int)?
-        if let bytes = try? FileReader.read(path: picture.file, limit: ImageLimits().maxBytes),
-            let file = try? PNGFile(bytes)
-        {
+        let size = Self.pixels(of: picture.file).map { size in
             let points = { (pixels: Int) in Int((Double(pixels) / picture.scale).rounded()) }
-            size = (points(file.width), points(file.height))
+            return (points(size.width), points(size.height))
         }
         self.init(
             path: RelativePath.from(folder, to: picture.file), appearance: picture.appearance,
-            scale: picture.scale, size: size)
+            scale: picture.scale, size: size, isPoster: picture.isPoster)
+        (alternative, caption) = (picture.alternative, picture.caption)
+    }
+
+    /// The size of a picture file in pixels; nil for a file that is missing or damaged.
+    private static func pixels(of path: String) -> (width: Int, height: Int)? {
+        guard let bytes = try? FileReader.read(path: path, limit: ImageLimits().maxBytes) else { return nil }
+        if path.hasSuffix(".webp") { return try? WebP.size(of: bytes) }
+        if path.hasSuffix("png") { return (try? PNGFile(bytes)).map { ($0.width, $0.height) } }
+        return (try? JPEG.decode(bytes)).map { ($0.width, $0.height) }
     }
 }

@@ -66,6 +66,7 @@ package struct OutputPlanner {
         let count =
             stepCount * Double(max(1, output.rows.count)) * Double(appearances.count)
             * Double(max(1, output.scales.count)) * Double(max(1, output.times.count))
+            * (output.poster == nil ? 1 : 2)
         guard count + Double(pictures.count) <= Double(limit) else {
             isOverLimit = true
             report(
@@ -137,10 +138,40 @@ package struct OutputPlanner {
             return
         }
         let manifest = output.manifest.flatMap { resolved($0, at: place) }
-        pictures.append(
-            PlannedFile(
-                file: file, appearance: appearance, scale: scale, time: time, form: choice.form,
-                parameters: choice.parameters, manifest: manifest, place: place))
+        var picture = PlannedFile(
+            file: file, appearance: appearance, scale: scale, time: time, form: choice.form,
+            parameters: choice.parameters, manifest: manifest, place: place)
+        (picture.quality, picture.loops, picture.budget) = (output.quality, output.loops, output.budget)
+        let words = source.document.figure(with: choice.parameters)
+        (picture.alternative, picture.caption) = (words?.alternative, words?.caption)
+        guard picture.quality == nil || !picture.format.isPNG else {
+            report(
+                .conflictingKeys, "\(name.quotedForDisplay) is lossless, so it has no \"quality\"",
+                help: "leave out \"quality\", or choose .webp or .jpg", at: place)
+            return
+        }
+        pictures.append(picture)
+        if let time = output.poster { pictures.append(poster(of: picture, at: time)) }
+    }
+
+    /// The still picture of an animation: `push~dark@2x.webp` gets `push-still~dark@2x.png`.
+    private func poster(of film: PlannedFile, at time: Double) -> PlannedFile {
+        let folder = PictureSource.folder(of: film.file)
+        let stem = GoldenPath.stem(of: film.file)
+        let base = stem.prefix { $0 != "~" && $0 != "@" }
+        let file =
+            "\(folder == "/" ? "" : folder)/\(base)\(PlannedFile.posterMark)\(stem.dropFirst(base.count)).png"
+        var (parameters, moment) = (film.parameters, time as Double?)
+        if case .sweptAnimation(let rate, let steps) = film.form, !steps.isEmpty {
+            let index = Int(min(max(time * rate, 0), Double(steps.count - 1)).rounded())
+            (parameters, moment) = (steps[index].parameters, film.time)
+        }
+        var picture = PlannedFile(
+            file: file, appearance: film.appearance, scale: film.scale, time: moment, form: .moments(.one),
+            parameters: parameters, manifest: film.manifest, place: film.place)
+        (picture.isPoster, picture.budget) = (true, film.budget)
+        (picture.alternative, picture.caption) = (film.alternative, film.caption)
+        return picture
     }
 
     /// Returns the absolute path of a name. A name outside of the tree or with a too long part is reported, and the

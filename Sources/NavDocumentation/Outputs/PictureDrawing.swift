@@ -48,7 +48,7 @@ package struct PictureDrawing: Sendable {
                 pixels: .frame(RenderedFrame(drawn)), warnings: drawn.warnings, inputs: inputs(of: scene))
         case .moments(.animation(let rate, let span)):
             let scene = try scene(picture, picture.parameters)
-            let film = try SceneFrame(renderer).drawAnimation(scene, rate: rate, span)
+            let film = try SceneFrame(renderer).drawAnimation(scene, rate: rate, span, loops: picture.loops)
             return Drawn(pixels: .animation(film), warnings: scene.warnings, inputs: inputs(of: scene))
         case .moments(let moments):
             let scene = try scene(picture, picture.parameters)
@@ -95,7 +95,9 @@ package struct PictureDrawing: Sendable {
     private func drawAnimation(
         _ picture: PlannedFile, _ steps: [PlannedFile.Step], rate: Double, _ renderer: Renderer
     ) throws -> Drawn {
-        var file = AnimationFile(format: .apng(compression: .small))
+        var format = PictureFormat.apng(compression: .small)
+        format.loops = picture.loops
+        var file = AnimationFile(format: format)
         var (inputs, warnings) = ([String](), nil as Warnings?)
         let moment = { (index: Int) in Int((Double(index) * 1000 / rate).rounded()) }
         for (index, step) in steps.enumerated() {
@@ -130,23 +132,5 @@ extension RenderedFrame {
     fileprivate init(_ picture: Picture) {
         self.init(
             bitmap: StraightBitmap(picture.bitmap), scale: picture.scale, colorSpace: picture.colorSpace)
-    }
-}
-
-extension PictureDrawing.Pixels {
-    /// The bytes of the file.
-    package func encoded(_ compression: PNGCompression) -> [UInt8] {
-        switch self {
-        case .frame(let frame): frame.encodedGolden(compression)
-        case .animation(let film): film.bytes
-        }
-    }
-
-    /// Returns how a picture file differs from these pixels; nil if it does not.
-    package func problem(with file: [UInt8]) -> SnapshotProblem? {
-        switch self {
-        case .frame(let frame): frame.problem(with: file)
-        case .animation(let film): film.problem(with: file)
-        }
     }
 }

@@ -39,6 +39,32 @@ package struct PlannedFile: Sendable {
     /// The bytes of the scene's text that ask for the picture.
     package let place: Range<Int>
 
+    /// The quality of a lossy file, 1…100.
+    package var quality: Int?
+    /// How often an animation plays; 0 is for ever.
+    package var loops = 0
+    /// The largest size of the file in bytes.
+    package var budget: Int?
+    /// Whether the file is the still picture of an animation, for readers who prefer reduced motion.
+    package var isPoster = false
+
+    /// The words of the scene's figure with the values of this picture's parameters; nil if the scene states none, or
+    /// if a page has words of its own.
+    package var alternative: String?
+    /// The line below this picture, in the same way.
+    package var caption: String?
+
+    /// The end of the name of such a picture.
+    static let posterMark = "-still"
+
+    /// The format of the file.
+    package var format: PictureFormat {
+        var format = PictureFormat.format(forFile: file, isAnimated: isAnimated) ?? .png()
+        if quality != nil { format.quality = quality }
+        format.loops = loops
+        return format
+    }
+
     /// Whether the file is an animation.
     package var isAnimated: Bool {
         switch form {
@@ -49,7 +75,12 @@ package struct PlannedFile: Sendable {
 
     /// The choices that decide about the pixels, as text.
     var identity: String {
-        let head = "\(appearance.rawValue) \(scale) \(time.map { "\($0)" } ?? "own")\n\(parameters.identity)"
+        // One scene may give the same picture in several formats.
+        let coding =
+            format.isPNG && loops == 0
+            ? "" : " \(format.name) \(quality.map { "\($0)" } ?? "standard") \(loops)"
+        let moment = time.map { "\($0)" } ?? "own"
+        let head = "\(appearance.rawValue) \(scale) \(moment)\(coding)\n\(parameters.identity)"
         switch form {
         case .moments(let moments): return head + "\(moments)"
         case .sweptSheet(let columns, let steps):

@@ -87,7 +87,7 @@ package struct DocumentationPlan: Sendable {
         let source = PictureSource(document, path: path, assets: PictureSource.folder(of: path))
         add(
             source, outputs(of: document, at: path), from: Origin(file: path, folder: source.folder),
-            FigureWords(document.figure))
+            FigureWords(document.figure, of: document))
     }
 
     private mutating func addPage(_ path: String) {
@@ -108,19 +108,18 @@ package struct DocumentationPlan: Sendable {
         let text = block.text(in: lines, named: project.shown(path))
         var origin = Origin(file: path, folder: folder, lines: block.line...block.lastLine, text: text)
         origin.parameters = block.parameters
-        if let problem = block.problem {
-            return problems.append(
-                PlanProblem(.invalid, "\(project.shown(path)):\(block.line): \(problem)", file: path))
-        }
+        let place = PagePlace(lines, line: block.line, name: project.shown(path), file: path)
+        var found = block.problems(at: place)
         var entry = FigureEntry()
         if let scene = block.sceneFile {
             entry.scene = scene
-            guard block.isEmpty(in: lines) else {
-                let message = "a block that names a scene file must be empty"
-                return problems.append(
-                    PlanProblem(.invalid, "\(project.shown(path)):\(block.line): \(message)", file: path))
+            if !block.isEmpty(in: lines) {
+                found.append(place.problem("a block that names a scene file must be empty", marking: scene))
             }
+            if let missing = missingScene(scene, in: folder, at: place) { found.append(missing) }
+            guard found.isEmpty else { return problems += found }
         } else {
+            guard found.isEmpty else { return problems += found }
             let document = SceneDocument(
                 text, registry: .standard, limits: project.limits, files: FileSource(folder: folder))
             guard document.namesSceneFile else { return addInline(document, block, origin) }
@@ -130,10 +129,27 @@ package struct DocumentationPlan: Sendable {
             }
             entry = read
         }
+        if block.sceneFile == nil, let missing = missingScene(entry.scene, in: folder, at: place) {
+            return problems.append(missing)
+        }
         entry.name = block.option("name") ?? entry.name
         entry.alternative = block.option("alt") ?? entry.alternative
         entry.caption = block.option("caption") ?? entry.caption
         add(entry, scene: ProjectFolder.join(folder, entry.scene), from: origin)
+    }
+
+    /// Returns the problem of a path without a file; nil if there is a file.
+    private func missingScene(_ scene: String, in folder: String, at place: PagePlace) -> PlanProblem? {
+        let path = ProjectFolder.join(folder, scene)
+        guard !Directories.exists(path), project.contains(PictureSource.folder(of: path)) else { return nil }
+        let names = (try? Directories.entries(of: PictureSource.folder(of: path))) ?? []
+        let scenes = names.filter { $0.hasSuffix(".json") }
+        let near = nearestWord(to: String(path.split(separator: "/").last ?? ""), among: scenes)
+        return place.problem(
+            "no such file: \(project.shown(path))", code: .missingAsset,
+            help: near.map { "did you mean \($0)?" } ?? "paths are relative to the folder of the page",
+            marking: scene,
+            kind: .unreadable)
     }
 
     /// Adds the figure of a scene within a page.
@@ -154,9 +170,8 @@ package struct DocumentationPlan: Sendable {
         }
         let source = PictureSource(
             document, path: origin.file, assets: origin.folder, name: name, parameters: origin.parameters)
-        var words = FigureWords(document.figure)
-        words.alternative = block.option("alt") ?? words.alternative
-        words.caption = block.option("caption") ?? words.caption
+        var words = FigureWords(document.figure(with: origin.parameters), of: document)
+        words.set(block.option("alt"), block.option("caption"))
         add(source, outputs(of: document, at: origin.file), from: origin, words)
     }
 
@@ -187,9 +202,8 @@ package struct DocumentationPlan: Sendable {
         } else {
             outputs = self.outputs(of: document, at: path)
         }
-        var words = FigureWords(document.figure)
-        words.alternative = entry.alternative ?? words.alternative
-        words.caption = entry.caption ?? words.caption
+        var words = FigureWords(document.figure(with: origin.parameters), of: document)
+        words.set(entry.alternative, entry.caption)
         add(source, outputs, from: origin, words)
     }
 
@@ -246,6 +260,10 @@ package struct DocumentationPlan: Sendable {
                 return
             }
             pictures += planner.pictures
+        }
+        for index in pictures.indices {
+            if words.hasOwnAlternative { pictures[index].alternative = nil }
+            if words.hasOwnCaption { pictures[index].caption = nil }
         }
         let figure = Figure(
             source: source, origin: origin.file, lines: origin.lines, alternative: words.alternative,
@@ -322,13 +340,25 @@ package struct DocumentationPlan: Sendable {
 
 /// The words about a picture.
 private struct FigureWords {
-    var alternative: String
-    var caption: String?
+    private(set) var alternative: String
+    private(set) var caption: String?
+    /// Whether a page replaces the words of the scene.
+    private(set) var hasOwnAlternative = false
+    private(set) var hasOwnCaption = false
 
-    init(_ figure: FigureSettings?) {
+    /// - Parameter figure: The scene's words; those with values of parameters may be invalid, and then the plain ones
+    ///   count.
+    init(_ figure: FigureSettings?, of document: SceneDocument) {
+        let figure = figure ?? document.figure
         let words = figure?.alternative ?? ""
         alternative = words.allSatisfy(\.isWhitespace) ? "" : words
         caption = figure?.caption
+    }
+
+    /// Takes the words of a page.
+    mutating func set(_ alternative: String?, _ caption: String?) {
+        if let alternative { (self.alternative, hasOwnAlternative) = (alternative, true) }
+        if let caption { (self.caption, hasOwnCaption) = (caption, true) }
     }
 }
 
@@ -347,16 +377,18 @@ extension PageBlock {
         return parameters
     }
 
-    /// What is wrong with the words and options of the block.
-    fileprivate var problem: String? {
-        if let word = words.dropFirst().first(where: { !$0.contains("=") }) {
-            return "\(word.quotedForDisplay) is no parameter; write NAME=VALUE"
-        }
+    /// Everything that is wrong with the words and options of the block.
+    fileprivate func problems(at place: PagePlace) -> [PlanProblem] {
         let known = ["name", "alt", "caption"]
-        if let option = options.first(where: { !known.contains($0.name) }) {
-            return "no option is called :\(option.name.escapedForDisplay):; options: :name: :alt: :caption:"
+        let words = words.dropFirst().filter { !$0.contains("=") }.map { word in
+            place.problem("\(word.quotedForDisplay) is no parameter; write NAME=VALUE", marking: word)
         }
-        return nil
+        let options = options.filter { !known.contains($0.name) }.map { option in
+            place.problem(
+                "no option is called :\(option.name.escapedForDisplay):; options: :name: :alt: :caption:",
+                marking: ":\(option.name):")
+        }
+        return words + options
     }
 
     fileprivate func option(_ name: String) -> String? { options.first { $0.name == name }?.value }

@@ -18,6 +18,13 @@ package struct Figure: Sendable {
     /// The picture files of the figure.
     package let pictures: [PlannedFile]
 
+    /// Returns the figure with other words; nil keeps its own.
+    func with(_ alternative: String?, _ caption: String?) -> Figure {
+        Figure(
+            source: source, origin: origin, line: line, alternative: alternative ?? self.alternative,
+            caption: caption ?? self.caption, pictures: pictures)
+    }
+
     /// The name of the figure.
     package var name: String { source.name }
 

@@ -92,6 +92,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case tooManyKeyFrames = "NAV0519"
     case tooMuchData = "NAV0530"
     case tooManyFiles = "NAV0531"
+    case pictureTooLarge = "NAV0532"
 
     // 06xx: text
     case unusableFont = "NAV0601"

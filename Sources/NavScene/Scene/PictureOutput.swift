@@ -22,6 +22,14 @@ public struct PictureOutput: Equatable, Sendable {
     public var rows: [[SnapshotSettings.Parameter]] = []
     /// Parameters that step through values. In a sheet or an animation each combination is a frame.
     public var sweep: [Sweep] = []
+    /// The quality of WebP and JPEG files, 1…100; nil is lossless for WebP and 85 for JPEG. PNG files have none.
+    public var quality: Int?
+    /// How often an animated picture plays; 0 is for ever.
+    public var loops = 0
+    /// The moment of an animated picture that a still picture beside it shows, in seconds; nil makes no still picture.
+    public var poster: Double?
+    /// The largest size of each file in bytes; nil for no limit.
+    public var budget: Int?
     /// The name of a JSON file that lists the pictures; nil writes none.
     public var manifest: String?
 

@@ -148,6 +148,18 @@ public struct SceneDocument: Sendable {
         return root.member("canvas").flatMap { ValueCodec<Canvas>.canvas.decode($0, in: &context) }
     }
 
+    /// Decodes the figure alone, with values of parameters in its words, without reporting its problems; nil if the
+    /// scene is no figure.
+    package func figure(parameters: [ParameterSetting]) -> FigureSettings? {
+        guard let value = root.member("figure") else { return nil }
+        var context = DecodingContext(
+            source: source, limits: limits, appearance: appearances[0], registry: registry,
+            environment: environment, diagnostics: Diagnostics())
+        context.root = root
+        context.apply(parameters, declared: self.parameters, at: nil)
+        return FigureSettings.table.codec.decode(value, in: &context)
+    }
+
     /// Whether the text is not JSON, so that some keys may be lost.
     package var hasSyntaxErrors: Bool { syntaxProblems.hasErrors }
 

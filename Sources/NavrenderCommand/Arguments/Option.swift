@@ -50,6 +50,9 @@ extension Option {
     static let png = Option(
         "png", value: PNGCompression.allCases.map(\.rawValue).joined(separator: "|"),
         "compression, from fast to small (default fast); never changes a pixel")
+    static let quality = Option(
+        "quality", value: "1…100", "quality of .webp and .jpg files (default: lossless .webp, 85 for .jpg)")
+    static let loop = Option("loop", value: "N", "how often an animation plays (default 0: for ever)")
     static let title = Option("title", value: "TEXT", "a title in the PNG file")
     static let alt = Option("alt", value: "TEXT", "a description of the picture in the PNG file")
     static let software = Option("software", "stores the program's name and version in the PNG file")

@@ -47,7 +47,7 @@ enum DiffCommand: Command {
             let comparison = FolderComparison(comparer: comparer, output: arguments[.differences])
             return try comparison.run(expected, actual, console)
         case (false, false):
-            if let output = arguments[.differences] { try PictureFile.checkOutput(output) }
+            if let output = arguments[.differences] { try PictureFile.checkPNGOutput(output) }
             return try comparer.run(expected, actual, output: arguments[.differences], console)
         default: throw .usage("a folder can only be compared with a folder")
         }

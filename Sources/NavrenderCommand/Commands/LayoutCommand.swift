@@ -29,7 +29,7 @@ enum LayoutCommand: Command {
             if let path = arguments[.output] {
                 let picture = try renderer.figure(of: layout, over: scene)
                 try PictureFile.write(
-                    picture.encoded(as: only.options.format(forFile: path)), to: path, console)
+                    picture.file(as: only.options.format(forFile: path)), to: path, console)
             } else {
                 try console.write(console.format == .json ? layout.json : layout.text)
             }

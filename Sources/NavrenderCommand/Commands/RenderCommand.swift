@@ -22,11 +22,15 @@ enum RenderCommand: Command {
             `navrender help timeline` lists the events of a timeline.
             --outputs writes the pictures that a scene states under "outputs" (docs/outputs.md), beneath the folder
             of the scene or that of -o. Missing folders are created.
-            Formats, by the suffix of the name: \(PictureFormat.list).
+            Formats, by the suffix of the name:
+            \(PictureFormat.list).
             """,
         options: [.output, .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep]
             + Option.scene
-            + [.dependencies, .outputs, .manifest, .png, .title, .alt, .software, .jobs, .timings],
+            + [
+                .dependencies, .outputs, .manifest, .png, .quality, .loop, .title, .alt, .software, .jobs,
+                .timings,
+            ],
         examples: [
             ("navrender scene.json -o out.png", "one picture"),
             ("navrender scene.json -o dark.png --appearance dark --scale 2", "another variant"),
@@ -36,6 +40,7 @@ enum RenderCommand: Command {
             ("navrender scene.json -o out.png --at 0.35s", "a moment of its timeline"),
             ("navrender scene.json -o 'frames/{frame}.png' --frames 60fps --to 1.5s", "frame by frame"),
             ("navrender scene.json -o push.png --animate", "an animated PNG"),
+            ("navrender scene.json -o small.webp --quality 80", "a smaller file with other pixels"),
             ("navrender scene.json -o sheet.png --sheet 6x1 --scale 1", "six moments side by side"),
             ("navrender scene.json -o 'bar-{value}.png' --sweep scroll=0..10/2.5", "a parameter's values"),
             ("navrender scene.json --outputs", "the pictures that the scene states itself"),

@@ -85,14 +85,14 @@ enum TraceCommand: Command {
         _ table: ReadingTable, to path: String, _ renderer: Renderer, _ console: Console
     ) throws(CommandFailure) {
         guard !table.names.isEmpty else { throw .usage("nothing moves in this scene") }
-        let picture: Picture
+        let format = try PictureFile.format(forFile: path)
+        let file: [UInt8]
         do {
-            picture = try renderer.plot(table.movingSeries, at: table.times)
+            file = try renderer.plot(table.movingSeries, at: table.times).file(as: format)
         } catch {
             throw CommandFailure(drawing: error)
         }
-        try PictureFile.write(
-            picture.encoded(as: PictureFile.format(forFile: path)), to: path, console)
+        try PictureFile.write(file, to: path, console)
     }
 }
 

@@ -82,7 +82,7 @@ struct DocumentationPrinter {
             try line("wrote", file, nil)
         case .changed(let problem):
             count("updated")
-            try line("updated", file, problem.message)
+            try line("updated", file, Self.words(of: problem))
         case .failed(let error): try fail(error, job, file)
         }
     }
@@ -96,12 +96,19 @@ struct DocumentationPrinter {
         case .new: try differ("missing", file, nil)
         case .changed(let problem):
             switch problem.code {
-            case .sizeDiffers: try differ("wrong size", file, problem.message)
-            case let code where code.status == .unreadable: try differ("unreadable", file, problem.message)
-            default: try differ("stale", file, problem.message)
+            case .sizeDiffers: try differ("wrong size", file, Self.words(of: problem))
+            case let code where code.status == .unreadable:
+                try differ("unreadable", file, Self.words(of: problem))
+            default: try differ("stale", file, Self.words(of: problem))
             }
         case .failed(let error): try fail(error, job, file)
         }
+    }
+
+    /// The message of a problem in the words of documentation, which has files and no goldens.
+    private static func words(of problem: SnapshotProblem) -> String {
+        problem.message.replacing("the golden's", with: "the file's").replacing(
+            "the golden", with: "the file")
     }
 
     /// Prints a picture that no figure makes.
@@ -215,6 +222,18 @@ struct DocumentationPrinter {
                 .limit, "the pictures have \(Self.bytes(total)), more than \(Self.bytes(budget))",
                 hint: "the key \"budget\" of \"docs\" in navrender.json sets the limit"))
         status = status.combined(with: .limit)
+    }
+
+    /// Fails for each file that is larger than its output allows.
+    mutating func checkBudgets(
+        _ jobs: [PictureRun.Job], _ results: [PictureRun.Result]
+    ) throws(CommandFailure) {
+        for (job, result) in zip(jobs, results) {
+            guard let problem = job.picture.budgetProblem(of: result, shown: project.shown) else { continue }
+            problems += PreviewProblem.list(problem, in: job.source.document.source)
+            try console.report(problem, in: job.source.document.source)
+            status = status.combined(with: .limit)
+        }
     }
 
     private var totals: String {

@@ -145,6 +145,7 @@ struct DocumentationSession {
             for path in extra { try take(extra: path) }
         }
         try printer.finishBuild(jobs, report)
+        try printer.checkBudgets(jobs, report.results)
         try printer.check(budget: project.configuration.documentation?.budget, report.results)
         try writeManifest(jobs, report.results)
         if let form = try arguments.word(.emit, as: FigureMarkup.self) { try emit(form) }
@@ -165,6 +166,7 @@ struct DocumentationSession {
             for path in extra { try printer.extra(path) }
         }
         try printer.finishCheck(results)
+        try printer.checkBudgets(jobs, results)
         try printer.check(budget: project.configuration.documentation?.budget, results)
         return printer.status
     }
@@ -247,8 +249,9 @@ struct DocumentationSession {
             result.facts.map { facts in
                 let figure = owners[job.picture.file]
                 return PictureManifest.Entry(
-                    job.picture, facts, scene: job.source.hash, alternative: figure?.alternative,
-                    caption: figure?.caption, block: figure?.block)
+                    job.picture, facts, scene: job.source.hash,
+                    alternative: job.picture.alternative ?? figure?.alternative,
+                    caption: job.picture.caption ?? figure?.caption, block: figure?.block)
             }
         }
         do {

@@ -28,9 +28,9 @@ struct FrameCollector {
     }
 
     /// Ends the animation.
-    mutating func animation() -> [UInt8] {
+    mutating func animation() throws -> [UInt8] {
         let started = ContinuousClock.now
-        let bytes = file?.finish() ?? []
+        let bytes = try file?.file() ?? []
         timings.addEncoding(since: started)
         return bytes
     }

@@ -38,6 +38,14 @@ enum PictureFile {
         _ = try format(forFile: path, isAnimated: isAnimated)
     }
 
+    /// Checks the path of a picture that is always a PNG file.
+    static func checkPNGOutput(_ path: String) throws(CommandFailure) {
+        try checkOutput(path)
+        guard try format(forFile: path).isPNG else {
+            throw .usage("\(path.quotedForDisplay) cannot be written: this picture is always PNG (.png)")
+        }
+    }
+
     /// Finds the format for a file name. Standard output gets the default format.
     static func format(forFile path: String, isAnimated: Bool = false) throws(CommandFailure) -> PictureFormat
     {

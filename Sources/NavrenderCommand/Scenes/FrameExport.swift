@@ -129,7 +129,7 @@ struct FrameExport {
             switch form {
             case .files:
                 let started = ContinuousClock.now
-                let bytes = picture.encoded(as: format)
+                let bytes = try picture.file(as: format)
                 timings.addEncoding(since: started)
                 try store(bytes, at: path(frame.place), animation.scene, input, console)
             case .animation: try collector.append(picture, milliseconds: frame.milliseconds)
@@ -141,7 +141,7 @@ struct FrameExport {
         case .files: break
         case .animation: try store(collector.animation(), at: path(.init()), animation.scene, input, console)
         case .sheet(let columns):
-            let sheet = try collector.sheet(columns: columns).encoded(as: format)
+            let sheet = try collector.sheet(columns: columns).file(as: format)
             try store(sheet, at: path(.init()), animation.scene, input, console)
         }
         timings.add(collector.timings)

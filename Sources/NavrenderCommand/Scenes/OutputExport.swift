@@ -145,6 +145,11 @@ struct OutputExport {
             status = status.combined(with: try console.fail(withPicture: error))
             return
         }
+        let shown = { ProjectFolder.shown($0, from: directory) }
+        if let problem = job.picture.budgetProblem(of: result, shown: shown) {
+            try console.report(problem, in: job.source.document.source)
+            status = status.combined(with: .limit)
+        }
         if let source = result.warnings.source {
             try console.report(reported.added(result.warnings.diagnostics), in: source)
         }
@@ -172,8 +177,7 @@ struct OutputExport {
             let document = job.source.document
             let entry = PictureManifest.Entry(
                 job.picture, facts, scene: job.source.hash,
-                alternative: document.figure?.alternative ?? document.description,
-                caption: document.figure?.caption)
+                alternative: job.picture.alternative ?? document.description, caption: job.picture.caption)
             for file in [job.picture.manifest, whole].compactMap({ $0 }) {
                 if let index = entries.firstIndex(where: { $0.file == file }) {
                     entries[index].entries.append(entry)

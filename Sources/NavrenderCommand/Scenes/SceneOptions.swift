@@ -14,6 +14,8 @@ struct SceneOptions {
     private(set) var rows = DataRows()
     let compression: PNGCompression
     private let texts: [PNGText]
+    private let quality: Int?
+    private let loops: Int
     private let root: String?
     /// The file of `--data`.
     let dataPath: String?
@@ -61,6 +63,8 @@ struct SceneOptions {
         parameters = try arguments.parameters()
         compression = try arguments.word(.png, as: PNGCompression.self) ?? .fast
         texts = try arguments.pictureTexts()
+        quality = try arguments.integer(.quality, in: 1...100)
+        loops = try arguments.integer(.loop, in: 0...65_535) ?? 0
         root = arguments[.root]
         dataPath = arguments[.data]
         fontFolders = arguments.all(.fontDirectory)
@@ -168,6 +172,12 @@ struct SceneOptions {
         var format = try PictureFile.format(forFile: path, isAnimated: isAnimated)
         format.compression = compression
         format.texts = texts
-        return format
+        format.loops = loops
+        guard let quality else { return format }
+        do {
+            return try format.withQuality(quality)
+        } catch {
+            throw .usage(error.message ?? "\(error)")
+        }
     }
 }

@@ -45,7 +45,8 @@ import Testing
         let output = outputs(
             """
             { "name": "a-{p}{@scale}.png", "appearance": "dark", "scale": [1, 2], "animate": 20, "from": 0.5, "to": 2,
-              "set": { "p": 1 }, "rows": [{ "p": 2 }, { "p": 3 }], "sweep": { "p": [1, "x"] }, "manifest": "a.json" }
+              "set": { "p": 1 }, "rows": [{ "p": 2 }, { "p": 3 }], "sweep": { "p": [1, "x"] }, "manifest": "a.json",
+              "quality": 80, "loop": 2, "poster": 0.5, "budget": 1000 }
             """
         ).first
         #expect(output?.name.parts == [.text("a-"), .field("p"), .field("@scale"), .text(".png")])
@@ -54,6 +55,8 @@ import Testing
         #expect(output?.parameters.map(\.json) == ["1"])
         #expect(output?.rows.map { $0.map(\.json) } == [["2"], ["3"]])
         #expect(output?.sweep == [PictureOutput.Sweep(name: "p", values: ["1", "\"x\""])])
+        #expect(
+            output?.quality == 80 && output?.loops == 2 && output?.poster == 0.5 && output?.budget == 1000)
         #expect(outputs(#"{ "at": 0.5 }"#).first?.times == [0.5])
         #expect(outputs(#"{ "sheet": [3, 2] }"#).first?.sheet == [3, 2])
     }
@@ -78,6 +81,9 @@ import Testing
             (#"{ "scale": [] }"#, .wrongCount), (#"{ "appearance": "blue" }"#, .unknownWord),
             (#"{ "at": 1, "animate": 20 }"#, .conflictingKeys),
             (#"{ "from": 2, "to": 1 }"#, .valueOutOfRange),
+            (#"{ "quality": 0 }"#, .valueOutOfRange), (#"{ "quality": 101 }"#, .valueOutOfRange),
+            (#"{ "poster": 1 }"#, .conflictingKeys), (#"{ "loop": 1 }"#, .conflictingKeys),
+            (#"{ "budget": 0 }"#, .valueOutOfRange), (#"{ "animate": 1, "loop": 65536 }"#, .valueOutOfRange),
             (#"{ "sheet": [0, 1] }"#, .valueOutOfRange), (#"{ "animate": 0 }"#, .valueOutOfRange),
             (#"{ "rows": [] }"#, .wrongCount), (#"{ "rows": [1] }"#, .wrongType),
             (#"{ "sweep": {} }"#, .wrongCount),

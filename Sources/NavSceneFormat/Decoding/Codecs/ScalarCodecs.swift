@@ -129,6 +129,9 @@ extension ValueCodec where Value == String {
         }
     }
 
+    /// A codec for words about a picture, with expressions in braces.
+    package static var words: Self { path }
+
     /// A codec for a name that is not empty.
     package static var name: Self {
         string.checked { text, json, context in

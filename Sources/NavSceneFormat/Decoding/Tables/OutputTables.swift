@@ -42,6 +42,17 @@ extension PictureOutput {
         Field(
             "sweep", \.sweep, .sweeps,
             "values of parameters to step through: a list, or { \"from\", \"to\", \"step\" }"),
+        Field(
+            "quality", optional: \.quality, .integer(1...100),
+            "quality of .webp and .jpg files; default: lossless .webp, 85 for .jpg"),
+        Field(
+            "loop", \.loops, .integer(0...65_535), "how often an animated picture plays; 0 is for ever"),
+        Field(
+            "poster", optional: \.poster, .seconds,
+            "moment of an animated picture that a still beside it shows, for readers who prefer reduced motion"
+        ),
+        Field(
+            "budget", optional: \.budget, .integer(1...Int(Int32.max)), "largest size of each file, in bytes"),
     ]
 
     package static func checkMoments(
@@ -53,6 +64,11 @@ extension PictureOutput {
                 .conflictingKeys, "\(given.map(\.quotedForDisplay).joined(separator: " and ")): give one",
                 help: "\"at\" is one moment, \"sheet\" a grid of moments, \"animate\" a film",
                 at: reading.range)
+        }
+        for key in ["poster", "loop"] where output.frameRate == nil && reading.isGiven(key) {
+            context.report(
+                .conflictingKeys, "\(key.quotedForDisplay) needs \"animate\"",
+                help: "a still picture neither moves nor needs another one", at: reading.range(of: key))
         }
         if let end = output.end, end < output.start ?? 0 {
             context.report(.valueOutOfRange, "\"to\" is before \"from\"", at: reading.range(of: "to"))
@@ -70,8 +86,9 @@ extension FigureSettings {
         "figure", prototype: FigureSettings(),
         fields: [
             Field(
-                "alt", \.alternative, .name, "words for readers who do not see the picture", isRequired: true),
-            Field("caption", optional: \.caption, .name, "line below the picture"),
+                "alt", \.alternative, .words, "words for readers who do not see the picture", isRequired: true
+            ),
+            Field("caption", optional: \.caption, .words, "line below the picture"),
             Field(
                 "name", optional: \.name, .name,
                 "name of the files; needed in a page, otherwise that of the scene's file"),

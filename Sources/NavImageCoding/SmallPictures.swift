@@ -1,0 +1,131 @@
+import NavImaging
+
+/// Why a WebP or JPEG file cannot be written or read.
+public enum PictureCodingError: Error, Equatable, Sendable {
+    /// libwebp is missing.
+    case notInstalled
+    /// The library has no memory, or the picture has more pixels than the format can hold.
+    case failed
+    /// The file violates the format; the text says how.
+    case damaged(String)
+}
+
+extension PictureCodingError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .notInstalled:
+            "WebP files need libwebp, which is not installed (Debian: libwebp7, libwebpmux3, libwebpdemux2)"
+        case .failed: "the picture cannot be encoded: it is too large for the format, or memory is short"
+        case .damaged(let reason): reason
+        }
+    }
+}
+
+/// WebP files. The bytes depend on the version of libwebp; the pixels of lossless files do not.
+///
+/// Source: WebP Container Specification, developers.google.com/speed/webp/docs/riff_container.
+public enum WebP {
+    /// The largest width and height in pixels.
+    public static let sideLimit = 16_383
+    /// The largest number of frames of an animation that is read.
+    private static let frameLimit = 36_000
+
+    /// Encodes a picture.
+    ///
+    /// - Parameter quality: 1…100; nil is lossless.
+    public static func encode(_ bitmap: StraightBitmap, quality: Int?) throws(PictureCodingError) -> [UInt8] {
+        try WebPLibrary.encode(bitmap, quality: quality)
+    }
+
+    /// Decodes a picture to straight alpha.
+    public static func decode(
+        _ file: [UInt8], limits: ImageLimits = ImageLimits()
+    ) throws(PictureCodingError) -> StraightBitmap {
+        try WebPLibrary.decode(file, limits: limits)
+    }
+
+    /// Reads the size of a file, in pixels.
+    public static func size(
+        of file: [UInt8], limits: ImageLimits = ImageLimits()
+    ) throws(PictureCodingError) -> (width: Int, height: Int) {
+        try WebPLibrary.size(of: file, limits: limits)
+    }
+
+    /// Calls `body` with each whole frame of an animation and the moment at which it ends, in milliseconds.
+    ///
+    /// - Returns: How often the animation plays; 0 is for ever.
+    public static func frames(
+        of file: [UInt8], limits: ImageLimits = ImageLimits(), _ body: (StraightBitmap, Int) -> Void
+    ) throws(PictureCodingError) -> Int {
+        try WebPLibrary.frames(of: file, limits: limits, limit: frameLimit, body)
+    }
+}
+
+/// Writes an animated WebP file frame by frame. A frame equal to the one before it extends its duration.
+public struct WebPWriter {
+    private let encoder: WebPLibrary.AnimationEncoder
+    /// The moment at which the last frame ends, in milliseconds.
+    private var end = 0
+    private var last: PremultipliedBitmap?
+
+    /// - Parameters:
+    ///   - loopCount: How often the animation plays; 0 is for ever. At most 65,535.
+    ///   - quality: 1…100; nil is lossless.
+    public init(width: Int, height: Int, loopCount: Int, quality: Int?) throws(PictureCodingError) {
+        encoder = try WebPLibrary.AnimationEncoder(
+            width: width, height: height, loops: min(max(loopCount, 0), 65_535), quality: quality)
+    }
+
+    /// Appends a frame with its duration.
+    public mutating func append(
+        _ bitmap: PremultipliedBitmap, milliseconds: Int
+    ) throws(PictureCodingError) {
+        if last != bitmap { try encoder.add(StraightBitmap(bitmap), time: end) }
+        last = bitmap
+        // The format has 24 bits for the duration of a frame, in milliseconds.
+        end += min(max(milliseconds, 0), 1 << 24 - 1)
+    }
+
+    /// Returns the bytes of the file.
+    public func finish() throws(PictureCodingError) -> [UInt8] { try encoder.finish(time: end) }
+}
+
+/// JPEG files. The bytes depend on the version of libjpeg-turbo.
+public enum JPEG {
+    /// The quality if none is chosen.
+    public static let standardQuality = 85
+    /// The largest width and height in pixels (ITU-T T.81, section B.2.2).
+    public static let sideLimit = 65_500
+
+    /// Encodes a picture over white, because the format has no transparency. Colours keep their full resolution.
+    ///
+    /// - Parameter quality: 1…100.
+    public static func encode(
+        _ bitmap: PremultipliedBitmap, quality: Int
+    ) throws(PictureCodingError) -> [UInt8] {
+        let pixels = bitmap.pixels.map { pixel in
+            let white = 255 - pixel.alpha
+            return StraightPixel(
+                red: pixel.red.addingSaturated(white), green: pixel.green.addingSaturated(white),
+                blue: pixel.blue.addingSaturated(white), alpha: 255)
+        }
+        return try TurboJPEGLibrary.encode(
+            StraightBitmap(width: bitmap.width, height: bitmap.height, pixels: pixels),
+            quality: min(max(quality, 1), 100))
+    }
+
+    /// Decodes a picture.
+    public static func decode(
+        _ file: [UInt8], limits: ImageLimits = ImageLimits()
+    ) throws(ImageError) -> StraightBitmap {
+        try TurboJPEGLibrary.decode(file, limits: limits)
+    }
+}
+
+extension UInt8 {
+    /// The sum, at most 255.
+    fileprivate func addingSaturated(_ other: UInt8) -> UInt8 {
+        let (sum, isTooLarge) = addingReportingOverflow(other)
+        return isTooLarge ? 255 : sum
+    }
+}
