@@ -224,10 +224,11 @@ def _prepare(app: Sphinx, config: Config) -> None:
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    app.add_config_value("navrender_program", None, "", (str, type(None)), "The program, instead of the one on PATH.")
-    app.add_config_value("navrender_sources", [], "", (list, tuple), "Files and folders with figures.")
-    app.add_config_value("navrender_options", [], "", (list, tuple), "Further options of navrender docs build.")
-    app.add_config_value("navrender_switch", "auto", "html", str, "How pages choose between light and dark.")
+    # docs/documentation-tools.md explains the values.
+    app.add_config_value("navrender_program", None, "", (str, type(None)))
+    app.add_config_value("navrender_sources", [], "", (list, tuple))
+    app.add_config_value("navrender_options", [], "", (list, tuple))
+    app.add_config_value("navrender_switch", "auto", "html", (str,))
     app.add_node(navrender_picture, html=(_visit_picture, lambda self, node: None))
     app.add_directive("navrender", NavrenderDirective)
     app.add_post_transform(SingleImage)
