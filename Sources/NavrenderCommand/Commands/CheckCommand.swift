@@ -7,9 +7,9 @@ enum CheckCommand: Command {
         name: "check", synopsis: ["check SCENE|FOLDER|PATTERN…"],
         summary: "find everything that is wrong with scenes",
         details: """
-            Reads each scene in every appearance that it declares, and with the values of its outputs, with its fonts and
-            images. Draws nothing. Warnings are failures here. Diagnostics go to standard output. A folder stands for all scenes beneath
-            it, and a pattern such as 'scenes/**/*.json' for the files that match.
+            Reads each scene with its fonts and images, in every appearance that it declares and with the values of its
+            outputs, and draws nothing. Warnings are failures here. Diagnostics go to standard output. A folder
+            stands for all scenes beneath it, and a pattern such as 'scenes/**/*.json' for the files that match.
             """,
         options: [.appearance, .probes, .accessibility, .dependencies] + Option.scene,
         examples: [

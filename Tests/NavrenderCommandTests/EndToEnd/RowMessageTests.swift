@@ -15,7 +15,7 @@ struct RowMessageTests {
             { "type": "text", "id": "title", "text": "$title", "frame": [0, 0, 100, 20], "maximumLines": 1 },
             { "type": "box", "id": "box", "frame": [0, 20, 20, 10], "fill": "black" }
           ],
-          "probes": [{ "part": "box", "width": 99 }],
+          "probes": [{ "at": "box", "width": 99 }],
           "outputs": [{ "name": "short.png" },
             { "name": "{title}.png", "set": { "title": "A title that is far too long for its room" } }]
         }
