@@ -21,7 +21,7 @@ package struct Figure: Sendable {
     /// Returns the figure with other words; nil keeps its own.
     func with(_ alternative: String?, _ caption: String?) -> Figure {
         Figure(
-            source: source, origin: origin, line: line, alternative: alternative ?? self.alternative,
+            source: source, origin: origin, lines: lines, alternative: alternative ?? self.alternative,
             caption: caption ?? self.caption, pictures: pictures)
     }
 

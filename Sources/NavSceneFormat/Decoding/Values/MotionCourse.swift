@@ -29,7 +29,7 @@ struct MotionCourse: Sendable {
 struct KeyFrameSpelling: Sendable {
     var times: [Double] = []
     var values: JSONValue?
-    var easing: [MapSpelling.Easing] = [.linear]
+    var easing: [MapEasing] = [.linear]
     var repetitions = 1
 
     static let table = ObjectTable<KeyFrameSpelling>(
@@ -158,7 +158,7 @@ extension DecodingContext {
     }
 }
 
-extension MapSpelling.Easing {
+extension MapEasing {
     /// The timing curve of the same name, or nil for `step`.
     fileprivate var curve: EventMotion.Curve? {
         switch self {
