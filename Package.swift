@@ -228,7 +228,7 @@ let package = Package(
             name: "ProjectTests",
             dependencies: [
                 "Navrender", "NavSceneSnapshots", "NavSnapshots", "NavJSON", "NavScene", "NavSceneFormat",
-                "NavImaging",
+                "NavImaging", "NavNodeKinds", "NavSceneGeneration", "NavTestSupport",
             ],
             swiftSettings: strict),
         tests(

@@ -163,6 +163,7 @@ def compare(binary, root, folder, names):
     shared = ["--diagnostics", "short", "--max-diagnostics", "100", "--color", "never", "--root", str(root),
               "--deadline", DEADLINE, "--limits", "strict"]
     checked = run([binary, "check", *names, *shared], folder)
+    drawing = [binary, "render", "-j", "1", *shared, "-o", "{stem}.png"]
     render = [binary, "render", *names, "-j", "1", *shared, "-o"]
     drawn = run([*render, "loose-{stem}{~appearance}.png"], folder)
     strictly = run([*render, "{stem}{~appearance}.png", "--strict"], folder)
@@ -191,7 +192,7 @@ def compare(binary, root, folder, names):
             counts["accepted"] -= 1
             counts["refused"] += 1
             one = run([binary, "check", name, *shared], folder)[0]
-            two = run([*render, "{stem}.png"], folder)[0]
+            two = run([*drawing, name], folder)[0]
             if one != two and not (one == 0 and two == 5):
                 wrong[name] = f"exit status {one} of check, {two} of render"
         elif isDrawn(folder, f"loose-{name}") == bool(errors):

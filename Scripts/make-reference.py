@@ -3,12 +3,16 @@
 
 Usage: Scripts/make-reference.py NAVRENDER [--check]
 
-The pages come from `navrender help`, which reads the decoder's tables. With --check, nothing is written, and the exit
-status is 1 if a page would change.
+The pages come from `navrender help`, which reads the decoder's tables. Each page has a picture with values of its
+keys (Scripts/reference). With --check, nothing is written, and the exit status is 1 if a page or picture would change.
 """
+import re
 import subprocess
 import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "reference"))
+import pictures  # noqa: E402
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "reference"
 
@@ -17,8 +21,8 @@ def help_text(binary, *words):
     return subprocess.run([binary, "help", *words], capture_output=True, text=True, check=True).stdout
 
 
-def names(binary):
-    lines = help_text(binary).split("Kinds of node and other objects", 1)[1].split("\n")[1:]
+def names(binary, heading):
+    lines = help_text(binary).split(heading, 1)[1].split("\n")[1:]
     words = []
     for line in lines:
         if not line.startswith("  "):
@@ -39,6 +43,32 @@ def rows(lines):
 def table(lines):
     text = "| key | meaning | value | default |\n|---|---|---|---|\n"
     return text + "".join(f"| `{n}` | {s} | {k} | {d} |\n" for n, s, k, d in rows(lines))
+
+
+class Page:
+    """A page of help: its text, its keys as (name, summary, type), and an example as a template for pictures."""
+
+    def __init__(self, name, text):
+        self.name, self.text, self.keys, self.template = name, text, [], None
+        for section in text.strip().split("\n\n"):
+            head, *lines = section.split("\n")
+            if head in ("Keys:", "Keys of every node:"):
+                self.keys += [(n, s, k.replace("\\|", "|")) for n, s, k, _ in rows(lines)]
+            elif head == "Example:":
+                self.template = lines[0].strip().removesuffix("}") + ',"fill":"#4a90e2",@}'
+
+
+def gallery(page, strips, drawn, elsewhere):
+    """Returns the section with the pictures of a page."""
+    word = page.lstrip("$")
+    text = ""
+    if page in strips:
+        keys = ", ".join(key.name for key in drawn[page])
+        text += f'\n<img src="pictures/{word}.png" width="{pictures.WIDTH + 32}" alt="Values of {keys}">\n'
+    for other, keys in elsewhere.get(page, {}).items():
+        shown = f"[{other}]({other}.md#pictures)"
+        text += f"\nThe page {shown} shows " + ", ".join(f"`{key}`" for key in keys) + ".\n"
+    return "\n## Pictures\n" + text if text else ""
 
 
 def page(text):
@@ -68,13 +98,18 @@ def index(pages):
 
 
 def main():
-    binary = sys.argv[1]
-    pages = [(name, page(help_text(binary, name))) for name in names(binary)]
-    files = {f"{name.lstrip('$')}.md": body for name, body in pages}
-    files["README.md"] = index(pages)
-    FOLDER.mkdir(exist_ok=True)
-    stale = [p.name for p in FOLDER.glob("*.md") if p.name not in files]
-    changed = [n for n, body in files.items() if not (FOLDER / n).exists() or (FOLDER / n).read_text() != body]
+    binary = str(Path(sys.argv[1]).resolve())
+    kinds, parts = (names(binary, heading) for heading in ("Kinds of node and other objects", "Objects within them"))
+    texts = [Page(name, help_text(binary, name)) for name in kinds + parts]
+    strips, drawn, elsewhere = pictures.draw(binary, texts)
+    pages = [(one.name, page(one.text) + gallery(one.name, strips, drawn, elsewhere)) for one in texts]
+    files = {f"{name.lstrip('$')}.md": body.encode() for name, body in pages}
+    files |= {f"pictures/{name}.png": picture for name, picture in strips.items()}
+    files["README.md"] = index(pages).encode()
+    (FOLDER / "pictures").mkdir(parents=True, exist_ok=True)
+    present = [str(path.relative_to(FOLDER)) for path in FOLDER.rglob("*") if path.is_file()]
+    stale = [name for name in present if name not in files]
+    changed = [n for n, body in files.items() if n not in present or (FOLDER / n).read_bytes() != body]
     if "--check" in sys.argv:
         if changed or stale:
             sys.exit("docs/reference is out of date: " + ", ".join(sorted(changed + stale)))
@@ -82,8 +117,9 @@ def main():
     for name in stale:
         (FOLDER / name).unlink()
     for name in changed:
-        (FOLDER / name).write_text(files[name])
-    print(f"{len(files)} pages, {len(changed)} changed")
+        (FOLDER / name).write_bytes(files[name])
+    size = sum(len(picture) for picture in strips.values()) >> 10
+    print(f"{len(files)} files, {len(changed)} changed; {len(strips)} pictures with {size} KiB")
 
 
 main()

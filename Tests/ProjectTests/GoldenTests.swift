@@ -76,6 +76,23 @@ struct GoldenTests {
         #expect(strays.isEmpty)
     }
 
+    @Test(
+        "formatting a scene keeps its values, and formatting again changes nothing",
+        arguments: Goldens.scenes)
+    func formatting(path: String) throws {
+        var problems = Diagnostics()
+        let formatter = JSONFormatter()
+        let source = try Goldens.source(path)
+        let once = try #require(formatter.text(of: source, into: &problems))
+        let again = SourceText(name: path, text: once)
+        #expect(formatter.text(of: again, into: &problems) == once)
+        let values = { (source: SourceText) in
+            JSONReader().read(source, into: &problems).compactText
+        }
+        #expect(values(again) == values(source))
+        #expect(problems.isEmpty)
+    }
+
     @Test("every scene passes the strict check and describes its picture", arguments: Goldens.scenes)
     func descriptions(path: String) throws {
         let source = try Goldens.source(path)

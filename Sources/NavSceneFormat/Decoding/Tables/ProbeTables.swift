@@ -115,7 +115,7 @@ extension ValueCodec where Value == Probe.Bounds {
 
 extension Probe.Bounds {
     fileprivate static let table = ObjectTable<Probe.Bounds>(
-        "bounds", prototype: Probe.Bounds(),
+        "interval", prototype: Probe.Bounds(),
         fields: [
             Field("min", optional: \.minimum, .number(.coordinate), "smallest number"),
             Field("max", optional: \.maximum, .number(.coordinate), "largest number"),

@@ -1,0 +1,165 @@
+"""Draws the pictures of docs/reference: one strip for each page, with a few values of each key that can be seen.
+
+One strip for each page, and not one file for each key: 30 files instead of 250, which load and can be looked at
+together. Keys with the same meaning on several pages are drawn once, on the first page of ORDER.
+"""
+import json
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+import components
+import examples
+from examples import B, R
+from plain import INVISIBLE, PLAIN
+
+TEMPLATES = examples.TEMPLATES | components.PARTS
+SIZES = examples.SIZES | components.PARTS_SIZES
+KEYS = examples.KEYS | components.PARTS_KEYS
+
+# Pages whose pictures other pages refer to come first.
+ORDER = ["box", "stack", "grid", "text"]
+# Even numbers of points become whole pixels, so that pictures lie on the grid of the strip.
+SCALE = 1.5
+WIDTH = 780
+IMAGES = {
+    "stripes": {"size": [60, 30], "root": {"type": "box", "frame": "fill", "fill": {
+        "type": "linear", "start": [0, 0], "end": [1, 0], "stops": ["#4a90e2", "#f2b632", "#e8684a"]}}},
+    "disc": {"size": [36, 36], "root": {"type": "box", "frame": "fill", "radius": 12, "fill": "#d5e3f7",
+                                        "stroke": {"color": "#4a90e2", "width": 4, "alignment": "inside"}}},
+    "dots": {"size": [4, 4], "root": [{"type": "box", "frame": [x, y, 1, 1], "fill": "#4a90e2"}
+                                      for x in range(4) for y in range(4) if (x + y) % 2]},
+}
+
+
+def automatic(form):
+    """Returns contrasting values of a type, as `navrender help` prints it; none if the type says too little."""
+    if form == "true or false":
+        return [False, True]
+    if form.startswith("colour"):
+        return [B, R]
+    if re.match(r"number from 0 to 1\b", form):
+        return [0, 0.5, 1]
+    if match := re.match(r"(?:whole )?number(?: from (\S+) to \S+| above 0)?", form):
+        low = float(match.group(1) or 0)
+        low = int(low) if low == int(low) else low
+        return [low, low + 8, low + 24] if low == 0 and "above 0" not in form else [max(1, low), max(1, low) * 3]
+    if form in ("text", "text or large title"):
+        return ["One", "Another"]
+    words = re.split(r", | or ", form)
+    return words[:6] if len(words) > 1 and all(re.fullmatch(r"[a-z-]+", word) for word in words) else None
+
+
+def put(tree, key, value):
+    """Puts a member into the object that is marked with @, and returns whether it was found."""
+    if isinstance(tree, dict):
+        if "@" in tree:
+            del tree["@"]
+            tree[key] = value
+            return True
+        tree = list(tree.values())
+    return isinstance(tree, list) and any([put(one, key, value) for one in tree])
+
+
+def root(template, key, value):
+    tree = json.loads(template.replace("@", '"@":0'))
+    if not put(tree, key, value):
+        raise SystemExit(f"no object of the example for {key} is marked: {template}")
+    return tree
+
+
+class Key:
+    """A key of a page: where its pictures are, and the scenes of its values."""
+
+    def __init__(self, page, name, form):
+        self.name, self.page = name, page.name
+        template, values = KEYS.get((page.name, name)) or (None, None)
+        template = template or TEMPLATES.get(page.name) or page.template
+        values = values or automatic(form)
+        if not values or not template:
+            raise SystemExit(f"{page.name}.{name} ({form}) has no values for pictures: add them to "
+                             "Scripts/reference/examples.py, or list the key in plain.py if it cannot be seen")
+        width, height, self.factor = SIZES.get(page.name, (104, 64, 1))
+        self.size = tuple(2 * round(length * self.factor / 2) for length in (width, height))
+        canvas = [length / self.factor for length in self.size]
+        self.cells = [(caption(value), {
+            "scene": 1, "canvas": {"size": canvas, "scale": SCALE * self.factor, "background": "#f3f4f7"},
+            "root": root(template, name, value)}) for value in values]
+
+
+def caption(value):
+    text = json.dumps(value, ensure_ascii=False, separators=(", ", ": ")).replace("{", "{{")
+    return text
+
+
+def plan(pages):
+    """Returns the keys with pictures of each page, and the page that shows each of the other keys."""
+    drawn, shown, elsewhere = {}, {}, {}
+    for page in sorted(pages, key=lambda page: ORDER.index(page.name) if page.name in ORDER else len(ORDER)):
+        for name, summary, form in page.keys:
+            if page.name in PLAIN or page.name.startswith("$") or name in INVISIBLE[""] or name in INVISIBLE.get(page.name, ()):
+                continue
+            same = (name, summary, form)
+            if same in shown and (page.name, name) not in KEYS:
+                elsewhere.setdefault(page.name, {}).setdefault(shown[same], []).append(name)
+            else:
+                shown.setdefault(same, page.name)
+                drawn.setdefault(page.name, []).append(Key(page, name, form))
+    return drawn, elsewhere
+
+
+def render(binary, folder, pattern, output, compression="fast"):
+    done = subprocess.run([binary, *sorted(str(path) for path in folder.glob(pattern)), "-o", str(output), "-q",
+                           "--png", compression, "--root", str(folder), "--diagnostics", "short"], capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(f"the pictures of the reference cannot be drawn:\n{done.stderr}{done.stdout}")
+
+
+def strip(keys, names):
+    """Returns the scene of a strip."""
+    text = lambda words, **more: {"type": "text", "text": words, "fill": "#1c1c1e", **more}
+    blocks = []
+    for key in keys:
+        cells = [{"type": "stack", "gap": 4, "children": [
+            {"type": "image", "source": names[id(scene)], "width": key.size[0], "height": key.size[1], "stroke":
+             {"color": "#d9dbe1", "width": 1, "alignment": "inside"}},
+            text(words, font={"size": 10}, fill="#5c5c68", maximumLines=1, width=key.size[0], height=14)]} for words, scene in key.cells]
+        blocks.append({"type": "stack", "gap": 6, "children": [
+            text(key.name.replace("{", "{{"), font={"size": 13, "weight": 700}, height=18),
+            {"type": "stack", "axis": "horizontal", "gap": [10, 10], "wrap": True, "maxWidth": WIDTH, "children": cells}]})
+    return {"scene": 1, "canvas": {"size": [WIDTH + 32, "hug"], "scale": SCALE, "background": "white"},
+            "root": {"type": "stack", "axis": "horizontal", "wrap": True, "gap": [20, 28], "width": WIDTH + 32, "padding": 16,
+                     "children": blocks}}
+
+
+def draw(binary, pages):
+    """Returns the strips as files, by page, and the page that shows each of the other keys.
+
+    It fails if the values of a key do not differ in the picture.
+    """
+    drawn, elsewhere = plan(pages)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        for name, scene in IMAGES.items():
+            (folder / f"image-{name}.json").write_text(json.dumps(
+                {"scene": 1, "canvas": {"size": scene["size"]}, "root": scene["root"]}))
+        render(binary, folder, "image-*.json", folder / "{stem}.png")
+        for name in IMAGES:
+            (folder / f"image-{name}.png").rename(folder / f"{name}.png")
+        names = {}
+        for key in (key for keys in drawn.values() for key in keys):
+            for number, (_, scene) in enumerate(key.cells):
+                stem = f"cell-{key.page}-{key.name}-{number}".replace("$", "")
+                names[id(scene)] = f"{stem}.png"
+                (folder / f"{stem}.json").write_text(json.dumps(scene))
+        render(binary, folder, "cell-*.json", folder / "{stem}.png")
+        same = [f"{key.page}.{key.name}" for keys in drawn.values() for key in keys
+                if len({(folder / names[id(scene)]).read_bytes() for _, scene in key.cells}) < 2]
+        if same:
+            raise SystemExit("these keys make no difference in their pictures: " + ", ".join(same))
+        for page, keys in drawn.items():
+            (folder / f"strip-{page}.json").write_text(json.dumps(strip(keys, names)))
+        render(binary, folder, "strip-*.json", folder / "{stem}.png", "max")
+        strips = {page: (folder / f"strip-{page}.png").read_bytes() for page in drawn}
+    return strips, drawn, elsewhere

@@ -1,0 +1,39 @@
+"""The keys without a picture in docs/reference, because nothing of them can be seen. All other keys have one."""
+
+# Pages about names, values, files, time and numbers.
+PLAIN = {
+    "scene", "symbol", "parameter", "output", "figure", "probe", "accessibility", "theme", "data", "spacer",
+    "use", "repeat", "slot", "font-file", "limits", "snapshots", "snapshot-picture", "tolerance", "bounds",
+    "event", "drag", "typing", "motion", "selection",
+    # Objects that are pictured at the key that holds them, or in docs/gallery.
+    "canvas", "picture", "screen", "bar", "bar-transition", "bar-contents", "inline-image", "inline-symbol",
+    "filter-step", "filter-graph", "transfer", "transfer-function", "luminance-curve",
+}
+
+# Keys by page; those of "" on every page.
+INVISIBLE = {
+    "": {"type", "id", "note", "accessibility"},
+    "path": {"children"},
+    "ellipse": {"children"},
+    # The face decides the shapes; these say which text the glyphs come from.
+    "glyphs": {"text", "textStart"},
+    # They act over time.
+    "navigation-controller": {
+        "barBackground", "wrapsScreens", "fadeDistance", "scrollsAwayAfter", "faults", "bar", "progressTint",
+    },
+    "search-controller": {
+        "faults", "cancelTitle", "keepsTitle", "placeholder", "title", "tint", "text", "scopes", "tags",
+    },
+    "scroll-view": {"circular", "contentLength"},
+    "scroll-state": {"scrolling", "of"},
+    # The language and script of the text decide.
+    "text": {"language"},
+    "run": {"language"},
+    # On phones that lie, over a scrolled page, and in a controller.
+    "navigation-bar": {"compactAppearance", "scrollEdgeAppearance", "progress"},
+    "bar-appearance": {"almostOpaque"},
+    # Needs a picture of a device, or a font with axes.
+    "device": {"picture"},
+    "font": {"variations"},
+    "backdrop": {"luminanceCurve"},
+}
