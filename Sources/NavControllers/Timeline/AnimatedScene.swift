@@ -131,6 +131,13 @@ struct Tracks: Sendable {
     /// The time at which all motion has ended, in seconds.
     private(set) var end = 0.0
 
+    /// Returns the keys of the possible targets of an event: those of a region, or all keys without a region. Returns
+    /// nil for an unknown region.
+    func keys(within region: String?) -> [String]? {
+        guard let region else { return keys }
+        return regions[region].map { Array(keys[$0]) }
+    }
+
     /// Computes `end` from all tracks and the last event's time.
     mutating func settle(lastEvent: Double) {
         var ends = [lastEvent, rotation?.end ?? 0]

@@ -49,14 +49,11 @@ struct TimelinePlayer {
     }
 
     private mutating func play(_ event: TimelineEvent) throws(Problem) {
-        if let region = event.within {
-            guard let range = tracks.regions[region] else {
-                throw Problem(code: .unknownTarget, message: "nothing has the id \(region.quotedForDisplay)")
-            }
-            candidates = Array(tracks.keys[range])
-        } else {
-            candidates = tracks.keys
+        guard let keys = tracks.keys(within: event.within) else {
+            let region = event.within ?? ""
+            throw Problem(code: .unknownTarget, message: "nothing has the id \(region.quotedForDisplay)")
         }
+        candidates = keys
         switch event.action {
         case .push(let screen): try push(screen, event)
         case .pop(let target): try pop(to: target, event)
@@ -80,6 +77,7 @@ struct TimelinePlayer {
     }
 
     func seconds(_ time: Double) -> String { "\(Double((time * 1000).rounded()) / 1000) s" }
+
     func motion(of event: TimelineEvent, default usual: Motion?) -> Motion? {
         if event.isAnimated == false { return nil }
         return event.motion.map { Motion($0) } ?? usual
