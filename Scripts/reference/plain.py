@@ -3,23 +3,24 @@
 # Pages about names, values, files, time and numbers.
 PLAIN = {
     "scene", "symbol", "parameter", "output", "figure", "probe", "accessibility", "theme", "data", "spacer",
-    "use", "repeat", "slot", "font-file", "limits", "snapshots", "snapshot-picture", "tolerance", "bounds",
-    "event", "drag", "typing", "motion", "selection",
+    "use", "repeat", "slot", "font-file", "limits", "snapshots", "snapshot-picture", "tolerance", "interval",
+    "event", "drag", "typing", "motion", "selection", "follows",
     # Objects that are pictured at the key that holds them, or in docs/gallery.
     "canvas", "picture", "screen", "bar", "bar-transition", "bar-contents", "inline-image", "inline-symbol",
-    "filter-step", "filter-graph", "transfer", "transfer-function", "luminance-curve",
+    "pill", "filter-step", "filter-graph", "transfer", "transfer-function", "luminance-curve",
 }
 
 # Keys by page; those of "" on every page.
 INVISIBLE = {
-    "": {"type", "id", "note", "accessibility"},
+    # A node follows numbers of a timeline.
+    "": {"type", "id", "note", "accessibility", "follows"},
     "path": {"children"},
     "ellipse": {"children"},
     # The face decides the shapes; these say which text the glyphs come from.
     "glyphs": {"text", "textStart"},
     # They act over time.
     "navigation-controller": {
-        "barBackground", "wrapsScreens", "fadeDistance", "scrollsAwayAfter", "faults", "bar", "progressTint",
+        "barBackground", "wrapsScreens", "fadeDistance", "scrollsAwayAfter", "faults", "bar", "progressTint", "progressBar", "progressPlace",
     },
     "search-controller": {
         "faults", "cancelTitle", "keepsTitle", "placeholder", "title", "tint", "text", "scopes", "tags",

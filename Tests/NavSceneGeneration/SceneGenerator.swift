@@ -184,6 +184,11 @@ extension SceneGenerator {
             nodeIDs += 1
             return "\"n\(nodeIDs)\""
         }
+        if field.name == "follows" {
+            // Rare, because a scene in which nothing has this name is not valid.
+            guard chance(0.05) else { return nil }
+            return "{ \"in\": \"n\(nodeIDs).offset\", \"at\": [0, 9], \"to\": [{ \"opacity\": 0.5 }, {}] }"
+        }
         for _ in 0..<6 {
             let isOperation = KeyRules.outlines.contains(field.name) && field.name != "d"
             var text = isOperation ? shapes() : value(field.description.kind, of: field.name)
@@ -344,7 +349,7 @@ private enum KeyRules {
     static let shares: [String: Double] = [
         "frame": 0.8, "children": 0.6, "fill": 0.6, "stroke": 0.25, "shadow": 0.2, "filter": 0.2,
         "transform": 0.15, "text": 0.9, "d": 1, "union": 1, "intersection": 1, "difference": 1,
-        "exclusion": 1, "source": 0.9, "note": 0, "hidden": 0.01,
+        "exclusion": 1, "source": 0.9, "note": 0, "hidden": 0.01, "selection": 0.5,
     ]
     /// Objects that are a choice of one key, with the keys that every choice may have.
     static let choices: [String: Set<String>] = [

@@ -35,7 +35,7 @@ extension StatusBar: KeyedComponent {
     }
 
     private static let table = ObjectTable<StatusBar>(
-        "status bar", prototype: StatusBar(), fields: fields)
+        "device status bar", prototype: StatusBar(), fields: fields)
 }
 
 extension ValueCodec where Value == Int? {

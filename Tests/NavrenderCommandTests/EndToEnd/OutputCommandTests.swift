@@ -112,7 +112,7 @@ struct OutputCommandTests {
         try folder.write(blocks, to: "page.md")
         let result = try program.run(["docs", "build", "--manifest", "out/list.json"])
         #expect(result.status == 4)
-        #expect(result.errors.contains("page.md:8: ") && result.errors.contains("gone.json: no such file"))
+        #expect(result.errors.contains("page.md:8:14: error[NAV0401]: no such file: gone.json"))
         let found = try pictures()
         #expect(found.map { $0["file"] as? String } == ["../a.png", "../b.png"])
         #expect(found.map { $0["page"] as? String } == [nil, "../page.md"])

@@ -35,7 +35,7 @@ struct RowMessageTests {
     func rows() throws {
         let rendered = try program.run(["scene.json", "-o", "{row}.png", "--data", "rows.json"])
         #expect(rendered.status == 0)
-        #expect(rendered.errors.contains("points or 2 lines, row 2 of rows.json"))
+        #expect(rendered.errors.contains("points or 3 lines, row 2 of rows.json"))
         #expect(!rendered.errors.contains("row 1 of"))
         let checked = try program.run(["check", "scene.json", "--data", "rows.json", "--probes"])
         #expect(checked.status == 3)
