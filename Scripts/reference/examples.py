@@ -38,7 +38,7 @@ TEMPLATES = {
     "list": '{"type":"list","frame":"fill","rows":["First","Second","Third","Fourth"],@}',
     "toolbar": '{"type":"toolbar","title":"Notes","rightItems":"Edit","root":false,@}',
     "search-bar": '{"type":"search-bar","frame":{"y":8},@}',
-    "status-bar": '{"type":"status-bar","frame":{"y":2},@}',
+    "status-bar": '{"type":"status-bar","frame":{"height":54},@}',
     "segmented-control": '{"type":"segmented-control","frame":[12,12,196,32],"titles":["Day","Week","Month"],@}',
     "device": f'{{"type":"device","frame":{{"x":44,"y":12}},"scale":0.26,@,"children":{{"type":"box","frame":"fill","fill":"{B}"}}}}',
     "comparison": f'{{"type":"comparison","frame":{{"x":12,"y":8}},"font":11,"captions":["Before","After"],"gap":16,@,"children":[{{"type":"box","frame":{{"width":70,"height":40}},"fill":"{B}"}},{{"type":"box","frame":{{"width":70,"height":40}},"fill":"{R}"}}]}}',
@@ -72,7 +72,7 @@ TEMPLATES = {
 # Sizes of scenes in points; the number after them is the scale of the picture.
 SIZES = {
     "tags": (220, 84, 0.7), "navigation-bar": (300, 110, 0.6), "list": (240, 130, 0.7), "row": (260, 96, 0.7),
-    "toolbar": (300, 110, 0.6), "search-bar": (260, 64, 0.7), "segmented-control": (220, 56, 0.8), "status-bar": (320, 52, 0.6),
+    "toolbar": (300, 110, 0.6), "search-bar": (260, 64, 0.7), "segmented-control": (220, 56, 0.8), "status-bar": (393, 54, 0.5),
     "device": (200, 250, 0.36), "comparison": (200, 96, 0.8), "contact-sheet": (200, 110, 0.8),
     "exploded-view": (330, 230, 0.45), "callout": (220, 112, 0.7), "measure": (220, 104, 0.7), "lens": (200, 104, 0.7),
     "navigation-controller": (300, 200, 0.6), "split-view": (300, 90, 0.6), "search-controller": (300, 240, 0.6),

@@ -7,6 +7,7 @@ PLAIN = {
     "event", "drag", "typing", "motion", "selection", "follows",
     # Objects that are pictured at the key that holds them, or in docs/gallery.
     "canvas", "picture", "screen", "bar", "bar-transition", "bar-contents", "inline-image", "inline-symbol",
+    "device-status-bar", "strip", "field", "filled-part", "track", "progress-bar",
     "pill", "filter-step", "filter-graph", "transfer", "transfer-function", "luminance-curve",
 }
 
