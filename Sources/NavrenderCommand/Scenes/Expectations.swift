@@ -6,11 +6,15 @@ import Navrender
 
 /// The checks of a scene's own pictures: the scene's probes, and the rules for accessibility.
 struct Expectations {
+    private let document: SceneDocument
     private let input: SceneInput
     private let options: SceneOptions
     private let appearance: Appearance?
 
-    init(_ input: SceneInput, _ options: SceneOptions, _ appearance: Appearance?) {
+    init(
+        _ document: SceneDocument, _ input: SceneInput, _ options: SceneOptions, _ appearance: Appearance?
+    ) {
+        self.document = document
         self.input = input
         self.options = options
         self.appearance = appearance
@@ -24,9 +28,8 @@ struct Expectations {
         let renderer = options.renderer(for: input)
         let appearances = appearance.map { [$0] } ?? scene.appearances
         if choices.examinesProbes {
-            let document = options.document(input)
             var check = ProbeCheck(renderer) { appearance, condition throws(SceneError) in
-                try options.scene(input, appearance: appearance, condition: condition)
+                try options.scene(document, of: input, appearance: appearance, condition: condition)
             }
             try check.run({ document.probes(in: $0) }, in: appearances)
             for failure in check.failures.sorted { problems.append(failure) }
@@ -34,7 +37,7 @@ struct Expectations {
         if choices.examinesAccessibility {
             var known: [String] = []
             for appearance in appearances {
-                let scene = try options.scene(input, appearance: appearance)
+                let scene = try options.scene(document, of: input, appearance: appearance)
                 for problem in try renderer.accessibilityProblems(of: scene).sorted {
                     let key = "\(problem.code.rawValue) \(problem.range) \(problem.message)"
                     guard !known.contains(key) else { continue }
