@@ -12,7 +12,7 @@ extension Pipeline {
     /// Returns a scene whose values that depend on boxes of other nodes are settled.
     ///
     /// Each pass lays the scene out and reads it again with the new boxes. A scene whose boxes stay the same is
-    /// settled. The boxes are those before all events of a timeline.
+    /// settled. The boxes are those at 0 seconds of the timeline.
     mutating func settled(_ scene: Scene, _ reading: SceneReading) throws(RenderError) -> Scene {
         guard reading.scene.nodes == scene.nodes, reading.scene.timeline == scene.timeline else {
             throw RenderError(
