@@ -5,8 +5,8 @@ import NavScene
 import NavSceneFormat
 
 extension Pipeline {
-    /// The number of layouts after which boxes that still change are refused. A chain of eight nodes, each placed by
-    /// the box of the node before, settles within them.
+    /// The largest number of layouts. A scene whose boxes still change after the last layout is refused. Ten layouts
+    /// are enough for a chain of eight nodes, each placed by the box of the node before.
     static let boundsPassLimit = 10
 
     /// Returns a scene whose values that depend on boxes of other nodes are settled.

@@ -11,9 +11,9 @@ struct PlainCharacterTests {
     @Test("there is a cluster boundary between any two plain characters")
     func boundaries() {
         #expect(Self.plain.count > 90_000)
-        // There is one neighbour for each kind in UAX 29: a letter, two kinds of Hangul syllables,
-        // a pictograph and a Devanagari consonant.
-        for neighbour in ["a", "각", "한", "☺", "क"] as [Unicode.Scalar] {
+        // Rules of UAX 29 join some characters to a Hangul syllable without or with a final consonant (GB7, GB8), to a
+        // Devanagari consonant (GB9c) and to a pictograph (GB11). The letter stands for all other characters.
+        for neighbour in ["a", "가", "한", "☺", "क"] as [Unicode.Scalar] {
             for scalar in Self.plain {
                 let text = String(String.UnicodeScalarView([neighbour, scalar, neighbour]))
                 if text.count != 3 { Issue.record("\(scalar.value)") }
