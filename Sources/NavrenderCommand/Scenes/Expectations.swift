@@ -35,17 +35,32 @@ struct Expectations {
             for failure in check.failures.sorted { problems.append(failure) }
         }
         if choices.examinesAccessibility {
-            var known: [String] = []
-            for appearance in appearances {
-                let scene = try options.scene(document, of: input, appearance: appearance)
-                for problem in try renderer.accessibilityProblems(of: scene).sorted {
-                    let key = "\(problem.code.rawValue) \(problem.range) \(problem.message)"
-                    guard !known.contains(key) else { continue }
-                    known.append(key)
-                    problems.append(problem)
+            for problem in try accessibilityProblems(renderer, in: appearances) { problems.append(problem) }
+        }
+        return problems
+    }
+
+    /// Returns the problems of accessibility, each once. A problem that not all appearances have names them.
+    private func accessibilityProblems(
+        _ renderer: Renderer, in appearances: [Appearance]
+    ) throws -> [Diagnostic] {
+        var found: [(problem: Diagnostic, appearances: [Appearance])] = []
+        for appearance in appearances {
+            let scene = try options.scene(document, of: input, appearance: appearance)
+            for problem in try renderer.accessibilityProblems(of: scene).sorted {
+                if let index = found.firstIndex(where: { $0.problem == problem }) {
+                    found[index].appearances.append(appearance)
+                } else {
+                    found.append((problem, [appearance]))
                 }
             }
         }
-        return problems
+        return found.map { problem, places in
+            guard places.count < appearances.count else { return problem }
+            let names = places.map(\.rawValue).joined(separator: ", ")
+            return Diagnostic(
+                problem.code, "\(problem.message) (\(names))", severity: problem.severity, help: problem.help,
+                at: problem.range, related: problem.related)
+        }
     }
 }
