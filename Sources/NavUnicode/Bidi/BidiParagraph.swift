@@ -71,6 +71,28 @@ public struct BidiParagraph {
     }
 }
 
+extension BidiParagraph {
+    /// Returns the visual order of a line's parts, from left to right, by rule L2.
+    ///
+    /// - Parameter levels: The level of each part, in text order.
+    /// - Returns: The indices of the parts.
+    public static func visualOrder(of levels: [UInt8]) -> [Int] {
+        var order = Array(levels.indices)
+        guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else {
+            return order
+        }
+        for level in stride(from: highest, through: lowestOdd, by: -1) {
+            var start = 0
+            while start < order.count {
+                let end = order[start...].firstIndex { levels[$0] < level } ?? order.count
+                if end > start + 1 { order[start..<end].reverse() }
+                start = end + 1
+            }
+        }
+        return order
+    }
+}
+
 /// Which isolate initiators and which PDI characters belong together (definition BD9).
 struct BidiIsolates {
     /// The index of the other character of the pair, or nil.

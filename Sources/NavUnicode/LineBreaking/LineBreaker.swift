@@ -30,14 +30,14 @@ public enum LineBreaker {
         return merged(opportunities, walk.wordStarts)
     }
 
-    /// Merges two ascending lists without common elements.
+    /// Merges two ascending lists. A common element is listed once.
     private static func merged(_ first: [Int], _ second: [Int]) -> [Int] {
         var result: [Int] = []
         result.reserveCapacity(first.count + second.count)
         var index = 0
         for place in first {
-            while index < second.count, second[index] < place {
-                result.append(second[index])
+            while index < second.count, second[index] <= place {
+                if second[index] < place { result.append(second[index]) }
                 index += 1
             }
             result.append(place)
@@ -94,21 +94,17 @@ struct LineBreakWalk: IteratorProtocol {
         let (scalar, length) = text.decodedScalar(at: place)
         place += length
         let record = nav_unicode_record(scalar.value)
+        let classes = LineBreakClasses(record: record, tailoring: tailoring)
         if nav_unicode_is_complex(record) {
-            addToWords(scalar, script: nav_unicode_script(record), at: start)
+            let script = nav_unicode_script(record)
+            if words?.script != script { endWords() }
+            var stretch = words.take() ?? WordStretch(script: script)
+            stretch.append(scalar, at: start)
+            words = stretch
         } else if words != nil {
             endWords()
         }
-        let classes = LineBreakClasses(record: record, tailoring: tailoring)
         return Unit(start: start, classes: classes, endsInJoiner: classes.hasAny(.zwj))
-    }
-
-    private mutating func addToWords(_ scalar: Unicode.Scalar, script: UInt32, at place: Int) {
-        if words?.script != script {
-            endWords()
-            words = WordStretch(script: script)
-        }
-        words?.append(scalar, at: place)
     }
 
     private mutating func endWords() {
