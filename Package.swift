@@ -59,7 +59,7 @@ let package = Package(
         .target(name: "CNavSandbox"),
         .target(name: "CNavFonts"),
         .target(
-            name: "CNavUnicode", exclude: ["LICENSE.txt", "Words"],
+            name: "CNavUnicode", exclude: ["LICENSE.txt", "Tables", "Words"],
             cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
         .target(name: "NavUnicode", dependencies: ["CNavUnicode"], swiftSettings: hot),
         .target(name: "CNavReport", exclude: ["Web"]),

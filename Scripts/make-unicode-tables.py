@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/CNavUnicode/tables.c from the Unicode Character Database.
+"""Writes Sources/CNavUnicode/Tables from the Unicode Character Database.
 
 Usage: Scripts/make-unicode-tables.py FOLDER [--check]
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 VERSION = "17.0.0"
 ROOT = Path(__file__).resolve().parent.parent
-TARGET = ROOT / "Sources/CNavUnicode/tables.c"
+TARGET = ROOT / "Sources/CNavUnicode/Tables"
 LIMIT = 0x110000
 BLOCK_BITS = 7
 
@@ -181,14 +181,17 @@ def decompositions(data):
     return sorted(found), compositions
 
 
-def array(kind, name, numbers, form="{}"):
-    text, line = f"\nconst {kind} {name}[] = {{\n", "   "
+def listing(numbers, form="{}"):
+    """Returns numbers as lines of a C array."""
+    lines, line = [], ""
     for number in numbers:
-        word = " " + form.format(number) + ","
-        if len(line) + len(word) > 118:
-            text, line = text + line + "\n", "   "
-        line += word
-    return text + line + "\n};\n"
+        word = form.format(number) + ","
+        if len(line) + 1 + len(word) > 120:
+            lines.append(line)
+            line = word
+        else:
+            line += " " * bool(line) + word
+    return "\n".join([*lines, line]) + "\n"
 
 
 def main():
@@ -203,27 +206,23 @@ def main():
     number = {value: index for index, value in enumerate(different)}
     index, blocks = stages([number[value] for value in values])
     brackets, mirrors = pairs(data)
-    found, compositions = decompositions(data)
+    decomposed, composed = decompositions(data)
     flat = lambda rows: [value for row in rows for value in row]
-    text = (
-        f"// Written by Scripts/make-unicode-tables.py from the Unicode Character Database {VERSION}. Do not edit.\n"
-        "// The licence of the data is in LICENSE.txt.\n"
-        '#include "CNavUnicode.h"\n\n'
-        f'const char *nav_unicode_version(void) {{ return "{VERSION}"; }}\n')
-    text += array("uint16_t", "nav_unicode_index", index)
-    text += array("uint16_t", "nav_unicode_blocks", blocks)
-    text += array("uint64_t", "nav_unicode_records", different, "0x{:X}")
     tags = [int.from_bytes(tag.encode("ascii"), "big") for tag in scripts]
-    text += array("uint32_t", "nav_unicode_scripts", tags, "0x{:X}")
-    for name, rows in (
-            ("brackets", brackets), ("mirrors", mirrors), ("decompositions", found), ("compositions", compositions)):
-        text += array("uint32_t", "nav_unicode_" + name, flat(rows), "0x{:X}")
-        text += f"const uint32_t nav_unicode_{name[:-1]}_count = {len(rows)};\n"
-    if "--check" in sys.argv:
-        sys.exit(0 if TARGET.read_text(encoding="utf-8") == text else f"{TARGET} is not up to date")
-    TARGET.write_text(text, encoding="utf-8")
+    files = {"version": f'"{VERSION}"\n', "index": listing(index), "blocks": listing(blocks)}
+    for name, numbers in (
+            ("records", different), ("scripts", tags), ("brackets", flat(brackets)), ("mirrors", flat(mirrors)),
+            ("decompositions", flat(decomposed)), ("compositions", flat(composed))):
+        files[name] = listing(numbers, "0x{:X}")
+    for name, text in files.items():
+        path = TARGET / f"{name}.table"
+        if "--check" not in sys.argv:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        elif path.read_text(encoding="utf-8") != text:
+            sys.exit(f"{path} is not up to date")
     print(f"{len(different)} records, {len(index)} + {len(blocks)} indices, {len(brackets)} brackets, "
-          f"{len(mirrors)} mirrors, {len(found)} decompositions, {len(compositions)} compositions")
+          f"{len(mirrors)} mirrors, {len(decomposed)} decompositions, {len(composed)} compositions")
 
 
 main()

@@ -23,7 +23,8 @@ import NavUnicode
                 hb_unicode_combining_class_t(UInt32(HarfBuzzUnicode.properties(character).combiningClass))
             }, nil, nil)
         unsafe hb_unicode_funcs_set_script_func(
-            handle, { _, character, _ in hb_script_t(HarfBuzzUnicode.properties(character).script) }, nil, nil)
+            handle, { _, character, _ in hb_script_t(HarfBuzzUnicode.properties(character).script) }, nil, nil
+        )
         unsafe hb_unicode_funcs_set_mirroring_func(
             handle, { _, character, _ in CharacterMapping.mirrored(character) }, nil, nil)
         unsafe hb_unicode_funcs_set_compose_func(

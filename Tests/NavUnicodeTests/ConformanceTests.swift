@@ -28,7 +28,8 @@ struct ConformanceTests {
             let (characters, breaks) = try UnicodeTestFile.breaks(line)
             var found: [Int] = []
             var breaker = GraphemeBreaker(characters[0])
-            for (index, character) in characters.enumerated().dropFirst() where !breaker.extends(with: character) {
+            for (index, character) in characters.enumerated().dropFirst()
+            where !breaker.extends(with: character) {
                 found.append(index)
                 breaker = GraphemeBreaker(character)
             }

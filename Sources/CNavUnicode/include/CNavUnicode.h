@@ -10,7 +10,7 @@
 /// The version of the Unicode Character Database, such as "17.0.0".
 const char *nav_unicode_version(void);
 
-// The tables of tables.c. Each block has the records of 128 characters.
+// The tables of characters. Each block has the records of 128 characters.
 extern const uint16_t nav_unicode_index[];
 extern const uint16_t nav_unicode_blocks[];
 extern const uint64_t nav_unicode_records[];

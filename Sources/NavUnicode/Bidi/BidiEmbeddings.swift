@@ -6,6 +6,11 @@ struct BidiEmbeddings {
     private(set) var types: [BidiClass]
     /// The paragraph's own level.
     let paragraph: UInt8
+    /// The directional status stack. Its first entry is that of the paragraph.
+    private var stack: [Status]
+    private var overflowIsolates = 0
+    private var overflowEmbeddings = 0
+    private var validIsolates = 0
     /// The deepest level (definition BD2).
     private static let maximumDepth: UInt8 = 125
 
@@ -22,62 +27,80 @@ struct BidiEmbeddings {
         self.paragraph = paragraph
         levels = Array(repeating: paragraph, count: classes.count)
         types = classes
-        var stack = [Status(level: paragraph, override: nil, isIsolate: false)]
-        var (overflowIsolates, overflowEmbeddings, validIsolates) = (0, 0, 0)
+        stack = [Status(level: paragraph, override: nil, isIsolate: false)]
         for (index, kind) in classes.enumerated() {
-            let status = stack[stack.count - 1]
             switch kind {
-            case .rle, .lre, .rlo, .lro:
-                levels[index] = status.level
-                let isRightToLeft = kind == .rle || kind == .rlo
-                let level = Self.next(after: status.level, isRightToLeft: isRightToLeft)
-                if level <= Self.maximumDepth, overflowIsolates == 0, overflowEmbeddings == 0 {
-                    let override: BidiClass? = kind == .rlo ? .r : kind == .lro ? .l : nil
-                    stack.append(Status(level: level, override: override, isIsolate: false))
-                } else if overflowIsolates == 0 {
-                    overflowEmbeddings += 1
-                }
-            case .rli, .lri, .fsi:
-                levels[index] = status.level
-                if let override = status.override { types[index] = override }
-                var isRightToLeft = kind == .rli
-                if kind == .fsi {
-                    let end = isolates.partner(of: index) ?? classes.count
-                    isRightToLeft = isolates.level(of: index + 1..<end, in: classes) == 1
-                }
-                let level = Self.next(after: status.level, isRightToLeft: isRightToLeft)
-                if level <= Self.maximumDepth, overflowIsolates == 0, overflowEmbeddings == 0 {
-                    validIsolates += 1
-                    stack.append(Status(level: level, override: nil, isIsolate: true))
-                } else {
-                    overflowIsolates += 1
-                }
-            case .pdi:
-                if overflowIsolates > 0 {
-                    overflowIsolates -= 1
-                } else if validIsolates > 0 {
-                    overflowEmbeddings = 0
-                    while !stack[stack.count - 1].isIsolate { stack.removeLast() }
-                    stack.removeLast()
-                    validIsolates -= 1
-                }
-                let outer = stack[stack.count - 1]
-                levels[index] = outer.level
-                if let override = outer.override { types[index] = override }
-            case .pdf:
-                levels[index] = status.level
-                if overflowIsolates > 0 { break }
-                if overflowEmbeddings > 0 {
-                    overflowEmbeddings -= 1
-                } else if !status.isIsolate, stack.count >= 2 {
-                    stack.removeLast()
-                }
-            case .b:
-                levels[index] = paragraph
-            default:
-                levels[index] = status.level
-                if let override = status.override, kind != .bn { types[index] = override }
+            case .rle, .lre, .rlo, .lro: embed(index, kind)
+            case .rli, .lri, .fsi: isolate(index, kind, classes, isolates)
+            case .pdi: endIsolate(index)
+            case .pdf: endEmbedding(index)
+            case .b: levels[index] = paragraph
+            default: setStatus(of: index)
             }
+        }
+    }
+
+    /// Gives a character the level and the override of the innermost embedding or isolate.
+    private mutating func setStatus(of index: Int) {
+        let status = stack[stack.count - 1]
+        levels[index] = status.level
+        if let override = status.override, types[index] != .bn { types[index] = override }
+    }
+
+    /// Rules X2 to X5.
+    private mutating func embed(_ index: Int, _ kind: BidiClass) {
+        let status = stack[stack.count - 1]
+        levels[index] = status.level
+        let level = Self.next(after: status.level, isRightToLeft: kind == .rle || kind == .rlo)
+        if level <= Self.maximumDepth, overflowIsolates == 0, overflowEmbeddings == 0 {
+            let override: BidiClass? = kind == .rlo ? .r : kind == .lro ? .l : nil
+            stack.append(Status(level: level, override: override, isIsolate: false))
+        } else if overflowIsolates == 0 {
+            overflowEmbeddings += 1
+        }
+    }
+
+    /// Rules X5a to X5c.
+    private mutating func isolate(
+        _ index: Int, _ kind: BidiClass, _ classes: [BidiClass], _ isolates: BidiIsolates
+    ) {
+        setStatus(of: index)
+        var isRightToLeft = kind == .rli
+        if kind == .fsi {
+            let end = isolates.partner(of: index) ?? classes.count
+            isRightToLeft = isolates.level(of: index + 1..<end, in: classes) == 1
+        }
+        let level = Self.next(after: levels[index], isRightToLeft: isRightToLeft)
+        if level <= Self.maximumDepth, overflowIsolates == 0, overflowEmbeddings == 0 {
+            validIsolates += 1
+            stack.append(Status(level: level, override: nil, isIsolate: true))
+        } else {
+            overflowIsolates += 1
+        }
+    }
+
+    /// Rule X6a.
+    private mutating func endIsolate(_ index: Int) {
+        if overflowIsolates > 0 {
+            overflowIsolates -= 1
+        } else if validIsolates > 0 {
+            overflowEmbeddings = 0
+            while !stack[stack.count - 1].isIsolate { stack.removeLast() }
+            stack.removeLast()
+            validIsolates -= 1
+        }
+        setStatus(of: index)
+    }
+
+    /// Rule X7.
+    private mutating func endEmbedding(_ index: Int) {
+        let status = stack[stack.count - 1]
+        levels[index] = status.level
+        if overflowIsolates > 0 { return }
+        if overflowEmbeddings > 0 {
+            overflowEmbeddings -= 1
+        } else if !status.isIsolate, stack.count >= 2 {
+            stack.removeLast()
         }
     }
 

@@ -69,7 +69,9 @@ struct BidiSequence {
     private mutating func resolveNumbers() {
         for index in types.indices.dropFirst().dropLast() where types[index] == .es || types[index] == .cs {
             let (before, after) = (types[index - 1], types[index + 1])
-            if before == after, before == .en || (before == .an && types[index] == .cs) { types[index] = before }
+            if before == after, before == .en || (before == .an && types[index] == .cs) {
+                types[index] = before
+            }
         }
         var index = 0
         while index < types.count {

@@ -93,17 +93,17 @@ struct LineBreakRules {
             if nextIsLetter, isFirst { return true }  // LB20a
             if beforePrevious.hasAny(.hl), !next.hasAny(.hl) { return true }  // LB21a
         }
-        if next.hasAny([.ba, .hh, .hy, .ns, .inseparable]) || previous.hasAny(.bb) { return true }  // LB21, LB22
+        if next.hasAny([.ba, .hh, .hy, .ns, .inseparable]) { return true }  // LB21, LB22
+        if previous.hasAny(.bb) { return true }  // LB21
         if previous.hasAny(.sy), next.hasAny(.hl) { return true }  // LB21b
         if previousIsLetter, nextIsLetter || next.hasAny([.nu, .pr, .po]) { return true }  // LB23, LB24, LB28
         if nextIsLetter, previous.hasAny([.nu, .pr, .po, .infix]) { return true }  // LB23, LB24, LB29
         if previous.hasAny(.pr), next.hasAny(.ideographs) { return true }  // LB23a
         if previous.hasAny(.ideographs), next.hasAny(.po) { return true }  // LB23a
-        if next.hasAny(.op), !next.hasAny(.eastAsian) { // LB30
-            if previousIsLetter || previous.hasAny(.nu) { return true }
-        }
-        if previous.hasAny(.cp), !previous.hasAny(.eastAsian) { return nextIsLetter || next.hasAny(.nu) }  // LB30
-        return false
+        let opens = next.hasAny(.op) && !next.hasAny(.eastAsian)
+        if opens, previousIsLetter || previous.hasAny(.nu) { return true }  // LB30
+        let closes = previous.hasAny(.cp) && !previous.hasAny(.eastAsian)
+        return closes && (nextIsLetter || next.hasAny(.nu))  // LB30
     }
 
     /// LB25: numbers with their signs, separators, brackets and units.
@@ -132,7 +132,9 @@ struct LineBreakRules {
             if next.hasAny([.vf, .vi]) { return true }
             if next.hasAny(.aksaras), after.hasAny(.vf) { return true }
         }
-        if previous.hasAny(.vi), beforePrevious.hasAny(.aksaras), next.hasAny([.ak, .dottedCircle]) { return true }
+        if previous.hasAny(.vi), beforePrevious.hasAny(.aksaras), next.hasAny([.ak, .dottedCircle]) {
+            return true
+        }
         if next.hasAny(.ri) { return hasOddIndicator }
         return next.hasAny(.em) && previous.hasAny([.eb, .reservedPictograph])
     }

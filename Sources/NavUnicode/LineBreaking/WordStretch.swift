@@ -73,7 +73,9 @@ private struct WordDivision {
             guard let longestSecond = second.last else { continue }
             best = first
             if place + first + longestSecond == text.count { return first }
-            for length in second.reversed() where !matches(at: place + first + length).isEmpty { return first }
+            for length in second.reversed() where !matches(at: place + first + length).isEmpty {
+                return first
+            }
         }
         return best
     }
@@ -85,7 +87,9 @@ private struct WordDivision {
         guard next.isEmpty, !afterWord || next.comparedCount < 3 else { return 0 }
         var end = place + 1
         while end < text.count {
-            if rules.mayEndWord(text[end - 1]), rules.mayBeginWord(text[end]), !matches(at: end).isEmpty { break }
+            if rules.mayEndWord(text[end - 1]), rules.mayBeginWord(text[end]), !matches(at: end).isEmpty {
+                break
+            }
             end += 1
         }
         return end - place
@@ -96,7 +100,9 @@ private struct WordDivision {
         guard rules.script == WordRules.thai, place < text.count, matches(at: place).isEmpty else { return 0 }
         var end = place
         if text[end] == WordRules.abbreviation, !WordRules.isSuffix(text[end - 1]) { end += 1 }
-        if end < text.count, text[end] == WordRules.repetition, text[end - 1] != WordRules.repetition { end += 1 }
+        if end < text.count, text[end] == WordRules.repetition, text[end - 1] != WordRules.repetition {
+            end += 1
+        }
         return end - place
     }
 
@@ -138,7 +144,8 @@ private struct WordRules {
     /// not.
     func mayEndWord(_ character: UInt32) -> Bool {
         switch (script, character) {
-        case (Self.thai, 0xE31), (Self.thai, 0xE40...0xE44), (Self.lao, 0xEC0...0xEC4), (Self.khmer, 0x17D2): false
+        case (Self.thai, 0xE31), (Self.thai, 0xE40...0xE44), (Self.lao, 0xEC0...0xEC4), (Self.khmer, 0x17D2):
+            false
         default: true
         }
     }
