@@ -10,7 +10,10 @@ extension ComponentContext {
     ///
     /// The margin is 16 points, or 20 points if the component is at least 414 points wide. If
     /// the component is as wide as the canvas, the margin also includes `sideInset`.
-    package var margin: Double { (size.width >= 414 ? 20 : 16) + sideInset }
+    package var margin: Double {
+        let isWhole = size.width == canvas.size.width
+        return (isWhole ? canvas.marginWhileTurning : nil) ?? Canvas.margin(ofWidth: size.width) + sideInset
+    }
 
     /// The larger of the canvas's left and right safe-area insets, in points. The inset is 0 if the
     /// component is narrower than the canvas.

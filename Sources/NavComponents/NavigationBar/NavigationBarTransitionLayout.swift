@@ -140,18 +140,19 @@ struct NavigationBarTransitionLayout {
             color: color)
     }
 
-    /// Returns the upper screen's title on its way in. The title begins after the old title's trailing edge,
-    /// and is clipped where the trailing items begin.
+    /// Returns the upper screen's title on its way in. The title begins after the old title's trailing edge.
+    ///
+    /// Beside trailing items, the title appears in the second half, when the lower screen's items are gone. It
+    /// ends where the upper screen's items begin.
     private func newTitle(after end: Double) -> Node? {
         guard let title = above.parts.title else { return nil }
         let place = max(
             title.x + half * (1 - cover), min(end + NavigationBarContentLayout.titleGap, frame.maxX))
-        let node = moved(title.node, by: max(place - title.x, 0), opacity: coverShare, isLower: false)
-        let outside = frame.maxX + 40
-        let edges = [below, above].map { $0.parts.trailingItems.last?.frame.x ?? outside }
-        // The lower screen's items are visible in the first half only.
-        let edge = min(edges[0], edges[1]).mixed(with: edges[1], arriving)
-        guard cover < 1, min(edges[0], edges[1]) < outside else { return node }
+        let crossesItems = [below, above].contains { !$0.parts.trailingItems.isEmpty }
+        let node = moved(
+            title.node, by: max(place - title.x, 0), opacity: crossesItems ? arriving : coverShare,
+            isLower: false)
+        guard cover < 1, let edge = above.parts.trailingItems.last?.frame.x else { return node }
         return clippedSoftly(node, "titleArea", from: frame.minX - 20, to: edge - 2)
     }
 
