@@ -81,7 +81,7 @@ private struct NavigationNodes {
     /// Returns the lower page, clipped to the area that an opaque upper page leaves uncovered. Below a
     /// translucent upper page, the lower page is not clipped.
     private func uncovered(_ lower: Node, besidePageAt x: Double, _ upper: Int) -> Node {
-        guard (screen(upper).background ?? sampler.canvas.background).alpha == 1 else { return lower }
+        guard (screen(upper).background ?? layout.canvas.background).alpha == 1 else { return lower }
         let width = min(max(abs(place(x)), 0), size.width)
         var lower = lower
         let left = layout.isMirrored ? size.width - width : 0
@@ -93,7 +93,7 @@ private struct NavigationNodes {
 
     private func page(_ index: Int, stack: [Int], x: Double, isMoving: Bool, showsToolbar: Bool) -> Node {
         let screen = screen(index)
-        let background = screen.background ?? sampler.canvas.background
+        let background = screen.background ?? layout.canvas.background
         var children = [
             Node(.box(BoxShape()), frame: Frame(Rect(origin: .zero, size: size)), fills: [.solid(background)])
         ]
@@ -114,7 +114,7 @@ private struct NavigationNodes {
     /// The result is on a whole device pixel. So the rasterized text does not change while the page
     /// moves.
     private func place(_ x: Double) -> Double {
-        let snapped = (x * sampler.canvas.scale).rounded() / sampler.canvas.scale
+        let snapped = (x * layout.canvas.scale).rounded() / layout.canvas.scale
         return layout.isMirrored ? 0 - snapped : snapped
     }
 
