@@ -40,6 +40,14 @@ extension ComponentContext {
             children: children, source: source)
     }
 
+    /// Returns a part that holds nodes of the author. They keep the layout direction around the component, and are
+    /// not mirrored with its other parts.
+    func ownNodes(_ role: String, _ kind: Node.Kind, frame: Rect, _ nodes: [Node]) -> Node {
+        var node = part(role, kind, frame: frame, children: nodes)
+        node.direction = direction
+        return node
+    }
+
     /// Returns one line of text at x = 0, truncated with an ellipsis if it is wider than
     /// `maximumWidth`.
     /// - Parameter height: The frame's height, in points. The line is centred vertically in the

@@ -156,15 +156,18 @@ private struct NavigationNodes {
     }
 
     private func contents(of stack: [Int]) -> NavigationBar.Contents {
-        layout.contents(of: stack, screens: screen) { screen in
+        var contents = layout.contents(of: stack, screens: screen) { screen in
             layout.largeTitleHeight(of: screen, at: time, sampler.tracks)
         }
+        contents.titleView = sampler.nodes(contents.titleView)
+        return contents
     }
 
     /// Returns the bar without a title, with its background at the current time.
     private func background() -> NavigationBar {
         var bar = layout.controller.bar
         bar.title = ""
+        bar.replaceNodes { $0 = sampler.nodes($0) }
         let share = layout.backgroundShare(at: time, sampler.tracks)
         switch layout.controller.barBackground {
         case .fades: bar.backgroundAlpha *= share
@@ -247,7 +250,8 @@ extension NavigationControllerLayout {
         let top = screens(index)
         let below = stack.count > 1 ? screens(stack[stack.count - 2]) : nil
         return NavigationBar.Contents(
-            title: top.title,
+            title: top.title, subtitle: top.subtitle.isEmpty ? controller.bar.subtitle : top.subtitle,
+            titleView: top.titleView.isEmpty ? controller.bar.titleView : top.titleView,
             largeTitle: hasLargeTitle(index) ? .init(height: largeTitleHeight(index)) : nil,
             backTitle: below.map { $0.backTitle ?? $0.title },
             leadingItems: top.leadingItems + controller.bar.leadingItems,
@@ -279,6 +283,8 @@ extension NavigationControllerLayout {
 extension NavigationBar.Contents {
     fileprivate func write(into bar: inout NavigationBar) {
         bar.title = title
+        bar.subtitle = subtitle
+        bar.titleView = titleView
         bar.largeTitle = largeTitle
         bar.backTitle = backTitle
         bar.leadingItems = leadingItems

@@ -178,8 +178,11 @@ extension TrackBuilder {
             let content = addTracks(to: controller.screens[index].content, in: place)
             controller.screens[index].content = content
             scrollKeys.append(firstScrollKey(in: content))
+            let titleView = addTracks(to: controller.screens[index].titleView, in: column)
+            controller.screens[index].titleView = titleView
             if let id = controller.screens[index].id { tracks.initialScreens[id] = controller.screens[index] }
         }
+        controller.bar.replaceNodes { $0 = addTracks(to: $0, in: column) }
         tracks.navigations[key] = NavigationControllerLayout(
             controller, size: size, canvas: canvas, isMirrored: column.isMirrored, scrollKeys: scrollKeys,
             innerKeys: Set(tracks.keys[outer...]))
