@@ -12,6 +12,7 @@ struct HarfBuzzScript: Equatable, Hashable {
     private init(_ script: hb_script_t) { tag = script.rawValue }
 
     static let latin = HarfBuzzScript(HB_SCRIPT_LATIN)
+    static let hangul = HarfBuzzScript(HB_SCRIPT_HANGUL)
     private static let cursive = [
         HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_MANDAIC,
         HB_SCRIPT_MANICHAEAN, HB_SCRIPT_PHAGS_PA, HB_SCRIPT_ADLAM, HB_SCRIPT_HANIFI_ROHINGYA,
