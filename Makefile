@@ -55,6 +55,7 @@ test-all: setup-all test build
 	Scripts/make-sbom.py --check
 	Scripts/check-arm64.sh
 	Scripts/check-written.sh $(STATIC_BINARY)
+	Scripts/check-hosts.py $(STATIC_BINARY)
 	Scripts/check-kills.py $(STATIC_BINARY)
 	Scripts/check-broken.py $(STATIC_BINARY)
 	Scripts/compare-check.py $(STATIC_BINARY) --count 2000

@@ -290,7 +290,8 @@ let package = Package(
             with: ["NavSnapshots", "Navrender", "NavJSON", "NavScene", "NavImaging"]),
         tests(of: "NavTypesetting", with: ["NavGeometry", "NavUnicode", "NavTestSupport"]),
         .testTarget(
-            name: "NavUnicodeTests", dependencies: ["NavUnicode", "CNavZlib"], exclude: ["Data"],
+            name: "NavUnicodeTests", dependencies: ["NavUnicode", "CNavZlib", "NavTestSupport"],
+            exclude: ["Data"],
             swiftSettings: strict),
         tests(
             of: "Navrender",

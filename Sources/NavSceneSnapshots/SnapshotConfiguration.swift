@@ -22,6 +22,8 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     /// Settings for some scenes. If several overrides match a scene, the last tolerance is used, and the ignored nodes
     /// of all these overrides count.
     package var overrides: [Override] = []
+    /// The libraries with which the goldens are equal.
+    package var libraries = RecordedLibraries()
     /// The figures of documentation; nil if the file states nothing about them.
     package var documentation: DocumentationSettings?
     /// The absolute path of the folder that holds the file; empty without a file.
@@ -154,6 +156,9 @@ extension SnapshotConfiguration {
             Field(
                 "overrides", \.overrides, .list(of: Override.table.codec, count: 0...1000),
                 "settings for some scenes"),
+            Field(
+                "libraries", \.libraries, RecordedLibraries.table.codec,
+                "versions of libraries with which the goldens are equal"),
             Field(
                 "docs", optional: \.documentation, DocumentationSettings.table.codec,
                 "figures of documentation"),

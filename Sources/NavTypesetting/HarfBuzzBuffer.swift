@@ -64,7 +64,7 @@ struct UnscaledGlyph {
             }
         }
         unsafe hb_buffer_set_language(handle, language.handle)
-        unsafe hb_buffer_set_script(handle, hb_script_t(rawValue: script.tag))
+        unsafe hb_buffer_set_script(handle, hb_script_t(rawValue: script.shapingTag))
         unsafe hb_buffer_set_direction(handle, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     }
 

@@ -12,6 +12,7 @@ struct HarfBuzzScript: Equatable, Hashable {
     private init(_ script: hb_script_t) { tag = script.rawValue }
 
     static let latin = HarfBuzzScript(HB_SCRIPT_LATIN)
+    static let hangul = HarfBuzzScript(HB_SCRIPT_HANGUL)
     private static let cursive = [
         HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_MANDAIC,
         HB_SCRIPT_MANICHAEAN, HB_SCRIPT_PHAGS_PA, HB_SCRIPT_ADLAM, HB_SCRIPT_HANIFI_ROHINGYA,
@@ -19,6 +20,14 @@ struct HarfBuzzScript: Equatable, Hashable {
     private static let ideographic = [HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA].map(
         HarfBuzzScript.init)
 
+    /// The scripts that came with Unicode 16 and 17: Garay, Gurung Khema, Kirat Rai, Ol Onal, Sunuwar, Todhri,
+    /// Tulu-Tigalari, Beria Erfe, Sidetic, Tai Yo and Tolong Siki.
+    private static let newest: Set<UInt32> = Set(
+        ["Gara", "Gukh", "Krai", "Onao", "Sunu", "Todr", "Tutg", "Berf", "Sidt", "Tayo", "Tols"].map(
+            HarfBuzzBuffer.tag))
+    /// The tag for HarfBuzz. Older releases do not know the newest scripts or their direction, so HarfBuzz treats
+    /// these as unknown in every release.
+    var shapingTag: UInt32 { Self.newest.contains(tag) ? HB_SCRIPT_UNKNOWN.rawValue : tag }
     /// Whether letters of the script join. Tracking must not separate joined letters.
     var isCursive: Bool { Self.cursive.contains(self) }
     /// Whether this stands for characters without a script of their own, such as spaces, digits,

@@ -85,7 +85,7 @@ struct Itemizer {
             func add(_ range: Range<Int>, _ script: HarfBuzzScript, _ choice: Int) {
                 let next = OpenItem(
                     range: range, span: span, styleStart: styleStarts[span], choice: choice, script: script,
-                    level: level)
+                    level: level, isSpace: cluster.firstScalar == " ")
                 if open?.takes(next) ?? false { return }
                 if let open { items.append(item(open)) }
                 open = next
@@ -125,9 +125,12 @@ struct Itemizer {
         let choice: Int
         var script: HarfBuzzScript
         let level: UInt8
+        /// Whether the item is a single space.
+        let isSpace: Bool
 
         init(
-            range: Range<Int>, span: Int, styleStart: Int, choice: Int, script: HarfBuzzScript, level: UInt8
+            range: Range<Int>, span: Int, styleStart: Int, choice: Int, script: HarfBuzzScript, level: UInt8,
+            isSpace: Bool = false
         ) {
             self.range = range
             self.span = span
@@ -136,6 +139,7 @@ struct Itemizer {
             self.choice = choice
             self.script = script
             self.level = level
+            self.isSpace = isSpace
         }
 
         /// Appends `next` if both can be shaped together. Returns whether it was appended.
@@ -143,6 +147,11 @@ struct Itemizer {
             guard styleStart == next.styleStart, level == next.level, choice == next.choice,
                 script == next.script || script.isShared || next.script.isShared
             else { return false }
+            // HarfBuzz withholds contextual alternates from all characters of a Hangul item, and newer releases only
+            // from Hangul. Digits and punctuation are therefore an item of their own; spaces have no alternates.
+            if script != next.script, script == .hangul || next.script == .hangul, !next.isSpace {
+                return false
+            }
             range = range.lowerBound..<next.range.upperBound
             lastSpan = next.span
             if script.isShared { script = next.script }

@@ -5,6 +5,8 @@ import NavGeometry
 final class Shaper {
     let style: TextStyle
     private let features: [hb_feature_t]
+    /// The features of Hangul items. Releases of HarfBuzz differ in when they turn contextual alternates off.
+    private let hangulFeatures: [hb_feature_t]
     private let language: HarfBuzzLanguage
     private let buffer: HarfBuzzBuffer
     private var memory = ShapingMemory()
@@ -18,6 +20,8 @@ final class Shaper {
         self.buffer = buffer
         language = style.language.map(HarfBuzzLanguage.init) ?? .undetermined
         features = style.shapingFeatures.map(HarfBuzzBuffer.setting)
+        let alternates = HarfBuzzBuffer.setting(OpenTypeFeature(tag: "calt", value: 0))
+        hangulFeatures = features.filter { $0.tag != alternates.tag } + [alternates]
     }
 
     /// Shapes an item.
@@ -39,7 +43,7 @@ final class Shaper {
         if let key, let known = memory[key] { return known }
         buffer.fill(
             text.span, part: part, script: item.script, isRightToLeft: item.isRightToLeft, language: language)
-        item.face.shaper.shape(buffer, features: features)
+        item.face.shaper.shape(buffer, features: item.script == .hangul ? hangulFeatures : features)
         let glyphs = buffer.glyphs
         if let key { memory.remember(glyphs, for: key) }
         return glyphs

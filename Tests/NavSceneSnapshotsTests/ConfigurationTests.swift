@@ -30,6 +30,21 @@ struct ConfigurationTests {
         #expect(throws: RenderError.self) { try read("[]") }
     }
 
+    @Test("libraries of other versions are likely causes, and the file states which versions are known")
+    func libraries() throws {
+        let installed = [("FreeType", "2.13.3"), ("HarfBuzz", "11.0.0"), ("zlib", "9")]
+        let causes = try read(#"{ "version": 1 }"#).libraries.differences(from: installed)
+        #expect(
+            causes == ["this is HarfBuzz 11.0.0, and the goldens are known to be equal with 6.0.0 and 10.2.0"]
+        )
+        let stated = try read(
+            #"{ "version": 1, "libraries": { "HarfBuzz": "11.0.0", "FreeType": ["2.14"] } }"#)
+        #expect(
+            stated.libraries.differences(from: installed) == [
+                "this is FreeType 2.13.3, and the goldens are known to be equal with 2.14"
+            ])
+    }
+
     @Test("a scene's own settings win over overrides, and the last override over the general ones")
     func precedence() throws {
         let configuration = try read(

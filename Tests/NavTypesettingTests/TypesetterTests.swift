@@ -33,6 +33,19 @@ struct TypesetterTests {
         #expect(!result.wasTruncated)
     }
 
+    /// The bundled faces have no Hangul, so a box of Inter stands for the syllable.
+    @Test(
+        "a time beside Hangul has the glyphs that it has alone",
+        arguments: ["한9:41", "한 9:41", "9:41한", "한 (9:41) 글"])
+    func timeBesideHangul(text: String) throws {
+        let glyphs = { (text: String) in
+            try self.typeset(text).lines.flatMap(\.runs).flatMap(\.glyphs).map(\.id)
+        }
+        let alone = try glyphs("9:41")
+        let mixed = try glyphs(text)
+        #expect(Set(alone).isSubset(of: mixed), "\(alone), \(mixed)")
+    }
+
     @Test("an empty text has no lines and no size")
     func empty() throws {
         #expect(try typeset("").size == .zero)

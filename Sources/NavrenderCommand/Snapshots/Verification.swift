@@ -3,6 +3,7 @@ import NavJSON
 import NavScene
 import NavSceneSnapshots
 import NavSnapshots
+import NavTypesetting
 import Navrender
 
 /// Verifies the scenes of a plan one after the other, and prints each result at once.
@@ -28,6 +29,10 @@ struct Verification {
     /// The scene of each golden that was compared so far. Two scenes must not share a golden.
     private var scenes: [String: String] = [:]
     private var status = ExitStatus.done
+    /// The libraries that the configuration of the current scene names.
+    private var libraries = RecordedLibraries()
+    /// The libraries that the configuration of the first changed picture names.
+    private var suspects: RecordedLibraries?
 
     init(
         _ plan: GoldenPlan, _ arguments: Arguments, _ comparison: VerificationOptions,
@@ -67,6 +72,7 @@ struct Verification {
         if !selection.isPartial { try printOrphans() }
         if orphans.figureCount > 0 { printer.note(figures: orphans.figureCount) }
         try printer.finish(record)
+        if let suspects { printer.note(causes: suspects.differences(from: TypesettingLibraries.versions)) }
         if let run = session.run {
             VerificationRun.end(run, status: status)
             try writeReport(of: run)
@@ -117,6 +123,7 @@ struct Verification {
         let isConfiguration = absolute.hasSuffix("/" + SnapshotConfiguration.fileName)
         if !candidate.isNamed, isConfiguration || configuration.excludes(absolute) { return }
         orphans.exclude(by: configuration)
+        libraries = configuration.libraries
         let goldens: SceneGoldens
         do throws(CommandFailure) {
             let input = try SceneInput(path: candidate.path, limits: options.limits)
@@ -208,6 +215,7 @@ struct Verification {
 
     private mutating func take(_ outcome: SnapshotSession.Outcome) throws(CommandFailure) {
         status = status.combined(with: ExitStatus(outcome.result))
+        if outcome.result.status == .changed { suspects = suspects ?? libraries }
         if outcome.outputError != nil { status = status.combined(with: .output) }
         try printer.take(outcome)
     }

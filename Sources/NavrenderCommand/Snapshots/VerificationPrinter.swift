@@ -77,6 +77,11 @@ struct VerificationPrinter {
         console.note("\(count) \(count == 1 ? "figure is" : "figures are") left to: navrender docs check")
     }
 
+    /// Prints likely causes of changed pictures.
+    func note(causes: [String]) {
+        for cause in causes { console.note("likely cause: \(cause); see docs/hosts.md") }
+    }
+
     /// Whether something did not pass.
     var hasFailures: Bool { failureCount > 0 }
 

@@ -42,6 +42,19 @@ import Testing
         #expect(worst["expected"] as? String == "#ff0000ff" && worst["actual"] as? String == "#ff0004ff")
     }
 
+    @Test("verify names a library of another version as the likely cause of a change, and only then")
+    func likelyCause() throws {
+        try draw("scene.png", "#ff0000")
+        try folder.write(#"{ "version": 1, "libraries": { "HarfBuzz": ["1.0.0"] } }"#, to: "navrender.json")
+        #expect(try program.run(["verify", "scene.json"]).errors.isEmpty)
+        try draw("other.png", "#00ff00")
+        let changed = try program.run(["verify", "scene.json"])
+        #expect(changed.status == 1)
+        #expect(changed.errors.hasPrefix("likely cause: this is HarfBuzz "))
+        #expect(
+            changed.errors.contains(", and the goldens are known to be equal with 1.0.0; see docs/hosts.md"))
+    }
+
     @Test("tolerance and ignored rectangles decide the status")
     func toleranceStatus() throws {
         try draw("a.png", "#ff0000")
