@@ -9,11 +9,12 @@ STATIC_BINARY := $(STATIC)/release/navrender
 # Packages that use the library share one build folder, so that it is built once for all of them.
 EXAMPLES := $(CURDIR)/.build/examples
 
-.PHONY: demo pictures build test test-all test-thread test-address fuzz lint docs-check examples sbom check-arm64 install clean setup setup-all help
+.PHONY: demo pictures fonts build test test-all test-thread test-address fuzz lint docs-check examples sbom check-arm64 install clean setup setup-all help
 
 help:
 	@echo "make demo      build, render the hero scenes to out/"
 	@echo "make pictures  the pictures of the documentation, from their scenes"
+	@echo "make fonts     fonts for further scripts, in ExtraFonts/, from Debian's packages"
 	@echo "make test      every test"
 	@echo "make test-all  also: debug and release pixels are equal, the documentation, both sanitizers"
 	@echo "make test-thread   every test under ThreadSanitizer"
@@ -32,6 +33,9 @@ demo: build
 
 pictures: build
 	$(STATIC_BINARY) docs build
+
+fonts:
+	Scripts/make-extra-fonts.py
 
 build: setup
 	Scripts/build-static.sh $(STATIC)

@@ -58,6 +58,7 @@ let package = Package(
         .systemLibrary(name: "CNavMalloc"),
         .target(name: "CNavSandbox"),
         .target(name: "CNavFonts"),
+        .target(name: "CNavHyphenation"),
         .target(
             name: "CNavUnicode", exclude: ["LICENSE.txt", "Tables", "Words"],
             cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
@@ -72,7 +73,9 @@ let package = Package(
         .target(name: "NavImaging", dependencies: ["NavGeometry"], swiftSettings: hot),
         .target(
             name: "NavTypesetting",
-            dependencies: ["NavGeometry", "NavUnicode", "CNavFonts", "CNavFreeType", "CNavHarfBuzz"],
+            dependencies: [
+                "NavGeometry", "NavUnicode", "CNavFonts", "CNavFreeType", "CNavHarfBuzz", "CNavHyphenation",
+            ],
             swiftSettings: hot),
 
         // Floor 2

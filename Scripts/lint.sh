@@ -8,6 +8,7 @@ for script in Scripts/*.sh .ci/run; do
     bash -n "$script" || failed=1
 done
 Scripts/make-embedded-fonts.py --check || failed=1
+Scripts/make-hyphenation.py --check || failed=1
 Scripts/check-imports.py --self-test || failed=1
 Scripts/check-imports.py || failed=1
 Scripts/check-sizes.py --self-test || failed=1

@@ -4,7 +4,7 @@
 Usage: Scripts/make-sbom.py [-o FILE] [--check]
 
 It lists navrender, its libraries with their versions on this machine, the Swift and C++ runtimes that the program
-contains, and the bundled fonts with their checksums. --check fails if the list lacks a
+contains, and the bundled fonts and hyphenation patterns with their checksums. --check fails if the list lacks a
 library of the program or a version. The date is SOURCE_DATE_EPOCH or that of the last commit, so the same state of the
 project gives the same file.
 """
@@ -117,10 +117,31 @@ def fonts():
     return found
 
 
+def hyphenation():
+    """The hyphenation patterns: one package for each language, with its checksum."""
+    licences = {"en": "LicenseRef-hyph-utf8-notice", "nb": "LicenseRef-hyph-utf8-notice", "pt": "BSD-3-Clause",
+                "hr": "LicenseRef-hyph-utf8-data-files"}
+    found = []
+    for file in sorted((ROOT / "Hyphenation").glob("*.txt")):
+        digest = hashlib.sha256(file.read_bytes()).hexdigest()
+        found.append(package(
+            f"hyphenation patterns {file.stem}", digest[:12], licences.get(file.stem, "MIT"),
+            "https://www.hyphenation.org/tex", id=f"hyphenation-{file.stem}",
+            checksums=[{"algorithm": "SHA256", "checksumValue": digest}]))
+    return found
+
+
+def extracted_licences():
+    """The licences that have no identifier of SPDX, with the text of a file that has them."""
+    return [{"licenseId": f"LicenseRef-hyph-utf8-{name}",
+             "extractedText": (ROOT / f"Hyphenation/{tag}.licence").read_text(encoding="utf-8")}
+            for name, tag in (("notice", "en"), ("data-files", "hr"))]
+
+
 def document():
     seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or output("git", "log", "-1", "--format=%ct") or 0)
     own = package("navrender", own_version(), "MIT", None, primaryPackagePurpose="APPLICATION")
-    linked, contained = libraries(), runtimes() + unicode_data() + fonts()
+    linked, contained = libraries(), runtimes() + unicode_data() + fonts() + hyphenation()
     packages = [own] + linked + contained
     relationships = [{"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES",
                       "relatedSpdxElement": own["SPDXID"]}]
@@ -135,6 +156,7 @@ def document():
         "creationInfo": {"created": datetime.fromtimestamp(seconds, timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
                          "creators": ["Tool: Scripts/make-sbom.py"]},
         "packages": packages, "relationships": relationships,
+        "hasExtractedLicensingInfos": extracted_licences(),
     }
 
 

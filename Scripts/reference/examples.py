@@ -19,6 +19,8 @@ FRAME = '"frame":[8,6,88,52],"stroke":{"color":"#c3c7d1","width":1}'
 TEXT = '"font":{"size":13},"fill":"#1c1c1e"'
 LINES = '"The quick brown fox jumps over the lazy dog"'
 
+WORD = f'{{"type":"text","frame":[8,12,88,40],"text":"Gaps","font":{{"size":26}},"fill":"#1c1c1e",@}}'
+
 # Templates of kinds. The size of a picture is 104 × 64 points unless SIZES has another one.
 TEMPLATES = {
     "group": f'{{"type":"group",{FRAME},@,"children":{CHILDREN}}}',
@@ -176,6 +178,17 @@ KEYS = {
     ("text", "direction"): ('{"type":"text","frame":[8,16,88,40],"text":"one, two!","font":16,"fill":"#1c1c1e",@}', ["ltr", "rtl"]),
     ("text", "verticalAlignment"): ('{"type":"text","frame":[8,6,88,52],"text":"Word","fill":"#1c1c1e",@}', ["top", "center", "bottom"]),
     ("text", "maximumLines"): (None, [1, 2]),
+    ("text", "underline"): (WORD, [True, "dotted", {"style": "wavy", "color": R}]),
+    ("text", "overline"): (WORD, [False, True, "double"]),
+    ("text", "strikethrough"): (WORD, [False, True, {"color": R, "thickness": 3}]),
+    ("text", "firstLineIndent"): (None, [0, 24]),
+    ("text", "hyphens"): ('{"type":"text","frame":[8,8,88,48],"text":"Some representation","language":"en",' + TEXT + ',@}', ["manual", "auto"]),
+    ("text", "lineBreak"): ('{"type":"text","frame":[8,8,56,48],"text":"ジャッキーと人々",' + TEXT + ',@}', ["strict", "normal", "loose"]),
+    ("text", "keepWords"): ('{"type":"text","frame":[8,8,70,48],"text":"日本、東京の人々",' + TEXT + ',@}', [False, True]),
+    ("text", "hangingIndent"): (None, [0, 24]),
+    ("text", "lineSpacing"): (None, [0, 6]),
+    ("text", "paragraphSpacing"): ('{"type":"text","frame":[8,4,88,56],"text":"One\\nTwo",' + TEXT + ',@}', [0, 10]),
+    ("text", "tabs"): ('{"type":"text","frame":[8,8,88,48],"text":"a\\t1\\nword\\t23",' + TEXT + ',@}', [40, [{"at": 80, "alignment": "end"}]]),
     ("text", "truncation"): (TEMPLATES["text"].replace("@", '"maximumLines":1,@'), ["head", "middle", "tail", "none"]),
     ("text", "wrap"): (None, ["word", "character", "balance"]),
     ("text", "minimumScaleFactor"): (TEMPLATES["text"].replace("@", '"maximumLines":1,@'), [1, 0.5]),

@@ -18,7 +18,7 @@ INVISIBLE = {
     "path": {"children"},
     "ellipse": {"children"},
     # The face decides the shapes; these say which text the glyphs come from.
-    "glyphs": {"text", "textStart"},
+    "glyphs": {"text", "textStart", "advances", "clusters"},
     # They act over time.
     "navigation-controller": {
         "barBackground", "wrapsScreens", "fadeDistance", "scrollsAwayAfter", "faults", "bar", "progressTint", "progressBar", "progressPlace",

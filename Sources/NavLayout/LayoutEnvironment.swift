@@ -15,6 +15,8 @@ public struct LayoutEnvironment: Sendable {
     public var scale: Double
     /// Ends layout early when it is set. The result is then incomplete.
     public var cancellation: CancellationFlag?
+    /// Whether glyph runs state the advance and the cluster of each glyph.
+    public var describesGlyphs = false
     /// The space at each edge that the device keeps for itself, in points.
     public var safeArea = EdgeInsets.zero
 

@@ -113,9 +113,11 @@ public final class FontCollection: Sendable {
         case text
     }
 
-    /// Returns the closest face of each family, in the order of the files.
-    func closestOfEachFamily(weight: Int, isItalic: Bool) -> [FallbackCandidate] {
-        families.compactMap {
+    /// Returns the closest face of each family: first of the preferred ones, then in the order of the files.
+    func closestOfEachFamily(
+        weight: Int, isItalic: Bool, preferring preferred: [String] = []
+    ) -> [FallbackCandidate] {
+        (preferred + families).compactMap {
             closest(inFamily: $0, weight: weight, isItalic: isItalic).map(FallbackCandidate.init(entry:))
         }
     }
@@ -139,6 +141,11 @@ public final class FontCollection: Sendable {
             }
         }
         return nil
+    }
+
+    /// Returns the description of the face that serves a request, or nil if the family is unknown.
+    func closestDescription(inFamily family: String, weight: Int, isItalic: Bool) -> FaceDescription? {
+        closest(inFamily: family, weight: weight, isItalic: isItalic).map { entries[$0].description }
     }
 
     private func closest(inFamily family: String, weight: Int, isItalic: Bool) -> Int? {
@@ -204,6 +211,54 @@ public final class FontCollection: Sendable {
             return face
         }
     }
+}
+
+// MARK: Generic families
+
+extension FontCollection {
+    /// Returns whether a family has a face. The case of the name does not matter.
+    public func hasFamily(_ name: String) -> Bool { entriesByFamily[name.lowercased()] != nil }
+
+    /// Returns the families of a list that exist, in its order, each once. The generic names of CSS Fonts 4, section
+    /// 2.1.3, become families.
+    public func available(_ names: [String]) -> [String] {
+        var found: [String] = []
+        for name in names {
+            guard let family = hasFamily(name) ? name : family(generic: name.lowercased()) else { continue }
+            if !found.contains(where: { $0.lowercased() == family.lowercased() }) { found.append(family) }
+        }
+        return found
+    }
+
+    /// Returns the family of a generic name in lower case, or nil if there is none or if the name is not generic.
+    private func family(generic name: String) -> String? {
+        switch name {
+        case "system-ui", "-apple-system", "sans-serif", "ui-sans-serif", "ui-rounded":
+            hasFamily(TextStyle.systemFamily) ? TextStyle.systemFamily : nil
+        case "serif", "ui-serif": firstFamily { $0.hasSerifs }
+        case "monospace", "ui-monospace": firstFamily { $0.isMonospaced }
+        case "emoji": entries.first { $0.description.hasColor }?.description.familyName
+        case "math": firstFamily { $0.table("MATH") != nil }
+        default: nil
+        }
+    }
+
+    private func firstFamily(where isMeant: (HarfBuzzFont) -> Bool) -> String? {
+        entries.first { !$0.description.hasColor && isMeant($0.file.font) }?.description.familyName
+    }
+}
+
+extension HarfBuzzFont {
+    /// Whether the file says that its letters have serifs: PANOSE serif styles 2 to 10 of Latin text, or family classes
+    /// 1 to 5 and 7 of `OS/2`.
+    fileprivate var hasSerifs: Bool {
+        guard let table = table("OS/2") else { return false }
+        if table.uint8(32) == 2, let style = table.uint8(33), style > 1 { return style <= 10 }
+        return [1, 2, 3, 4, 5, 7].contains(table.uint8(30) ?? 0)
+    }
+
+    /// Whether the file says that all its advances are equal: `isFixedPitch` of `post`.
+    fileprivate var isMonospaced: Bool { table("post")?.uint32(12) ?? 0 != 0 }
 }
 
 // MARK: Listing

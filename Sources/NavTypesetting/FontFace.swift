@@ -70,7 +70,7 @@ public final class FontFace: Sendable {
     /// origin on the baseline.
     ///
     /// The outline is empty if the glyph has no ink, is absent or is damaged. Glyph 0 is an
-    /// exception: it always has an outline.
+    /// exception: it is always a box with a thin outline, because the boxes of some fonts are heavy.
     public func outline(of glyph: GlyphID) -> Path {
         glyphs.withLock { $0.outline(of: glyph) }
     }
@@ -99,11 +99,14 @@ private struct GlyphStore: ~Copyable {
     private let outlines: FreeTypeFace?
     private let composites: CompositeGuard?
     private let colors: ColorTable?
+    /// The advance width of glyph 0 in ems.
+    private let missingGlyphWidth: Double
     private var paths: [GlyphID: Path] = [:]
     private var colorGlyphs: [GlyphID: ColorGlyph?] = [:]
 
     init(outlines: consuming FreeTypeFace?, hasColor: Bool, shaper: HarfBuzzFont) {
         self.outlines = outlines
+        missingGlyphWidth = Double(shaper.advance(of: 0)) / Double(shaper.unitsPerEm)
         composites = CompositeGuard(shaper)
         colors =
             hasColor
@@ -114,8 +117,7 @@ private struct GlyphStore: ~Copyable {
 
     mutating func outline(of glyph: GlyphID) -> Path {
         if let path = paths[glyph] { return path }
-        var path = load(glyph)
-        if glyph == 0, path.isEmpty { path = .missingGlyph }
+        let path = glyph == 0 ? .missingGlyph(width: missingGlyphWidth) : load(glyph)
         paths[glyph] = path
         return path
     }
@@ -145,15 +147,19 @@ private struct GlyphStore: ~Copyable {
 }
 
 extension Path {
-    /// A box with the height of a capital letter. It replaces an empty glyph 0.
-    fileprivate static let missingGlyph: Path = {
-        var path = Path(rect: Rect(x: 0.06, y: -0.7, width: 0.44, height: 0.7))
+    /// Returns a box with a thin outline and the height of a capital letter, for characters without a glyph.
+    ///
+    /// - Parameter width: The glyph's advance width in ems.
+    fileprivate static func missingGlyph(width: Double) -> Path {
+        let (bearing, line, height) = (0.06, 0.04, 0.7)
+        let right = max(width - bearing, bearing + 0.2)
+        var path = Path(rect: Rect(x: bearing, y: -height, width: right - bearing, height: height))
         // The inner contour has the opposite direction, so it is a hole.
-        path.move(to: Point(x: 0.11, y: -0.65))
-        path.addLine(to: Point(x: 0.11, y: -0.05))
-        path.addLine(to: Point(x: 0.45, y: -0.05))
-        path.addLine(to: Point(x: 0.45, y: -0.65))
+        path.move(to: Point(x: bearing + line, y: line - height))
+        path.addLine(to: Point(x: bearing + line, y: -line))
+        path.addLine(to: Point(x: right - line, y: -line))
+        path.addLine(to: Point(x: right - line, y: line - height))
         path.close()
         return path
-    }()
+    }
 }

@@ -140,7 +140,11 @@ struct FontFallback {
         if own.shaper.hasGlyphs(for: needed) || canCompose(cluster) {
             return [Part(length: length, choice: Self.primary)]
         }
-        let other = face(covering: needed, isEmoji ? .emoji : .text)
+        var other = face(covering: needed, isEmoji ? .emoji : .text)
+        // If no face has both a letter and its marks, the letter is shown.
+        if other == nil, let first = needed.first, needed.count > 1, !own.shaper.hasGlyphs(for: [first]) {
+            other = face(covering: [first], .text)
+        }
         return [Part(length: length, choice: other.map { choice(of: $0) } ?? Self.primary)]
     }
 
@@ -148,7 +152,9 @@ struct FontFallback {
         covering scalars: [Unicode.Scalar], _ preference: FontCollection.Preference
     ) -> FontFace? {
         let candidates =
-            self.candidates ?? fonts.closestOfEachFamily(weight: style.weight, isItalic: style.isItalic)
+            self.candidates
+            ?? fonts.closestOfEachFamily(
+                weight: style.weight, isItalic: style.isItalic, preferring: style.otherFamilies)
         self.candidates = candidates
         return fonts.face(
             covering: scalars, among: candidates, preferring: preference, weight: style.weight)

@@ -122,6 +122,9 @@ import NavUnicode
             ruleThickness: underlineThickness)
     }
 
+    /// Returns the advance width of a glyph in font units.
+    func advance(of glyph: GlyphID) -> Int { unsafe Int(hb_font_get_glyph_h_advance(handle, glyph)) }
+
     /// Returns whether the face maps each of the characters to a glyph, without composition or
     /// fallback.
     func hasGlyphs(for scalars: some Sequence<Unicode.Scalar>) -> Bool {

@@ -16,12 +16,14 @@ struct Itemizer {
     /// The properties of a style that select a face.
     private struct FontRequest: Hashable {
         let family: String
+        let otherFamilies: [String]
         let weight: Int
         let isItalic: Bool
         let variations: [FontVariation]
 
         init(_ style: TextStyle) {
             family = style.family
+            otherFamilies = style.otherFamilies
             weight = style.weight
             isItalic = style.isItalic
             variations = style.variations
@@ -52,6 +54,11 @@ struct Itemizer {
                 fallbacks.append(try FontFallback(fonts: fonts, style: span.style))
             }
         }
+    }
+
+    /// Returns the face of a span's own style.
+    func primaryFace(ofSpan span: Int) -> FontFace {
+        fallbacks[fallbackIndices[span]].choices[FontFallback.primary].face
     }
 
     /// Frees the caches of all fallbacks, so that a ``PreparedText`` does not keep them.
@@ -98,6 +105,17 @@ struct Itemizer {
                     script: script(of: cluster, in: text), level: level)
                 items.append(item(box))
                 open = nil
+            } else if cluster.isSingleScalar, cluster.firstScalar.isInvisible {
+                // An invisible character takes the face and the level of its neighbours, so that it divides no item.
+                if open?.absorb(cluster.range, span: span, styleStart: styleStarts[span]) ?? false {
+                    continue
+                }
+                if let open { items.append(item(open)) }
+                open = OpenItem(
+                    range: cluster.range, span: span, styleStart: styleStarts[span],
+                    choice: FontFallback.primary, script: HarfBuzzScript(of: cluster.firstScalar),
+                    level: level,
+                    isInvisible: true)
             } else if cluster.isSingleScalar {
                 let known = fallbacks[fallbackIndices[span]].known(cluster.firstScalar)
                 add(cluster.range, known.script, known.choice)
@@ -122,16 +140,19 @@ struct Itemizer {
         /// The first of the neighbouring spans with the same style.
         let styleStart: Int
         /// The index in the choices of the span's fallback.
-        let choice: Int
+        var choice: Int
         var script: HarfBuzzScript
-        let level: UInt8
+        var level: UInt8
         /// Whether the item is a single space.
         let isSpace: Bool
+        /// Whether the item has only invisible characters so far. Its face and level can still change.
+        var isInvisible: Bool
 
         init(
             range: Range<Int>, span: Int, styleStart: Int, choice: Int, script: HarfBuzzScript, level: UInt8,
-            isSpace: Bool = false
+            isSpace: Bool = false, isInvisible: Bool = false
         ) {
+            self.isInvisible = isInvisible
             self.range = range
             self.span = span
             lastSpan = span
@@ -144,6 +165,9 @@ struct Itemizer {
 
         /// Appends `next` if both can be shaped together. Returns whether it was appended.
         mutating func takes(_ next: OpenItem) -> Bool {
+            if isInvisible, styleStart == next.styleStart {
+                (choice, level, isInvisible) = (next.choice, next.level, false)
+            }
             guard styleStart == next.styleStart, level == next.level, choice == next.choice,
                 script == next.script || script.isShared || next.script.isShared
             else { return false }
@@ -155,6 +179,14 @@ struct Itemizer {
             range = range.lowerBound..<next.range.upperBound
             lastSpan = next.span
             if script.isShared { script = next.script }
+            return true
+        }
+
+        /// Appends an invisible character if it has the item's style. Returns whether it was appended.
+        mutating func absorb(_ character: Range<Int>, span: Int, styleStart: Int) -> Bool {
+            guard styleStart == self.styleStart else { return false }
+            range = range.lowerBound..<character.upperBound
+            lastSpan = span
             return true
         }
     }

@@ -29,11 +29,14 @@ enum LineBreaks {
     ///
     /// Lines break by UAX 14, and between the words of scripts without spaces. Plain words need no such rules. The
     /// start of the paragraph is not an opportunity.
-    static func opportunities(in text: ArraySlice<UInt8>) -> [Int] {
+    ///
+    /// - Parameter smallKanaMayBeginLines: Whether a line may begin with a small kana or a prolonged sound mark.
+    static func opportunities(in text: ArraySlice<UInt8>, smallKanaMayBeginLines: Bool = false) -> [Int] {
         if isPlain(text) {
             return text.indices.dropFirst().filter { isBlank(text[$0 - 1]) && !isBlank(text[$0]) }
         }
-        return LineBreaker.opportunities(in: text)
+        return LineBreaker.opportunities(
+            in: text, tailoring: LineBreakTailoring(smallKanaMayBeginLines: smallKanaMayBeginLines))
     }
 
     /// Returns whether a cluster takes no room at the end of a line: a tab, or a space that allows

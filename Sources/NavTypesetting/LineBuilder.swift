@@ -60,7 +60,8 @@ struct LineBuilder {
                 hasBrokenWords = true
             }
             let isStretched = layout.isJustified && end < paragraph.count && !wasTruncated
-            append(line, of: paragraph, at: start, isStretched: isStretched)
+            let isFirst = start == 0
+            append(line, of: paragraph, at: start, isStretched: isStretched, isFirst: isFirst)
             start = end
         } while start < paragraph.count && !wasTruncated
     }
@@ -89,21 +90,58 @@ struct LineBuilder {
 
     /// Appends a line below the lines so far.
     ///
-    /// - Parameter start: The first cluster of the line. It selects the span that gives an empty
-    ///   line its height.
+    /// - Parameters:
+    ///   - start: The first cluster of the line. It selects the span that gives an empty line its height.
+    ///   - isFirst: Whether this is the paragraph's first line.
     private mutating func append(
-        _ line: LineContent, of paragraph: Paragraph, at start: Int, isStretched: Bool
+        _ line: LineContent, of paragraph: Paragraph, at start: Int, isStretched: Bool, isFirst: Bool
     ) {
-        let stretch = isStretched ? line.stretch(to: maximumWidth) : .none
-        let top = lines.last.map { $0.top + $0.height } ?? 0
-        let emptyLineSpan = paragraph.span(at: start) ?? itemizer.span(at: paragraph.range.lowerBound)
-        let lineSpans = line.spans
-        let spans = lineSpans.isEmpty ? [emptyLineSpan] : lineSpans
-        let box = LineBox(of: spans.map { itemizer.spans[$0] })
+        let indent = paragraph.indent(at: start)
+        let room = max(maximumWidth - indent, 0)
+        let stretch = isStretched ? line.stretch(to: room) : .none
+        var top = 0.0
+        if let last = lines.last {
+            top = last.top + last.height + layout.lineSpacing + (isFirst ? layout.paragraphSpacing : 0)
+        }
+        let box = box(of: line, of: paragraph, at: start)
         lines.append(
             TypesetLine(
                 textRange: line.textRange, runs: line.runs(itemizer, stretch: stretch),
-                width: stretch.clusters.isEmpty ? line.width : maximumWidth, top: top, height: box.height,
+                width: stretch.clusters.isEmpty ? line.width : room, indent: indent, top: top,
+                height: box.height,
                 baseline: top + box.baseline, isRightToLeft: paragraph.base == 1))
+    }
+
+    /// Returns the box of a line: the union of the boxes of its spans.
+    ///
+    /// Fallback faces make a line taller unless the style has the system family or a line height. A raised or lowered
+    /// span with a line height counts only if the line has no other span. Inline boxes always count.
+    private func box(of line: LineContent, of paragraph: Paragraph, at start: Int) -> LineBox {
+        let parts = line.parts
+        var box = LineBox()
+        var first: TextStyle?
+        let all = parts.isEmpty ? [emptyLineSpan(of: paragraph, at: start)] : parts.map(\.span)
+        let level = all.filter { !itemizer.spans[$0].style.isShiftedWithinLine }
+        for span in level.isEmpty ? all : level {
+            let style = itemizer.spans[span].style
+            guard style != first else { continue }
+            first = first ?? style
+            box.add(style, itemizer.primaryFace(ofSpan: span).metrics)
+        }
+        for part in parts {
+            let span = itemizer.spans[part.span]
+            if let inlineBox = span.inlineBox {
+                box.add(inlineBox)
+            } else if span.style.lineHeight == .normal, !span.style.isSystemFamily,
+                part.face != itemizer.primaryFace(ofSpan: part.span)
+            {
+                box.add(span.style, part.face.metrics)
+            }
+        }
+        return box
+    }
+
+    private func emptyLineSpan(of paragraph: Paragraph, at start: Int) -> Int {
+        paragraph.span(at: start) ?? itemizer.span(at: paragraph.range.lowerBound)
     }
 }

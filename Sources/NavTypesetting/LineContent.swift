@@ -19,11 +19,20 @@ struct LineContent {
         width = pieces.reduce(0) { $0 + $1.advance } - (self.pieces.last?.trailingTracking ?? 0)
     }
 
-    /// The spans on the line in visual order. Neighbouring pieces of one span are listed once.
-    var spans: [Int] {
-        var spans: [Int] = []
-        for piece in pieces where piece.item.span != spans.last { spans.append(piece.item.span) }
-        return spans
+    /// A span of the line and the face of its letters.
+    struct Part: Equatable {
+        let span: Int
+        let face: FontFace
+    }
+
+    /// The spans on the line with their faces, in visual order. Neighbouring equal parts are listed once.
+    var parts: [Part] {
+        var parts: [Part] = []
+        for piece in pieces {
+            let part = Part(span: piece.item.span, face: piece.item.face)
+            if part != parts.last { parts.append(part) }
+        }
+        return parts
     }
 
     /// Returns the glyphs with their positions on the line, grouped by span, face and size.
@@ -45,13 +54,14 @@ struct LineContent {
                 run.extendText(to: part.text)
                 for index in part.glyphs {
                     let glyph = piece.shaped.glyphs[index]
+                    let isStretched = !stretched.isEmpty && stretched.contains(index)
+                    let advance = piece.tabAdvance ?? glyph.advance + (isStretched ? stretch.distance : 0)
                     run.glyphs.append(
                         PositionedGlyph(
                             id: glyph.id,
                             position: Point(x: pen + glyph.offset.dx, y: glyph.offset.dy - shift),
-                            cluster: piece.insertion ?? glyph.cluster))
-                    let isStretched = !stretched.isEmpty && stretched.contains(index)
-                    pen += glyph.advance + (isStretched ? stretch.distance : 0)
+                            cluster: piece.insertion ?? glyph.cluster, advance: advance))
+                    pen += advance
                 }
                 pen += piece.item.inlineBox?.width ?? 0
                 open = run
@@ -120,11 +130,15 @@ struct LineContent {
         guard width.isFinite, width > self.width, let end = pieces.map({ lastCluster(of: $0) }).max() else {
             return .none
         }
+        // Text before a tab keeps its place, as in CSS.
+        let start = pieces.filter { $0.tabAdvance != nil }.map { lastCluster(of: $0) }.max() ?? -1
         var places: [Int] = []
         for isMeant in [isSpace, isIdeograph] where places.isEmpty {
             for piece in pieces where piece.insertion == nil {
                 for cluster in piece.shaped.clusters[piece.clusters]
-                where cluster.text.lowerBound != end && isMeant(piece, cluster) {
+                where cluster.text.lowerBound != end && cluster.text.lowerBound > start
+                    && isMeant(piece, cluster)
+                {
                     places.append(cluster.text.lowerBound)
                 }
             }

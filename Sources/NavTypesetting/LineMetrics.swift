@@ -9,62 +9,79 @@ public struct LineMetrics: Equatable, Hashable, Sendable {
 
     /// The distance from the top of the line to its baseline.
     ///
-    /// The font box is centred in the line.
+    /// The font box is centred in the line. So half of a font's line gap is above the box and half below (CSS Inline
+    /// 3, section 5.3).
     public var baseline: Double { (lineHeight - ascent - descent) / 2 + ascent }
 }
 
 extension TextStyle {
-    /// The line box of this style.
+    /// The family with the line box of Apple's system font.
+    public static let systemFamily = "Inter"
+
+    /// Whether the style has the line box of the system font.
+    var isSystemFamily: Bool {
+        family == Self.systemFamily || family.lowercased() == Self.systemFamily.lowercased()
+    }
+
+    /// Returns the line box of this style.
     ///
-    /// All families and fallback faces get the font box of Apple's system font, so that layouts
-    /// agree with Apple's. SF Pro has an ascent of 1950 and a descent of 494, of 2048 units per em.
+    /// The system family has the font box of Apple's system font, so that layouts agree with Apple's. SF Pro has an
+    /// ascent of 1950 and a descent of 494, of 2048 units per em. On Apple's systems, too, a fallback face leaves the
+    /// line height unchanged.
     ///
-    /// On Apple's systems, too, a fallback face leaves the line height unchanged. For example, the
-    /// Japanese face has an ascent of 0.88 em and a descent of 0.12 em there.
-    public var lineMetrics: LineMetrics {
-        let ascent = 1950 * size / 2048
-        let descent = 494 * size / 2048
+    /// Other families have the ascender, descender and line gap of their face, as in CSS. They are not rounded to
+    /// whole pixels, so lines have the same height at each scale.
+    ///
+    /// - Parameter face: The measures of the style's face. Unused for the system family. A face without ascender and
+    ///   descender gets the box of the system font.
+    public func lineMetrics(of face: FontMetrics) -> LineMetrics {
+        var (ascent, descent, gap) = (1950 * size / 2048, 494 * size / 2048, 0.0)
+        if !isSystemFamily, face.ascent + face.descent > 0 {
+            (ascent, descent, gap) = (face.ascent * size, face.descent * size, max(face.lineGap, 0) * size)
+        }
         return switch lineHeight {
-        case .system: LineMetrics(ascent: ascent, descent: descent, lineHeight: ascent + descent)
+        case .normal: LineMetrics(ascent: ascent, descent: descent, lineHeight: ascent + descent + gap)
         case .custom(let points): LineMetrics(ascent: ascent, descent: descent, lineHeight: points)
         }
     }
 }
 
 /// The box of a line with several styles: the union of their line boxes and of all inline boxes.
+///
+/// The first style that is added begins the box. An empty box has no height.
 struct LineBox {
     /// The distance from the top of the line to its baseline, in points.
-    let baseline: Double
+    private(set) var baseline = 0.0
     /// The height of the line in points.
-    let height: Double
+    private(set) var height = 0.0
+    private var isEmpty = true
 
-    /// Creates the box of a line.
-    ///
-    /// - Parameter spans: The spans on the line. Without spans, the box is empty. For the span of
-    ///   an inline box, both the inline box and the line box of the style count.
-    init(of spans: [TextSpan]) {
-        guard let first = spans.first?.style else {
-            baseline = 0
-            height = 0
+    /// Adds the line box of a style in a face.
+    mutating func add(_ style: TextStyle, _ face: FontMetrics) {
+        let metrics = style.lineMetrics(of: face)
+        let top = metrics.baseline + style.lineShift
+        guard !isEmpty else {
+            (baseline, height, isEmpty) = (top, metrics.lineHeight, false)
             return
         }
-        var (above, height) = (first.top, first.lineMetrics.lineHeight)
-        for style in spans.dropFirst().map(\.style) where style != first {
-            let bottom = max(height - above, style.lineMetrics.lineHeight - style.top)
-            above = max(above, style.top)
-            height = above + bottom
-        }
-        for inlineBox in spans.compactMap(\.inlineBox) {
-            let bottom = max(height - above, inlineBox.descent)
-            above = max(above, inlineBox.ascent)
-            height = above + bottom
-        }
-        baseline = above
-        self.height = height
+        add(above: top, below: metrics.lineHeight - top)
+    }
+
+    /// Adds an inline box.
+    mutating func add(_ box: InlineBox) { add(above: box.ascent, below: box.descent) }
+
+    private mutating func add(above: Double, below: Double) {
+        let bottom = max(height - baseline, below)
+        baseline = max(baseline, above)
+        height = baseline + bottom
     }
 }
 
 extension TextStyle {
-    /// The distance from the line's baseline up to the top of the style's own line box, in points.
-    fileprivate var top: Double { lineMetrics.baseline + baselineShift }
+    /// Whether letters are raised or lowered within a line of a fixed height. The line then keeps its height, as with
+    /// the maximum line height of UIKit's paragraph styles.
+    var isShiftedWithinLine: Bool { baselineShift != 0 && lineHeight != .normal }
+
+    /// The distance by which a shift of the baseline moves the line box, in points.
+    fileprivate var lineShift: Double { lineHeight == .normal ? baselineShift : 0 }
 }

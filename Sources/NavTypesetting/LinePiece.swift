@@ -6,6 +6,8 @@ struct LinePiece {
     let clusters: Range<Int>
     /// The UTF-8 offset of an inserted piece, such as an ellipsis. Nil for a piece of the text.
     var insertion: Int?
+    /// The distance to the tab stop, in points. Nil for a piece that is not a tab.
+    var tabAdvance: Double?
 
     /// Creates a piece of a whole shaped item.
     init(_ shaped: ShapedText, insertedAt insertion: Int? = nil) {
@@ -29,10 +31,11 @@ struct LinePiece {
     }
 
     /// The distance that the pen travels, in points, with the tracking after the last cluster.
-    var advance: Double { shaped.clusters[clusters].reduce(0) { $0 + $1.advance } }
+    var advance: Double { tabAdvance ?? shaped.clusters[clusters].reduce(0) { $0 + $1.advance } }
 
     /// The tracking after the cluster at the right end, in points.
     var trailingTracking: Double {
+        guard tabAdvance == nil else { return 0 }
         let slice = shaped.clusters[clusters]
         return (item.isRightToLeft ? slice.first : slice.last)?.tracking ?? 0
     }

@@ -21,6 +21,10 @@ struct Paragraph {
         /// Whether the cluster is a soft hyphen (U+00AD). It is shown as a hyphen at the end of a
         /// line.
         let isSoftHyphen: Bool
+        /// Whether a line that ends before the cluster shows a hyphen.
+        let followsHyphen: Bool
+        /// Whether the cluster is a tab that leads to a tab stop.
+        let isTab: Bool
     }
 
     /// The paragraph's UTF-8 offsets in the text.
@@ -34,6 +38,9 @@ struct Paragraph {
     /// The paragraph's text with tabs replaced by spaces. Indices start at 0.
     private let text: [UInt8]
     private let shapers: [Shaper]
+    private let tabs: TabStops?
+    private let firstLineIndent: Double
+    private let hangingIndent: Double
 
     /// Itemizes and shapes the paragraph in `range`, and finds its line break opportunities.
     init(text: [UInt8], range: Range<Int>, itemizer: inout Itemizer, layout: TextLayout) {
@@ -49,14 +56,32 @@ struct Paragraph {
         self.items = items
         self.text = source
         base = levels.base
-        clusters = Self.clusters(of: items, in: paragraph, wrap: layout.wrap)
+        tabs = layout.tabs
+        firstLineIndent = layout.firstLineIndent
+        hangingIndent = layout.hangingIndent
+        var hyphens: [Int] = []
+        if layout.hyphenation == .auto, layout.wrap == .word {
+            hyphens = WordHyphenation.places(in: paragraph) {
+                itemizer.spans[itemizer.span(at: $0)].style.language
+            }
+        }
+        clusters = Self.clusters(of: items, in: paragraph, layout, hyphens)
     }
 
     private static func clusters(
-        of items: [ShapedText], in text: ArraySlice<UInt8>, wrap: TextWrap
+        of items: [ShapedText], in text: ArraySlice<UInt8>, _ layout: TextLayout, _ hyphens: [Int]
     ) -> [Cluster] {
-        let opportunities = wrap == .word ? LineBreaks.opportunities(in: text) : []
+        let wrap = layout.wrap
+        var opportunities: [Int] = []
+        if wrap == .word {
+            opportunities = LineBreaks.opportunities(
+                in: text, smallKanaMayBeginLines: layout.strictness != .strict)
+            if let adjustment = LineBreakAdjustment(layout) {
+                opportunities = adjustment.apply(to: opportunities, in: text)
+            }
+        }
         var nextOpportunity = 0
+        var nextHyphen = 0
         var clusters: [Cluster] = []
         clusters.reserveCapacity(items.reduce(0) { $0 + $1.clusters.count })
         for item in items.indices {
@@ -67,11 +92,17 @@ struct Paragraph {
                 }
                 let isOpportunity =
                     nextOpportunity < opportunities.count && opportunities[nextOpportunity] == start
+                while nextHyphen < hyphens.count, hyphens[nextHyphen] < start { nextHyphen += 1 }
+                let followsHyphen = nextHyphen < hyphens.count && hyphens[nextHyphen] == start
+                let isSoftHyphen = text[start] == 0xC2 && text[shaped.text].elementsEqual([0xC2, 0xAD])
+                let isHidden = layout.hyphenation == .none && clusters.last?.isSoftHyphen ?? false
                 clusters.append(
                     Cluster(
                         shaped: shaped, item: item, index: index,
-                        mayBegin: wrap == .character ? !shaped.isSpace : isOpportunity,
-                        isSoftHyphen: text[start] == 0xC2 && text[shaped.text].elementsEqual([0xC2, 0xAD])))
+                        mayBegin: wrap == .character
+                            ? !shaped.isSpace : isOpportunity && !isHidden || followsHyphen,
+                        isSoftHyphen: isSoftHyphen, followsHyphen: followsHyphen,
+                        isTab: layout.tabs != nil && text[start] == UInt8(ascii: "\t")))
             }
         }
         return clusters
@@ -82,6 +113,9 @@ struct Paragraph {
 
     /// The UTF-8 ranges of characters for which no face has a glyph.
     var missing: [Range<Int>] { items.flatMap(\.missing) }
+
+    /// Returns the space before a line that begins with a cluster, in points.
+    func indent(at start: Int) -> Double { start == 0 ? firstLineIndent : hangingIndent }
 
     /// Returns the span of a cluster. At the end of the paragraph, returns the span of the last cluster.
     func span(at index: Int) -> Int? {
@@ -99,7 +133,10 @@ extension Paragraph {
     /// line may become slightly wider. A soft hyphen at the end of the line also makes it wider. A
     /// line that is then too wide is shortened to its last break opportunity, or by one cluster.
     /// After four attempts, the line may stay too wide.
+    ///
+    /// - Parameter width: The width of the line with its indent, in points.
     func line(from start: Int, width: Double, itemizer: inout Itemizer) -> (line: LineContent, end: Int) {
+        let width = max(width - indent(at: start), 0)
         var end = lineEnd(from: start, width: width)
         var line = content(start..<end, itemizer: &itemizer)
         for _ in 0..<4 where line.width > width + Self.tolerance && visible(start..<end).count > 1 {
@@ -131,15 +168,20 @@ extension Paragraph {
     /// and later clusters, such as a soft hyphen, decide which cluster is at the right end. So the
     /// largest tracking is subtracted, and the result may be slightly too long.
     private func lineEnd(from start: Int, width: Double) -> Int {
-        var advance = 0.0
+        let indent = tabs == nil ? 0 : indent(at: start)
+        var pen = TabPen(at: indent, stops: tabs)
         var largestTracking = 0.0
         var lastOpportunity: Int?
         for index in start..<count {
             let cluster = clusters[index]
             if index > start, cluster.mayBegin { lastOpportunity = index }
-            advance += cluster.shaped.advance
+            if cluster.isTab {
+                pen.tab(space: cluster.shaped.advance)
+            } else {
+                pen.advance(by: cluster.shaped.advance, tracking: cluster.shaped.tracking)
+            }
             largestTracking = max(largestTracking, cluster.shaped.tracking)
-            let isTooWide = advance - largestTracking > width + Self.tolerance
+            let isTooWide = pen.position - indent - largestTracking > width + Self.tolerance
             if isTooWide, !cluster.shaped.isSpace, index > start { return lastOpportunity ?? index }
         }
         return count
@@ -149,13 +191,26 @@ extension Paragraph {
     func content(_ range: Range<Int>, itemizer: inout Itemizer) -> LineContent {
         let visible = visible(range)
         var pieces = pieces(visible)
-        if let last = visible.last, visible.upperBound < count, clusters[last].isSoftHyphen {
+        if let last = visible.last, visible.upperBound < count,
+            clusters[last].isSoftHyphen || clusters[visible.upperBound].followsHyphen
+        {
             pieces.append(
                 insertion(
                     "\u{2010}", after: last, level: items[clusters[last].item].item.level,
                     at: visible.upperBound, itemizer: &itemizer))
         }
-        return LineContent(textRange: textRange(of: visible), pieces: pieces)
+        return lineContent(textRange(of: visible), pieces, at: range.lowerBound)
+    }
+
+    /// Returns a line of some pieces. The first cluster of the line is `start`.
+    private func lineContent(_ range: Range<Int>, _ pieces: [LinePiece], at start: Int) -> LineContent {
+        guard let tabs else { return LineContent(textRange: range, pieces: pieces) }
+        var pieces = pieces
+        pieces.alignTabs(at: tabs, indent: indent(at: start)) { piece in
+            guard piece.insertion == nil, let place = piece.textRange?.lowerBound else { return false }
+            return isTab(at: place)
+        }
+        return LineContent(textRange: range, pieces: pieces)
     }
 
     /// Returns a range of clusters without the spaces at its end.
@@ -174,12 +229,15 @@ extension Paragraph {
     func truncatedLine(
         from start: Int, width: Double, truncation: Truncation, itemizer: inout Itemizer
     ) -> LineContent {
+        let width = max(width - indent(at: start), 0)
         let ellipsis = insertion(at: start, between: start - 1, and: start, itemizer: &itemizer).advance
         var (end, rest) = cut(from: start, width: width - ellipsis, truncation: truncation)
-        var line = content(start..<end, ellipsisAndThen: rest..<count, itemizer: &itemizer)
-        for _ in 0..<4 where line.width > width + Self.tolerance && (end > start || rest < count) {
+        // The cut counts a tab as a space, so a line with tabs may need more attempts.
+        let attempts = tabs == nil ? 4 : 64
+        var line = content(start..<end, ellipsisAndThen: rest..<count, from: start, itemizer: &itemizer)
+        for _ in 0..<attempts where line.width > width + Self.tolerance && (end > start || rest < count) {
             if end > start { end -= 1 } else { rest += 1 }
-            line = content(start..<end, ellipsisAndThen: rest..<count, itemizer: &itemizer)
+            line = content(start..<end, ellipsisAndThen: rest..<count, from: start, itemizer: &itemizer)
         }
         return line
     }
@@ -208,7 +266,7 @@ extension Paragraph {
 
     /// Returns a line of two parts with an ellipsis between them. Spaces beside the ellipsis are dropped.
     private func content(
-        _ beginning: Range<Int>, ellipsisAndThen end: Range<Int>, itemizer: inout Itemizer
+        _ beginning: Range<Int>, ellipsisAndThen end: Range<Int>, from start: Int, itemizer: inout Itemizer
     ) -> LineContent {
         let beginning = visible(beginning)
         let shownEnd = visible(end)
@@ -223,7 +281,7 @@ extension Paragraph {
             : beginning.isEmpty
                 ? textRange(of: end)
                 : textRange(of: beginning.lowerBound..<end.upperBound)
-        return LineContent(textRange: range, pieces: pieces(beginning) + [ellipsis] + pieces(end))
+        return lineContent(range, pieces(beginning) + [ellipsis] + pieces(end), at: start)
     }
 
     /// Returns an ellipsis in the style of the cluster before it. If there is no such cluster, the
@@ -270,7 +328,9 @@ extension Paragraph {
         while start < range.upperBound {
             let first = clusters[start]
             let shaped = items[first.item]
-            let local = first.index..<min(shaped.clusters.count, first.index + range.upperBound - start)
+            let itemEnd = min(range.upperBound, start + shaped.clusters.count - first.index)
+            let end = tabs == nil ? itemEnd : pieceEnd(from: start, before: itemEnd)
+            let local = first.index..<first.index + end - start
             let isWhole =
                 isSafe(local.lowerBound, in: shaped) && isSafe(local.upperBound, in: shaped)
             pieces.append(
@@ -280,6 +340,22 @@ extension Paragraph {
             start += local.count
         }
         return pieces
+    }
+
+    /// Returns the end of the piece that begins at a cluster: a tab is a piece of its own.
+    private func pieceEnd(from start: Int, before end: Int) -> Int {
+        if clusters[start].isTab { return start + 1 }
+        return (start..<end).first { clusters[$0].isTab } ?? end
+    }
+
+    private func isTab(at offset: Int) -> Bool {
+        // The clusters' offsets ascend.
+        var (lower, upper) = (0, count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if clusters[middle].shaped.text.lowerBound < offset { lower = middle + 1 } else { upper = middle }
+        }
+        return lower < count && clusters[lower].isTab
     }
 
     /// Returns whether an item may be cut before a cluster without being shaped again.

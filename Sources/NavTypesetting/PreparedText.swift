@@ -55,7 +55,7 @@ extension Paragraph {
         while start < count {
             var end = start + 1
             while end < count, !clusters[end].mayBegin { end += 1 }
-            widest = max(widest, content(start..<end, itemizer: &itemizer).width)
+            widest = max(widest, indent(at: start) + content(start..<end, itemizer: &itemizer).width)
             start = end
         }
         return widest

@@ -17,6 +17,22 @@ public struct TextLayout: Equatable, Hashable, Sendable {
     ///
     /// Paragraphs of more than ten lines are not balanced.
     public var isBalanced: Bool
+    /// The places to which tabs lead. Nil draws a tab as a space.
+    public var tabs: TabStops?
+    /// The space before the first line of each paragraph, in points.
+    public var firstLineIndent = 0.0
+    /// The space before all other lines, in points.
+    public var hangingIndent = 0.0
+    /// The distance between neighbouring lines, in points.
+    public var lineSpacing = 0.0
+    /// Where words are divided at the end of a line.
+    public var hyphenation = Hyphenation.manual
+    /// How strictly lines of Japanese and Chinese text are broken.
+    public var strictness = LineBreakStrictness.strict
+    /// Whether lines of Korean, Japanese and Chinese text break between words only.
+    public var keepsWords = false
+    /// The distance between paragraphs in addition to the line spacing, in points.
+    public var paragraphSpacing = 0.0
 
     /// Creates a layout. By default, width and number of lines are unlimited.
     public init(

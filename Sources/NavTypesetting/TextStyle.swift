@@ -2,6 +2,8 @@
 public struct TextStyle: Equatable, Hashable, Sendable {
     /// The name of the font family, case-insensitive.
     public var family: String
+    /// Families that are preferred to the collection's order if the first one lacks a character.
+    public var otherFamilies: [String] = []
     /// The font size in points.
     public var size: Double
     /// The weight, 1…1000: 400 is regular, 700 is bold.
@@ -33,8 +35,8 @@ public struct TextStyle: Equatable, Hashable, Sendable {
 
     /// The distance from one baseline to the next.
     public enum LineHeight: Equatable, Hashable, Sendable {
-        /// The line box of Apple's system font.
-        case system
+        /// The line box of the style's face. For the system family, the line box of Apple's system font.
+        case normal
         /// A distance in points.
         case custom(Double)
     }
@@ -42,7 +44,7 @@ public struct TextStyle: Equatable, Hashable, Sendable {
     /// Creates a style. All properties but the size have a default.
     public init(
         family: String = "Inter", size: Double, weight: Int = 400, isItalic: Bool = false,
-        tracking: Tracking = .system, wordSpacing: Double = 0, lineHeight: LineHeight = .system,
+        tracking: Tracking = .system, wordSpacing: Double = 0, lineHeight: LineHeight = .normal,
         baselineShift: Double = 0, language: String? = nil, features: [OpenTypeFeature] = [],
         variations: [FontVariation] = []
     ) {

@@ -10,6 +10,8 @@ public struct PositionedGlyph: Equatable, Hashable, Sendable {
     ///
     /// For an ellipsis, this is the offset at which the text is cut.
     public let cluster: Int
+    /// The distance from this glyph's pen position to the next one, including tracking, in points.
+    public let advance: Double
 }
 
 /// Neighbouring glyphs of one span, face and size in visual order, or one inline box.
@@ -38,8 +40,11 @@ public struct TypesetLine: Equatable, Hashable, Sendable {
     public let textRange: Range<Int>
     /// The runs in visual order, from left to right. Empty if the line is empty.
     public let runs: [TypesetRun]
-    /// The width in points, without spaces at the end and without the tracking after the last cluster.
+    /// The width in points, without the indent, without spaces at the end and without the tracking after the last
+    /// cluster.
     public let width: Double
+    /// The space between the side where the paragraph begins and the line, in points.
+    public let indent: Double
     /// The distance from the top of the text to the top of this line, in points.
     public let top: Double
     /// The height of the line in points.
@@ -50,7 +55,7 @@ public struct TypesetLine: Equatable, Hashable, Sendable {
     public let isRightToLeft: Bool
 }
 
-/// A text divided into lines, one below another. The left end of each line is at x = 0.
+/// A text divided into lines, one below another. The left end of each line is at x = 0, without its indent.
 public struct TypesetText: Equatable, Hashable, Sendable {
     /// The lines from top to bottom. Empty if the text is empty.
     public let lines: [TypesetLine]
@@ -60,7 +65,7 @@ public struct TypesetText: Equatable, Hashable, Sendable {
     public let hasBrokenWords: Bool
     /// The UTF-8 ranges of characters for which no face has a glyph. A box is drawn for each.
     public let missing: [Range<Int>]
-    /// The width of the widest line, and the height of all lines together, in points.
+    /// The width of the widest line with its indent, and the height of all lines together, in points.
     public let size: Size
 
     init(lines: [TypesetLine], wasTruncated: Bool, hasBrokenWords: Bool, missing: [Range<Int>]) {
@@ -69,7 +74,7 @@ public struct TypesetText: Equatable, Hashable, Sendable {
         self.hasBrokenWords = hasBrokenWords
         self.missing = missing
         size = Size(
-            width: lines.reduce(0) { max($0, $1.width) },
+            width: lines.reduce(0) { max($0, $1.indent + $1.width) },
             height: lines.last.map { $0.top + $0.height } ?? 0)
     }
 }

@@ -3,7 +3,8 @@ import NavJSON
 import NavScene
 import NavTypesetting
 
-/// Opens fonts in this order: the scene's own fonts, the fonts in the caller's folders, the bundled fonts.
+/// Opens fonts in this order: the scene's own fonts, the bundled fonts, the fonts in the caller's folders. The caller
+/// may prefer the folders to the bundled fonts.
 ///
 /// The bundled fonts are part of the program (``EmbeddedFont``). The caller or the environment variable
 /// `NAVRENDER_FONTS` can name a folder to use instead.
@@ -13,6 +14,7 @@ struct FontLoader {
     /// Whether `NAVRENDER_FONTS` names that folder, and not the caller.
     private let isFolderFromEnvironment: Bool
     private let directories: [String]
+    private let areDirectoriesFirst: Bool
     private let root: String?
     private let limits: Limits
 
@@ -23,6 +25,7 @@ struct FontLoader {
         folder = named == "" ? nil : named
         isFolderFromEnvironment = options.fontFolder == nil
         directories = options.fontDirectories
+        areDirectoriesFirst = options.areFontDirectoriesFirst
         root = options.assetRoot
         limits = options.limits
     }
@@ -42,8 +45,9 @@ struct FontLoader {
     func load(before brought: [FontSource] = []) -> Result<FontCollection, FontProblem> {
         do throws(FontProblem) {
             var sources = brought
+            if !areDirectoriesFirst { sources += try bundled() }
             for directory in directories { sources += try files(in: directory) }
-            sources += try bundled()
+            if areDirectoriesFirst { sources += try bundled() }
             let fonts = FontCollection(sources)
             if let problem = fonts.problems.first { throw FontProblem(problem) }
             return .success(fonts)

@@ -21,6 +21,8 @@ package struct Pipeline {
     private var timings: StageTimings
     /// Whether content that does not fit is reported.
     private(set) var checksLayout = true
+    /// Whether glyph runs state the advance and the cluster of each glyph.
+    var describesGlyphs = false
     /// The words of the scene with their faces.
     private(set) var fontUses = FontUseList()
     /// Tells workers to stop before their next band.
@@ -119,6 +121,7 @@ extension Pipeline {
         var environment = LayoutEnvironment(
             fonts: fonts, imageSizes: images.mapValues(\.sizeInPoints), scale: scene.canvas.scale)
         environment.cancellation = cancellation
+        environment.describesGlyphs = describesGlyphs
         let animation = contents.dependsOnTime ? animation(of: scene, environment) : nil
         var loaded = LoadedScene(
             scene: scene, contents: contents, images: images, environment: environment, animation: animation)
@@ -255,7 +258,7 @@ extension Pipeline {
 
     /// Throws if there are errors, or warnings in strict mode.
     func stopIfNeeded() throws(RenderError) {
-        if diagnostics.hasErrors || (options.isStrict && !diagnostics.isEmpty) {
+        if diagnostics.hasErrors || (options.isStrict && diagnostics.hasProblems) {
             throw RenderError(diagnostics, in: source)
         }
     }

@@ -62,6 +62,7 @@ public struct RenderOptions: Equatable, Sendable {
 
     var fontFolder: String? { fonts.folder }
     var fontDirectories: [String] { fonts.additions }
+    var areFontDirectoriesFirst: Bool { fonts.areAdditionsFirst }
 
     /// Refuses values that are out of range.
     func validate() throws(RenderError) {
@@ -93,14 +94,21 @@ public enum AssetRoot: Equatable, Sendable {
 public struct FontFolders: Equatable, Sendable {
     /// The folder with fonts to use instead of navrender's own; nil uses navrender's own.
     let folder: String?
-    /// Folders whose fonts are preferred to all others.
+    /// Folders of further fonts.
     let additions: [String]
+    /// Whether the fonts of the further folders are preferred to navrender's own.
+    var areAdditionsFirst = false
 
     /// Navrender's own fonts.
     public static let bundled = FontFolders(folder: nil, additions: [])
 
     /// The fonts of the given folders first, then navrender's own.
     public static func bundled(after folders: [String]) -> FontFolders {
+        FontFolders(folder: nil, additions: folders, areAdditionsFirst: true)
+    }
+
+    /// Navrender's own fonts first, then the fonts of the given folders.
+    public static func bundled(before folders: [String]) -> FontFolders {
         FontFolders(folder: nil, additions: folders)
     }
 

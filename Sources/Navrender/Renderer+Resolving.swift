@@ -8,6 +8,7 @@ extension Renderer {
     public func resolve(_ scene: Scene) throws -> Resolution {
         let scene = try adapted(scene)
         var pipeline = Pipeline(scene, options)
+        pipeline.describesGlyphs = true
         let prepared = try pipeline.prepare(scene)
         var resolved = Scene(prepared.scene)
         resolved.fonts = prepared.fonts

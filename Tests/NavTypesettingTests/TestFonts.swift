@@ -56,6 +56,10 @@ enum TestFonts {
     /// A font with TrueType curves, ligatures and Arabic, from Debian's package fonts-dejavu-core.
     /// The package may be missing.
     static let dejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+    /// Faces of DejaVu Sans, Sans Mono and Serif from the same package.
+    static let dejaVuFiles = ["DejaVuSans", "DejaVuSansMono", "DejaVuSerif"].map {
+        "/usr/share/fonts/truetype/dejavu/\($0).ttf"
+    }
     static let hasDejaVu = FileManager.default.isReadableFile(atPath: dejaVu)
 }
 

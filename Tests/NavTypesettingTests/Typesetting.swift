@@ -36,3 +36,13 @@ extension TextItem {
             level: isRightToLeft == true ? 1 : 0)
     }
 }
+
+extension TextStyle {
+    /// The line box of a style of the system family, which no measure of a face changes.
+    var lineMetrics: LineMetrics {
+        lineMetrics(
+            of: FontMetrics(
+                ascent: 3, descent: 2, lineGap: 1, capHeight: 0, xHeight: 0, underlineOffset: 0,
+                strikethroughOffset: 0, ruleThickness: 0))
+    }
+}

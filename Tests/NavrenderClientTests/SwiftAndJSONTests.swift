@@ -117,7 +117,7 @@ struct SwiftAndJSONTests {
             Text(
                 runs: [
                     "E = mc", TextRun("2", font: .init(size: 12, baselineShift: 7)), " ",
-                    TextRun("wow", fills: [.solid(canvas.color(.systemRed))], isUnderlined: true),
+                    TextRun("wow", fills: [.solid(canvas.color(.systemRed))], underline: .solid),
                 ], font: .init(size: 20))
         }
         let json = #"""

@@ -1,3 +1,4 @@
+import Foundation
 import NavJSON
 import Testing
 
@@ -36,6 +37,37 @@ import Testing
         ])
     func spellings(literal: String, expected: [String]) throws {
         #expect(try markedTexts(text(literal)) == expected)
+    }
+
+    @Test(
+        "the message about a character of the extra fonts says how to get them",
+        arguments: [
+            ("한", "Hangul"), ("囧", "Chinese"), ("অ", "Bengali"), ("அ", "Tamil"), ("ა", "Georgian"),
+            ("ա", "Armenian"),
+            ("አ", "Ethiopic"), ("ក", "Khmer"), ("ກ", "Lao"), ("∰", "mathematics"), ("⇶", "arrows"),
+            ("╠", "box drawing"),
+        ])
+    func extraFonts(character: String, kind: String) throws {
+        let warnings = try Renderer().render(Scene(text("\"\(character)\""))).warnings
+        let help = warnings.diagnostics.sorted.first?.help
+        #expect(help == "make fonts assembles fonts with \(kind); --font-dir ExtraFonts adds them")
+        guard ExtraFontFiles.areThere else { return }
+        var options = RenderOptions()
+        options.fonts = .bundled(before: [ExtraFontFiles.folder])
+        #expect(try Renderer(options).render(Scene(text("\"\(character)\""))).warnings.isEmpty)
+    }
+
+    @Test(
+        "the extra fonts have every letter of these words",
+        .enabled(if: ExtraFontFiles.areThere, "make fonts assembles the folder ExtraFonts"),
+        arguments: [
+            "한국어 글꼴", "简体中文 繁體中文", "বাংলা", "தமிழ்", "ქართული", "Հայերեն", "አማርኛ", "ភាសាខ្មែរ", "ພາສາລາວ",
+            "∀x∈ℝ ∮ 𝒳", "←↔⇒", "┌─╬█▒",
+        ])
+    func words(text words: String) throws {
+        var options = RenderOptions()
+        options.fonts = .bundled(before: [ExtraFontFiles.folder])
+        #expect(try Renderer(options).render(Scene(text("\"\(words)\""))).warnings.isEmpty)
     }
 
     @Test("a missing glyph in a run of rich text is reported at its character")
@@ -94,4 +126,11 @@ import Testing
         #expect(error.map { codes($0.diagnostics) } == ["NAV0602"])
         _ = try Renderer(options).render(Scene(text(#""fine""#)))
     }
+}
+
+/// The folder that `make fonts` assembles. It is not part of the repository.
+private enum ExtraFontFiles {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../ExtraFonts").standardizedFileURL.path
+    static let areThere = FileManager.default.fileExists(atPath: folder + "/NotoSansCJK-Regular.ttc")
 }

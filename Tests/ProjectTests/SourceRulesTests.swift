@@ -53,6 +53,7 @@ struct SourceRulesTests {
         "NavTypesetting/HarfBuzzFont.swift",
         "NavTypesetting/HarfBuzzLanguage.swift",
         "NavTypesetting/HarfBuzzUnicode.swift",
+        "NavTypesetting/HyphenationPatterns.swift",
         "NavTypesetting/TypesettingLibraries.swift",
         "NavUnicode/CharacterProperties.swift",
         "Navrender/ProcessEnvironment.swift",
@@ -90,10 +91,10 @@ struct SourceRulesTests {
 
     @Test("only wrappers call the C loops, and only kernel sets use the wrappers")
     func kernelSets() throws {
-        // Other C functions may be called directly: memory advice, libpng, libwebp, fonts, Unicode's
+        // Other C functions may be called directly: memory advice, libpng, libwebp, fonts, hyphenation, Unicode's
         // tables, the pages of reports and previews, and the benchmark's own functions.
         let others =
-            "advise|bench|reference|read_png|report|preview|unicode|font|sandbox|webp|xxhash|turbojpeg"
+            "advise|bench|reference|read_png|report|preview|unicode|font|hyphenation|sandbox|webp|xxhash|turbojpeg"
         let calls = try files(matching: #"unsafe nav_(?!\#(others))\w+\("#)
         #expect(calls.allSatisfy { $0.contains("/Compiled") } && calls.count == 7)
         let users = try files(matching: #"\b(Compiled|Plain)(Row|Change)?Kernels\."#)

@@ -1,14 +1,15 @@
-/// A problem in a source text: what is wrong, how severe it is, and where.
+/// A problem in a source text: what is wrong, how severe it is, and where. Or a note: what was done in another way.
 public struct Diagnostic: Equatable, Sendable {
-    /// How severe a problem is. An error means that no result can be made.
+    /// How severe a problem is. An error means that no result can be made. A note is no problem.
     public enum Severity: String, Sendable {
         case error
         case warning
+        case note
     }
 
     /// The kind of problem.
     public let code: DiagnosticCode
-    /// Whether the problem is an error or a warning.
+    /// Whether the diagnostic is an error, a warning or a note.
     public let severity: Severity
     /// The description of this problem, as a phrase without a full stop.
     public let message: String

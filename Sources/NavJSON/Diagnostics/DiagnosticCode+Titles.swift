@@ -87,6 +87,7 @@ extension DiagnosticCode {
         .tooManyMarks: "too many marks on one character",
         .unbalancedDirections: "unbalanced direction characters",
         .halfFlag: "half of a flag emoji",
+        .otherFace: "another face than asked for",
         .unknownTarget: "unknown target of an event",
         .timeOrder: "events out of order",
         .impossibleEvent: "event impossible at this time",

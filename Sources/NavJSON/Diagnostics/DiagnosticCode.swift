@@ -100,6 +100,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case tooManyMarks = "NAV0603"
     case unbalancedDirections = "NAV0604"
     case halfFlag = "NAV0605"
+    case otherFace = "NAV0606"
 
     // 07xx: time
     case unknownTarget = "NAV0701"

@@ -53,7 +53,9 @@ extension DiagnosticRenderer {
             ("title", "\(diagnostic.code.rawValue) \(diagnostic.code.title)"),
         ]
         let list = properties.map { "\($0.0)=\(Self.escaped($0.1, isProperty: true))" }.joined(separator: ",")
-        return "::\(diagnostic.severity.rawValue) \(list)::\(Self.escaped(text, isProperty: false))"
+        // GitHub calls a note a notice.
+        let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
+        return "::\(command) \(list)::\(Self.escaped(text, isProperty: false))"
     }
 
     /// Escapes text for a workflow command. In a property, colons and commas are escaped, too.

@@ -6,6 +6,8 @@ public struct Diagnostics: Sendable {
     public private(set) var omittedCount = 0
     /// Whether any diagnostic was an error, even if it was not kept.
     public private(set) var hasErrors = false
+    /// Whether any diagnostic was an error or a warning, even if it was not kept.
+    public private(set) var hasProblems = false
 
     private var kept: [Diagnostic] = []
 
@@ -31,6 +33,7 @@ public struct Diagnostics: Sendable {
         for diagnostic in sorted { limited.append(diagnostic) }
         limited.omittedCount += omittedCount
         limited.hasErrors = hasErrors
+        limited.hasProblems = hasProblems
         return limited
     }
 
@@ -47,15 +50,16 @@ public struct Diagnostics: Sendable {
         return noted
     }
 
-    /// Adds a diagnostic. If the collection is full, an error replaces the latest warning.
+    /// Adds a diagnostic. If the collection is full, an error replaces the latest warning or note.
     public mutating func append(_ diagnostic: Diagnostic) {
         if diagnostic.severity == .error { hasErrors = true }
+        if diagnostic.severity != .note { hasProblems = true }
         if kept.count < maximumCount {
             kept.append(diagnostic)
             return
         }
         omittedCount += 1
-        if diagnostic.severity == .error, let index = kept.lastIndex(where: { $0.severity == .warning }) {
+        if diagnostic.severity == .error, let index = kept.lastIndex(where: { $0.severity != .error }) {
             kept.remove(at: index)
             kept.append(diagnostic)
         }

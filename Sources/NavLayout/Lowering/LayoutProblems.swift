@@ -45,8 +45,36 @@ struct LayoutProblems {
         }
     }
 
+    /// Notes weights, slants and axes that the family of a text lacks. Inter has every weight that is a multiple of
+    /// 100, so most texts need no search.
+    private mutating func noteSubstitutions(of set: SetText, fonts: FontCollection, at node: Node) {
+        var known: Set<FontDescription> = []
+        for font in set.fonts {
+            let isUsual = font.weight % 100 == 0 && !font.isItalic && font.variations.isEmpty
+            guard !isUsual || font.family != TextStyle.systemFamily, known.insert(font).inserted else {
+                continue
+            }
+            let family = fonts.available(font.families).first ?? set.family
+            let substitutions = fonts.substitutions(
+                family: family, weight: font.weight, isItalic: font.isItalic,
+                variations: font.variations.map { FontVariation(tag: $0.tag, value: $0.value) })
+            for substitution in substitutions {
+                let name = family.quotedForDisplay
+                let message =
+                    switch substitution {
+                    case .weight(let used): "\(name) has no weight \(font.weight); \(used) is used"
+                    case .upright: "\(name) has no italic face for this text; an upright one is used"
+                    case .missingAxis(let tag):
+                        "\(name) has no axis \(tag.quotedForDisplay); its value does nothing"
+                    }
+                report(.otherFace, message, severity: .note, at: node)
+            }
+        }
+    }
+
     /// Reports an unavailable font, and characters without a glyph.
     mutating func report(_ set: SetText, fonts: FontCollection, at node: Node) {
+        noteSubstitutions(of: set, fonts: fonts, at: node)
         if let problem = set.problem {
             let families = fonts.families.map(\.quotedForDisplay).joined(separator: ", ")
             let reason =
@@ -66,7 +94,7 @@ struct LayoutProblems {
         for character in characters.found {
             report(
                 .missingGlyph, "no font has a glyph for \(character.name); a box is drawn",
-                severity: .warning, at: node, character.source)
+                severity: .warning, help: character.help, at: node, character.source)
         }
         if let other = characters.other {
             report(

@@ -12,25 +12,26 @@ extension Resolver {
             .lines(in: SetText.Room(width: size.width, height: size.height))
         problems.report(set, fonts: environment.fonts, at: node)
         guard let lines = set.lines else { return [] }
-        let runs = TextBox(lines: lines, text: text, direction: direction, size: size).runs
+        let runs = TextBox(lines: lines, text: text, direction: direction, size: size)
+            .runs(describesGlyphs: environment.describesGlyphs)
         let rules = TextRules(text: text, set: set, environment: environment)
         let backgrounds = rules.backgrounds(of: runs)
-        let underlines = rules.underlines(of: runs)
-        let strikethroughs = rules.strikethroughs(of: runs)
+        let behind = rules.lines(.under, runs) + rules.lines(.over, runs)
+        let through = rules.lines(.through, runs)
         let looks = zip(text.runs, set.fonts).map { run, font in
             LetterLook(
                 font: font, fills: run.fills ?? paints(of: node), strokes: run.strokes ?? node.strokes,
-                shadows: run.shadows, strokesFirst: text.paintOrder == .stroke)
+                shadows: run.shadows, strokesFirst: (run.paintOrder ?? text.paintOrder) == .stroke)
         }
         let letterCount = runs.reduce(0) { $0 + looks[$1.span].nodeCount }
-        guard reserve(backgrounds.count + underlines.count + letterCount + strikethroughs.count, at: node)
+        guard reserve(backgrounds.count + behind.count + letterCount + through.count, at: node)
         else {
             return []
         }
         let words = runs.filter { !$0.isInlineBox }
         let plain = words.filter { !looks[$0.span].needsOutlines && looks[$0.span].shadows.isEmpty }
         return rectangles(backgrounds, in: size, of: node) { text.runs[$0].background }
-            + rectangles(underlines, in: size, of: node) { looks[$0].fills.first }
+            + decorations(behind, in: size, of: node) { looks[$0].fills.first }
             + Self.bySpan(words, count: looks.count).enumerated().flatMap { span, runs in
                 adorned(runs, looks[span], in: size, of: node)
             }
@@ -38,7 +39,7 @@ extension Resolver {
             + runs.filter(\.isInlineBox).flatMap {
                 contents(ofInlineBox: $0, of: text, set, looks[$0.span], in: size, node)
             }
-            + rectangles(strikethroughs, in: size, of: node) { looks[$0].fills.first }
+            + decorations(through, in: size, of: node) { looks[$0].fills.first }
     }
 
     /// Groups placed runs by the text run to which they belong.
@@ -49,7 +50,7 @@ extension Resolver {
     }
 
     private mutating func rectangles(
-        _ rules: [TextRules.Rule], in size: Size, of node: Node, paintedBy paint: (Int) -> Paint?
+        _ rules: [TextRules.Background], in size: Size, of node: Node, paintedBy paint: (Int) -> Paint?
     ) -> [ResolvedNode] {
         let box = Rect(origin: .zero, size: size)
         var nodes: [ResolvedNode] = []
@@ -57,6 +58,25 @@ extension Resolver {
             guard let paint = paint(rule.span) else { continue }
             let path = ResolvedPath(path: Path(rect: rule.rect), paint: resolve(paint, in: box))
             nodes.append(ResolvedNode(.path(path), source: node.source))
+        }
+        return nodes
+    }
+
+    /// Returns the nodes of lines under, over or through a text.
+    private mutating func decorations(
+        _ lines: [DecorationLine], in size: Size, of node: Node, paintedBy paint: (Int) -> Paint?
+    ) -> [ResolvedNode] {
+        let box = Rect(origin: .zero, size: size)
+        var nodes: [ResolvedNode] = []
+        for line in lines where !line.parts.isEmpty {
+            guard let paint = line.color.map(Paint.solid) ?? paint(line.span) else { continue }
+            guard reserve(segments: line.segmentCount, at: node) else { return nodes }
+            let (path, drawing) = line.drawing
+            guard !path.isEmpty else { continue }
+            nodes.append(
+                ResolvedNode(
+                    .path(ResolvedPath(path: path, drawing: drawing, paint: resolve(paint, in: box))),
+                    source: node.source))
         }
         return nodes
     }

@@ -10,6 +10,8 @@ struct MissingCharacters {
         let name: String
         /// The byte range in the scene file, or nil if the text does not come from the file.
         let source: Range<Int>?
+        /// Advice for finding a font that has the character, or nil.
+        let help: String?
     }
 
     /// The first characters in text order. At most five are listed.
@@ -37,7 +39,12 @@ struct MissingCharacters {
                 offset += length
                 let name = Self.name(of: character)
                 guard !found.contains(where: { $0.name == name }) else { continue }
-                let new = Found(name: name, source: runs.first?.source.range(of: local))
+                let kind = ExtraFonts.kind(of: character)
+                let new = Found(
+                    name: name, source: runs.first?.source.range(of: local),
+                    help: kind.map {
+                        "make fonts assembles fonts with \($0); --font-dir ExtraFonts adds them"
+                    })
                 guard found.count < Self.limit else {
                     other = new
                     return

@@ -5,6 +5,8 @@ import NavTypesetting
 /// The glyphs of one text run on one line, in the frame's coordinates.
 struct PlacedRun {
     let run: GlyphRun
+    /// The same glyphs with their clusters and advances.
+    let typeset: TypesetRun
     /// The index of the text run.
     let span: Int
     /// The rectangle from the line's top to its bottom, as wide as the run's advance.
@@ -16,8 +18,9 @@ struct PlacedRun {
 }
 
 extension TextBox {
-    /// The glyphs of all lines, split into runs by line, face and text run.
-    var runs: [PlacedRun] {
+    /// Returns the glyphs of all lines, split into runs by line, face and text run.
+    /// - Parameter describesGlyphs: Whether runs state the advance and the cluster of each glyph.
+    func runs(describesGlyphs: Bool = false) -> [PlacedRun] {
         let string = Array(text.string.utf8)
         return lines.lines.flatMap { line in
             let origin = origin(of: line)
@@ -26,13 +29,15 @@ extension TextBox {
                     let position = Point(x: origin.x + glyph.position.x, y: origin.y + glyph.position.y)
                     return GlyphRun.Glyph(id: glyph.id, position: position)
                 }
+                var glyphRun = GlyphRun(face: run.face.postScriptName, size: run.size, glyphs: glyphs)
+                if !run.text.isEmpty {
+                    glyphRun.text = String(
+                        decoding: string[run.text.clamped(to: string.indices)], as: UTF8.self)
+                    glyphRun.textStart = run.text.lowerBound
+                }
+                if describesGlyphs { glyphRun.describe(run) }
                 return PlacedRun(
-                    run: GlyphRun(
-                        face: run.face.postScriptName, size: run.size, glyphs: glyphs,
-                        text: run.text.isEmpty
-                            ? nil
-                            : String(decoding: string[run.text.clamped(to: string.indices)], as: UTF8.self),
-                        textStart: run.text.isEmpty ? nil : run.text.lowerBound),
+                    run: glyphRun, typeset: run,
                     span: run.span,
                     box: Rect(
                         x: origin.x + run.extent.lowerBound, y: origin.y - line.baseline + line.top,
@@ -40,5 +45,15 @@ extension TextBox {
                     baseline: origin.y, isInlineBox: run.isInlineBox)
             }
         }
+    }
+}
+
+extension GlyphRun {
+    /// Adds the advance of each glyph, and its cluster if the run has text.
+    fileprivate mutating func describe(_ run: TypesetRun) {
+        advances = run.glyphs.map(\.advance)
+        guard !run.text.isEmpty else { return }
+        // An ellipsis may stand for text before the run.
+        clusters = run.glyphs.map { max($0.cluster - run.text.lowerBound, 0) }
     }
 }

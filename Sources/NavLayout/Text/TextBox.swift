@@ -28,17 +28,19 @@ struct TextBox {
     /// Returns the left end of a line's baseline.
     ///
     /// A line that does not fit overflows at the edge opposite to its alignment. A centred line
-    /// overflows at both edges.
+    /// overflows at both edges. An indent makes the frame narrower at the side where the line starts.
     func origin(of line: TypesetLine) -> Point {
-        let spareWidth = size.width - line.width
+        let startsAtRight = startsAtRight(line)
+        let left = startsAtRight ? 0 : line.indent
+        let spareWidth = size.width - line.indent - line.width
         let spareHeight = size.height - lines.size.height
         let x =
             switch text.alignment {
-            case .left: 0.0
-            case .start, .justify: startsAtRight(line) ? spareWidth : 0
-            case .center: spareWidth / 2
-            case .end: startsAtRight(line) ? 0 : spareWidth
-            case .right: spareWidth
+            case .left: left
+            case .start, .justify: startsAtRight ? spareWidth : left
+            case .center: left + spareWidth / 2
+            case .end: startsAtRight ? 0 : left + spareWidth
+            case .right: left + spareWidth
             }
         let top =
             switch text.verticalAlignment {

@@ -44,7 +44,7 @@ struct TextFitting {
 
     /// Returns the width of the longest word at the smallest allowed size, in points.
     func smallestWidth() throws(FontError) -> Double {
-        let layout = TextLayout(text, room: SetText.Room())
+        let layout = TextLayout(text, room: SetText.Room(), factor: smallestFactor)
         return try Typesetter(fonts: environment.fonts)
             .prepare(content(factor: smallestFactor).spans, layout: layout).minimumWidth()
     }
@@ -59,7 +59,7 @@ struct TextFitting {
 
     private func set(_ room: SetText.Room, factor: Double) throws(FontError) -> Attempt {
         let (spans, fonts, boxes) = content(factor: factor)
-        let lines = try typeset(spans, in: room, isFullSize: factor == 1)
+        let lines = try typeset(spans, in: room, factor: factor)
         return Attempt(lines: lines, fonts: fonts, inlineBoxes: boxes)
     }
 
@@ -74,9 +74,10 @@ struct TextFitting {
             }
         }
         let spans = text.runs.indices.map { index in
-            let style = TextStyle(
-                fonts[index], family: family ?? fonts[index].family,
-                language: text.runs[index].language ?? text.language)
+            let families = family.map { [$0] } ?? environment.families(of: fonts[index])
+            var style = TextStyle(
+                fonts[index], family: families[0], language: text.runs[index].language ?? text.language)
+            style.otherFamilies = Array(families.dropFirst())
             return boxes[index].map { TextSpan($0, style: style) }
                 ?? TextSpan(text.runs[index].string, style: style)
         }
@@ -86,11 +87,11 @@ struct TextFitting {
 
 extension TextFitting {
     private func typeset(
-        _ spans: [TextSpan], in room: SetText.Room, isFullSize: Bool
+        _ spans: [TextSpan], in room: SetText.Room, factor: Double
     ) throws(FontError) -> TypesetText {
         let typesetter = Typesetter(fonts: environment.fonts)
-        let layout = TextLayout(text, room: room)
-        guard isFullSize, let memory else { return try typesetter.typeset(spans, layout: layout) }
+        let layout = TextLayout(text, room: room, factor: factor)
+        guard factor == 1, let memory else { return try typesetter.typeset(spans, layout: layout) }
         let prepared = try memory.prepared(family: family) { () throws(FontError) in
             try typesetter.prepare(spans, layout: layout)
         }
@@ -98,13 +99,76 @@ extension TextFitting {
     }
 }
 
+extension LayoutEnvironment {
+    /// Returns the families of a font that exist, in the order of preference. Without any, returns the first one, which
+    /// is then reported.
+    func families(of font: FontDescription) -> [String] {
+        if font.otherFamilies.isEmpty, fonts.hasFamily(font.family) { return [font.family] }
+        let families = fonts.available(font.families)
+        return families.isEmpty ? [font.family] : families
+    }
+}
+
 extension TextLayout {
-    fileprivate init(_ text: Text, room: SetText.Room) {
+    /// - Parameter factor: The factor by which the text has shrunk.
+    fileprivate init(_ text: Text, room: SetText.Room, factor: Double) {
         self.init(
             maximumWidth: room.width, maximumLines: text.maximumLines,
             truncation: Truncation(text.truncation),
             wrap: text.wrap == .character ? .character : .word, direction: TextDirection(text.direction),
             isJustified: text.alignment == .justify, isBalanced: text.wrap == .balance)
+        let paragraph = text.paragraph.scaled(by: factor)
+        firstLineIndent = paragraph.firstLineIndent
+        hangingIndent = paragraph.hangingIndent
+        lineSpacing = paragraph.lineSpacing
+        paragraphSpacing = paragraph.paragraphSpacing
+        tabs = paragraph.tabs.map(TabStops.init)
+        hyphenation = Hyphenation(paragraph.hyphens)
+        switch paragraph.lineBreak {
+        case .strict: strictness = .strict
+        case .normal: strictness = .normal
+        case .loose: strictness = .loose
+        }
+        keepsWords = paragraph.keepsWords ?? text.isKorean
+    }
+}
+
+extension Text {
+    /// Whether the language of the text is Korean. Apple's labels then keep words of Hangul together.
+    fileprivate var isKorean: Bool {
+        language.map { $0.lowercased().split(separator: "-").first == "ko" } ?? false
+    }
+}
+
+extension Hyphenation {
+    fileprivate init(_ hyphens: ParagraphStyle.Hyphens) {
+        switch hyphens {
+        case .none: self = .none
+        case .manual: self = .manual
+        case .auto: self = .auto
+        }
+    }
+}
+
+extension TabStops {
+    fileprivate init(_ tabs: ParagraphStyle.Tabs) {
+        switch tabs {
+        case .every(let distance): self = .every(distance)
+        case .stops(let stops):
+            let sorted = stops.sorted { $0.position < $1.position }
+            self = .list(
+                sorted.map { TabStop(position: $0.position, alignment: TabStop.Alignment($0.alignment)) })
+        }
+    }
+}
+
+extension TabStop.Alignment {
+    fileprivate init(_ alignment: ParagraphStyle.TabStop.Alignment) {
+        switch alignment {
+        case .start: self = .start
+        case .center: self = .center
+        case .end: self = .end
+        }
     }
 }
 

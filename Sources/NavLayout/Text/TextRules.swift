@@ -1,70 +1,162 @@
 import NavGeometry
+import NavImaging
 import NavScene
 import NavTypesetting
 
-/// The underlines, strikethroughs and backgrounds of a text.
+/// The backgrounds of a text, and the lines under, over and through it.
 struct TextRules {
     let text: Text
     let set: SetText
     let environment: LayoutEnvironment
 
-    /// A rectangle that belongs to a text run.
-    struct Rule: Equatable {
+    /// A rectangle behind a text run.
+    struct Background: Equatable {
         let rect: Rect
         let span: Int
     }
 
-    func backgrounds(of runs: [PlacedRun]) -> [Rule] {
-        joined(runs.filter { text.runs[$0.span].background != nil }).map { Rule(rect: $0.box, span: $0.span) }
+    /// The place of a line beside the letters.
+    enum Place {
+        case under
+        case over
+        case through
     }
 
-    func underlines(of runs: [PlacedRun]) -> [Rule] {
-        joined(runs.filter { text.runs[$0.span].isUnderlined ?? text.isUnderlined })
-            .compactMap { rule($0) { $0.underlineOffset } }
-    }
-
-    func strikethroughs(of runs: [PlacedRun]) -> [Rule] {
-        joined(runs.filter { text.runs[$0.span].isStruckThrough ?? text.isStruckThrough })
-            .compactMap { rule($0) { -$0.strikethroughOffset } }
-    }
-
+    /// Neighbouring runs on one line of text that share a decoration.
     private struct Stretch {
-        let span: Int
-        var box: Rect
-        let baseline: Double
+        /// The runs from left to right.
+        var runs: [PlacedRun]
+        let line: TextLine
+        /// Whether the runs state the decoration themselves. Otherwise, it is the text's.
+        let isOwn: Bool
     }
 
-    /// Joins adjacent runs of the same span, even with different faces. The joined runs share one
-    /// rule.
-    private func joined(_ runs: [PlacedRun]) -> [Stretch] {
+    func backgrounds(of runs: [PlacedRun]) -> [Background] {
+        var backgrounds: [Background] = []
+        var end = (baseline: 0.0, x: 0.0)
+        for run in runs where text.runs[run.span].background != nil {
+            if let last = backgrounds.last, last.span == run.span, end.baseline == run.baseline,
+                abs(end.x - run.box.x) < Self.tolerance
+            {
+                var rect = last.rect
+                rect.width += run.box.width
+                backgrounds[backgrounds.count - 1] = Background(rect: rect, span: run.span)
+            } else {
+                backgrounds.append(Background(rect: run.box, span: run.span))
+            }
+            end = (run.baseline, run.box.maxX)
+        }
+        return backgrounds
+    }
+
+    /// Returns the lines at one place. Each has one colour.
+    ///
+    /// The decoration of the text is one straight line in the text's own font, whatever fonts the runs have (CSS Text
+    /// Decoration 4, section 2.5). Neighbouring runs with equal decorations of their own share one line, in the
+    /// largest of their fonts.
+    func lines(_ place: Place, _ runs: [PlacedRun]) -> [DecorationLine] {
+        let stretches = stretches(place, runs)
+        guard !stretches.isEmpty else { return [] }
+        var search = InkSearch(text: text)
+        return stretches.flatMap { stretch -> [DecorationLine] in
+            guard let form = form(of: stretch, place) else { return [] }
+            let gaps =
+                stretch.line.skipsInk && place != .through ? search.gaps(in: form, of: stretch.runs) : []
+            return segments(of: stretch).map { segment in
+                DecorationLine(
+                    form: form, parts: segment.extent.subtracting(gaps), span: segment.span,
+                    color: stretch.line.color)
+            }
+        }
+    }
+
+    private func decoration(_ place: Place, of span: Int) -> (line: TextLine, isOwn: Bool)? {
+        let (own, all) =
+            switch place {
+            case .under: (text.runs[span].underline, text.underline)
+            case .over: (text.runs[span].overline, text.overline)
+            case .through: (text.runs[span].strikethrough, text.strikethrough)
+            }
+        return (own ?? all).line.map { ($0, own != nil) }
+    }
+
+    private func stretches(_ place: Place, _ runs: [PlacedRun]) -> [Stretch] {
         var stretches: [Stretch] = []
         for run in runs {
-            if let last = stretches.last, last.span == run.span, last.baseline == run.baseline,
-                abs(last.box.maxX - run.box.x) < 1e-6
+            guard let (line, isOwn) = decoration(place, of: run.span) else { continue }
+            if let open = stretches.last, let last = open.runs.last, open.line == line, open.isOwn == isOwn,
+                last.baseline == run.baseline, abs(last.box.maxX - run.box.x) < Self.tolerance
             {
-                stretches[stretches.count - 1].box.width += run.box.width
+                stretches[stretches.count - 1].runs.append(run)
             } else {
-                stretches.append(Stretch(span: run.span, box: run.box, baseline: run.baseline))
+                stretches.append(Stretch(runs: [run], line: line, isOwn: isOwn))
             }
         }
         return stretches
     }
 
-    /// Returns a rule with the thickness that the run's face states. The top and bottom edges are rounded to whole
-    /// device pixels. Transforms do not count.
-    private func rule(_ stretch: Stretch, _ offset: (FontMetrics) -> Double) -> Rule? {
-        let font = set.fonts[stretch.span]
-        let families = [font.family, set.family, SetText.defaultFamily]
+    /// Returns the parts of a stretch with one colour each: the whole stretch, or each text run.
+    private func segments(of stretch: Stretch) -> [(span: Int, extent: Extent)] {
+        var segments: [(span: Int, extent: Extent)] = []
+        for run in stretch.runs {
+            let extent = Extent(run.box.x, run.box.maxX)
+            if let last = segments.last, last.span == run.span || stretch.line.color != nil {
+                segments[segments.count - 1].extent = Extent(last.extent.lower, extent.upper)
+            } else {
+                segments.append((run.span, extent))
+            }
+        }
+        return segments
+    }
+
+    /// The distance between runs, in points, that is a rounding error.
+    private static let tolerance = 1e-6
+}
+
+// MARK: Geometry
+
+extension TextRules {
+    /// Returns the shape and the height of a line. The upper edge and the thickness are whole device pixels;
+    /// transforms do not count.
+    private func form(of stretch: Stretch, _ place: Place) -> DecorationForm? {
+        guard let first = stretch.runs.first else { return nil }
+        let font = stretch.isOwn ? largestFont(of: stretch.runs) : ownFont
+        guard let metrics = metrics(of: font) else { return nil }
+        let (line, scale) = (stretch.line, environment.scale)
+        let wanted = line.thickness ?? metrics.ruleThickness * font.size
+        let thickness = max(1, (wanted * scale).rounded()) / scale
+        let offset =
+            switch place {
+            case .under: metrics.underlineOffset * font.size
+            case .through: -metrics.strikethroughOffset * font.size
+            case .over: -metrics.ascent * font.size - thickness / 2
+            }
+        let middle = first.baseline - font.baselineShift + (line.offset ?? offset)
+        let top = ((middle - thickness / 2) * scale).rounded() / scale
+        let outwards: Double =
+            switch place {
+            case .under: 1
+            case .over: -1
+            case .through: 0
+            }
+        return DecorationForm(style: line.style, top: top, thickness: thickness, outwards: outwards)
+    }
+
+    /// The text's font at its final size, after shrinking.
+    private var ownFont: FontDescription {
+        guard let run = text.runs.first, let shown = set.fonts.first else { return text.font }
+        return text.font.scaled(by: shown.size / text.font.applying(run.font).size)
+    }
+
+    private func largestFont(of runs: [PlacedRun]) -> FontDescription {
+        runs.map { set.fonts[$0.span] }.max { $0.size < $1.size } ?? text.font
+    }
+
+    private func metrics(of font: FontDescription) -> FontMetrics? {
+        let families = environment.families(of: font) + [set.family, SetText.defaultFamily]
         let faces = families.lazy.compactMap {
             try? environment.fonts.face(family: $0, weight: font.weight, isItalic: font.isItalic)
         }
-        guard let metrics = faces.first?.metrics else { return nil }
-        let scale = environment.scale
-        let thickness = max(1, (metrics.ruleThickness * font.size * scale).rounded()) / scale
-        let middle = stretch.baseline - font.baselineShift + offset(metrics) * font.size
-        let top = ((middle - thickness / 2) * scale).rounded() / scale
-        return Rule(
-            rect: Rect(x: stretch.box.x, y: top, width: stretch.box.width, height: thickness),
-            span: stretch.span)
+        return faces.first?.metrics
     }
 }

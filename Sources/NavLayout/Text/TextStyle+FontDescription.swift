@@ -8,7 +8,7 @@ extension TextStyle {
         self.init(
             family: family, size: font.size, weight: font.weight, isItalic: font.isItalic,
             tracking: font.tracking.map(Tracking.custom) ?? .system, wordSpacing: font.wordSpacing,
-            lineHeight: font.lineHeight.map(LineHeight.custom) ?? .system, baselineShift: font.baselineShift,
+            lineHeight: font.lineHeight.map(LineHeight.custom) ?? .normal, baselineShift: font.baselineShift,
             language: language,
             features: font.features.map { OpenTypeFeature(tag: $0.tag, value: UInt32(clamping: $0.value)) },
             variations: font.variations.map { FontVariation(tag: $0.tag, value: $0.value) })

@@ -27,11 +27,20 @@ public struct GlyphRun: Equatable, Sendable {
     public var text: String?
     /// The offset of `text` in the text node from which the run was made, in bytes of UTF-8.
     public var textStart: Int?
+    /// The distance from each glyph's pen position to the next one, in points, in the order of `glyphs`.
+    /// It informs readers only.
+    public var advances: [Double]?
+    /// The offset in `text` of each glyph's characters, in bytes of UTF-8, in the order of `glyphs`. Glyphs of one
+    /// cluster have the same offset. It informs readers only.
+    public var clusters: [Int]?
 
     /// Creates a run of glyphs.
     public init(
-        face: String, size: Double, glyphs: [Glyph], text: String? = nil, textStart: Int? = nil
+        face: String, size: Double, glyphs: [Glyph], text: String? = nil, textStart: Int? = nil,
+        advances: [Double]? = nil, clusters: [Int]? = nil
     ) {
+        self.advances = advances
+        self.clusters = clusters
         self.face = face
         self.size = size
         self.glyphs = glyphs

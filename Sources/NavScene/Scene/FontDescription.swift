@@ -1,7 +1,9 @@
 /// A font with its face, size, spacing and adjustments.
 public struct FontDescription: Equatable, Hashable, Sendable {
-    /// The name of the font family.
+    /// The name of the font family, or a generic name such as `monospace`.
     public var family: String
+    /// Families for characters that the first one lacks, in the order of preference.
+    public var otherFamilies: [String] = []
     /// The em size in points, above 0.
     public var size: Double
     /// The weight, 100…900.
@@ -78,8 +80,10 @@ public struct FontFeature: Equatable, Hashable, Sendable {
 
 /// The changes that a text run makes to the text's font. `nil` keeps the text's value.
 public struct FontOverrides: Equatable, Hashable, Sendable {
-    /// The name of the font family.
+    /// The name of the font family, or a generic name such as `monospace`.
     public var family: String?
+    /// Families for characters that the first one lacks. They replace those of the text's font if `family` is given.
+    public var otherFamilies: [String] = []
     /// The em size in points.
     public var size: Double?
     /// The weight, 100…900.
@@ -105,12 +109,21 @@ public struct FontOverrides: Equatable, Hashable, Sendable {
 
     /// Creates overrides that change nothing.
     public init() {}
+
+    /// All families in the order of preference. `nil`: those of the text's font.
+    public var families: [String]? {
+        get { family.map { [$0] + otherFamilies } }
+        set {
+            family = newValue?.first
+            otherFamilies = Array(newValue?.dropFirst() ?? [])
+        }
+    }
 }
 
 extension FontDescription {
     /// Returns the font with the overrides applied.
     public func applying(_ overrides: FontOverrides) -> FontDescription {
-        FontDescription(
+        var font = FontDescription(
             family: overrides.family ?? family, size: overrides.size ?? size,
             weight: overrides.weight ?? weight,
             isItalic: overrides.isItalic ?? isItalic, tracking: overrides.tracking ?? tracking,
@@ -119,6 +132,17 @@ extension FontDescription {
             variations: overrides.variations ?? variations,
             emboldening: overrides.emboldening ?? emboldening,
             obliqueDegrees: overrides.obliqueDegrees ?? obliqueDegrees)
+        font.otherFamilies = overrides.family == nil ? otherFamilies : overrides.otherFamilies
+        return font
+    }
+
+    /// All families in the order of preference. There is at least one.
+    public var families: [String] {
+        get { [family] + otherFamilies }
+        set {
+            family = newValue.first ?? family
+            otherFamilies = Array(newValue.dropFirst())
+        }
     }
 
     /// Returns the font with every length multiplied by `factor`. System tracking follows the new size.

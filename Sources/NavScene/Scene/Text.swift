@@ -88,10 +88,14 @@ public struct Text: Equatable, Sendable {
     public var wrap: Wrap
     /// The smallest font scale, 0…1. The font shrinks until the text fits its frame, but not below this scale.
     public var minimumScaleFactor: Double
-    /// Whether runs without a setting of their own are underlined.
-    public var isUnderlined: Bool
-    /// Whether runs without a setting of their own are struck through.
-    public var isStruckThrough: Bool
+    /// Indents, distances and tab stops.
+    public var paragraph = ParagraphStyle()
+    /// The line under runs without a setting of their own.
+    public var underline: TextDecoration
+    /// The line over runs without a setting of their own.
+    public var overline = TextDecoration.none
+    /// The line through runs without a setting of their own.
+    public var strikethrough: TextDecoration
     /// Whether fills or strokes of letters are painted first.
     public var paintOrder: PaintOrder
 
@@ -101,7 +105,8 @@ public struct Text: Equatable, Sendable {
         verticalAlignment: VerticalAlignment = .center, direction: Direction = .auto,
         maximumLines: Int? = nil,
         truncation: Truncation = .tail, wrap: Wrap = .word, minimumScaleFactor: Double = 1,
-        isUnderlined: Bool = false, isStruckThrough: Bool = false, paintOrder: PaintOrder = .fill,
+        underline: TextDecoration = .none, strikethrough: TextDecoration = .none,
+        paintOrder: PaintOrder = .fill,
         language: String? = nil
     ) {
         self.language = language
@@ -114,8 +119,8 @@ public struct Text: Equatable, Sendable {
         self.truncation = truncation
         self.wrap = wrap
         self.minimumScaleFactor = minimumScaleFactor
-        self.isUnderlined = isUnderlined
-        self.isStruckThrough = isStruckThrough
+        self.underline = underline
+        self.strikethrough = strikethrough
         self.paintOrder = paintOrder
     }
 
@@ -124,14 +129,15 @@ public struct Text: Equatable, Sendable {
         _ string: String, font: FontDescription = FontDescription(), alignment: Alignment = .start,
         verticalAlignment: VerticalAlignment = .center, direction: Direction = .auto,
         maximumLines: Int? = nil, truncation: Truncation = .tail, wrap: Wrap = .word,
-        minimumScaleFactor: Double = 1, isUnderlined: Bool = false, isStruckThrough: Bool = false,
+        minimumScaleFactor: Double = 1, underline: TextDecoration = .none,
+        strikethrough: TextDecoration = .none,
         paintOrder: PaintOrder = .fill, language: String? = nil
     ) {
         self.init(
             runs: [TextRun(string)], font: font, alignment: alignment, verticalAlignment: verticalAlignment,
             direction: direction, maximumLines: maximumLines, truncation: truncation, wrap: wrap,
-            minimumScaleFactor: minimumScaleFactor, isUnderlined: isUnderlined,
-            isStruckThrough: isStruckThrough, paintOrder: paintOrder, language: language)
+            minimumScaleFactor: minimumScaleFactor, underline: underline,
+            strikethrough: strikethrough, paintOrder: paintOrder, language: language)
     }
 
     /// The characters of all runs.
@@ -156,10 +162,14 @@ public struct TextRun: Equatable, Sendable {
     public var shadows: [Shadow]
     /// A paint behind the run, as high as its line.
     public var background: Paint?
-    /// Whether the run is underlined. `nil`: as the text.
-    public var isUnderlined: Bool?
-    /// Whether the run is struck through. `nil`: as the text.
-    public var isStruckThrough: Bool?
+    /// The line under the run. `nil`: as the text.
+    public var underline: TextDecoration?
+    /// The line over the run. `nil`: as the text.
+    public var overline: TextDecoration?
+    /// The line through the run. `nil`: as the text.
+    public var strikethrough: TextDecoration?
+    /// Whether fills or strokes of letters are painted first. `nil`: as the text.
+    public var paintOrder: Text.PaintOrder?
     /// A picture or symbol in place of the characters. With an attachment, `string` is U+FFFC.
     public var attachment: TextAttachment?
 
@@ -167,7 +177,8 @@ public struct TextRun: Equatable, Sendable {
     public init(
         _ string: String, font: FontOverrides = FontOverrides(), fills: [Paint]? = nil,
         strokes: [Stroke]? = nil, shadows: [Shadow] = [], background: Paint? = nil,
-        isUnderlined: Bool? = nil, isStruckThrough: Bool? = nil, attachment: TextAttachment? = nil,
+        underline: TextDecoration? = nil, strikethrough: TextDecoration? = nil,
+        attachment: TextAttachment? = nil,
         language: String? = nil, source: TextSource = .unknown
     ) {
         self.language = language
@@ -178,8 +189,8 @@ public struct TextRun: Equatable, Sendable {
         self.strokes = strokes
         self.shadows = shadows
         self.background = background
-        self.isUnderlined = isUnderlined
-        self.isStruckThrough = isStruckThrough
+        self.underline = underline
+        self.strikethrough = strikethrough
         self.attachment = attachment
     }
 

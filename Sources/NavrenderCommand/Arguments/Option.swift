@@ -43,7 +43,8 @@ extension Option {
         "root", value: "DIR", "folder of images and fonts (default: the scene's)")
     static let fontDirectory = Option(
         "font-dir", value: "DIR", isRepeatable: true,
-        "folder of fonts that are preferred to the built-in ones")
+        "folder of further fonts, after the built-in ones")
+    static let fontsFirst = Option("fonts-first", "the folders of --font-dir come before the built-in fonts")
     static let strict = Option("strict", "warnings count as errors")
     static let jobs = Option(
         "jobs", letter: "j", value: "N", "threads (default: one for each CPU); never changes a pixel")
@@ -107,6 +108,6 @@ extension Option {
     static let common: [Option] = [.format, .diagnostics, .maxDiagnostics, .color, .quiet, .help]
     /// Options of every command that reads a scene.
     static let scene: [Option] = [
-        .set, .data, .root, .fontDirectory, .strict, .deadline, .limits, .sandbox,
+        .set, .data, .root, .fontDirectory, .fontsFirst, .strict, .deadline, .limits, .sandbox,
     ]
 }

@@ -83,3 +83,11 @@ extension Arguments {
         return texts
     }
 }
+
+extension Arguments {
+    /// The fonts of the program with those of `--font-dir`, in the order that the options ask for.
+    var fontFolders: FontFolders {
+        let folders = all(.fontDirectory)
+        return contains(.fontsFirst) ? .bundled(after: folders) : .bundled(before: folders)
+    }
+}

@@ -9,19 +9,21 @@ enum FontsCommand: Command {
             variable faces, what was left out of a font that is a subset, and the licence. A character that a text's
             family lacks comes from the first family in this list that has it; an emoji comes from the first family in
             colours. The bundled fonts are part of the program; NAVRENDER_FONTS names a folder to use instead of them.
-            Fonts of the system are not used, unless --font-dir names their folder.
+            Fonts of the system are not used, unless --font-dir names their folder. The command make fonts assembles a
+            folder ExtraFonts for Hangul, Chinese, Bengali, Tamil, Georgian, Armenian, Ethiopic, Khmer, Lao, mathematics,
+            arrows, box drawing, serifs and equal widths.
             """,
-        options: [.fontDirectory],
+        options: [.fontDirectory, .fontsFirst],
         examples: [
             ("navrender fonts", "every family"),
-            ("navrender fonts --font-dir brand/fonts", "every family, first the families of a folder"),
+            ("navrender fonts --font-dir brand/fonts", "every family, last the families of a folder"),
             ("navrender fonts --format json", "one JSON object for each style"),
         ])
 
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         guard arguments.operands.isEmpty else { throw .usage("fonts takes no operands") }
         var options = RenderOptions()
-        options.fonts = .bundled(after: arguments.all(.fontDirectory))
+        options.fonts = arguments.fontFolders
         let faces: [FontListing]
         do {
             faces = try Renderer(options).fonts()

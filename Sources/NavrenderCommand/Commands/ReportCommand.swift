@@ -21,7 +21,7 @@ enum ReportCommand: Command {
             summary prints counts and failures as Markdown, for example for the summary of a CI job. The exit status
             is 1 if a snapshot did not pass.
             """,
-        options: [.reportFolder, .fontDirectory, .limits],
+        options: [.reportFolder, .fontDirectory, .fontsFirst, .limits],
         examples: [
             ("navrender report open", "look at the newest run"),
             ("navrender report merge shard-*/ -o merged", "join what four machines found"),

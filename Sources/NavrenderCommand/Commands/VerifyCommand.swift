@@ -6,7 +6,8 @@ import Navrender
 enum VerifyCommand: Command {
     /// The options that change pixels or the names of goldens.
     static let pixelOptions: [Option] = [
-        .scale, .appearance, .at, .sheet, .animate, .frames, .from, .to, .set, .root, .fontDirectory, .name,
+        .scale, .appearance, .at, .sheet, .animate, .frames, .from, .to, .set, .root, .fontDirectory,
+        .fontsFirst, .name,
         .goldenTemplate, .deadline, .limits,
     ]
 

@@ -85,7 +85,8 @@ struct DocumentationSession {
     static func program(_ arguments: Arguments) -> String {
         let fonts = arguments.all(.fontDirectory) + [ProcessEnvironment["NAVRENDER_FONTS"] ?? ""]
         let contents = fonts.filter { !$0.isEmpty }.map { "\($0) \(PictureCache.hash(ofContent: $0))" }
-        return ([PictureCache.hash(ofContent: "/proc/self/exe")] + contents).joined(separator: "\n")
+        let order = arguments.contains(.fontsFirst) ? ["fonts first"] : []
+        return ([PictureCache.hash(ofContent: "/proc/self/exe")] + contents + order).joined(separator: "\n")
     }
 
     private static func access(

@@ -57,7 +57,7 @@ struct SceneOptions {
         options.threads = try arguments.integer(.jobs, in: 1...256)
         options.limits = try arguments.limits()
         options.deadline = try arguments.deadline()
-        options.fonts = .bundled(after: arguments.all(.fontDirectory))
+        options.fonts = arguments.fontFolders
         if let kernels = try Self.kernels() { options.kernels = kernels }
         shared = options
         parameters = try arguments.parameters()

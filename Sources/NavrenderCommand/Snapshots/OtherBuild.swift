@@ -17,9 +17,10 @@ struct OtherBuild: Sendable {
         guard let program = arguments[.against] else { return nil }
         self.program = program
         self.console = console
-        options = [Option.root, .fontDirectory].flatMap { option in
-            arguments.all(option).flatMap { ["--\(option.name)", $0] }
-        }
+        options =
+            [Option.root, .fontDirectory].flatMap { option in
+                arguments.all(option).flatMap { ["--\(option.name)", $0] }
+            } + (arguments.contains(.fontsFirst) ? ["--\(Option.fontsFirst.name)"] : [])
     }
 
     /// Returns a function that draws moments of a scene file.

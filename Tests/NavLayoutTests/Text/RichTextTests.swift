@@ -45,8 +45,8 @@ struct RichTextTests {
     @Test("underlines are below the baseline and behind the letters, and strikethroughs are in front of both")
     func rules() throws {
         var text = Text("word", font: FontDescription(size: 20))
-        text.isUnderlined = true
-        text.isStruckThrough = true
+        text.underline = .solid
+        text.strikethrough = .solid
         let found = parts(text)
         #expect(found.map { $0.path != nil } == [true, false, true])
         let baseline = try #require(found[1].glyphs?.run.glyphs[0].position.y)
@@ -70,8 +70,8 @@ struct RichTextTests {
 
     @Test("a run can turn off the text's underline")
     func noRule() {
-        var text = Text(runs: [TextRun("a"), TextRun("b", isUnderlined: false)])
-        text.isUnderlined = true
+        var text = Text(runs: [TextRun("a"), TextRun("b", underline: TextDecoration.none)])
+        text.underline = .solid
         #expect(parts(text).compactMap(\.path).count == 1)
     }
 

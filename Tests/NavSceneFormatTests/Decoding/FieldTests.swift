@@ -291,7 +291,8 @@ private let contentCases: [FieldCase] = [
         bad: [
             ("0", .valueOutOfRange), (#"{ "weight": 99 }"#, .valueOutOfRange),
             (#"{ "weight": "bald" }"#, .unknownWord), (#"{ "weight": 450.5 }"#, .valueOutOfRange),
-            (#"{ "family": "" }"#, .emptyName), (#""huge""#, .unknownWord),
+            (#"{ "family": "" }"#, .emptyName), (#"{ "family": [] }"#, .wrongCount),
+            (#""huge""#, .unknownWord),
             (#"{ "style": "h1" }"#, .unknownWord),
             (#"{ "features": { "toolong": 1 } }"#, .invalidName),
             (#"{ "features": { "tnum": -1 } }"#, .valueOutOfRange),
@@ -304,8 +305,6 @@ private let contentCases: [FieldCase] = [
     FieldCase("text", "wrap", #""character""#, { text($0)?.wrap == .character }, bad: notWord),
     FieldCase(
         "text", "minimumScaleFactor", #""50%""#, { text($0)?.minimumScaleFactor == 0.5 }, bad: notFraction),
-    FieldCase("text", "underline", "true", { text($0)?.isUnderlined == true }, bad: notBool),
-    FieldCase("text", "strikethrough", "true", { text($0)?.isStruckThrough == true }, bad: notBool),
     FieldCase(
         "text", "language", #""zh-Hant""#, { text($0)?.language == "zh-Hant" },
         bad: [
@@ -356,6 +355,8 @@ private let contentCases: [FieldCase] = [
     FieldCase("glyphs", "text", #""Go""#, { run($0)?.text == "Go" }, bad: notText),
     FieldCase(
         "glyphs", "textStart", "4", { run($0)?.textStart == 4 }, bad: [("-1", .valueOutOfRange)]),
+    FieldCase("glyphs", "advances", "[9, 0]", { run($0)?.advances == [9, 0] }, bad: [("3", .wrongType)]),
+    FieldCase("glyphs", "clusters", "[3]", { run($0)?.clusters == [3] }, bad: [("[-1]", .valueOutOfRange)]),
     FieldCase("glyphs", "size", "17", { run($0)?.size == 17 }, bad: [("0", .valueOutOfRange)]),
     FieldCase(
         "glyphs", "glyphs", "[[7, 1, 2]]",
@@ -500,7 +501,7 @@ private let componentCases: [FieldCase] = [
 
 @Suite struct FieldTests {
     static let cases =
-        commonCases + contentCases + layoutCases + componentCases + controllerCases
+        paragraphCases + commonCases + contentCases + layoutCases + componentCases + controllerCases
         + figureCases
 
     @Test(

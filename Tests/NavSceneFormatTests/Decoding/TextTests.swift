@@ -22,7 +22,7 @@ import Testing
         #expect(runs[0] == TextRun("a "))
         #expect(runs[1].font.weight == 700 && runs[1].font.baselineShift == 4 && runs[1].font.size == nil)
         #expect(runs[1].fills?.count == 1 && runs[1].background != nil)
-        #expect(runs[1].isUnderlined == true && runs[1].isStruckThrough == false)
+        #expect(runs[1].underline == .solid && runs[1].strikethrough == TextDecoration.none)
         #expect(runs[2].font.size == 9)
     }
 

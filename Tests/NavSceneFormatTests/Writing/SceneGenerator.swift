@@ -241,7 +241,17 @@ struct SceneGenerator {
         return TextRun(
             text(), font: font, fills: maybe { [.solid($0.color())] },
             background: maybe { .solid($0.color()) },
-            isUnderlined: maybe { $0.flip() }, isStruckThrough: maybe { $0.flip() })
+            underline: maybe { $0.decoration() }, strikethrough: maybe { $0.decoration() })
+    }
+
+    private mutating func decoration() -> TextDecoration {
+        pick([
+            .none, .solid, .line(TextLine(style: .wavy)),
+            .line(
+                TextLine(
+                    style: pick(TextLine.Style.allCases), color: color(), thickness: 2, offset: number() / 100
+                )),
+        ])
     }
 
     private mutating func appearance() -> BarAppearance {
@@ -323,7 +333,7 @@ struct SceneGenerator {
                     verticalAlignment: pick(Text.VerticalAlignment.allCases),
                     direction: pick(Text.Direction.allCases), maximumLines: maybe { $0.pick([1, 3]) },
                     truncation: pick(Text.Truncation.allCases), wrap: pick(Text.Wrap.allCases),
-                    minimumScaleFactor: fraction(), isUnderlined: flip(), isStruckThrough: flip()))
+                    minimumScaleFactor: fraction(), underline: decoration(), strikethrough: decoration()))
         case 5:
             .image(
                 Image(

@@ -51,6 +51,12 @@ extension GlyphRun {
             "textStart", optional: \.textStart, .integer(0...Int(Int32.max)),
             "offset of the characters in the original text, in bytes"),
         Field("glyphs", \.glyphs, .list(of: .glyph), "[index, x, y] for each glyph", isRequired: true),
+        Field(
+            "advances", optional: \.advances, .numbers(.coordinate, count: 0...Int.max),
+            "points from each glyph's pen position to the next"),
+        Field(
+            "clusters", optional: \.clusters, .list(of: .integer(0...Int(Int32.max))),
+            "offset of each glyph's characters in text, in bytes"),
     ]
 }
 

@@ -55,7 +55,9 @@ extension FontDescription {
                 Field(input: "style", .dynamicType, "size, weight and line height of a system style") {
                     style, context, font in font.apply(style, in: context)
                 },
-                Field("family", \.family, .name, "name of the family"),
+                Field(
+                    "family", \.families, .oneOrList(of: .name, count: 1...32),
+                    "family or generic name, or a list in the order of preference"),
                 Field("size", \.size, .number(.fontSize), "em size in points"),
                 Field("weight", \.weight, .weight, "100 to 900, or thin to black"),
                 Field("italic", \.isItalic, .bool, "whether the italic face is used"),
@@ -97,7 +99,9 @@ extension FontOverrides {
                 overrides.weight = font.weight
                 overrides.lineHeight = font.lineHeight
             },
-            Field("family", optional: \.family, .name, "name of the family"),
+            Field(
+                "family", optional: \.families, .oneOrList(of: .name, count: 1...32),
+                "family or generic name, or a list in the order of preference"),
             Field("size", optional: \.size, .number(.fontSize), "em size in points"),
             Field("weight", optional: \.weight, .weight, "100 to 900, or thin to black"),
             Field("italic", optional: \.isItalic, .bool, "whether the italic face is used"),

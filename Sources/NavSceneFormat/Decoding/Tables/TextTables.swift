@@ -2,31 +2,34 @@ import NavJSON
 import NavScene
 
 extension Text {
-    package static let fields: [Field<Text>] = [
-        Field(
-            "text", \.runs, .textRuns, "text, or a list of styled runs", aliases: ["runs"],
-            isRequired: true),
-        Field(
-            "font", \.font, .font(FontDescription()), "size in points, a text style, or a font"),
-        Field(
-            "language", optional: \.language, .language,
-            "language tag such as ro or zh-Hant"),
-        Field("alignment", \.alignment, .word, "horizontal alignment of lines"),
-        Field("verticalAlignment", \.verticalAlignment, .word, "vertical alignment in the frame"),
-        Field("direction", \.direction, .word, "direction of paragraphs; auto follows their first letter"),
-        Field(
-            "maximumLines", optional: \.maximumLines, .integer(1...1_000_000),
-            "largest number of lines; default: no limit"),
-        Field("truncation", \.truncation, .word, "position of the ellipsis in a cut last line"),
-        Field("wrap", \.wrap, .word, "where long lines break"),
-        Field(
-            "minimumScaleFactor", \.minimumScaleFactor, .fraction,
-            "smallest scale to which the font shrinks until the text fits"),
-        Field("underline", \.isUnderlined, .bool, "whether the text is underlined"),
-        Field("strikethrough", \.isStruckThrough, .bool, "whether the text is struck through"),
-        Field(
-            "paintOrder", \.paintOrder, .word, "whether fills or strokes of letters come first"),
-    ]
+    package static let fields: [Field<Text>] =
+        [
+            Field(
+                "text", \.runs, .textRuns, "text, or a list of styled runs", aliases: ["runs"],
+                isRequired: true),
+            Field(
+                "font", \.font, .font(FontDescription()), "size in points, a text style, or a font"),
+            Field(
+                "language", optional: \.language, .language,
+                "language tag such as ro or zh-Hant"),
+            Field("alignment", \.alignment, .word, "horizontal alignment of lines"),
+            Field("verticalAlignment", \.verticalAlignment, .word, "vertical alignment in the frame"),
+            Field(
+                "direction", \.direction, .word, "direction of paragraphs; auto follows their first letter"),
+            Field(
+                "maximumLines", optional: \.maximumLines, .integer(1...1_000_000),
+                "largest number of lines; default: no limit"),
+            Field("truncation", \.truncation, .word, "position of the ellipsis in a cut last line"),
+            Field("wrap", \.wrap, .word, "where long lines break"),
+            Field(
+                "minimumScaleFactor", \.minimumScaleFactor, .fraction,
+                "smallest scale to which the font shrinks until the text fits"),
+            Field("underline", \.underline, .decoration, "line under the text: true, a style or an object"),
+            Field("overline", \.overline, .decoration, "line over the text"),
+            Field("strikethrough", \.strikethrough, .decoration, "line through the text"),
+            Field(
+                "paintOrder", \.paintOrder, .word, "whether fills or strokes of letters come first"),
+        ] + paragraphFields
 }
 
 extension TextRun {
@@ -47,8 +50,16 @@ extension TextRun {
                 "shadow", \.shadows, .oneOrList(of: Shadow.dropShadowTable.codec, count: 0...32),
                 "shadows of the letters, the bottom one first"),
             Field("background", optional: \.background, .paint, "paint behind the text"),
-            Field("underline", optional: \.isUnderlined, .bool, "whether the text is underlined"),
-            Field("strikethrough", optional: \.isStruckThrough, .bool, "whether the text is struck through"),
+            Field(
+                "underline", optional: \.underline, .decoration,
+                "line under the text: true, a style or an object; default: the text's"),
+            Field("overline", optional: \.overline, .decoration, "line over the text; default: the text's"),
+            Field(
+                "strikethrough", optional: \.strikethrough, .decoration,
+                "line through the text; default: the text's"),
+            Field(
+                "paintOrder", optional: \.paintOrder, .word,
+                "whether fills or strokes of letters come first; default: the text's"),
         ])
 }
 

@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Writes Hyphenation/ and Sources/CNavHyphenation/patterns.c from the patterns of hyph-utf8 in Debian's packages.
+
+Usage: Scripts/make-hyphenation.py [--check]
+
+Run the script by hand after adding a language, and commit the results. Each file of Hyphenation/ has the patterns of a
+language: Liang's patterns, and exceptions as patterns of 8 and 9. They are sorted by their letters. A file NAME.licence
+has the head of the source, with copyright and licence. Only languages whose licence permits distribution with and
+without changes, in source and binary form, are here: MIT, BSD or a short permission of the same meaning.
+
+With --check, nothing is downloaded, and the exit status is 1 if patterns.c does not list the files.
+"""
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "Hyphenation"
+OUTPUT = ROOT / "Sources/CNavHyphenation/patterns.c"
+INSIDE = "usr/share/texlive/texmf-dist/tex/generic/hyph-utf8/patterns"
+# Tag of the files here, tag in hyph-utf8, Debian package, letters that stay before the first and after the last hyphen.
+LANGUAGES = [
+    ("da", "da", "texlive-lang-european", 2, 2),
+    ("de", "de-1996", "texlive-lang-german", 2, 2),
+    ("en", "en-us", "texlive-lang-english", 2, 3),
+    ("en-gb", "en-gb", "texlive-lang-english", 2, 3),
+    ("es", "es", "texlive-lang-spanish", 2, 2),
+    ("fr", "fr", "texlive-lang-french", 2, 2),
+    ("hr", "hr", "texlive-lang-european", 2, 2),
+    ("it", "it", "texlive-lang-italian", 2, 2),
+    ("nb", "nb", "texlive-lang-european", 2, 2),
+    ("pl", "pl", "texlive-lang-polish", 2, 2),
+    ("pt", "pt", "texlive-lang-portuguese", 2, 3),
+]
+
+HEAD = """// Written by Scripts/make-hyphenation.py. Do not edit.
+#include "CNavHyphenation.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+"""
+TAIL = """
+size_t nav_hyphenation_count(void) { return sizeof languages / sizeof *languages; }
+
+nav_hyphenation nav_hyphenation_at(size_t index) { return languages[index]; }
+"""
+
+
+def letters(pattern):
+    return re.sub(r"\d", "", pattern)
+
+
+def exception(word):
+    """Returns a word with its only hyphens as a pattern: 9 allows a hyphen, 8 forbids one."""
+    places, pattern = set(), ""
+    for letter in word:
+        if letter == "-":
+            places.add(len(pattern))
+        else:
+            pattern += letter
+    marked = "".join(("9" if index in places else "8" if index else "") + letter for index, letter in enumerate(pattern))
+    return f".{marked}."
+
+
+def extract(packages, scratch):
+    for package in sorted(packages):
+        subprocess.check_call(["apt-get", "-q", "download", package], cwd=scratch, stdout=subprocess.DEVNULL)
+        file = next(Path(scratch).glob(f"{package}_*.deb"))
+        archive = subprocess.Popen(["dpkg-deb", "--fsys-tarfile", file.name], cwd=scratch, stdout=subprocess.PIPE)
+        subprocess.check_call(["tar", "-x", "--wildcards", f"./{INSIDE}/*"], cwd=scratch, stdin=archive.stdout)
+        if archive.wait() != 0:
+            raise SystemExit(f"{package}: cannot be unpacked")
+
+
+def write_language(name, tag, source):
+    """Writes the patterns and the licence of a language."""
+    patterns = (source / f"txt/hyph-{tag}.pat.txt").read_text(encoding="utf-8").split()
+    exceptions = source / f"txt/hyph-{tag}.hyp.txt"
+    if exceptions.exists():
+        patterns += [exception(word) for word in exceptions.read_text(encoding="utf-8").split()]
+    # The last pattern for the same letters wins, so exceptions replace patterns.
+    by_letters = {letters(pattern): pattern for pattern in patterns}
+    lines = [by_letters[key] for key in sorted(by_letters, key=lambda key: key.encode())]
+    (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    head = []
+    for line in (source / f"tex/hyph-{tag}.tex").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("%"):
+            break
+        head.append(line[1:].removeprefix(" ").rstrip())
+    (FOLDER / f"{name}.licence").write_text("\n".join(head) + "\n", encoding="utf-8")
+
+
+def constants():
+    text = HEAD
+    for name, *_ in LANGUAGES:
+        text += f'\nstatic const uint8_t {name.replace("-", "_")}_patterns[] = {{\n#embed "../../Hyphenation/{name}.txt"\n}};\n'
+    text += "\nstatic const nav_hyphenation languages[] = {\n"
+    for name, _, _, left, right in LANGUAGES:
+        array = f'{name.replace("-", "_")}_patterns'
+        text += f'    {{"{name}", {left}, {right}, {array}, sizeof {array}}},\n'
+    return text + "};\n" + TAIL
+
+
+def main():
+    if sys.argv[1:] == ["--check"]:
+        if OUTPUT.read_text(encoding="utf-8") != constants():
+            sys.exit(f"{OUTPUT.relative_to(ROOT)} is not up to date: run Scripts/make-hyphenation.py")
+        return
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        extract({package for _, _, package, *_ in LANGUAGES}, scratch)
+        for name, tag, *_ in LANGUAGES:
+            write_language(name, tag, Path(scratch) / INSIDE)
+    OUTPUT.write_text(constants(), encoding="utf-8")
+
+
+main()

@@ -1,0 +1,85 @@
+import NavGeometry
+import NavScene
+import NavTypesetting
+
+/// Finds the letters that cross a line. It knows the letters that it has seen.
+struct InkSearch {
+    /// The text in UTF-8.
+    private let bytes: [UInt8]
+    private var known: [Key: Extent?] = [:]
+
+    /// A glyph, and the edges of a line relative to its baseline in points.
+    private struct Key: Hashable {
+        let face: FontFace
+        let glyph: GlyphID
+        let size: Double
+        let top: Double
+        let bottom: Double
+    }
+
+    init(text: Text) { bytes = Array(text.string.utf8) }
+
+    /// Returns the parts of a line that it leaves out around letters, from left to right.
+    ///
+    /// A gap extends beyond the ink by the line's thickness, as in Chromium.
+    mutating func gaps(in form: DecorationForm, of runs: [PlacedRun]) -> [Extent] {
+        let (top, bottom) = form.bounds
+        var gaps: [Extent] = []
+        for run in runs where !run.isInlineBox {
+            let (face, size) = (run.typeset.face, run.run.size)
+            for (glyph, source) in zip(run.run.glyphs, run.typeset.glyphs) {
+                let key = Key(
+                    face: face, glyph: glyph.id, size: size, top: top - glyph.position.y,
+                    bottom: bottom - glyph.position.y)
+                guard let ink = ink(of: key), leavesGap(at: source.cluster) else { continue }
+                let x = glyph.position.x
+                gaps.append(
+                    Extent(
+                        x + ink.lower * size - form.thickness, x + ink.upper * size + form.thickness))
+            }
+        }
+        return gaps.sorted { $0.lower < $1.lower }
+    }
+
+    /// Returns the horizontal extent in ems of a glyph between the edges of a line, or nil if there is nothing.
+    private mutating func ink(of key: Key) -> Extent? {
+        if let found = known[key] { return found }
+        let ink = key.face.outline(of: key.glyph).ink(between: key.top / key.size, and: key.bottom / key.size)
+        known[key] = .some(ink)
+        return ink
+    }
+
+    /// Returns whether a line leaves a gap around a character. Ideographs, kana and Hangul would leave little of the
+    /// line, and a slash or an underscore is like a line itself. Chromium excludes the same characters.
+    private func leavesGap(at offset: Int) -> Bool {
+        guard offset < bytes.count else { return true }
+        let end = min(offset + 4, bytes.count)
+        let scalar = String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first
+        return switch scalar?.value ?? 0 {
+        case 0x2F, 0x5C, 0x5F, 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF: false
+        case 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x20000...0x3FFFF: false
+        default: true
+        }
+    }
+}
+
+extension Path {
+    /// Returns the horizontal extent of the outline between two heights, or nil if there is nothing.
+    fileprivate func ink(between top: Double, and bottom: Double) -> Extent? {
+        guard !isEmpty, bounds.y < bottom, bounds.maxY > top else { return nil }
+        var (left, right) = (Double.infinity, -Double.infinity)
+        // 1/1024 em is less than a tenth of a pixel at usual sizes.
+        for line in flattened(tolerance: 1.0 / 1024) {
+            for index in line.points.indices {
+                let (a, b) = (line.points[index], line.points[(index + 1) % line.points.count])
+                let (upper, lower) = (max(top, min(a.y, b.y)), min(bottom, max(a.y, b.y)))
+                guard upper < lower || (upper == lower && a.y == b.y) else { continue }
+                let slope = a.y == b.y ? 0 : (b.x - a.x) / (b.y - a.y)
+                let ends =
+                    a.y == b.y ? [a.x, b.x] : [a.x + (upper - a.y) * slope, a.x + (lower - a.y) * slope]
+                for x in ends { (left, right) = (min(left, x), max(right, x)) }
+            }
+        }
+        return left <= right ? Extent(left, right) : nil
+    }
+}

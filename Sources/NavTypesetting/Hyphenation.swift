@@ -1,0 +1,68 @@
+import NavUnicode
+
+/// Where soft hyphens and patterns divide words at the end of a line.
+public enum Hyphenation: Equatable, Hashable, Sendable {
+    /// Nowhere. Soft hyphens are ignored.
+    case none
+    /// At soft hyphens.
+    case manual
+    /// At soft hyphens, and at the places of patterns for the language of each span.
+    case auto
+}
+
+/// Finds the places at which the words of a paragraph may be hyphenated.
+struct WordHyphenation {
+    /// Returns the offsets before which a line may end with a hyphen, ascending.
+    ///
+    /// A word is a run of letters and apostrophes. A word with a soft hyphen has only its own places, as in CSS Text 4.
+    ///
+    /// - Parameter language: Returns the language of the text at an offset.
+    static func places(in text: ArraySlice<UInt8>, language: (Int) -> String?) -> [Int] {
+        var places: [Int] = []
+        var word: [(letter: Unicode.Scalar, offset: Int)] = []
+        var hasSoftHyphen = false
+        var known: (language: String, hyphenator: Hyphenator?)?
+        func finish() {
+            defer {
+                word.removeAll(keepingCapacity: true)
+                hasSoftHyphen = false
+            }
+            guard !hasSoftHyphen, word.count >= Hyphenator.shortestWord, word.count <= Hyphenator.longestWord,
+                let first = word.first, let tag = language(first.offset)
+            else { return }
+            if known?.language != tag { known = (tag, Hyphenator.of(language: tag)) }
+            guard let hyphenator = known?.hyphenator else { return }
+            places += hyphenator.places(in: word.map(\.letter)).map { word[$0].offset }
+        }
+        var offset = text.startIndex
+        while offset < text.endIndex {
+            let (scalar, length) = text.scalar(at: offset, before: text.endIndex)
+            if scalar == "\u{AD}" {
+                hasSoftHyphen = true
+            } else if let letter = letter(scalar) {
+                word.append((letter, offset))
+            } else {
+                finish()
+            }
+            offset += length
+        }
+        finish()
+        return places
+    }
+
+    /// Returns the letter in lower case, or nil if the character is not a letter. A quotation mark is an apostrophe.
+    ///
+    /// The patterns have letters below U+0250 only.
+    private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar.value {
+        case 0x61...0x7A: return scalar
+        case 0x41...0x5A: return Unicode.Scalar(scalar.value + 0x20)
+        case 0x27, 0x2019: return "'"
+        // The general categories from Ll to Lu: letters.
+        case 0xC0...0x24F where (5...9).contains(CharacterProperties(of: scalar).category):
+            let lower = scalar.properties.lowercaseMapping.unicodeScalars
+            return lower.count == 1 ? lower.first : scalar
+        default: return nil
+        }
+    }
+}

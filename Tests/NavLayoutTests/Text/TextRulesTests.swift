@@ -1,0 +1,163 @@
+import NavGeometry
+import NavImaging
+import NavScene
+import Testing
+
+@testable import NavLayout
+
+/// Lines under, over and through text, at scale 3.
+@Suite("text decorations")
+struct TextRulesTests {
+    private let red = StraightColor(bytes: 255, 0, 0)
+
+    private func parts(_ text: Text, width: Double = 400) -> [ResolvedNode] {
+        let node = Node(
+            .text(text), frame: Frame(x: 0, y: 0, width: width, height: 100), fills: [.solid(.white)])
+        return Fixture.nodes(node).flatMap { $0.group?.children ?? [$0] }
+    }
+
+    private func rects(_ path: ResolvedPath) -> [Rect] {
+        path.path.flattened(tolerance: 1).map { line in
+            let (xs, ys) = (line.points.map(\.x), line.points.map(\.y))
+            return Rect(
+                x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
+        }
+    }
+
+    @Test("one line runs under words of several sizes, as thick and as low as the text's own font says")
+    func mixedSizes() throws {
+        var big = FontOverrides()
+        big.size = 40
+        var text = Text(
+            runs: [TextRun("one "), TextRun("two", font: big), TextRun(" one")],
+            font: FontDescription(size: 20))
+        text.underline = .line(TextLine(color: red, skipsInk: false))
+        let lines = parts(text).compactMap(\.path)
+        let bounds = try #require(lines.first?.path.bounds)
+        #expect(lines.count == 1 && rects(lines[0]).count == 1)
+        // Inter's underline is 192 of 2816 units thick: 1.36 points, 4 pixels.
+        #expect(isClose(bounds.height, 4.0 / 3))
+        let baseline = try #require(parts(text).compactMap(\.glyphs).first?.run.glyphs.first?.position.y)
+        // Its middle is 464 + 96 units below the baseline.
+        #expect(abs(bounds.y + bounds.height / 2 - baseline - 20 * 560.0 / 2816) <= 0.5 / 3 + 1e-9)
+    }
+
+    @Test("without a colour, the line has the colour of each run, and one height")
+    func colours() throws {
+        var text = Text(
+            runs: [TextRun("ab"), TextRun("cd", fills: [.solid(red)])], font: FontDescription(size: 20))
+        text.underline = .solid
+        let lines = parts(text).compactMap(\.path)
+        #expect(lines.map(\.paint) == [.solid(.white), .solid(red)])
+        #expect(lines[0].path.bounds.y == lines[1].path.bounds.y)
+        #expect(isClose(lines[0].path.bounds.maxX, lines[1].path.bounds.x))
+    }
+
+    @Test("neighbouring runs with equal lines of their own share one, in the largest font")
+    func ownLines() throws {
+        var big = FontOverrides()
+        big.size = 40
+        let line = TextDecoration.line(TextLine(color: red, skipsInk: false))
+        let text = Text(
+            runs: [TextRun("one", underline: line), TextRun("two", font: big, underline: line)],
+            font: FontDescription(size: 20))
+        let lines = parts(text).compactMap(\.path)
+        // 2.73 points, 8 pixels.
+        #expect(lines.count == 1 && isClose(lines[0].path.bounds.height, 8.0 / 3))
+    }
+
+    /// The gaps are where the ink of the letters crosses the line, widened by its thickness on each side.
+    @Test("a line leaves gaps around descenders, unless told otherwise")
+    func skipInk() throws {
+        var text = Text("pp", font: FontDescription(size: 56, tracking: 0), alignment: .left)
+        func line(_ style: TextLine) throws -> [Rect] {
+            text.underline = .line(style)
+            return rects(try #require(parts(text).compactMap(\.path).first))
+        }
+        let whole = try line(TextLine(thickness: 3, offset: 8, skipsInk: false))
+        let gapped = try line(TextLine(thickness: 3, offset: 8))
+        #expect(whole.count == 1 && gapped.count == 3)
+        let glyphs = try #require(parts(text).compactMap(\.glyphs).first?.run.glyphs)
+        // The stem of Inter's p lies between 216 and 452 of 2816 units (fontTools).
+        #expect(isClose(gapped[0].maxX, 216 * 56.0 / 2816 - 3))
+        #expect(isClose(gapped[1].x, 452 * 56.0 / 2816 + 3))
+        #expect(isClose(gapped[1].maxX, glyphs[1].position.x + 216 * 56.0 / 2816 - 3))
+        text.strikethrough = .solid
+        #expect(rects(try #require(parts(text).last?.path)).count == 1)
+    }
+
+    @Test("a line leaves no gaps around ideographs, slashes and underscores")
+    func noGaps() throws {
+        for string in ["日本語", "a/b", "a_b"] {
+            var text = Text(string, font: FontDescription(size: 40))
+            text.underline = .line(TextLine(offset: 2))
+            #expect(rects(try #require(parts(text).first?.path)).count == 1, "\(string)")
+        }
+    }
+
+    @Test(
+        "double lines have a gap as high as a line; strokes have the thickness and the pattern of their style"
+    )
+    func styles() throws {
+        func line(_ style: TextLine.Style) throws -> ResolvedPath {
+            var text = Text("word", font: FontDescription(size: 20))
+            text.underline = .line(TextLine(style: style, thickness: 2, offset: 5))
+            return try #require(parts(text).first?.path)
+        }
+        let double = rects(try line(.double))
+        #expect(
+            double.count == 2 && isClose(double[1].y - double[0].y, 4)
+                && double.allSatisfy { isClose($0.height, 2) })
+        func stroke(_ style: TextLine.Style) throws -> StrokeStyle? {
+            if case .stroke(let stroke) = try line(style).drawing { stroke.style } else { nil }
+        }
+        #expect(try stroke(.dotted) == StrokeStyle(width: 2, cap: .round, dashes: [0, 4], dashFit: .path))
+        #expect(try stroke(.dashed) == StrokeStyle(width: 2, dashes: [6, 4], dashFit: .path))
+        let wave = try line(.wavy)
+        #expect(try stroke(.wavy)?.width == 2)
+        // The middle of the wave swings by the thickness to both sides, below the upper edge of a solid line.
+        #expect(abs(wave.path.bounds.height - 4) < 0.05)
+        #expect(abs(wave.path.bounds.y - double[0].y - 1) < 0.05)
+    }
+
+    @Test("an overline's lower edge is the face's ascender, as in Chromium")
+    func overline() throws {
+        var text = Text("word", font: FontDescription(size: 32))
+        text.overline = .solid
+        let nodes = parts(text)
+        let baseline = try #require(nodes[1].glyphs?.run.glyphs.first?.position.y)
+        // Inter's ascender is 2728 of 2816 units.
+        let bottom = try #require(nodes[0].path?.path.bounds.maxY)
+        #expect(abs(baseline - bottom - 32 * 2728.0 / 2816) <= 0.5 / 3 + 1e-9)
+    }
+
+    @Test("a run has a paint order of its own")
+    func paintOrder() throws {
+        var run = TextRun("a", strokes: [Stroke(paint: .solid(red), style: StrokeStyle(width: 2))])
+        func kinds() -> [Bool] {
+            parts(Text(runs: [run])).compactMap(\.path).map {
+                if case .fill = $0.drawing { true } else { false }
+            }
+        }
+        #expect(kinds() == [true, false])
+        run.paintOrder = .stroke
+        #expect(kinds() == [false, true])
+    }
+
+    @Test("indents move lines away from the side where their paragraph begins")
+    func indents() throws {
+        for (alignment, direction, expected) in [
+            (Text.Alignment.start, Text.Direction.ltr, 30.0), (.start, .rtl, 370), (.center, .ltr, 215),
+            (.end, .rtl, 0), (.left, .ltr, 30), (.right, .ltr, 400),
+        ] {
+            var text = Text(
+                "abc", font: FontDescription(tracking: 0), alignment: alignment, direction: direction)
+            text.paragraph.firstLineIndent = 30
+            let width = Fixture.environment().naturalSize(of: Text("abc", font: FontDescription(tracking: 0)))
+                .width
+            let x = try #require(parts(text).first?.glyphs?.run.glyphs.first?.position.x)
+            let anchor: Double = expected == 215 ? x + width / 2 : expected >= 370 ? x + width : x
+            #expect(isClose(anchor, expected), "\(alignment) \(direction)")
+        }
+    }
+}

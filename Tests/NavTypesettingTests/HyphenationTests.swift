@@ -1,0 +1,121 @@
+import Testing
+
+@testable import NavTypesetting
+
+struct HyphenationTests {
+    /// The values are those of Pyphen 0.17, which reads the same patterns with code of its own. The first three are
+    /// also in The TeXbook, appendix H.
+    @Test(
+        "words are divided where the patterns of their language say",
+        arguments: [
+            (
+                "en",
+                "hy-phen-ation as-so-ciate ta-ble al-go-rithm com-puter uni-ver-sity rep-re-sen-ta-tion type-set-ting"
+            ),
+            ("en-gb", "hy-phen-a-tion al-gorithm uni-ver-sity centre"),
+            ("de", "sil-ben-tren-nung do-nau-dampf-schiff-fahrt stra-ßen-bahn über-grö-ße com-pu-ter"),
+            ("fr", "or-di-na-teur dé-ve-lop-pe-ment l'in-tel-li-gence ty-po-gra-phie"),
+            ("es", "or-de-na-dor de-sa-rro-llo ti-po-gra-fía cons-ti-tu-ción"),
+            ("it", "svi-lup-po ti-po-gra-fia cal-co-la-to-re co-sti-tu-zio-ne"),
+            ("pt", "com-pu-ta-dor de-sen-vol-vi-mento ti-po-gra-fia cons-ti-tui-ção"),
+            ("da", "com-pu-ter ud-vik-ling typo-gra-fi ord-de-ling"),
+            ("pl", "kom-pu-ter pro-gra-mo-wa-nie ty-po-gra-fia dzie-le-nie"),
+            ("nb", "ord-de-ling data-ma-skin ty-po-gra-fi ut-vik-ling"),
+            ("hr", "ra-ču-na-lo ra-zvoj ti-po-gra-fi-ja ras-tav-lja-nje"),
+        ])
+    func languages(tag: String, words: String) throws {
+        let hyphenator = try #require(Hyphenator.of(language: tag))
+        for expected in words.split(separator: " ") {
+            let letters = Array(expected.unicodeScalars.filter { $0 != "-" })
+            let places = hyphenator.places(in: letters)
+            var found = ""
+            for (index, letter) in letters.enumerated() {
+                if places.contains(index) { found += "-" }
+                found.unicodeScalars.append(letter)
+            }
+            #expect(found == expected)
+        }
+    }
+
+    @Test("further parts of a tag do not count if there are no patterns for them")
+    func tags() {
+        #expect(Hyphenator.of(language: "de-AT") === Hyphenator.of(language: "DE"))
+        #expect(Hyphenator.of(language: "en-GB") !== Hyphenator.of(language: "en-US"))
+        #expect(Hyphenator.of(language: "no") === Hyphenator.of(language: "nb"))
+        #expect(Hyphenator.of(language: "ja") == nil && Hyphenator.of(language: "") == nil)
+    }
+
+    @Test("the patterns of each language are sorted by their letters")
+    func sorted() {
+        for patterns in HyphenationPatterns.all {
+            let lines = patterns.bytes.split(separator: UInt8(ascii: "\n")).map { line in
+                line.filter { !(0x30...0x39).contains($0) }
+            }
+            #expect(lines.count > 100, "\(patterns.language)")
+            #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
+        }
+    }
+
+    private func typeset(
+        _ text: String, language: String? = "en", width: Double?, _ hyphenation: Hyphenation
+    ) throws -> TypesetText {
+        var layout = TextLayout(maximumWidth: width)
+        layout.hyphenation = hyphenation
+        let style = TextStyle(size: 17, tracking: .custom(0), language: language)
+        return try TestFonts.allFonts.typeset([TextSpan(text, style: style)], layout: layout)
+    }
+
+    private func lines(_ text: String, _ result: TypesetText) -> [String] {
+        result.lines.map { String(decoding: Array(text.utf8)[$0.textRange], as: UTF8.self) }
+    }
+
+    @Test("a word is divided where its beginning and a hyphen fit, and the hyphen is drawn")
+    func line() throws {
+        let limit = try typeset("a Hyphen\u{2010}", width: nil, .none).size.width
+        let text = "a Hyphenation"
+        let result = try typeset(text, width: limit + 0.01, .auto)
+        #expect(lines(text, result) == ["a Hyphen", "ation"])
+        #expect(!result.hasBrokenWords)
+        let hyphen = try typeset("\u{2010}", width: nil, .none).lines[0].runs[0].glyphs[0].id
+        #expect(result.lines[0].runs.last?.glyphs.last?.id == hyphen)
+        #expect(try typeset(text, language: nil, width: 400, .auto).lines.count == 1)
+    }
+
+    @Test("without a language, and without patterns, words stay whole")
+    func noLanguage() throws {
+        let text = "some representation"
+        let limit = try typeset("some repre", width: nil, .none).size.width
+        for language in [nil, "ja", "xx"] {
+            #expect(try lines(text, typeset(text, language: language, width: limit, .auto))[0] == "some")
+        }
+        #expect(try lines(text, typeset(text, width: limit, .auto))[0] == "some rep")
+    }
+
+    @Test("soft hyphens replace the patterns of a word, and none of both divides with none")
+    func softHyphens() throws {
+        let text = "some represen\u{AD}tation"
+        let limit = try typeset("some repre", width: nil, .none).size.width
+        #expect(try lines(text, typeset(text, width: limit, .auto))[0] == "some")
+        let wide = try typeset("some represen-", width: nil, .none).size.width + 1
+        #expect(try lines(text, typeset(text, width: wide, .manual))[0] == "some represen\u{AD}")
+        #expect(try lines(text, typeset(text, width: wide, .none))[0] == "some")
+    }
+
+    @Test("the smallest width is that of the widest part with its hyphen")
+    func minimumWidth() throws {
+        var layout = TextLayout()
+        layout.hyphenation = .auto
+        let style = TextStyle(size: 17, tracking: .custom(0), language: "en")
+        let prepared = try TestFonts.allFonts.prepare([TextSpan("typesetting", style: style)], layout: layout)
+        let widest = try ["type\u{2010}", "set\u{2010}", "ting"].map {
+            try typeset($0, width: nil, .none).size.width
+        }.max()
+        #expect(abs(prepared.minimumWidth() - (widest ?? 0)) < 1e-9)
+    }
+
+    @Test("a word of a million letters is not searched")
+    func longWord() throws {
+        let hyphenator = try #require(Hyphenator.of(language: "en"))
+        #expect(hyphenator.places(in: Array(repeating: "a", count: 1_000_000)).isEmpty)
+    }
+}
