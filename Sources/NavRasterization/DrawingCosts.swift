@@ -36,7 +36,8 @@ extension FilledOutline {
     public func coverageCost(in part: PixelRect) -> Double {
         let crossings = outline.crossings(width: part.width, height: part.height)
         let other = side.map { $0.outline.crossings(width: part.width, height: part.height) }
-        return cost(crossings) + (other.map(cost) ?? 0)
+        // A cover is not below another shape, so this recursion is one level deep.
+        return cost(crossings) + (other.map(cost) ?? 0) + (cover?.outline.coverageCost(in: part) ?? 0)
     }
 
     private func cost(_ found: (lines: Int, crossings: Double)) -> Double {

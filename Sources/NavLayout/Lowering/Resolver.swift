@@ -106,6 +106,7 @@ extension Resolver {
         }
         var parts = contents(of: item, in: frame.size)
         parts += clipped(resolve(childrenOf: box, in: boxes), by: node, in: frame.size)
+        parts += borders(of: node, in: frame.size)
         parts += strokes(of: node, in: frame.size)
         guard !parts.isEmpty || node.backdrop != nil || node.makesPicture else { return nil }
 

@@ -9,8 +9,9 @@ import NavImaging
 /// 2. outer shadows
 /// 3. fills
 /// 4. content and children
-/// 5. strokes
-/// 6. inner shadows
+/// 5. borders of a box
+/// 6. strokes
+/// 7. inner shadows
 ///
 /// Filters then act on the drawn picture without the backdrop. Clip, mask and opacity act on everything.
 /// The result is blended into the parent group.

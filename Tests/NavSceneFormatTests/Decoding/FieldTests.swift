@@ -239,7 +239,40 @@ private let contentCases: [FieldCase] = [
         {
             box($0)?.corners
                 == .radii(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4))
-        }, bad: [("-1", .valueOutOfRange), ("[1, 2]", .wrongCount), (#""round""#, .unknownWord)]),
+        },
+        bad: [
+            ("-1", .valueOutOfRange), ("[1, 2, 3]", .wrongCount), (#""round""#, .unknownWord),
+            ("[1, -2]", .valueOutOfRange), ("[[1, 2, 3], 0, 0, 0]", .wrongCount), ("[[1, 2]]", .wrongCount),
+        ]),
+    FieldCase(
+        "box", "radius", "[9, 4]",
+        {
+            box($0)?.corners
+                == .ellipses(CornerEllipses(horizontal: CornerRadii(9), vertical: CornerRadii(4)))
+        }, bad: []),
+    FieldCase(
+        "box", "radius", "[[1, 2], 3, 4, [5, 6]]",
+        {
+            box($0)?.corners
+                == .ellipses(
+                    CornerEllipses(
+                        horizontal: CornerRadii(topLeft: 1, topRight: 3, bottomRight: 4, bottomLeft: 5),
+                        vertical: CornerRadii(topLeft: 2, topRight: 3, bottomRight: 4, bottomLeft: 6)))
+        }, bad: []),
+    FieldCase(
+        "box", "border", #"{ "color": "red", "width": 2 }"#,
+        { box($0)?.borders == Borders(Border(.solid(red), width: 2)) },
+        bad: [
+            ("3", .wrongType), (#"{ "width": -1 }"#, .valueOutOfRange),
+            (#"{ "top": { "dashes": [0] } }"#, .valueOutOfRange), (#"{ "left": 2 }"#, .wrongType),
+        ]),
+    FieldCase(
+        "box", "border", #"{ "top": { "paint": "red" }, "left": { "width": 3, "dashes": [4, 2] } }"#,
+        {
+            box($0)?.borders
+                == Borders(
+                    top: Border(.solid(red)), left: Border(.solid(.black), width: 3, dashes: [4, 2]))
+        }, bad: []),
     FieldCase("box", "curve", #""Continuous""#, { box($0)?.curve == .continuous }, bad: notWord),
     FieldCase(
         "path", "d", #""M1 2""#, { path($0)?.path.elements == [.move(Point(x: 1, y: 2))] },

@@ -54,6 +54,11 @@ struct NumberLimit: Sendable, CustomTestStringConvertible {
                 "width of a frame", #"{ "type": "box", "frame": [5, 5, @, 15] }"#, refused: ["-1"],
                 allowed: ["0", "1e6"]),
             box("radius", #""radius": @"#, refused: ["-1"], allowed: ["0", "1e6"]),
+            box("horizontal radius", #""radius": [@, 4]"#, refused: ["-1"], allowed: ["0", "1e6"]),
+            box("width of a border", #""border": { "width": @ }"#, refused: ["-1"], allowed: ["0", "1e6"]),
+            box(
+                "dash of a border", #""border": { "top": { "dashes": [@, 3] } }"#, refused: ["-1"],
+                allowed: ["0", "1e6"]),
             box("opacity", #""opacity": @"#, refused: ["-0.1", "1.1"], allowed: ["0", "1"]),
             box("rotation", #""transform": { "rotationDegrees": @ }"#, allowed: ["-1", "0", "1e6"]),
             box("scale", #""transform": { "scale": @ }"#, allowed: ["-1", "0", "1e-6"]),

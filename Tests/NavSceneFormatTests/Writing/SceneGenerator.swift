@@ -290,7 +290,22 @@ struct SceneGenerator {
         pick([
             .capsule, .radii(.zero), .radii(CornerRadii(4)),
             .radii(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)),
+            .ellipses(CornerEllipses(horizontal: CornerRadii(8), vertical: CornerRadii(5))),
+            .ellipses(
+                CornerEllipses(
+                    horizontal: CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4),
+                    vertical: CornerRadii(topLeft: 4, topRight: 2, bottomRight: 0, bottomLeft: 5))),
         ])
+    }
+
+    private mutating func borders() -> Borders {
+        if flip() { return .none }
+        func side() -> Border? {
+            flip() ? nil : Border(paint(), width: length(), dashes: flip() ? [] : [length() + 1, length()])
+        }
+        return pick([true, false])
+            ? Borders(Border(paint(), width: length()))
+            : Borders(top: side(), right: side(), bottom: side(), left: side())
     }
 
     private mutating func combination() -> PathCombination {
@@ -311,7 +326,7 @@ struct SceneGenerator {
     private mutating func kind() -> Node.Kind {
         switch Int.random(in: 0..<12, using: &generator) {
         case 0: .group
-        case 1: .box(BoxShape(corners: radii(), curve: pick(CornerCurve.allCases)))
+        case 1: .box(BoxShape(corners: radii(), curve: pick(CornerCurve.allCases), borders: borders()))
         case 2: .ellipse
         case 3 where flip(): .path(PathShape(combination()))
         case 3: .path(PathShape(path: path(), fillRule: pick(FillRule.allCases)))
