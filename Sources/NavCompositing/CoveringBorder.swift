@@ -27,7 +27,7 @@ struct CoveringBorder {
     ///   - nodes: The content of a node from back to front. Its strokes are the last.
     ///   - index: The fill or stroke.
     static func above(_ index: Int, in nodes: [ResolvedNode]) -> CoveringBorder? {
-        guard index + 1 < nodes.count, case .path(let path) = nodes[index].content, path.mayLieBelowBorder
+        guard index + 1 < nodes.count, case .path(let path) = nodes[index].content, path.liesInside
         else { return nil }
         var widest: CoveringBorder?
         for node in nodes[(index + 1)...].suffix(Self.lineLimit).reversed() {
@@ -45,11 +45,11 @@ struct CoveringBorder {
         transform = node.transform
         switch node.content {
         case .path(let path):
-            guard path.mayBeBorder, let alpha = path.paint.uniformAlpha, alpha > 0 else { return nil }
+            guard path.liesInside, let alpha = path.paint.uniformAlpha, alpha > 0 else { return nil }
             (self.path, self.alpha) = (path, alpha)
         case .group(let group):
-            guard let clip = group.clip, clip.fillRule == .evenOdd, group.isOpaqueInside else { return nil }
-            path = ResolvedPath(path: clip.path, drawing: .fill(.evenOdd), paint: .solid(.black))
+            guard let clip = group.clip, group.isOpaqueInside else { return nil }
+            path = ResolvedPath(path: clip.path, drawing: .fill(clip.fillRule), paint: .solid(.black))
             alpha = 255
         case .glyphs, .image: return nil
         }
@@ -63,7 +63,8 @@ struct CoveringBorder {
     private func lies(on other: Path, _ transform: AffineTransform) -> Bool {
         guard transform == self.transform else { return false }
         if case .stroke = path.drawing { return other == path.path }
-        return path.path.elements.count > other.elements.count && path.path.elements.starts(with: other.elements)
+        return path.path.elements.count > other.elements.count
+            && path.path.elements.starts(with: other.elements)
     }
 }
 
@@ -93,21 +94,14 @@ extension ResolvedGroup {
 }
 
 extension ResolvedPath {
-    /// Whether the path is a fill, or a stroke along the inside.
-    fileprivate var mayLieBelowBorder: Bool {
+    /// Whether the path lies inside its outline: a fill, or a stroke along the inside.
+    fileprivate var liesInside: Bool {
         switch drawing {
         case .fill: true
         case .stroke(let stroke): stroke.alignment == .inside
         }
     }
 
-    /// Whether the path is a stroke along the inside, or a shape with a hole.
-    fileprivate var mayBeBorder: Bool {
-        switch drawing {
-        case .fill(let rule): rule == .evenOdd
-        case .stroke(let stroke): stroke.alignment == .inside
-        }
-    }
 }
 
 extension ResolvedPaint {

@@ -269,7 +269,7 @@ extension DisplayListBuilder {
                 path, transform, below: border, window: visible, kernels: kernels, arena: &arena)
         }
         let kernels = kernels
-        let shape = OutlineKey(path: path.path, drawing: path.drawing, border: border, transform: rest)
+        let shape = OutlineKey(path: path, border: border, transform: rest)
         func make(_ arena: inout OutlineArena) -> FilledOutline {
             FilledOutline(path, rest, below: border, window: nil, kernels: kernels, arena: &arena)
         }

@@ -10,14 +10,16 @@ struct OutlineKey: Hashable {
     /// The line that covers the path's edge, and its alpha.
     let border: ResolvedPath.Drawing?
     let borderAlpha: UInt8
+    let isAntialiased: Bool
     /// Maps the path's coordinates to device pixels, without the offset in whole pixels.
     let transform: AffineTransform
 
     init(
-        path: Path, drawing: ResolvedPath.Drawing, border: CoveringBorder? = nil, transform: AffineTransform
+        path: ResolvedPath, border: CoveringBorder? = nil, transform: AffineTransform
     ) {
-        self.path = path
-        self.drawing = drawing
+        self.path = path.path
+        drawing = path.drawing
+        isAntialiased = path.isAntialiased
         self.border = border?.path.drawing
         borderAlpha = border?.alpha ?? 0
         self.transform = transform
@@ -93,6 +95,10 @@ extension FilledOutline {
         window: PixelRect?, kernels: KernelSet, arena: inout OutlineArena
     ) {
         self.init(path, transform, window: window, kernels: kernels, arena: &arena)
+        guard path.isAntialiased else {
+            self = aliased()
+            return
+        }
         // An outline of whole pixels has no partly covered edge.
         guard let border, pixelAlignedRect == nil else { return }
         let cover = FilledOutline(border.path, transform, window: window, kernels: kernels, arena: &arena)

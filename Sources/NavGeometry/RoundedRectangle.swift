@@ -118,4 +118,26 @@ extension Path {
                 departureRoom: top),
         ]
     }
+
+    /// The same closed contour in the opposite direction. The path has one subpath and ends with `close`.
+    public var reversedContour: Path {
+        guard let start = elements.first?.end else { return self }
+        var reversed = Path()
+        reversed.move(to: start)
+        // The line that `close` draws comes first.
+        let drawn = elements.dropLast()
+        if let last = drawn.last?.end, last != start { reversed.addLine(to: last) }
+        for index in drawn.indices.dropFirst().reversed() {
+            guard let end = drawn[index - 1].end else { continue }
+            switch drawn[index] {
+            case .move, .close: break
+            case .line: if index > 1 { reversed.addLine(to: end) }
+            case .quadratic(let control, _): reversed.addQuadratic(control: control, to: end)
+            case .cubic(let control1, let control2, _):
+                reversed.addCubic(control1: control2, control2: control1, to: end)
+            }
+        }
+        reversed.close()
+        return reversed
+    }
 }

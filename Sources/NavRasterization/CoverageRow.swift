@@ -69,6 +69,12 @@ struct CoverageRow {
         }
     }
 
+    /// Makes each pixel wholly covered if at least half of it is covered, and clear otherwise. The row
+    /// must be expanded.
+    mutating func removeSmoothEdges() {
+        for x in 0..<width { bytes[x] = bytes[x] < 128 ? 0 : 255 }
+    }
+
     private mutating func set(_ range: Range<Int>, to value: UInt8) {
         var all = bytes.mutableSpan
         for x in range { all[x] = value }

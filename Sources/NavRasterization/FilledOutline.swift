@@ -11,6 +11,8 @@ public struct FilledOutline: Sendable {
     private var part: Part
     /// The coverage, if the outline has been drawn before and is cached.
     private(set) var mask: SpanMask?
+    /// Whether each pixel is covered wholly or not at all.
+    private(set) var isAliased = false
 
     /// The part of the plane in which the outline has coverage.
     private indirect enum Part: Equatable, Sendable {
@@ -20,7 +22,7 @@ public struct FilledOutline: Sendable {
     }
 
     /// Whether the outline's own lines alone determine the coverage.
-    var isWhole: Bool { part == .all }
+    var isWhole: Bool { part == .all && !isAliased }
 
     /// The shape above this outline that hides a part of it, with the alpha of its paint.
     var cover: (outline: FilledOutline, alpha: UInt8)? {
@@ -124,6 +126,15 @@ public struct FilledOutline: Sendable {
         return lower
     }
 
+    /// Returns this outline without smooth edges: pixels of which it covers at least half are covered wholly, and
+    /// others not at all.
+    public func aliased() -> FilledOutline {
+        var aliased = self
+        aliased.isAliased = true
+        aliased.mask = nil
+        return aliased
+    }
+
     private init(_ whole: FilledOutline, _ side: OutlineSide) {
         fillRule = whole.fillRule
         outline = whole.outline
@@ -194,7 +205,7 @@ extension FilledOutline: Equatable {
     /// its outline.
     public static func == (first: FilledOutline, second: FilledOutline) -> Bool {
         first.fillRule == second.fillRule && first.bounds == second.bounds && first.outline == second.outline
-            && first.part == second.part
+            && first.part == second.part && first.isAliased == second.isAliased
     }
 }
 

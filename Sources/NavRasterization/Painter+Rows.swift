@@ -99,6 +99,10 @@ extension Painter {
             accumulator.sweep(start, edges.fillRule, into: &row, kernels: kernels)
             if let side { keep(side, y: start) }
             if let cover { lower(below: cover.outline, alpha: cover.alpha, y: start) }
+            if edges.isAliased {
+                row.expand()
+                row.removeSmoothEdges()
+            }
             body(&self, start..<end)
             start = end
         }

@@ -91,10 +91,14 @@ import Testing
             [coverage(fill(card, .black), turn)]
             + [6, 3, 1.5].map { coverage(line(card, .black, $0), turn) }
         for index in areas[0].indices {
-            let shares = [areas[0][index] - areas[1][index], areas[1][index] - areas[2][index], 0, areas[3][index]]
+            let shares = [
+                areas[0][index] - areas[1][index], areas[1][index] - areas[2][index], 0, areas[3][index],
+            ]
             let ground = 1 - areas[0][index]
             let pixel = drawn.pixels[index]
-            for (found, share) in zip([pixel.red, pixel.green, pixel.blue], [shares[0], shares[1], shares[3]]) {
+            for (found, share) in zip(
+                [pixel.red, pixel.green, pixel.blue], [shares[0], shares[1], shares[3]])
+            {
                 #expect(abs(Double(found) - 255 * (share + ground)) <= 4)
             }
         }
@@ -131,6 +135,20 @@ import Testing
         }
     }
 
+    @Test("a contour in the opposite direction has the same area, subtracted")
+    func reversedContour() {
+        for path in [card, disc, Path(rect: Rect(x: 1.5, y: 2, width: 30, height: 7.25))] {
+            var both = path
+            both.append(path.reversedContour)
+            // Two coinciding edges in opposite directions leave nothing, in every pixel.
+            #expect(coverage(fill(both, .black), turn).allSatisfy { $0 < 1.5 / 255 })
+            let (one, other) = (
+                coverage(fill(path.reversedContour, .black), turn), coverage(fill(path, .black), turn)
+            )
+            #expect(zip(one, other).allSatisfy { abs($0 - $1) < 1.5 / 255 })
+        }
+    }
+
     @Test("a stroke along the centre, or along another path, leaves the fill as it is")
     func others() {
         let moved = disc.transformed(by: .translation(x: 0.5, y: 0))
@@ -144,9 +162,11 @@ import Testing
     func sameBytes() {
         var nodes: [ResolvedNode] = []
         for index in 0..<12 {
-            let place = AffineTransform.translation(x: Double(index % 3) * 31 + 0.25, y: Double(index / 3) * 24 + 0.5)
+            let place = AffineTransform.translation(
+                x: Double(index % 3) * 31 + 0.25, y: Double(index / 3) * 24 + 0.5)
             let small = place.concatenated(afterApplying: .scale(x: 0.6, y: 0.6))
-            nodes.append(ResolvedNode(group([fill(card, red), line(card, green, 2)]).content, transform: small))
+            nodes.append(
+                ResolvedNode(group([fill(card, red), line(card, green, 2)]).content, transform: small))
         }
         let scene = ResolvedScene(canvas: canvas(100, 100), nodes: nodes)
         let resources = RenderResources(glyphs: SquareGlyphs())

@@ -13,8 +13,9 @@ extension Resolver {
         let outline = node.outline(in: size).path
         guard let edges = BorderEdges(box, outline: outline, in: size) else { return [] }
         if let paint = edges.commonPaint {
-            let path = ResolvedPath(
-                path: edges.ring, drawing: .fill(.evenOdd), paint: resolve(paint, in: outline.bounds))
+            var path = ResolvedPath(
+                path: edges.ring, drawing: .fill(.nonZero), paint: resolve(paint, in: outline.bounds))
+            path.isAntialiased = isAntialiased
             return [ResolvedNode(.path(path), source: node.source)]
         }
         var sides: [ResolvedNode] = []
@@ -29,9 +30,10 @@ extension Resolver {
                             compositing: Compositing(blend: .plusLighter))),
                     source: node.source))
         }
-        let ring = ResolvedOutline(path: edges.ring, fillRule: .evenOdd)
+        let ring = ResolvedOutline(path: edges.ring)
         return [
-            ResolvedNode(.group(ResolvedGroup(children: sides, isIsolated: true, clip: ring)), source: node.source)
+            ResolvedNode(
+                .group(ResolvedGroup(children: sides, isIsolated: true, clip: ring)), source: node.source)
         ]
     }
 }
@@ -45,7 +47,8 @@ private struct BorderEdges {
     private let widths: EdgeInsets
     private let borders: Borders
     private let ellipses: CornerEllipses
-    /// The outer and the inner edge as one path for the even-odd rule. It begins with the elements of the outline.
+    /// The outer edge, which is the outline, and then the inner edge in the opposite direction. So the coverage of a
+    /// pixel is the difference of both, also where the edges coincide.
     let ring: Path
 
     init?(_ box: BoxShape, outline: Path, in size: Size) {
@@ -65,7 +68,8 @@ private struct BorderEdges {
             maxY: size.height - widths.bottom)
         var ring = outline
         if inner.width > 0, inner.height > 0 {
-            ring.append(Path(roundedRect: inner, ellipses: ellipses.inset(by: widths), curve: box.curve))
+            let edge = Path(roundedRect: inner, ellipses: ellipses.inset(by: widths), curve: box.curve)
+            ring.append(edge.reversedContour)
         }
         self.ring = ring
     }
@@ -86,7 +90,9 @@ private struct BorderEdges {
     /// Returns the drawing of one side, before it is clipped to the ring.
     func drawing(of side: Int, _ border: Border, _ paint: ResolvedPaint) -> ResolvedNode {
         let area = area(of: side)
-        guard !border.dashes.isEmpty else { return ResolvedNode(.path(ResolvedPath(path: area, paint: paint))) }
+        guard !border.dashes.isEmpty else {
+            return ResolvedNode(.path(ResolvedPath(path: area, paint: paint)))
+        }
         // The line is wider than the border, so that only the ring decides where its dashes end.
         let style = StrokeStyle(width: 2 * width(of: side), dashes: border.dashes, dashFit: .path)
         let line = ResolvedPath(path: centerLine(of: side), drawing: .stroke(style), paint: paint)

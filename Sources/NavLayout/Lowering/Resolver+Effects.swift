@@ -82,8 +82,19 @@ extension Resolver {
     }
 
     private mutating func resolved(_ shadow: Shadow, of node: Node, in size: Size) -> ResolvedShadow {
+        var resolved = caster(of: shadow, of: node, in: size)
+        guard let knockout = shadow.knockout, !shadow.isInner else { return resolved }
+        switch knockout {
+        case .ownShape: resolved.knockout = node.outline(in: size)
+        case .shape(let shape): resolved.knockout = placedOutline(of: shape, in: size)
+        }
+        return resolved
+    }
+
+    private mutating func caster(of shadow: Shadow, of node: Node, in size: Size) -> ResolvedShadow {
         var plain = shadow
         plain.shape = []
+        plain.knockout = nil
         let spread = shadow.isInner ? -shadow.spread : shadow.spread
         if let shape = shadow.shape.first {
             let frame = frame(of: shape, in: size)

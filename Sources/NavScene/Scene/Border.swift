@@ -71,7 +71,8 @@ public struct Borders: Equatable, Sendable {
     /// The widths of the four sides, in points.
     public var widths: EdgeInsets {
         EdgeInsets(
-            top: top?.width ?? 0, left: left?.width ?? 0, bottom: bottom?.width ?? 0, right: right?.width ?? 0)
+            top: top?.width ?? 0, left: left?.width ?? 0, bottom: bottom?.width ?? 0, right: right?.width ?? 0
+        )
     }
 
     /// Returns the borders with changed paints.

@@ -51,6 +51,9 @@ public struct Node: Equatable, Sendable {
     public var isIsolated: Bool
     /// Whether the node and its children are not drawn.
     public var isHidden: Bool
+    /// Whether fills, strokes and borders within the node have smooth edges. `nil`: as around the node. Letters always
+    /// have them.
+    public var isAntialiased: Bool?
     /// The region to which the node is clipped.
     public var clip: Clip?
     /// A mask that multiplies the node's picture.

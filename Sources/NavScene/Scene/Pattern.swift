@@ -43,7 +43,10 @@ extension Node {
 
     /// Replaces every paint of the node itself: its fills, strokes and borders, and the paints of its text.
     public mutating func mapPaints(_ change: (Paint) -> Paint) {
-        fills = fills.map(change)
+        fills = fills.map { paint in
+            guard case .blended(let inner, let blend) = paint else { return change(paint) }
+            return .blended(change(inner), blend)
+        }
         for index in strokes.indices { strokes[index].paint = change(strokes[index].paint) }
         if case .box(var box) = kind, !box.borders.isEmpty {
             box.borders = box.borders.mapPaints(change)

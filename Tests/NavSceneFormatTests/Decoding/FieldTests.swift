@@ -97,7 +97,7 @@ private let commonCases: [FieldCase] = [
         "box", "clip", "true", { $0.clip == .ownShape },
         bad: [
             ("1", .wrongType), (#"{ "feather": -1 }"#, .valueOutOfRange),
-            (#"{ "feather": 600 }"#, .blurTooWide), (#"{ "nodes": 1 }"#, .wrongType),
+            (#"{ "feather": 5000 }"#, .blurTooWide), (#"{ "nodes": 1 }"#, .wrongType),
         ]),
     FieldCase(
         "box", "clip", #"{ "nodes": { "type": "ellipse" }, "feather": 2 }"#,
@@ -158,7 +158,7 @@ private let commonCases: [FieldCase] = [
         },
         bad: [
             ("3", .wrongType), (#"{ "sigma": -3 }"#, .valueOutOfRange), (#"{ "inner": 1 }"#, .wrongType),
-            (#"{ "spread": 5000 }"#, .valueOutOfRange), (#"{ "shape": { "type": "group" } }"#, .invalidShape),
+            (#"{ "spread": 1e7 }"#, .valueOutOfRange), (#"{ "shape": { "type": "group" } }"#, .invalidShape),
         ]),
     FieldCase(
         "box", "shadow", #"[{ "inner": true, "spread": -2 }, { "shape": { "type": "ellipse" } }]"#,
@@ -171,7 +171,9 @@ private let commonCases: [FieldCase] = [
         bad: [
             (#""crome""#, .unknownWord), (#"{ "edge": "x" }"#, .unknownWord),
             (#"{ "luminanceCurve": { "amount": 1, "ordinates": [1] } }"#, .wrongCount),
-            (#"{ "brightness": 2 }"#, .valueOutOfRange),
+            (#"{ "brightness": 2 }"#, .valueOutOfRange), (#"{ "filter": { "blur": -1 } }"#, .valueOutOfRange),
+            (#"{ "filter": { "dropShadow": { "sigma": 1 } } }"#, .invalidShape),
+            (#"{ "filter": { "blur": 1 }, "mask": { "type": "box" } }"#, .conflictingKeys),
         ]),
     FieldCase("box", "grow", "2", { $0.grow == 2 }, bad: notLength),
     FieldCase(
@@ -244,35 +246,6 @@ private let contentCases: [FieldCase] = [
             ("-1", .valueOutOfRange), ("[1, 2, 3]", .wrongCount), (#""round""#, .unknownWord),
             ("[1, -2]", .valueOutOfRange), ("[[1, 2, 3], 0, 0, 0]", .wrongCount), ("[[1, 2]]", .wrongCount),
         ]),
-    FieldCase(
-        "box", "radius", "[9, 4]",
-        {
-            box($0)?.corners
-                == .ellipses(CornerEllipses(horizontal: CornerRadii(9), vertical: CornerRadii(4)))
-        }, bad: []),
-    FieldCase(
-        "box", "radius", "[[1, 2], 3, 4, [5, 6]]",
-        {
-            box($0)?.corners
-                == .ellipses(
-                    CornerEllipses(
-                        horizontal: CornerRadii(topLeft: 1, topRight: 3, bottomRight: 4, bottomLeft: 5),
-                        vertical: CornerRadii(topLeft: 2, topRight: 3, bottomRight: 4, bottomLeft: 6)))
-        }, bad: []),
-    FieldCase(
-        "box", "border", #"{ "color": "red", "width": 2 }"#,
-        { box($0)?.borders == Borders(Border(.solid(red), width: 2)) },
-        bad: [
-            ("3", .wrongType), (#"{ "width": -1 }"#, .valueOutOfRange),
-            (#"{ "top": { "dashes": [0] } }"#, .valueOutOfRange), (#"{ "left": 2 }"#, .wrongType),
-        ]),
-    FieldCase(
-        "box", "border", #"{ "top": { "paint": "red" }, "left": { "width": 3, "dashes": [4, 2] } }"#,
-        {
-            box($0)?.borders
-                == Borders(
-                    top: Border(.solid(red)), left: Border(.solid(.black), width: 3, dashes: [4, 2]))
-        }, bad: []),
     FieldCase("box", "curve", #""Continuous""#, { box($0)?.curve == .continuous }, bad: notWord),
     FieldCase(
         "path", "d", #""M1 2""#, { path($0)?.path.elements == [.move(Point(x: 1, y: 2))] },
@@ -328,7 +301,7 @@ private let contentCases: [FieldCase] = [
             (#"{ "style": "h1" }"#, .unknownWord),
             (#"{ "features": { "toolong": 1 } }"#, .invalidName),
             (#"{ "features": { "tnum": -1 } }"#, .valueOutOfRange),
-            (#"{ "features": ["tnum"] }"#, .wrongType), (#"{ "wordSpacing": 1001 }"#, .valueOutOfRange),
+            (#"{ "features": ["tnum"] }"#, .wrongType), (#"{ "wordSpacing": 1e7 }"#, .valueOutOfRange),
             (#"{ "baselineShift": "up" }"#, .wrongType),
         ]),
     FieldCase("text", "alignment", #""justify""#, { text($0)?.alignment == .justify }, bad: notWord),
@@ -509,7 +482,7 @@ private let componentCases: [FieldCase] = [
 
 @Suite struct FieldTests {
     static let cases =
-        commonCases + contentCases + layoutCases + componentCases + controllerCases
+        commonCases + contentCases + paintCases + layoutCases + componentCases + controllerCases
         + figureCases
 
     @Test(

@@ -64,7 +64,7 @@ struct SceneGenerator {
         case 0: .linear(start: point(), end: point())
         case 1: .radial(center: point(), radius: length() + 0.5)
         case 2: .radial(center: point(), radius: length() + 0.5, focus: point(), focalRadius: length())
-        default: .conic(center: point(), startDegrees: number())
+        default: .conic(center: point(), startDegrees: number(), sweepDegrees: flip() ? 360 : length() + 1)
         }
     }
 
@@ -83,9 +83,8 @@ struct SceneGenerator {
             geometry, stops: offsets.map { Gradient.Stop(offset: $0, color: color()) },
             units: pick(Gradient.Units.allCases), transform: transform(),
             interpolation: ColorInterpolation(
-                space: pick(ColorInterpolation.Space.allCases), isPremultiplied: flip()), isDithered: flip())
-        // A conic gradient covers the full turn, so it has no spread.
-        if case .conic = geometry { return .gradient(gradient) }
+                space: pick(ColorInterpolation.Space.allCases), isPremultiplied: flip(),
+                hue: pick(ColorInterpolation.Hue.allCases)), isDithered: flip())
         gradient.spread = pick(Gradient.Spread.allCases)
         return .gradient(gradient)
     }
@@ -124,7 +123,8 @@ struct SceneGenerator {
     private mutating func shadow() -> Shadow {
         Shadow(
             color: color(), sigma: fraction() * 20, offset: Vector(dx: number(), dy: 2), spread: fraction(),
-            isInner: flip(), shape: flip() ? [] : [Node(.ellipse)])
+            isInner: flip(), shape: flip() ? [] : [Node(.ellipse)],
+            knockout: pick([nil, nil, .ownShape, .shape(Node(.ellipse))]))
     }
 
     private mutating func filter() -> Filter {
@@ -392,10 +392,13 @@ struct SceneGenerator {
             node.anchor = point()
             node.opacity = fraction()
             node.isHidden = flip()
+            node.isAntialiased = pick([nil, nil, true, false])
             node.grow = length()
         }
         if flip() {
-            node.fills = list(0...2) { $0.paint() }
+            node.fills = list(0...2) {
+                $0.flip() ? $0.paint() : .blended($0.paint(), $0.pick([.multiply, .screen, .plusLighter]))
+            }
             node.strokes = list(0...2) { $0.stroke() }
             node.shadows = list(0...2) { $0.shadow() }
             node.filters = list(0...2) { $0.filter() }

@@ -102,7 +102,8 @@ extension ValueCodec where Value == CornerEllipses {
         let corners = ValueCodec<[[Double]]>.list(of: .oneOf([circle, both]), count: 4...4)
             .checked { corners, _, _ in corners.count == 4 }
         let equal = ValueCodec(
-            kind: both.kind, recognizes: { if case .array(let list) = $0.content { list.count == 2 } else { false } },
+            kind: both.kind,
+            recognizes: { if case .array(let list) = $0.content { list.count == 2 } else { false } },
             read: { value, context in both.read(value, &context).map { CornerEllipses([$0, $0, $0, $0]) } },
             write: { ellipses in
                 let corners = ellipses.corners

@@ -4,7 +4,9 @@ extension Border {
     package static let table = ObjectTable<Border>(
         "border", prototype: Border(.solid(.black)),
         fields: [
-            Field("paint", \.paint, .paint, "colour, gradient, pattern or picture of the line", aliases: ["color"]),
+            Field(
+                "paint", \.paint, .paint, "colour, gradient, pattern or picture of the line",
+                aliases: ["color"]),
             Field("width", \.width, .number(.length), "width in points"),
             Field(
                 "dashes", \.dashes, .dashes,

@@ -48,7 +48,27 @@ extension Image {
             "[x, y] of the picture in the frame: 0 is left or top, 1 is right or bottom"),
         Field("sampling", \.sampling, .word, "how the picture's pixels are interpolated"),
         Field("capInsets", \.capInsets, .edges, "points at each edge that are not stretched"),
+        Field(
+            "capTiling", \.capTiling, .capTiling,
+            "how the parts between the cap insets fill their room, or [horizontal, vertical]"),
     ]
+
+    /// The tilings of both axes.
+    fileprivate var capTiling: [CapTiling] {
+        get { [horizontalTiling, verticalTiling] }
+        set { (horizontalTiling, verticalTiling) = (newValue[0], newValue[1]) }
+    }
+}
+
+extension ValueCodec where Value == [Image.CapTiling] {
+    /// A codec for one tiling, or for [horizontal, vertical].
+    fileprivate static var capTiling: Self {
+        let word = ValueCodec<Image.CapTiling>.word
+        return .oneOf([
+            word.map(to: { [$0, $0] }, from: { $0[0] == $0[1] ? $0[0] : nil }),
+            .list(of: word, count: 2...2).checked { tilings, _, _ in tilings.count == 2 },
+        ])
+    }
 }
 
 extension ValueCodec where Value == Point {
