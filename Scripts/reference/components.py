@@ -6,6 +6,7 @@ SQUARE = {"type": "box", "frame": [0, 0, 30, 30]}
 ROUND = {"type": "ellipse", "frame": [14, 14, 32, 32]}
 DONE = {"title": "Done", "style": "done"}
 LIST = {"type": "list", "frame": "fill", "rows": ["One", "Two"], "contentInset": 152}
+LOGO = {"type": "ellipse", "width": 30, "height": 30, "fill": "#e8684a"}
 ROTATED = {"rotationDegrees": 45}
 
 # Templates of objects within nodes.
@@ -23,11 +24,12 @@ PARTS = {
     "backdrop": '[{"type":"text","frame":[0,4,104,56],"text":"behind behind behind","font":18,"fill":"#e8684a"},{"type":"box","frame":[22,8,60,48],"radius":8,"backdrop":{"sigma":3,@}}]',
     "run": '{"type":"text","frame":[6,12,94,40],"font":18,"fill":"#1c1c1e","text":["A ",{"text":"run",@}," B"]}',
     "bar-item": '{"type":"navigation-bar","title":"Library","trailingItems":{"title":"Edit",@}}',
+    "menu-row": '{"type":"navigation-bar","title":"Library","trailingItems":{"title":"Edit","menuShare":1,"menu":{"title":"Name",@}}}',
     "bar-appearance": '{"type":"navigation-bar","title":"Library","scrollOffset":50,"standardAppearance":{@}}',
     "large-title": '{"type":"navigation-bar","title":"Library","largeTitle":{@}}',
     "stop": '{"type":"box","frame":[12,8,80,48],"fill":{"type":"linear","start":[0,0],"end":[1,0],"stops":[{"color":"#f2b632","offset":0.2,@},"#4a90e2"]}}',
 }
-PARTS_SIZES = {"bar-item": (300, 110, 0.6), "bar-appearance": (300, 110, 0.6), "large-title": (300, 170, 0.6)}
+PARTS_SIZES = {"bar-item": (300, 110, 0.6), "menu-row": (300, 110, 0.6), "bar-appearance": (300, 110, 0.6), "large-title": (300, 170, 0.6)}
 
 AUTOS = {"auto": "auto"}
 PARTS_KEYS = {
@@ -68,6 +70,15 @@ PARTS_KEYS = {
     ("toolbar", "titleFont"): (None, [12, 22]),
     ("search-bar", "font"): (None, [12, 20]),
     ("bar-item", "badge"): (None, ["3", "12"]),
+    ("bar-item", "menu"): ('{"type":"navigation-bar","title":"Library","trailingItems":{"title":"Edit","menuShare":1,@}}', [["Name", "Date"], [{"title": "Delete", "symbol": "xmark", "destructive": True}]]),
+    ("bar-item", "menuShare"): ('{"type":"navigation-bar","title":"Library","trailingItems":{"title":"Edit","menu":["Name","Date"],@}}', [0, 0.5, 1]),
+    ("menu-row", "title"): (None, ["Name", "Date"]),
+    ("menu-row", "symbol"): (None, ["plus", "square.and.arrow.up"]),
+    ("bar-appearance", "background"): (None, [LOGO, {"type": "ellipse", "frame": [60, 6, 180, 34], "fill": "#f2b63266"}]),
+    ("bar-appearance", "image"): (None, ["disc.png", "stripes.png"]),
+    ("navigation-bar", "subtitle"): ('{"type":"navigation-bar","title":"Library",@}', ["", "12 books"]),
+    ("navigation-bar", "prompt"): ('{"type":"navigation-bar","title":"Library",@}', ["", "Choose a book"]),
+    ("navigation-bar", "titleView"): ('{"type":"navigation-bar","title":"Library",@}', [[], LOGO]),
     ("status-bar", "time"): (None, ["9:41", "23:07"]),
     ("progress", "thickness"): ('{"type":"stack","frame":[12,20,80,20],"children":[{"type":"progress","value":0.6,"width":"fill",@}]}', [2, 10]),
     ("search-bar", "textColor"): ('{"type":"search-bar","frame":{"y":8},"text":"tides",@}', [B, R]),

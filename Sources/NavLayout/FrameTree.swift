@@ -12,7 +12,7 @@ public struct FrameTree {
         public let node: Node
         /// The indices that lead to the node: in the scene's list of nodes, then in each list of children.
         public let path: [Int]
-        /// The index of the parent in ``FrameTree/boxes``, or nil for a node of the scene's list.
+        /// The index of the parent in ``FrameTree/boxes``, or nil for a node at the top of the scene.
         public let parent: Int?
         /// The indices of the children in ``FrameTree/boxes``.
         public let children: Range<Int>

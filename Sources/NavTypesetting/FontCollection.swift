@@ -34,7 +34,7 @@ public final class FontCollection: Sendable {
     public convenience init(files: [String]) { self.init(files.map(FontSource.init(path:))) }
 
     /// Creates a collection of fonts.
-    /// - Parameter sources: OpenType or TrueType fonts. A collection file adds each of its faces.
+    /// - Parameter sources: OpenType or TrueType fonts. A file with several faces (`.ttc`) adds all its faces.
     public init(_ sources: [FontSource]) {
         var entries: [Entry] = []
         var problems: [FontError] = []

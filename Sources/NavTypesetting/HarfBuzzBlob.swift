@@ -120,7 +120,7 @@ import Glibc
     /// The size of the file, in bytes.
     var count: Int { unsafe Int(hb_blob_get_length(handle)) }
 
-    /// The number of faces in the file, at most 256. A damaged collection file may state any number.
+    /// The number of faces in the file, at most 256. A damaged `.ttc` file may state any number.
     var faceCount: Int { unsafe Int(min(hb_face_count(handle), 256)) }
 
     /// Creates a face of the file. The caller owns the face, and the face keeps the blob alive.

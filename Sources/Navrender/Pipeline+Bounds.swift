@@ -5,14 +5,14 @@ import NavScene
 import NavSceneFormat
 
 extension Pipeline {
-    /// The number of layouts after which boxes that still change are refused. A chain of eight nodes, each placed by
-    /// the box of the node before, settles within them.
+    /// The largest number of layouts. A scene whose boxes still change after the last layout is refused. Ten layouts
+    /// are enough for a chain of eight nodes, each placed by the box of the node before.
     static let boundsPassLimit = 10
 
     /// Returns a scene whose values that depend on boxes of other nodes are settled.
     ///
     /// Each pass lays the scene out and reads it again with the new boxes. A scene whose boxes stay the same is
-    /// settled. The boxes are those before all events of a timeline.
+    /// settled. The boxes are those at 0 seconds of the timeline.
     mutating func settled(_ scene: Scene, _ reading: SceneReading) throws(RenderError) -> Scene {
         guard reading.scene.nodes == scene.nodes, reading.scene.timeline == scene.timeline else {
             throw RenderError(

@@ -104,7 +104,7 @@ extension Pipeline {
         return try loadSettled(try settled(scene, reading))
     }
 
-    /// Loads a scene without open values.
+    /// Loads a scene in which no value still depends on the box of another node.
     mutating func loadSettled(_ scene: Scene) throws(RenderError) -> LoadedScene {
         try checkCounts(of: scene)
         let contents = SceneContents(of: scene)

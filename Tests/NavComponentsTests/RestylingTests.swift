@@ -28,12 +28,13 @@ struct RestylingTests {
         #expect(box(pill)?.corners == .radii(CornerRadii(6)))
         let mask = try #require(row.part("selectedLabels")?.mask?.nodes.first)
         #expect(box(mask) == box(pill))
-        // The mask is in the coordinates of the row, 16 points after the row's beginning.
+        // The pill is in the coordinates of the component. The mask is in the coordinates of the group of selected
+        // titles. The group begins 16 points to the right of the component's left edge.
         #expect(isClose(mask.frame.x, pill.rect.x - 16) && mask.rect.width == pill.rect.width)
         #expect(mask.shadows.isEmpty && mask.strokes.isEmpty)
     }
 
-    @Test("buttons are apart by the spacing, and a bold selected title is centred on its plain one")
+    @Test("`gap` is the space between buttons, and a bold selected title is centred on the plain title")
     func spacing() throws {
         var tags = Tags(titles: tagTitles)
         tags.gap = 10
@@ -65,7 +66,7 @@ struct RestylingTests {
     }
 
     @Test(
-        "an indeterminate segment of 30 % goes from before the track to behind it",
+        "an indeterminate segment of 30 % runs from just left of the track to just right of the track",
         arguments: [(0.0, -30.0), (0.5, 35), (1, 100)])
     func indeterminate(share: Double, x: Double) {
         var bar = ProgressBar(value: 0)

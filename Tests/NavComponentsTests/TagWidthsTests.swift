@@ -7,7 +7,7 @@ import Testing
 
 @testable import NavComponents
 
-/// Checks tag widths with the real font file instead of the table of widths.
+/// Checks tag widths with the real font file. The other tests of tags measure text with the table `tagTextWidths`.
 @Suite struct TagWidthsTests {
     private let environment: LayoutEnvironment = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fonts/Inter")
@@ -21,8 +21,8 @@ import Testing
         return try #require(scene.nodes[0].part("pill")).rect
     }
 
-    /// The widths were measured in another program: 13-point semibold with −0.08 tracking, plus
-    /// insets of 12 and 12.66 points.
+    /// The expected widths were measured in another program. Each width is the title's width in 13-point
+    /// semibold with −0.08 tracking, plus insets of 12 points on the left and 12.66 points on the right.
     @Test(
         "buttons have the measured widths",
         arguments: zip(0..<7, [97.0, 66.5, 71.9, 63.8, 76.3, 76.2, 71.7]))

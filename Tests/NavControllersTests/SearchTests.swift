@@ -93,7 +93,7 @@ struct SearchTests {
         #expect(problems.count == 1 && problems[0].message.contains(message), "\(problems.map(\.message))")
     }
 
-    @Test("a title that stays keeps the field below it, and the scopes move the content down")
+    @Test("with `keepsTitle`, the field stays below the title, and the scopes move the content down")
     func keepsTitle() throws {
         let animated = try animatedScene(
             root.replacing(

@@ -125,7 +125,7 @@ struct ReportTests {
         #expect((data["results"] as? [Any])?.count == 4)
     }
 
-    @Test("an item holds the former scene and its layout; a damaged layout is null")
+    @Test("an item holds the former scene and the former layout; a damaged layout of the new frame is null")
     func formerScene() throws {
         let changed = try key("other")
         var result = try #require(try run.result(SnapshotKey(changed)))

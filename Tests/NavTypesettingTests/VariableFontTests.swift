@@ -65,7 +65,7 @@ struct VariableFontTests {
             ])
     }
 
-    @Test("each face of a collection file can be opened")
+    @Test("each face of a `.ttc` file can be opened")
     func collection() throws {
         let faces = Self.fonts.descriptions.filter { $0.familyName == "Nav Test Collection" }
         #expect(faces.map(\.weight) == [400, 700])

@@ -120,7 +120,7 @@ struct LayoutFindingTests {
             #"{ "type": "stack", "children": [{ "type": "box", "height": 9, "minWidth": 60, "maxWidth": 30 }] }"#
         ),
         Case(
-            .addedTracks, "#cell ends in column 6 of 3: 3 added",
+            .addedTracks, "#cell ends in column 6, but \"columns\" states only 3; the grid adds 3 more",
             """
             { "type": "grid", "columns": 3, "frame": { "width": 100 }, "children": [
               { "type": "box", "id": "cell", "column": [5, 7], "height": 9 }] }

@@ -14,7 +14,7 @@ extension Callout: KeyedComponent {
         Field("text", \.text, .text, "words of the note", isRequired: true),
         Field(
             "side", optional: \.side, .word,
-            "the only side for the note; the default is the nearest one with room"),
+            "preferred side for the note; the default is the nearest side with room"),
         Field(
             "beside", optional: \.beside, .target,
             "id of the node beside which the note stands; the default is the device or card around the target"

@@ -10,7 +10,9 @@ public struct Callout: Equatable, Sendable {
     public var target: String
     /// The words.
     public var text: String
-    /// The side of the subject on which the note must stand. If nil, the nearest side with room.
+    /// The preferred side of the subject. If nil, the nearest side with room.
+    ///
+    /// Without room beside the subject on the preferred side, the note stands near the target, preferably on this side.
     public var side: LabelSide?
     /// The id of the node beside which the note stands. If nil, the outermost shape around the target.
     public var beside: String?

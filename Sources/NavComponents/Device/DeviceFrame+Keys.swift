@@ -60,7 +60,9 @@ extension DeviceFrame.Picture {
 
 extension ValueCodec where Value == Rect {
     fileprivate static var screenFrame: Self {
-        ValueCodec<[Double]>.numbers(.coordinate, count: 4...4).checked { numbers, json, context in
+        ValueCodec<[Double]>.numbers(
+            .coordinate, count: 4...4, form: "[x, y, width, height]"
+        ).checked { numbers, json, context in
             let isValid = numbers[2] > 0 && numbers[3] > 0
             if !isValid {
                 context.report(

@@ -73,7 +73,7 @@ public struct DeviceFrame: Equatable, Sendable {
     public var title: String
     /// The appearance of the window's title bar or the device's body. If nil, the canvas's.
     public var chrome: Appearance?
-    /// Whether the screen shows the bar at its bottom edge with which people go home.
+    /// Whether the screen shows the home indicator: the bar at the bottom edge of the screen.
     public var hasHomeIndicator: Bool
     /// The bar with time and battery at the top of the screen, above the children. If nil, there is none.
     public var statusBar: StatusBar?

@@ -23,7 +23,9 @@ public struct Lens: Equatable, Sendable {
     public var size: Size
     /// The centre of the magnified part, as fractions of the node's size.
     public var center: Point
-    /// The side of the subject on which the lens stands if there is room. If nil, the nearest side with room.
+    /// The preferred side of the subject. If nil, the nearest side with room.
+    ///
+    /// Without room beside the subject on the preferred side, the lens stands near the target, preferably on this side.
     public var side: LabelSide?
     /// The id of the node beside which the lens stands. If nil, the outermost shape around the target.
     public var beside: String?
@@ -63,7 +65,7 @@ extension Lens: KeyedComponent {
         Field("center", \.center, .point, "middle of the magnified part, as fractions of the node's size"),
         Field(
             "side", optional: \.side, .word,
-            "the only side for the lens; the default is the nearest one with room"),
+            "preferred side for the lens; the default is the nearest side with room"),
         Field(
             "beside", optional: \.beside, .target,
             "id of the node beside which the lens stands; the default is the device or card around the target"

@@ -16,7 +16,7 @@ extension MeasureLine: KeyedComponent {
         Field("axis", \.axis, .word, "direction of the line"),
         Field(
             "side", optional: \.side, .word,
-            "the only side for the line, outside of all measured nodes; the default is the nearest free place"
+            "preferred side for the line, outside of all measured nodes; the default is the nearest free place"
         ),
         Field("text", optional: \.text, .text, "words instead of the number"),
         Field("font", \.font, .font(MeasureLine.prototype.font), "font of the number, or its size in points"),

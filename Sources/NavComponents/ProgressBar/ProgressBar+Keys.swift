@@ -34,7 +34,7 @@ extension ProgressBar: KeyedComponent {
             "track", \.track, BoxStyle.table("track").codec, "paint, corners, border and shadow of the track"),
         Field(
             "indeterminate", optional: \.indeterminate, .fraction,
-            "place of a segment that runs over the track, 0 before it and 1 behind it, for an unknown progress"
+            "unknown progress: place of a moving segment, 0 just before the track's start, 1 just after its end"
         ),
         Field("trackColor", optional: \.trackColor, .color, "colour of the track behind the filled part"),
     ]

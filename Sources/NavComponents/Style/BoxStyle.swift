@@ -52,16 +52,7 @@ extension BoxStyle {
     package static func table(_ name: String) -> ObjectTable<BoxStyle> {
         ObjectTable(
             name, prototype: BoxStyle(),
-            fields: [
-                Field(
-                    "fill", \.fills, .oneOrList(of: .paint, count: 0...64), "paints, the bottom one first",
-                    aliases: ["fills"]),
-                Field(
-                    "stroke", \.strokes, .oneOrList(of: Stroke.table.codec, count: 0...64),
-                    "lines along the outline, the bottom one first", aliases: ["strokes"]),
-                Field(
-                    "shadow", \.shadows, .oneOrList(of: Shadow.table.codec, count: 0...32),
-                    "shadows, the bottom one first", aliases: ["shadows"]),
+            fields: NodeFields.paint(fills: \.fills, strokes: \.strokes, shadows: \.shadows) + [
                 Field(
                     "radius", optional: \.corners, .corners,
                     "radius of the corners, [horizontal, vertical], four of them, or \"capsule\""),

@@ -28,10 +28,11 @@ struct SearchControllerLayout: Sendable {
         self.scrollKey = scrollKey
     }
 
-    /// Returns the height that bars cover at the content's top, in points. Without a search, these
-    /// bars are title and field. During a search, the scopes replace the title. Scopes and title are both
-    /// 44 points high, except on a canvas of compact height. Below a title that stays, the scopes move the
-    /// content down.
+    /// Returns the height that the title and the field cover at the content's top, in points.
+    ///
+    /// The height also serves during a search. If the scopes replace the title, both are 44 points high, except on a
+    /// canvas of compact height. If `keepsTitle` is true, the scopes are added below the field, and the content moves
+    /// down.
     static func coveredTop(on canvas: Canvas) -> Double { canvas.barTop + canvas.barHeight + fieldHeight }
 
     /// The keys of the rows of tags.
@@ -91,7 +92,7 @@ struct SearchControllerLayout: Sendable {
         ]
     }
 
-    /// Returns the content. If the title stays, the scopes below the title move the content down.
+    /// Returns the content. If `keepsTitle` is true, the content moves down by the height of the scopes' container.
     private func content(_ state: State, _ sampler: Sampler) -> [Node] {
         let nodes = sampler.nodes(search.content)
         guard search.keepsTitle else { return nodes }
@@ -136,8 +137,9 @@ struct SearchControllerLayout: Sendable {
             .group, id: part("container"),
             frame: Frame(x: 0, y: top, width: size.width, height: state.containerHeight),
             opacity: min(max(state.activity, 0), 1), children: children)
-        // While scopes or tags move, they appear and disappear at a soft edge at the container's bottom. At
-        // the top, scopes move up behind the field. The other edges of the area are outside the bar.
+        // While scopes or tags move, they appear and disappear at the clip's soft edge at the container's bottom. The
+        // clip begins above the field, because scopes move up behind the field. The clip's left and right edges lie
+        // outside the bar.
         if state.isMoving {
             let (softness, reach) = (4.0, Self.fieldHeight)
             let area = Frame(

@@ -31,7 +31,8 @@ package struct OutputPlanner {
         }
     }
 
-    private let source: PictureSource
+    /// The scene.
+    package let source: PictureSource
     private let folders: Folders
     /// The largest number of pictures of the scene.
     private let limit: Int
@@ -142,6 +143,7 @@ package struct OutputPlanner {
             file: file, appearance: appearance, scale: scale, time: time, form: choice.form,
             parameters: choice.parameters, manifest: manifest, place: place)
         (picture.quality, picture.loops, picture.budget) = (output.quality, output.loops, output.budget)
+        (picture.pause, picture.speed) = (output.pause, output.speed)
         let words = source.document.figure(with: choice.parameters)
         (picture.alternative, picture.caption) = (words?.alternative, words?.caption)
         guard picture.quality == nil || !picture.format.isPNG else {
@@ -253,7 +255,7 @@ extension OutputPlanner {
         case "scale": scale.shortText
         case "@scale": scale == 1 ? "" : "@\(scale.shortText)x"
         case "time": (time ?? 0).shortText
-        case "row": Self.padded(choice.row)
+        case "row": choice.row.padded(to: 4)
         default: choice.parameters[field]?.shownText ?? defaultText(of: field)
         }
     }
@@ -261,11 +263,5 @@ extension OutputPlanner {
     private func defaultText(of parameter: String) -> String? {
         source.document.parameters.first { $0.name == parameter }
             .map { Parameters.Value(jsonOrText: $0.defaultValue.compactText).shownText }
-    }
-
-    /// The number with at least four digits, so that names sort like rows.
-    private static func padded(_ number: Int) -> String {
-        let digits = "\(number)"
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

@@ -30,9 +30,9 @@ package struct PreviewState: Sendable {
     var script: [UInt8] {
         var writer = JSONWriter(style: .compact)
         writer.beginObject()
-        writer.text("title", title)
-        writer.count("planned", plannedCount)
-        writer.count("drawn", min(drawnCount, plannedCount))
+        writer.member("title", title)
+        writer.member("planned", plannedCount)
+        writer.member("drawn", min(drawnCount, plannedCount))
         writer.key("problems")
         writer.beginArray()
         for problem in problems { problem.write(to: &writer) }
@@ -116,10 +116,10 @@ package struct PreviewSubject: Sendable {
 
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.text("name", name)
-        writer.text("file", file)
-        writer.text("alternative", alternative)
-        if let caption { writer.text("caption", caption) }
+        writer.member("name", name)
+        writer.member("file", file)
+        writer.member("alternative", alternative)
+        if let caption { writer.member("caption", caption) }
         writer.key("appearances")
         writer.beginArray()
         for appearance in appearances { writer.string(appearance.rawValue) }
@@ -136,7 +136,7 @@ package struct PreviewSubject: Sendable {
         writer.endArray()
         writer.key("committed")
         writer.beginObject()
-        for picture in committed { writer.text(picture.appearance.rawValue, picture.path) }
+        for picture in committed { writer.member(picture.appearance.rawValue, picture.path) }
         writer.endObject()
         writer.key("boxes")
         writer.beginObject()
@@ -154,13 +154,13 @@ package struct PreviewSubject: Sendable {
 extension PreviewSubject.Slider {
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.text("name", name)
-        if let description { writer.text("description", description) }
+        writer.member("name", name)
+        if let description { writer.member("description", description) }
         writer.key("values")
         writer.beginArray()
         for value in values { writer.string(value) }
         writer.endArray()
-        writer.count("standard", standard)
+        writer.member("standard", standard)
         writer.endObject()
     }
 }
@@ -168,16 +168,16 @@ extension PreviewSubject.Slider {
 extension PreviewSubject.Frame {
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.text("appearance", appearance.rawValue)
+        writer.member("appearance", appearance.rawValue)
         switch choice {
         case .still: break
-        case .time(let index): writer.count("index", index)
+        case .time(let index): writer.member("index", index)
         case .value(let parameter, let index):
-            writer.text("parameter", parameter)
-            writer.count("index", index)
+            writer.member("parameter", parameter)
+            writer.member("index", index)
         }
-        writer.text("picture", picture)
-        if let version { writer.text("version", version) }
+        writer.member("picture", picture)
+        if let version { writer.member("version", version) }
         writer.key("size")
         writer.numbers([size.width, size.height])
         writer.key("scale")
@@ -189,27 +189,15 @@ extension PreviewSubject.Frame {
 extension SceneLayout.Box {
     fileprivate func writeForPage(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.text("address", address)
-        if let id { writer.text("id", id) }
-        writer.text("kind", kind)
-        writer.count("depth", depth)
+        writer.member("address", address)
+        if let id { writer.member("id", id) }
+        writer.member("kind", kind)
+        writer.member("depth", depth)
         writer.key("frame")
         writer.numbers([frame.x, frame.y, frame.width, frame.height])
-        writer.text("summary", summary)
-        if let position { writer.count("line", position.line) }
+        writer.member("summary", summary)
+        if let position { writer.member("line", position.line) }
         writer.endObject()
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func text(_ name: String, _ text: String) {
-        key(name)
-        string(text)
-    }
-
-    fileprivate mutating func count(_ name: String, _ count: Int) {
-        key(name)
-        number(Double(count))
     }
 }
 
@@ -274,14 +262,14 @@ package struct PreviewProblem: Equatable, Sendable {
 
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.text("severity", isError ? "error" : "warning")
-        if let code { writer.text("code", code) }
-        writer.text("message", message)
-        if let help { writer.text("help", help) }
-        if let file { writer.text("file", file) }
-        if let row { writer.count("line", row) }
-        if let column { writer.count("column", column) }
-        if let excerpt { writer.text("excerpt", excerpt) }
+        writer.member("severity", isError ? "error" : "warning")
+        if let code { writer.member("code", code) }
+        writer.member("message", message)
+        if let help { writer.member("help", help) }
+        if let file { writer.member("file", file) }
+        if let row { writer.member("line", row) }
+        if let column { writer.member("column", column) }
+        if let excerpt { writer.member("excerpt", excerpt) }
         writer.endObject()
     }
 }

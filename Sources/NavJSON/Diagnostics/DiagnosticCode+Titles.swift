@@ -99,7 +99,7 @@ extension DiagnosticCode {
         .vanishedNode: "node without a size",
         .squeezedText: "word broken for lack of room",
         .overlappingTexts: "texts overlap",
-        .ignoredPercentage: "percentage of an open size",
+        .ignoredPercentage: "percentage of a height that depends on content",
         .keyWithoutEffect: "key without effect here",
         .crossedLimits: "minimum above maximum",
         .addedTracks: "cell outside of the grid",

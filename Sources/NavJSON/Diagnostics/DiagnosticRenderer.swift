@@ -11,8 +11,8 @@ public struct DiagnosticRenderer: Sendable {
         self.usesColor = usesColor
     }
 
-    /// Returns the kept diagnostics in order of position, for people. The last lines count the omitted
-    /// diagnostics and the ignored keys.
+    /// Returns the diagnostics in order of position, as text for people. The last lines count the ignored keys, and
+    /// the diagnostics that are omitted beyond ``Diagnostics/maximumCount``.
     public func text(for diagnostics: Diagnostics) -> String {
         var text = diagnostics.sorted.map { self.text(for: $0) }.joined()
         if diagnostics.omittedCount > 0 { text += "and \(diagnostics.omittedCount) more\n" }
@@ -54,7 +54,8 @@ public struct DiagnosticRenderer: Sendable {
             + "    \(excerpt.text)\n    \(styled(excerpt.underline, .cyan))\n"
     }
 
-    /// Returns the kept diagnostics in order of position, as one JSON object per line.
+    /// Returns the diagnostics in order of position, as one JSON object per line, without those beyond
+    /// ``Diagnostics/maximumCount``.
     public func jsonLines(for diagnostics: Diagnostics) -> String {
         diagnostics.sorted.map { jsonLine(for: $0) + "\n" }.joined()
     }

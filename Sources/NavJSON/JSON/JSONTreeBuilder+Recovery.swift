@@ -9,8 +9,10 @@ extension JSONTreeBuilder {
     }
 
     mutating func reportUnclosed(_ container: JSONContainer) {
+        let isObject = container.isObject
         lexer.report(
-            .unclosedBracket, "this \(container.isObject ? "{" : "[") is never closed",
+            .unclosedBracket, "this \(isObject ? "{" : "[") is never closed",
+            help: "put a \(isObject ? "} after its last member" : "] after its last element")",
             at: container.start..<container.start + 1)
     }
 

@@ -117,7 +117,9 @@ struct JSONTreeBuilder {
         case .mistake(let code, let message, let help):
             let end = code == .unquotedText ? endOfUnquotedText(from: token) : token.range.upperBound
             let range = token.range.lowerBound..<end
-            lexer.report(code, message, help: help, at: range)
+            let isDocument = code == .unquotedText && containers.isEmpty
+            lexer.report(
+                code, message, help: isDocument ? "the document is JSON and begins with {" : help, at: range)
             complete(JSONValue(.invalid, at: range))
         }
     }

@@ -5,7 +5,7 @@ import NavScene
 package struct NodePlacement {
     /// The node.
     package let node: Node
-    /// The index of the parent among the placements; nil for a node of the scene's list.
+    /// The index of the parent among the placements; nil for a node at the top of the scene.
     package let parent: Int?
     /// The index of the node among the children of its parent, including hidden nodes.
     package let childIndex: Int

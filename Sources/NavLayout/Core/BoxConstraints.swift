@@ -9,7 +9,7 @@ struct BoxConstraints: Hashable {
     var height: Double?
     /// Whether percentages of the height have a meaning inside the box.
     var isHeightDefinite = false
-    /// The limits for an open height.
+    /// The limits of a height that the content decides.
     var minimumHeight = 0.0
     var maximumHeight = Double.infinity
 

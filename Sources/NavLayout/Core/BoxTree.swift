@@ -55,7 +55,7 @@ protocol LeafMeasuring: AnyObject {
     /// Returns the width of a leaf in a space that is too narrow for one line.
     func fittingWidth(of box: Int, in available: Double) -> Double
     /// Returns the height and the baselines of a leaf of some width.
-    /// - Parameter height: The final height, or nil if it is open.
+    /// - Parameter height: The final height, or nil if the content decides it.
     func layout(of box: Int, width: Double, height: Double?) -> LeafLayout
 }
 

@@ -45,7 +45,7 @@ extension LayoutEngine {
     }
 
     /// Returns the content widths of a child without a stated width. With an aspect ratio, a definite height gives
-    /// the width, and the limits of an open height limit the width (css-sizing-4, section 5.1).
+    /// the width, and the limits of an indefinite height limit the width (css-sizing-4, section 5.1).
     func automaticWidths(_ child: Int, height: Double?) -> ContentWidths {
         let style = boxes[child].style
         let heightLimits = SizeLimits(of: style, .vertical, base: nil)

@@ -75,7 +75,8 @@ extension Findings {
             guard last > count else { continue }
             report(
                 .addedTracks, at: index,
-                "\(name(index)) ends in \(word) \(last) of \(count): \(last - count) added",
+                "\(name(index)) ends in \(word) \(last), but \"\(word)s\" states only \(count); "
+                    + "the grid adds \(last - count) more",
                 help: "add tracks to \"\(word)s\", or choose another \(word)",
                 other: boxes.parent(of: index).map { ($0, "\(name($0)) has \(count) \(word)s") })
         }

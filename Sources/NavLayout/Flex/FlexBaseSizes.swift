@@ -109,7 +109,7 @@ extension FlexLayout {
             : contentHeight(of: item, style)
         if style.ratio != nil {
             let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
-            // Browsers transfer the maximum height only if the height itself is open.
+            // Browsers transfer the maximum height only if the height itself is indefinite.
             if main == .vertical || item.definiteCross == nil {
                 content = min(content, style.transferred(limits.maximum, to: main) ?? .infinity)
             }

@@ -64,11 +64,11 @@ struct FlexLine {
 
 /// The inner area of a stack.
 struct FlexSpace {
-    /// The size along the main axis, or nil if it is open.
+    /// The size along the main axis, or nil if the content decides it.
     var main: Double?
-    /// The size across the main axis, or nil if it is open.
+    /// The size across the main axis, or nil if the content decides it.
     var cross: Double?
-    /// The limits of an open size.
+    /// The limits of a size that the content decides.
     var mainLimits = Ends(0, Double.infinity)
     var crossLimits = Ends(0, Double.infinity)
     /// The sizes to which percentages refer, or nil if they have no meaning.

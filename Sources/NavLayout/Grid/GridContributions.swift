@@ -7,7 +7,7 @@ extension GridLayout {
     /// - Parameters:
     ///   - rowHeights: The sized rows, if they are known.
     ///   - height: The grid's definite inner height, or nil.
-    ///   - width: The grid's inner width, or nil if it is open.
+    ///   - width: The grid's inner width, or nil if the content decides it.
     func columnItems(of placement: GridItems, rowHeights: TrackSizer?, height: Double?, width: Double?)
         -> [TrackItem]
     {

@@ -15,7 +15,7 @@ extension GridLayout {
     private static let repetitionLimit = 1000
 
     /// Returns the tracks of a template, with its repetition expanded.
-    /// - Parameter available: The grid's inner size, or nil if it is open.
+    /// - Parameter available: The grid's inner size, or nil if the content decides it.
     func explicitTracks(
         _ template: GridTemplate, _ axis: BoxAxis, available: Double?, gap: Length
     ) -> ExplicitTracks {

@@ -44,9 +44,9 @@ struct TrackSizer {
     var tracks: [Track]
     var items: [TrackItem]
     let gap: Double
-    /// The grid's inner size, or nil if it is open.
+    /// The grid's inner size, or nil if the content decides it.
     let available: Double?
-    /// The limits of an open size.
+    /// The limits of a size that the content decides.
     let limits: Ends<Double>
     let constraint: Constraint
     /// Whether `auto` tracks take spare space.

@@ -28,11 +28,12 @@ enum ForeignWords {
         "blur": ["filter"], "fillopacity": ["opacity"],
     ]
 
-    /// Examples of keys whose values have another form than in other tools.
+    /// Examples for words of other tools, or else for keys whose values have another form than in other tools.
     private static let spellings: [String: String] = [
+        "fontsize": #""font": { "size": 20 }"#, "fontfamily": #""font": { "family": "Inter" }"#,
+        "fontweight": #""font": { "weight": "bold" }"#, "fontstyle": #""font": { "italic": true }"#,
         "stroke": #""stroke": { "color": "red", "width": 1 }"#,
         "shadow": ##""shadow": { "sigma": 4, "offset": [0, 2], "color": "#0004" }"##,
-        "font": #""font": { "family": "Inter", "size": 20, "weight": "bold" }"#,
         "transform": #""transform": { "rotationDegrees": 45 }"#, "hidden": #""hidden": true"#,
         "backdrop": #""backdrop": { "sigma": 8 }"#, "frame": #""frame": [x, y, width, height]"#,
         "canvas": #""canvas": { "size": [100, 60] }"#, "filter": #""filter": { "blur": 4 }"#,
@@ -52,8 +53,10 @@ enum ForeignWords {
     ///
     /// - Parameter isKey: Whether the object accepts a key.
     static func adviceForKey(_ word: String, isKey: (String) -> Bool) -> String? {
-        guard let key = keys[comparable(word)]?.first(where: isKey) else { return nil }
-        return spellings[key].map { "write \($0)" } ?? "the key is called \(key.quotedForDisplay)"
+        let word = comparable(word)
+        guard let key = keys[word]?.first(where: isKey) else { return nil }
+        return (spellings[word] ?? spellings[key]).map { "write \($0)" }
+            ?? "the key is called \(key.quotedForDisplay)"
     }
 
     /// Returns the kind of node for a word of another tool, or nil if the kind is not among `names`.

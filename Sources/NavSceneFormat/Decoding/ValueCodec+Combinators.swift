@@ -29,15 +29,17 @@ extension ValueCodec {
     }
 
     /// Returns a codec for a list of values. Wrong elements are reported and left out.
+    ///
+    /// - Parameter form: The form of the list, such as [x, y], as advice when the count is wrong.
     package static func list<Element>(
-        of element: ValueCodec<Element>, count: ClosedRange<Int> = 0...Int.max
+        of element: ValueCodec<Element>, count: ClosedRange<Int> = 0...Int.max, form: String? = nil
     ) -> ValueCodec where Value == [Element] {
         ValueCodec(
             kind: .list(element.kind, count: count),
             read: { value, context in
                 guard case .array(let elements) = value.content else { return nil }
                 guard count.contains(elements.count) else {
-                    context.reportCount(elements.count, expected: count, at: value.range)
+                    context.reportCount(elements.count, expected: count, form: form, at: value.range)
                     return nil
                 }
                 var values: [Element] = []
@@ -77,9 +79,9 @@ extension ValueCodec {
     /// Returns a codec for a list of numbers. `count` is the range of the list's length. One wrong number
     /// invalidates the whole list.
     package static func numbers(
-        _ range: NumberRange, count: ClosedRange<Int>
+        _ range: NumberRange, count: ClosedRange<Int>, form: String? = nil, help: String? = nil
     ) -> ValueCodec where Value == [Double] {
-        let list: ValueCodec<[Double]> = .list(of: .number(range), count: count)
+        let list: ValueCodec<[Double]> = .list(of: .number(range, help: help), count: count, form: form)
         return ValueCodec(
             kind: list.kind,
             read: { value, context in
@@ -104,7 +106,12 @@ extension ValueCodec {
 }
 
 extension DecodingContext {
-    package mutating func reportCount(_ count: Int, expected: ClosedRange<Int>, at range: Range<Int>) {
+    /// Reports a list with too few or too many elements.
+    ///
+    /// - Parameter form: The form of the list, such as [x, y], as advice.
+    package mutating func reportCount(
+        _ count: Int, expected: ClosedRange<Int>, form: String? = nil, at range: Range<Int>
+    ) {
         let wanted =
             if expected.lowerBound == expected.upperBound {
                 "\(expected.lowerBound)"
@@ -113,6 +120,8 @@ extension DecodingContext {
             } else {
                 "\(expected.lowerBound) to \(expected.upperBound)"
             }
-        report(.wrongCount, "expected \(wanted) elements, found \(count)", at: range)
+        report(
+            .wrongCount, "expected \(wanted) elements, found \(count)", help: form.map { "write \($0)" },
+            at: range)
     }
 }

@@ -32,7 +32,8 @@ public struct FailureFolder {
     mutating func expected(_ bytes: [UInt8]) { result.artifacts.expected = write(bytes, "expected" + suffix) }
     /// Writes the new frame or text.
     mutating func actual(_ bytes: [UInt8]) { result.artifacts.actual = write(bytes, "actual" + suffix) }
-    /// Writes a picture of a film's frame. The file's name is fixed, so no artifact states the name.
+    /// Writes a picture of a film's frame. The result does not name the file, because readers know the names:
+    /// `expected.png`, `actual.png`, and `actual-7.png` for frame 7.
     mutating func picture(_ bytes: [UInt8], _ name: String) { _ = write(bytes, name) }
     /// Writes the picture or text of the difference.
     mutating func difference(_ bytes: [UInt8]) {

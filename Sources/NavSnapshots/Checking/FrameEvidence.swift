@@ -9,7 +9,7 @@ public struct FrameEvidence: Sendable {
     public var layout: @Sendable () -> String?
     /// Returns the scene as JSON; nil if there is none.
     public var scene: @Sendable () -> String?
-    /// Returns the warnings about the scene as lines for people; empty without warnings.
+    /// Returns the warnings about the scene as text for people; empty if there are none.
     public var warnings: @Sendable () -> String
     /// Finds the nodes that explain the difference from the golden.
     public var attribution: Attribution

@@ -30,8 +30,8 @@ public struct SnapshotSession: Sendable {
         public var result: SnapshotResult
         /// Why the result or its evidence could not be written; nil if it was written.
         public var outputError: FileError?
-        /// The warnings about the scene of a failure as lines for people; empty without warnings. A misspelled key
-        /// often explains why a frame looks wrong.
+        /// The first lines of the warnings about the scene, for people; empty if the assertion passed. A misspelled
+        /// key often explains why a frame looks wrong.
         public var warnings: [String] = []
         /// Whether the golden's bytes were written.
         public var hasWrittenGolden: Bool { result.status == .recorded || result.status == .updated }

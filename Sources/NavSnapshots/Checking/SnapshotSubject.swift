@@ -16,7 +16,7 @@ protocol SnapshotSubject {
     /// Returns whether a written golden equals the subject in every detail.
     func isRecorded(in golden: [UInt8]) -> Bool
 
-    /// The warnings about the scene as lines for people, for a failure; empty without warnings.
+    /// The warnings about the scene, as text for people; empty if there are none. Only a failure shows them.
     var warnings: String { get }
 
     /// Writes the files that explain a failure.

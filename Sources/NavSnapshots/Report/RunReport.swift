@@ -5,8 +5,8 @@ import NavJSON
 /// Writes the HTML report of a run into a folder.
 ///
 /// The folder holds the page, `data.js` with a row for each result, and for each failure a file in
-/// `items` with its evidence. A page from disk may load scripts but no other files, and may not read the
-/// pixels of picture files. So the evidence is in scripts, pictures as base64.
+/// `items` with its evidence. A page from disk may load scripts and show pictures. It may neither fetch data
+/// files nor read the pixels of pictures. So the evidence is in scripts, with pictures as base64.
 public struct RunReport: Sendable {
     /// Why a report cannot be written.
     public enum Failure: Error {

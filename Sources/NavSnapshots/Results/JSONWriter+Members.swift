@@ -4,24 +4,6 @@ import NavJSON
 
 // Members of JSON objects. A fact that does not apply is null.
 extension JSONWriter {
-    mutating func object(_ body: (inout JSONWriter) -> Void) {
-        beginObject()
-        body(&self)
-        endObject()
-    }
-
-    mutating func member(_ key: String, _ text: String?) {
-        self.key(key)
-        if let text { string(text) } else { null() }
-    }
-
-    mutating func member(_ key: String, _ number: Double?) {
-        self.key(key)
-        if let number { self.number(number) } else { null() }
-    }
-
-    mutating func member(_ key: String, _ number: Int?) { member(key, number.map(Double.init)) }
-
     mutating func member(_ key: String, _ rectangle: PixelRect?) {
         self.key(key)
         if let rectangle { numbers(rectangle.numbers) } else { null() }

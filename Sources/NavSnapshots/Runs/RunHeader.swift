@@ -133,14 +133,9 @@ public struct RunHeader: Equatable, Sendable {
         let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
         let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
         let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        let date = "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
         let (seconds, fraction) = rest.quotientAndRemainder(dividingBy: 1000)
-        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }
-        return "\(date)T\(clock.joined(separator: ":")).\(padded(fraction, 3))Z"
-    }
-
-    private static func padded(_ number: Int, _ digits: Int) -> String {
-        let text = "\(number)"
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
+        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }
+        return "\(date)T\(clock.joined(separator: ":")).\(fraction.padded(to: 3))Z"
     }
 }

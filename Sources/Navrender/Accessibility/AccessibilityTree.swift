@@ -148,10 +148,7 @@ extension AccessibilityTree {
                 for trait in element.traits { writer.string(trait.rawValue) }
                 writer.endArray()
             }
-            writer.key("frame")
-            let frame = element.frame
-            writer.numbers(
-                [frame.x, frame.y, frame.width, frame.height].map { ($0 * 1024).rounded() / 1024 })
+            writer.frame(element.frame)
             if !element.children.isEmpty {
                 writer.key("children")
                 write(element.children, to: &writer)

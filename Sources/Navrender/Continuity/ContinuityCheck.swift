@@ -16,8 +16,8 @@ package struct Discontinuity: Equatable, Sendable {
     package let property: String
     /// The size of the jump: points, a share of 1, or points per second.
     package let size: Double
-    /// The changes of the property over three frames: the frame before the jump, the frame of the jump, and the frame
-    /// after it. For a velocity: the velocities before and after the jump.
+    /// The changes of the property from one frame to the next: before, at and after the jump. For a velocity: the
+    /// velocities before and after the jump.
     package let steps: [Double]
     /// The number of pixels that change at once; 0 for a velocity.
     package let pixels: Int
@@ -30,7 +30,7 @@ package struct Discontinuity: Equatable, Sendable {
             return "\(place) changes its velocity from \(numbers.joined(separator: " to ")) points per second"
         }
         return "\(place) jumps in \(property) by \(Self.rounded(size)), and \(pixels) pixels change at once; "
-            + "steps of the frames around: \(numbers.joined(separator: ", "))"
+            + "changes before, at and after the jump: \(numbers.joined(separator: ", "))"
     }
 
     private static func rounded(_ number: Double) -> String { ((number * 10000).rounded() / 10000).shortText }

@@ -67,8 +67,7 @@ extension SceneLayout.Box {
         }
         writer.key("kind")
         writer.string(kind)
-        writer.key("frame")
-        writer.numbers([frame.x, frame.y, frame.width, frame.height].map(rounded))
+        writer.frame(frame)
         if let parent {
             writer.key("parent")
             writer.number(Double(parent))
@@ -117,6 +116,14 @@ private func short(_ insets: EdgeInsets) -> String {
 private func short(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
     return (rounded == 0 ? 0 : rounded).shortText
+}
+
+extension JSONWriter {
+    /// Writes the member `frame` as x, y, width and height in points, rounded to 1/1024.
+    mutating func frame(_ frame: Rect) {
+        key("frame")
+        numbers([frame.x, frame.y, frame.width, frame.height].map(rounded))
+    }
 }
 
 /// Returns a number rounded to 1/1024, which a double holds exactly.

@@ -87,11 +87,11 @@ struct NameTemplate: Equatable {
             case .text(let text): path += text
             case .field(.stem): path += try Self.checked(stem)
             case .column(let name): path += try Self.text(of: name, in: row)
-            case .field(.row): path += Self.padded(row?.number ?? 0)
+            case .field(.row): path += (row?.number ?? 0).padded(to: 4)
             case .field(.appearance): path += appearance
             case .field(.appearanceSuffix): path += appearance == "light" ? "" : "~\(appearance)"
             case .field(.scale): path += scale.shortText
-            case .field(.frame): path += Self.padded(frame.number)
+            case .field(.frame): path += frame.number.padded(to: 4)
             case .field(.time): path += frame.time.shortText
             case .field(.value): path += frame.value.shortText
             case .field(.scaleSuffix): path += scale == 1 ? "" : "@\(scale.shortText)x"
@@ -123,12 +123,6 @@ struct NameTemplate: Equatable {
             throw .usage("\(place)\(text.quotedForDisplay) cannot be part of an output name")
         }
         return text
-    }
-
-    /// The number with at least four digits, so that file names sort by number.
-    private static func padded(_ number: Int) -> String {
-        let digits = "\(number)"
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }
 

@@ -71,7 +71,8 @@ enum CheckCommand: Command {
         do {
             var renderer = options.renderer(for: input)
             renderer.options.appearance = appearance
-            let scene = try options.scene(input, appearance: appearance)
+            let document = options.document(input)
+            let scene = try options.scene(document, of: input, appearance: appearance)
             var warnings = Diagnostics()
             let result = Result { () throws(SceneError) in try renderer.check(scene) }
             switch result {
@@ -82,7 +83,8 @@ enum CheckCommand: Command {
                 status = try console.fail(with: error, on: .output)
                 if warnings.hasErrors || error.message != nil { return status }
             }
-            if let problems = try OutputCheck(input, options)?.problems(besides: warnings), !problems.isEmpty,
+            if let problems = try OutputCheck(document, input, options)?.problems(besides: warnings),
+                !problems.isEmpty,
                 let source = scene.warnings.source
             {
                 try console.report(problems, in: source, on: .output, failing: true)
@@ -92,7 +94,7 @@ enum CheckCommand: Command {
                 let files = Dependencies(of: scene, input, options)
                 try console.write(files.text(form, target: input.path))
             }
-            let found = try Expectations(input, options, appearance).problems(choices, scene)
+            let found = try Expectations(document, input, options, appearance).problems(choices, scene)
             if let source = scene.warnings.source, !found.isEmpty {
                 try console.report(found, in: source, on: .output, failing: true)
                 status = status.combined(with: .different)

@@ -13,9 +13,11 @@ enum DocsCommand: Command {
         ],
         summary: "make the pictures of documentation, and keep them current",
         details: """
-            A figure is a scene with the key "figure", an entry under "docs" in navrender.json, or a block of a page
-            (Markdown, DocC, reStructuredText): a fence ```navrender that holds a scene, or names a scene file with
-            values of its parameters. PATH is a file or a folder (default: those of navrender.json, else the project).
+            A figure is a scene with the key "figure", an entry under "docs" in navrender.json, or a block of a page.
+            A block of a Markdown or DocC page is a fence ```navrender. A block of a reStructuredText page is a
+            directive. A block holds a scene, or it names a scene file and values of the scene's parameters.
+
+            PATH is a file or a folder (default: those of navrender.json, else the project).
 
             build makes every picture that is not current. Current pictures are not drawn again, and a file whose
             pixels are equal is not rewritten. If a scene is broken, its old pictures stay, and the status is 3.

@@ -140,15 +140,3 @@ enum FontsCommand: Command {
         }.joined()
     }
 }
-
-extension JSONWriter {
-    fileprivate mutating func member(_ name: String, _ text: String) {
-        key(name)
-        string(text)
-    }
-
-    fileprivate mutating func member(_ name: String, _ count: Int) {
-        key(name)
-        number(Double(count))
-    }
-}

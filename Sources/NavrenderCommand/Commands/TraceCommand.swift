@@ -14,7 +14,8 @@ enum TraceCommand: Command {
 
             --check tells instead where the film is not continuous: where a node jumps in place, size, opacity or
             colour although no event asks for it, and where the velocity changes as a finger lifts. Each line has the
-            frame, the node and the steps of the frames around. The command ends with status 1 if there is such a line.
+            frame, the node, and the changes from frame to frame before, at and after the jump. The command ends with
+            status 1 if there is such a line.
             """,
         options: [.output, .every, .from, .to, .of, .csv, .plot, .continuity, .scale, .appearance]
             + Option.scene,

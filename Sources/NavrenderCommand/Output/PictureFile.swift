@@ -75,6 +75,7 @@ enum PictureFile {
             return try write(whole.withLock { $0 }, to: path, console)
         }
         do {
+            try createFolder(of: path)
             try AtomicFile.write(to: path, fill)
         } catch {
             throw CommandFailure(writing: error)
@@ -89,9 +90,16 @@ enum PictureFile {
             return try console.write(bytes)
         }
         do {
+            try createFolder(of: path)
             try AtomicFile.write(bytes, to: path)
         } catch {
             throw CommandFailure(writing: error)
         }
+    }
+
+    /// Creates the folder of an output file if it does not exist.
+    private static func createFolder(of path: String) throws(FileError) {
+        let folder = FileAccess.folder(of: path)
+        if !path.hasSuffix("/"), !Directories.exists(folder) { try Directories.create(folder) }
     }
 }

@@ -6,11 +6,15 @@ import Navrender
 
 /// The checks of a scene's own pictures: the scene's probes, and the rules for accessibility.
 struct Expectations {
+    private let document: SceneDocument
     private let input: SceneInput
     private let options: SceneOptions
     private let appearance: Appearance?
 
-    init(_ input: SceneInput, _ options: SceneOptions, _ appearance: Appearance?) {
+    init(
+        _ document: SceneDocument, _ input: SceneInput, _ options: SceneOptions, _ appearance: Appearance?
+    ) {
+        self.document = document
         self.input = input
         self.options = options
         self.appearance = appearance
@@ -24,25 +28,39 @@ struct Expectations {
         let renderer = options.renderer(for: input)
         let appearances = appearance.map { [$0] } ?? scene.appearances
         if choices.examinesProbes {
-            let document = options.document(input)
             var check = ProbeCheck(renderer) { appearance, condition throws(SceneError) in
-                try options.scene(input, appearance: appearance, condition: condition)
+                try options.scene(document, of: input, appearance: appearance, condition: condition)
             }
             try check.run({ document.probes(in: $0) }, in: appearances)
             for failure in check.failures.sorted { problems.append(failure) }
         }
         if choices.examinesAccessibility {
-            var known: [String] = []
-            for appearance in appearances {
-                let scene = try options.scene(input, appearance: appearance)
-                for problem in try renderer.accessibilityProblems(of: scene).sorted {
-                    let key = "\(problem.code.rawValue) \(problem.range) \(problem.message)"
-                    guard !known.contains(key) else { continue }
-                    known.append(key)
-                    problems.append(problem)
+            for problem in try accessibilityProblems(renderer, in: appearances) { problems.append(problem) }
+        }
+        return problems
+    }
+
+    /// Returns the problems of accessibility, each once. A problem that not all appearances have names them.
+    private func accessibilityProblems(
+        _ renderer: Renderer, in appearances: [Appearance]
+    ) throws -> [Diagnostic] {
+        var found: [(problem: Diagnostic, appearances: [Appearance])] = []
+        for appearance in appearances {
+            let scene = try options.scene(document, of: input, appearance: appearance)
+            for problem in try renderer.accessibilityProblems(of: scene).sorted {
+                if let index = found.firstIndex(where: { $0.problem == problem }) {
+                    found[index].appearances.append(appearance)
+                } else {
+                    found.append((problem, [appearance]))
                 }
             }
         }
-        return problems
+        return found.map { problem, places in
+            guard places.count < appearances.count else { return problem }
+            let names = places.map(\.rawValue).joined(separator: ", ")
+            return Diagnostic(
+                problem.code, "\(problem.message) (\(names))", severity: problem.severity, help: problem.help,
+                at: problem.range, related: problem.related)
+        }
     }
 }

@@ -14,10 +14,9 @@ struct OutputCheck {
     private let directory: String
 
     /// Creates a check; nil for a scene without outputs, and for standard input, whose outputs have no folder.
-    init?(_ input: SceneInput, _ options: SceneOptions) throws {
-        guard input.path != "-" else { return nil }
-        document = options.document(input)
-        guard !document.outputs.isEmpty else { return nil }
+    init?(_ document: SceneDocument, _ input: SceneInput, _ options: SceneOptions) throws {
+        guard input.path != "-", !document.outputs.isEmpty else { return nil }
+        self.document = document
         self.input = input
         self.options = options
         directory = try ProcessFacts.workingDirectory()
@@ -29,7 +28,7 @@ struct OutputCheck {
     func problems(besides known: Diagnostics) throws -> Diagnostics {
         var reported = ReportedProblems()
         _ = reported.added(known)
-        let planner = planner()
+        let planner = OutputPlanner(document, input, options, directory: directory, output: nil)
         var problems = reported.added(planner.problems)
         let renderer = options.renderer(for: input)
         var last: PlannedFile?
@@ -49,30 +48,14 @@ struct OutputCheck {
         do {
             var renderer = renderer
             renderer.options.appearance = picture.appearance
-            let scene = try Scene(
-                document, folder: options.assetFolder(of: input), parameters: picture.parameters,
-                appearance: picture.appearance, scale: picture.scale, canvas: CanvasOverrides(),
-                limits: options.limits)
+            let scene = try options.scene(
+                document, of: input, appearance: picture.appearance, parameters: picture.parameters,
+                scale: picture.scale)
             try renderer.check(scene)
             return Diagnostics()
         } catch {
             if error.cause.message != nil { throw error.cause }
             return error.cause.diagnostics
         }
-    }
-
-    private func planner() -> OutputPlanner {
-        let path = ProjectFolder.join(directory, input.path)
-        let source = PictureSource(
-            document, path: path, assets: ProjectFolder.join(directory, options.assetFolder(of: input)),
-            parameters: options.parameters)
-        let folder = PictureSource.folder(of: path)
-        var planner = OutputPlanner(
-            source, OutputPlanner.Folders(base: folder, tree: folder, file: path),
-            limit: options.limits.frames)
-        for (index, output) in document.outputs.enumerated() {
-            planner.add(output, at: document.place(ofOutput: index))
-        }
-        return planner
     }
 }

@@ -80,23 +80,8 @@ struct OutputExport {
     private mutating func plan(_ path: String, _ console: Console) throws(CommandFailure) {
         let input = try SceneInput(path: path, limits: options.limits)
         let document = options.document(input)
-        let absolute = ProjectFolder.join(directory, path)
-        let source = PictureSource(
-            document, path: absolute,
-            assets: ProjectFolder.join(directory, options.assetFolder(of: input)),
-            parameters: options.parameters)
-        var base = PictureSource.folder(of: absolute)
-        var folders = OutputPlanner.Folders(base: base, tree: base, file: absolute)
-        if let output = arguments[.output] {
-            base = ProjectFolder.join(directory, output)
-            folders = OutputPlanner.Folders(base: directory, tree: base, file: absolute)
-            folders.base = base
-        }
-        var planner = OutputPlanner(source, folders, limit: options.limits.frames)
-        let outputs = document.outputs.isEmpty ? [PictureOutput()] : document.outputs
-        for (index, output) in outputs.enumerated() {
-            planner.add(output, at: document.place(ofOutput: index))
-        }
+        let planner = OutputPlanner(
+            document, input, options, directory: directory, output: arguments[.output])
         // The outputs of a scene with errors are not reliable, so the scene's problems are reported instead of
         // the problems of its outputs.
         let found = options.problems(of: document)
@@ -105,7 +90,7 @@ struct OutputExport {
             status = status.combined(with: planner.isOverLimit ? .limit : .invalidScene)
             return
         }
-        try add(planner.pictures, source, console)
+        try add(planner.pictures, planner.source, console)
     }
 
     private mutating func add(

@@ -120,19 +120,33 @@ struct SceneOptions {
         )
     }
 
-    /// Reads a scene with the values of a probe's condition.
+    /// Decodes a parsed scene.
+    ///
+    /// - Parameters:
+    ///   - appearance: nil takes the scene's own.
+    ///   - parameters: all values of parameters; nil takes those of the command line.
+    ///   - scale: nil takes the scene's own.
     func scene(
-        _ input: SceneInput, appearance: Appearance, condition: Probe.Condition
+        _ document: SceneDocument, of input: SceneInput, appearance: Appearance?,
+        parameters: Parameters? = nil, scale: Double? = nil, canvas: CanvasOverrides = CanvasOverrides()
+    ) throws(SceneError) -> Scene {
+        try Scene(
+            document, folder: input.folder, parameters: parameters ?? self.parameters,
+            appearance: appearance, scale: scale, canvas: canvas, limits: limits)
+    }
+
+    /// Decodes a parsed scene with the values of a probe's condition.
+    func scene(
+        _ document: SceneDocument, of input: SceneInput, appearance: Appearance, condition: Probe.Condition
     ) throws(SceneError) -> Scene {
         var parameters = parameters
         for parameter in condition.parameters {
             parameters[parameter.name] = Parameters.Value(json: parameter.json)
         }
-        return try Scene(
-            document(input), folder: input.folder, parameters: parameters, appearance: appearance, scale: nil,
+        return try scene(
+            document, of: input, appearance: appearance, parameters: parameters,
             canvas: CanvasOverrides(
-                sizeCategory: condition.sizeCategory?.rawValue, direction: condition.direction?.rawValue),
-            limits: limits)
+                sizeCategory: condition.sizeCategory?.rawValue, direction: condition.direction?.rawValue))
     }
 
     /// The renderer for one scene. It sets neither appearance nor scale, because the scene was read with both.

@@ -185,7 +185,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     static let outputs: [BadInput] = [
         BadInput("folder as output", good, ["scene.json", "-o", "folder"], status: 6),
         BadInput("device as output", good, ["scene.json", "-o", "/dev/null"], status: 6),
-        BadInput("output in no folder", good, ["scene.json", "-o", "none/out.png"], status: 6),
+        BadInput("output beneath a file", good, ["scene.json", "-o", "scene.json/out.png"], status: 6),
         BadInput("output through a symbolic link", good, ["scene.json", "-o", "link.png"], status: 6),
         BadInput("output on a pipe", good, ["scene.json", "-o", "pipe.png"], status: 6),
         BadInput("output name with a slash at the end", good, ["scene.json", "-o", "new/"], status: 6),

@@ -31,6 +31,25 @@ import Testing
         #expect(try program.run(["format", "-"], input: Data("{".utf8)).status == 3)
     }
 
+    @Test("a parameter without a default needs a value, and check and render say so alike")
+    func requiredParameter() throws {
+        try folder.write(
+            """
+            { "scene": 1, "canvas": { "size": [40, 40] },
+              "parameters": { "title": { "type": "text", "description": "first line" } },
+              "root": { "type": "text", "text": "$title" } }
+            """, to: "a.json")
+        let message = "a.json:2:19: error[NAV0202]: the parameter \"title\" has no value"
+        let check = try program.run(["check", "a.json", "--diagnostics", "short"])
+        #expect(check.status == 3 && text(check).contains(message), "\(text(check))")
+        let render = try program.run(["a.json", "-o", "a.png", "--diagnostics", "short"])
+        #expect(render.status == 3 && render.errors.contains(message), "\(render.errors)")
+        #expect(try program.run(["check", "a.json", "--set", "title=Hi"]).status == 0)
+        try folder.write("title\nHi\n", to: "rows.csv")
+        let rows = try program.run(["a.json", "-o", "{row}.png", "--data", "rows.csv"])
+        #expect(rows.status == 0, "\(rows.errors)")
+    }
+
     @Test("help, schema and explain print their texts, and help suggests a kind for an unknown word")
     func help() throws {
         #expect(try text(program.run(["help", "box"])).contains("radius in points"))

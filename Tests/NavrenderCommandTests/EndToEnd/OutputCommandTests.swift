@@ -47,6 +47,17 @@ struct OutputCommandTests {
         #expect(try program.run(["diff", "b.png", "deep/out/x/a@2x.png"]).status == 0)
     }
 
+    @Test("-o creates missing folders, also in the sandbox, and for frames")
+    func folders() throws {
+        try folder.write(sceneText(#"{ "type": "box", "frame": [1, 1, 9, 9], "fill": "red" }"#), to: "a.json")
+        let one = try program.run(["a.json", "-o", "new/deep/a.png", "--sandbox", "required"])
+        #expect(one.status == 0, "\(one.errors)")
+        #expect(try files(in: "new/deep") == ["a.png"])
+        let frames = try program.run(["a.json", "-o", "film/{frame}.png", "--frames", "2fps", "--to", "0.5s"])
+        #expect(frames.status == 0, "\(frames.errors)")
+        #expect(try files(in: "film") == ["0000.png", "0001.png"])
+    }
+
     @Test("a wrong name of an output stops the command before it writes a file")
     func names() throws {
         for (outputs, text) in [

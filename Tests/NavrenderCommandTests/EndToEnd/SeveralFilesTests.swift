@@ -237,6 +237,23 @@ import Testing
         #expect(lines.first?.contains("a.json:3:5: warning[NAV0902]") ?? false)
         #expect(lines.dropFirst().first?.contains("NAV0903") ?? false)
         #expect(lines.last?.contains("NAV0904") ?? false)
+        // WCAG 2.2: #767676 on white is the last grey with a ratio of 4.5, and on black it has 4.61.
+        try folder.write(
+            """
+            { "scene": 1, "canvas": { "size": [99, 99], "appearance": ["light", "dark"],
+                "background": { "light": "white", "dark": "#767676" } },
+              "root": { "type": "text", "text": "Grey", "fill": { "light": "#767676", "dark": "black" } } }
+            """, to: "b.json")
+        let both = try text(program.run(["check", "b.json", "--accessibility", "--diagnostics", "short"]))
+        #expect(both == "")
+        try folder.write(
+            """
+            { "scene": 1, "canvas": { "size": [99, 99], "appearance": ["light", "dark"],
+                "background": "systemBackground" },
+              "root": { "type": "text", "text": "Grey", "fill": "#777777" } }
+            """, to: "b.json")
+        let light = try text(program.run(["check", "b.json", "--accessibility", "--diagnostics", "short"]))
+        #expect(light.contains("the contrast ratio of this text is 4.47, below 4.5 (light)"), "\(light)")
         let tree = try text(program.run(["a11y", "a.json"]))
         #expect(tree == "text \"Faint\"\nbutton \"Play\"\nbutton \"\"\ntext \"Off\" disabled\n")
         #expect(try program.run(["a11y", "a.json", "-o", "tree.json"]).status == 0)

@@ -30,26 +30,28 @@ extension ValueCodec where Value == StraightColor {
 
     /// A codec for [red, green, blue] or [red, green, blue, alpha] as floats. It loses no precision.
     fileprivate static var floats: Self {
-        ValueCodec<[Double]>.numbers(NumberRange(lower: -100, upper: 100), count: 3...4)
-            .checked { numbers, json, context in
-                let isValid = numbers.count == 3 || NumberRange.fraction.contains(numbers[3])
-                if !isValid {
-                    context.report(
-                        .valueOutOfRange, "an alpha of \(numbers[3].shortText) is not from 0 to 1",
-                        at: json.range)
-                }
-                return isValid
-            }.map(
-                to: { numbers in
-                    StraightColor(
-                        red: Float(numbers[0]), green: Float(numbers[1]), blue: Float(numbers[2]),
-                        alpha: numbers.count == 4 ? Float(numbers[3]) : 1)
-                },
-                from: { color in
-                    let channels =
-                        [color.red, color.green, color.blue] + (color.alpha == 1 ? [] : [color.alpha])
-                    return channels.map(shortestDouble)
-                })
+        ValueCodec<[Double]>.numbers(
+            NumberRange(lower: -100, upper: 100), count: 3...4, form: "[red, green, blue, alpha]",
+            help: "red, green, blue and alpha are numbers from 0 to 1"
+        ).checked { numbers, json, context in
+            let isValid = numbers.count == 3 || NumberRange.fraction.contains(numbers[3])
+            if !isValid {
+                context.report(
+                    .valueOutOfRange, "an alpha of \(numbers[3].shortText) is not from 0 to 1",
+                    at: json.range)
+            }
+            return isValid
+        }.map(
+            to: { numbers in
+                StraightColor(
+                    red: Float(numbers[0]), green: Float(numbers[1]), blue: Float(numbers[2]),
+                    alpha: numbers.count == 4 ? Float(numbers[3]) : 1)
+            },
+            from: { color in
+                let channels =
+                    [color.red, color.green, color.blue] + (color.alpha == 1 ? [] : [color.alpha])
+                return channels.map(shortestDouble)
+            })
     }
 }
 
@@ -86,7 +88,7 @@ private struct ColorObject: Sendable {
                 context.report(
                     .incompleteColor,
                     "a colour object has \"color\", or \"srgb\", or both \"light\" and \"dark\"",
-                    at: reading.range)
+                    help: "write \"#ff2d55\" or { \"srgb\": [1, 0.18, 0.33] }", at: reading.range)
                 return
             }
         })

@@ -4,14 +4,14 @@ import NavScene
 
 extension ValueCodec where Value == Point {
     package static var point: Self {
-        ValueCodec<[Double]>.numbers(.coordinate, count: 2...2)
+        ValueCodec<[Double]>.numbers(.coordinate, count: 2...2, form: "[x, y]")
             .map(to: { Point(x: $0[0], y: $0[1]) }, from: { [$0.x, $0.y] })
     }
 }
 
 extension ValueCodec where Value == Vector {
     package static var vector: Self {
-        ValueCodec<[Double]>.numbers(.coordinate, count: 2...2)
+        ValueCodec<[Double]>.numbers(.coordinate, count: 2...2, form: "[x, y]")
             .map(to: { Vector(dx: $0[0], dy: $0[1]) }, from: { [$0.dx, $0.dy] })
     }
 }
@@ -19,7 +19,7 @@ extension ValueCodec where Value == Vector {
 extension ValueCodec where Value == Size {
     /// A codec for a size whose sides are above 0.
     package static var size: Self {
-        ValueCodec<[Double]>.numbers(.positiveLength, count: 2...2)
+        ValueCodec<[Double]>.numbers(.positiveLength, count: 2...2, form: "[width, height]")
             .map(to: { Size(width: $0[0], height: $0[1]) }, from: { [$0.width, $0.height] })
     }
 }
@@ -135,7 +135,9 @@ extension CornerEllipses {
 extension ValueCodec where Value == Frame {
     /// A codec for [x, y, width, height], for an object with some of them, or for "fill".
     package static var frame: Self {
-        let rect = ValueCodec<[Double]>.numbers(.coordinate, count: 4...4).checked { numbers, json, context in
+        let rect = ValueCodec<[Double]>.numbers(
+            .coordinate, count: 4...4, form: "[x, y, width, height]"
+        ).checked { numbers, json, context in
             let isValid = numbers[2] >= 0 && numbers[3] >= 0
             if !isValid {
                 context.report(

@@ -12,7 +12,7 @@ extension ValueCodec where Value == Bool {
 
 extension ValueCodec where Value == Double {
     /// A codec for a number in a range.
-    package static func number(_ range: NumberRange) -> Self {
+    package static func number(_ range: NumberRange, help: String? = nil) -> Self {
         ValueCodec(
             kind: .number(range),
             read: { value, context in
@@ -23,7 +23,7 @@ extension ValueCodec where Value == Double {
                         .valueOutOfRange, "\(number.shortText) is not \(range.phrase)",
                         help: isPercent
                             ? "write \((number / 100).shortText) or \("\(number.shortText)%".quotedForDisplay)"
-                            : nil,
+                            : help,
                         at: value.range)
                     return nil
                 }

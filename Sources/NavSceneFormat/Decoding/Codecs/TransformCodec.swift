@@ -70,7 +70,14 @@ private struct TransformOperation: Sendable {
             },
         ],
         check: { _, reading, context in
-            if reading.count != 1 {
+            switch reading.count {
+            case 1: break
+            case 0:
+                context.report(
+                    .conflictingKeys, "a transform operation needs a key",
+                    help: "write translation, scale, rotationDegrees, skewDegrees or matrix",
+                    at: reading.range)
+            default:
                 context.report(
                     .conflictingKeys, "a transform operation has one key, not \(reading.count)",
                     help: "write a list; the last operation acts first", at: reading.range)

@@ -42,7 +42,7 @@ enum LayoutFields {
         Field("position", \.layout.position, .word, "whether the parent's arrangement places the node"),
         Field(
             "inset", \.layout.inset, .edges(EdgeLengths.insetTable),
-            "distances from the parent's edges, outside its arrangement"),
+            "distances from the parent's edges; the parent's arrangement then skips the node"),
         Field("column", \.layout.column, .placement, "columns of a grid: a line, [first, last], or span 2"),
         Field("row", \.layout.row, .placement, "rows of a grid: a line, [first, last], or span 2"),
         Field(input: "columnSpan", .integer(1...1000), "number of columns") { $2.layout.column.setSpan($0) },

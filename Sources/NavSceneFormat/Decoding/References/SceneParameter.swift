@@ -9,8 +9,10 @@ public struct SceneParameter: Equatable, Sendable {
     public let description: String?
     /// The range of allowed numbers, or `nil` if the file sets none.
     public let range: ClosedRange<Double>?
-    /// The value if the caller sets none.
+    /// The value if the caller sets none; an invalid value if the caller must set one.
     public let defaultValue: JSONValue
+    /// Whether the file gives no default, so that the caller must set a value.
+    public let isRequired: Bool
     /// The type that a caller's value must have: the declared one, or else the type of the default.
     package let type: ValueType
     /// The range of the name, in bytes of the source.
@@ -21,6 +23,7 @@ public struct SceneParameter: Equatable, Sendable {
         guard case .object(let object)? = root.member("parameters")?.content else { return [] }
         return object.members.map { member in
             let isDeclaration = ValueDeclaration.isDeclaration(member.value)
+            let value = isDeclaration ? member.value.member("default") : member.value
             var description: String?
             if isDeclaration, case .string(let text)? = member.value.member("description")?.content {
                 description = text
@@ -28,9 +31,7 @@ public struct SceneParameter: Equatable, Sendable {
             return SceneParameter(
                 name: member.key, description: description,
                 range: isDeclaration ? ValueType(of: member.value).range : nil,
-                defaultValue: isDeclaration
-                    ? member.value.member("default") ?? JSONValue(.invalid, at: member.value.range)
-                    : member.value,
+                defaultValue: value ?? JSONValue(.invalid, at: member.value.range), isRequired: value == nil,
                 type: isDeclaration ? ValueType(of: member.value) : ValueType(inferredFrom: member.value),
                 keyRange: member.keyRange)
         }
@@ -110,7 +111,7 @@ extension Environment {
 }
 
 extension DecodingContext {
-    /// Sets parameters to the caller's values. A wrong value is reported at the parameter's declaration.
+    /// Sets parameters to the caller's values. A wrong or missing value is reported at the parameter's declaration.
     /// - Parameter place: The range of the value of the file's key `parameters`, in bytes of the source. An unknown
     ///   parameter is reported at its start.
     mutating func apply(
@@ -143,6 +144,13 @@ extension DecodingContext {
                 continue
             }
             environment.setValue(value, of: name)
+        }
+        for parameter in declared where parameter.isRequired {
+            guard !settings.contains(where: { $0.name == parameter.name }) else { continue }
+            let name = parameter.name
+            report(
+                .missingKey, "the parameter \(name.quotedForDisplay) has no value",
+                help: "set it with --set \(name)=…, or give it a \"default\"", at: parameter.keyRange)
         }
     }
 }

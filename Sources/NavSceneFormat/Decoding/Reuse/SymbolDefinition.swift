@@ -37,11 +37,7 @@ struct SymbolProperty: Sendable {
         name = parameter.name
         keyRange = parameter.keyRange
         type = parameter.type
-        if case .invalid = parameter.defaultValue.content {
-            defaultValue = nil
-        } else {
-            defaultValue = parameter.defaultValue
-        }
+        defaultValue = parameter.isRequired ? nil : parameter.defaultValue
     }
 
     init(_ member: JSONObject.Member) {

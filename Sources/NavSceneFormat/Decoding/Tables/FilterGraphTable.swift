@@ -31,7 +31,9 @@ extension ValueCodec where Value == FilterGraph {
 extension ValueCodec where Value == Rect {
     /// A codec for [x, y, width, height]. Width and height are not negative.
     package static var rect: Self {
-        ValueCodec<[Double]>.numbers(.coordinate, count: 4...4).checked { numbers, json, context in
+        ValueCodec<[Double]>.numbers(
+            .coordinate, count: 4...4, form: "[x, y, width, height]"
+        ).checked { numbers, json, context in
             let isValid = numbers[2] >= 0 && numbers[3] >= 0
             if !isValid {
                 context.report(

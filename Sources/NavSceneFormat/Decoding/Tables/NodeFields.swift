@@ -22,41 +22,52 @@ package enum NodeFields {
         "direction", optional: \.direction, .layoutDirection,
         "layout direction within the node")
 
-    package static let style: [Field<Node>] = [
-        Field("transform", \.transform, .transform, "transform about the anchor"),
-        Field("anchor", \.anchor, .point, "fixed point of the transform, as fractions of the node's size"),
-        Field("opacity", \.opacity, .fraction, "opacity of the node and its children as one picture"),
-        Field("blend", \.compositing.blend, .word, "blend mode"),
-        Field("composite", \.compositing.operator, .word, "compositing operator"),
-        Field("isolated", \.isIsolated, .bool, "whether blending inside ignores the pixels below"),
-        Field("hidden", \.isHidden, .bool, "whether the node is not drawn"),
-        Field(
-            "antialias", optional: \.isAntialiased, .bool,
-            "whether shapes within the node have smooth edges; default: as around the node"),
-        Field("clip", \.clip, .clip, "true for the node's own shape, or nodes"),
-        Field("mask", optional: \.mask, .mask, "nodes that multiply this node's picture"),
-        Field(
-            "fill", \.fills, .oneOrList(of: .fill, count: 0...64),
-            "paints, the bottom one first, each with an optional blend mode",
-            aliases: ["fills"]),
-        Field(
-            "stroke", \.strokes, .oneOrList(of: Stroke.table.codec, count: 0...64),
-            "lines along the outline, the bottom one first", aliases: ["strokes"]),
-        Field(
-            "shadow", \.shadows, .oneOrList(of: Shadow.table.codec, count: 0...32),
-            "shadows, the bottom one first", aliases: ["shadows"]),
-        Field(
-            "filter", \.filters, .oneOrList(of: Filter.table.codec, count: 0...32),
-            "filters in the order in which they act", aliases: ["filters"]),
-        Field(
-            "backdrop", optional: \.backdrop, .backdrop, "effect on the pixels below, within the outline"),
-        Field("grow", \.grow, .number(.length), "weight for a share of the stack's spare length"),
-        Field(
-            "accessibility", optional: \.accessibility, Accessibility.table.codec,
-            "role, label, value, traits and hidden, for assistive technology"),
-        // This key comes last, because its states begin with the values of the others.
-        follows,
-    ]
+    package static let style: [Field<Node>] =
+        [
+            Field("transform", \.transform, .transform, "transform about the anchor"),
+            Field(
+                "anchor", \.anchor, .point, "fixed point of the transform, as fractions of the node's size"),
+            Field("opacity", \.opacity, .fraction, "opacity of the node and its children as one picture"),
+            Field("blend", \.compositing.blend, .word, "blend mode"),
+            Field("composite", \.compositing.operator, .word, "compositing operator"),
+            Field("isolated", \.isIsolated, .bool, "whether blending inside ignores the pixels below"),
+            Field("hidden", \.isHidden, .bool, "whether the node is not drawn"),
+            Field(
+                "antialias", optional: \.isAntialiased, .bool,
+                "whether shapes within the node have smooth edges; default: as around the node"),
+            Field("clip", \.clip, .clip, "true for the node's own shape, or nodes"),
+            Field("mask", optional: \.mask, .mask, "nodes that multiply this node's picture"),
+        ] + paint(fills: \.fills, strokes: \.strokes, shadows: \.shadows) + [
+            Field(
+                "filter", \.filters, .oneOrList(of: Filter.table.codec, count: 0...32),
+                "filters in the order in which they act", aliases: ["filters"]),
+            Field(
+                "backdrop", optional: \.backdrop, .backdrop, "effect on the pixels below, within the outline"),
+            Field("grow", \.grow, .number(.length), "weight for a share of the stack's spare length"),
+            Field(
+                "accessibility", optional: \.accessibility, Accessibility.table.codec,
+                "role, label, value, traits and hidden, for assistive technology"),
+            // This key comes last, because its states begin with the values of the others.
+            follows,
+        ]
+
+    /// Returns the keys for paints, lines and shadows, of nodes and of boxes that components draw.
+    package static func paint<Root>(
+        fills: WritableKeyPath<Root, [Paint]> & Sendable, strokes: WritableKeyPath<Root, [Stroke]> & Sendable,
+        shadows: WritableKeyPath<Root, [Shadow]> & Sendable
+    ) -> [Field<Root>] {
+        [
+            Field(
+                "fill", fills, .oneOrList(of: .fill, count: 0...64),
+                "paints, the bottom one first, each with an optional blend mode", aliases: ["fills"]),
+            Field(
+                "stroke", strokes, .oneOrList(of: Stroke.table.codec, count: 0...64),
+                "lines along the outline, the bottom one first", aliases: ["strokes"]),
+            Field(
+                "shadow", shadows, .oneOrList(of: Shadow.table.codec, count: 0...32),
+                "shadows, the bottom one first", aliases: ["shadows"]),
+        ]
+    }
 
     /// The keys for size and place in the parent's arrangement.
     package static let layout: [Field<Node>] = LayoutFields.item

@@ -1,0 +1,15 @@
+extension Double {
+    /// The shortest text that reads back as the same number, without `.0` at the end.
+    package var shortText: String {
+        let text = description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+extension Int {
+    /// The number with zeros before it, so that it has at least `digits` digits. Such names sort by number.
+    package func padded(to digits: Int) -> String {
+        let text = "\(self)"
+        return String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
+    }
+}
