@@ -48,9 +48,9 @@ extension [LayerEffect] {
 /// Upper bounds of transformed lengths, in device pixels. A group with a larger blur or growth is refused
 /// (``ResolvedGroup/hasExcessiveEffects(_:)``), because it would cost more than any budget.
 enum EffectLimits {
-    static let sigma = 16_384.0
+    static let sigma = 4096.0
     /// The radius of a dilation or an erosion. A larger one has the same result within a frame.
-    static let radius = 16_384.0
+    static let radius = 1024.0
     static let growth = 4096.0
     static let offset = 1e6
 }
@@ -68,10 +68,12 @@ extension AffineTransform {
     /// Both lengths are projected onto each device axis. The result for an axis is the square root
     /// of the sum of its squared projections. The results are exact for upright nodes, for quarter
     /// turns, and for equal lengths under any rotation.
-    func deviceLengths(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    func deviceLengths(
+        _ x: Double, _ y: Double, limit: Double = EffectLimits.sigma
+    ) -> (x: Double, y: Double) {
         func length(_ fromX: Double, _ fromY: Double) -> Double {
             let (x, y) = (fromX * x, fromY * y)
-            return (x * x + y * y).squareRoot().clamped(to: EffectLimits.sigma)
+            return (x * x + y * y).squareRoot().clamped(to: limit)
         }
         return (length(a, c), length(b, d))
     }

@@ -141,7 +141,7 @@ extension FilterProgram.Operation {
         _ extreme: Extreme, _ x: Double, _ y: Double, _ transform: AffineTransform
     ) -> Self {
         guard (transform.b != 0 || transform.c != 0) && (transform.a != 0 || transform.d != 0) else {
-            let radii = transform.deviceLengths(x, y)
+            let radii = transform.deviceLengths(x, y, limit: EffectLimits.radius)
             return .extreme(extreme, radiusX: radii.x, radiusY: radii.y)
         }
         // The rectangle of an upright node is a parallelogram in device pixels.

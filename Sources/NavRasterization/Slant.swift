@@ -36,7 +36,8 @@ public struct Slant: Equatable, Sendable {
     ///   - beyond: The pixel beyond the rectangle; nil to repeat the nearest one.
     ///   - mix: Mixes two pixels: 0 is the first, 1 is the second.
     func applied<Pixel>(
-        to pixels: [Pixel], of rect: PixelRect, in area: PixelRect, isUndone: Bool, isWhole: Bool = false, beyond: Pixel?,
+        to pixels: [Pixel], of rect: PixelRect, in area: PixelRect, isUndone: Bool, isWhole: Bool = false,
+        beyond: Pixel?,
         mix: (Pixel, Pixel, Float) -> Pixel
     ) -> [Pixel] {
         var result: [Pixel] = []
@@ -185,13 +186,16 @@ extension CoverageBuffer {
 
 extension FilterImage {
     /// Returns the picture after a shear. Beyond its edges it is clear, or the nearest pixel is repeated.
-    func sheared(by slant: Slant, in area: PixelRect, isUndone: Bool = false, isWhole: Bool = false, repeatsEdge: Bool)
+    func sheared(
+        by slant: Slant, in area: PixelRect, isUndone: Bool = false, isWhole: Bool = false, repeatsEdge: Bool
+    )
         -> FilterImage
     {
         FilterImage(
             rect: area,
             colors: slant.applied(
-                to: colors, of: rect, in: area, isUndone: isUndone, isWhole: isWhole, beyond: repeatsEdge ? nil : .zero
+                to: colors, of: rect, in: area, isUndone: isUndone, isWhole: isWhole,
+                beyond: repeatsEdge ? nil : .zero
             ) { $0 + ($1 - $0) * $2 })
     }
 }
