@@ -25,6 +25,7 @@ LEFT_OUT = {
     'blend-isolation': [[210, 10, 20, 20], [270, 10, 20, 20], [210, 70, 20, 20], [270, 70, 20, 20]],
     'shadows': [[192, 92, 96, 100]],
     'filter-graph-spaces': [[144, 144, 70, 70]],
+    'borders': [[205, 210, 90, 80]],
 }
 
 # Scales for scenes with hairlines of one device pixel. The page draws them as lines of half a

@@ -164,6 +164,7 @@ public struct Compositor: Sendable {
         let below = draw(command.below, in: command.captured, over: base, prepared: prepared)
         guard let mask = command.mask else {
             let (blur, visible) = (GaussianBlur(sigma: command.sigma), command.outline.bounds)
+            if !command.effects.isEmpty || command.edge == .mirror { return filtered(below, command, blur) }
             if let blurred = below.adjustedInRows(
                 by: command.adjustment, blurredBy: blur, visible: visible, kernels: kernels,
                 shortcuts: shortcuts, workers: workers, cancellation: cancellation)
@@ -183,6 +184,30 @@ public struct Compositor: Sendable {
             blur.apply(
                 to: below, strength: strength, mask.style, kernels: kernels, shortcuts: shortcuts,
                 cancellation: cancellation))
+    }
+
+    /// Returns the picture of a backdrop with filters or mirrored edges. The pixels beyond the captured
+    /// ones are made first, so that every filter reads the same.
+    private func filtered(
+        _ below: PixelBuffer, _ command: DisplayList.BackdropCommand, _ blur: GaussianBlur
+    ) -> CommandPicture {
+        let visible = command.outline.bounds.intersection(below.rect)
+        let reach = blur.reach + command.effectReach
+        let wide = below.extended(to: visible.outset(by: reach + 1), mirrored: command.edge == .mirror)
+        var pictures = [
+            wide.adjusted(
+                by: command.adjustment, blurredBy: blur, kernels: kernels, shortcuts: shortcuts,
+                workers: workers, cancellation: cancellation)
+        ]
+        var workspace = takeWorkspace()
+        for effect in command.effects {
+            pictures = effect.apply(
+                to: pictures, visible: PixelRegion(wide.rect), workers: workers, &workspace.painter)
+        }
+        memory?.keep(workspace)
+        var picture = pictures[0].cropped(to: visible)
+        picture.tint(with: command.tint, kernels: kernels)
+        return .pixels(picture)
     }
 
     /// Draws a layer's content in the layer's own coordinates.

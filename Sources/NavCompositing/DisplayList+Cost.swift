@@ -81,8 +81,8 @@ private struct CostCounter {
             case .fill(let shape, _) = list.commands[index + 1]
         {
             let area = shadow.silhouetteArea(around: shape, visible: layer.visible.bounds)
-            budget.borrow(bytes: area.pixelArea * 3)
-            budget.spend(work: area.pixelArea * shadow.cost + shape.coverageCost(in: area))
+            budget.borrow(bytes: shadow.bytes(in: area))
+            budget.spend(work: shadow.work(in: area) + shape.coverageCost(in: area))
             budget.hold(bytes: area.pixelArea)
             return
         }
@@ -111,8 +111,21 @@ private struct CostCounter {
                     ? ProgressiveBlur.bytesPerPixel : 2 * Self.bytesPerPixel + blur.bytesPerPixel))
         budget.spend(work: area * (isProgressive ? ProgressiveBlur.cost : 8 + blur.cost))
         budget.hold(bytes: area * Self.bytesPerPixel)
+        if !backdrop.effects.isEmpty || backdrop.edge == .mirror { countFilters(of: backdrop, blur) }
         count(backdrop.below, in: backdrop.captured)
         if let mask = backdrop.mask { count(mask.commands, in: backdrop.captured) }
+    }
+
+    /// Counts the filters of a backdrop, which work on all pixels that they may read.
+    private mutating func countFilters(of backdrop: DisplayList.BackdropCommand, _ blur: GaussianBlur) {
+        let room = backdrop.captured.outset(by: blur.reach + backdrop.effectReach + 1)
+        budget.borrow(bytes: room.pixelArea * (2 * Self.bytesPerPixel + blur.bytesPerPixel))
+        budget.spend(work: room.pixelArea * (8 + blur.cost))
+        for effect in backdrop.effects {
+            let cost = effect.cost(of: PixelRegion(room), visible: PixelRegion(room))
+            budget.borrow(bytes: cost.bytes + room.pixelArea * Self.bytesPerPixel)
+            budget.spend(work: cost.work)
+        }
     }
 
     // MARK: Commands
@@ -230,8 +243,8 @@ extension LayerEffect {
         switch self {
         case .blur(let blur):
             let room = whole.union(visible).outset(by: 1).intersection(whole.outset(by: blur.reach + 1))
-            return DrawingCost(
-                work: room.pixelArea * blur.cost, bytes: room.pixelArea * (4 + blur.bytesPerPixel))
+            let work = blur.workArea(room).pixelArea
+            return DrawingCost(work: work * blur.cost, bytes: work * (4 + blur.bytesPerPixel))
         case .colors(let matrices):
             return DrawingCost(
                 work: whole.pixelArea * ColorMatrix.cost * Double(matrices.count), bytes: whole.pixelArea * 4)
@@ -240,13 +253,12 @@ extension LayerEffect {
             var cost = DrawingCost(bytes: visible.pixelArea * 4)
             for shadow in shadows {
                 let area = shadow.silhouetteArea(of: whole, visible: visible)
-                cost.work += area.pixelArea * shadow.cost + visible.pixelArea * (shadow.isInner ? 20 : 1)
+                cost.work += shadow.work(in: area) + visible.pixelArea * (shadow.isInner ? 20 : 1)
                 let edges = shadow.outline.map { $0.coverageCost(in: area) } ?? 0
                 cost.work += edges
-                // A silhouette, its grown copy and its blurred copy; an inner shadow also has a layer and a copy of the
-                // picture.
+                // An inner shadow also has a layer and a copy of the picture.
                 cost.bytes = max(
-                    cost.bytes, area.pixelArea * 3 + visible.pixelArea * (shadow.isInner ? 13 : 4))
+                    cost.bytes, shadow.bytes(in: area) + visible.pixelArea * (shadow.isInner ? 13 : 4))
             }
             return cost
         }
@@ -254,8 +266,16 @@ extension LayerEffect {
 }
 
 extension ShadowCommand {
-    /// The work for one pixel of the silhouette.
-    fileprivate var cost: Double { 3 + blur.cost / 4 + CoverageBuffer.growingCost(by: growth) }
+    /// Returns the work for a silhouette.
+    fileprivate func work(in area: PixelRect) -> Double {
+        area.pixelArea * 3 + blur.workArea(area).pixelArea * blur.cost / 4
+            + growth.workArea(area).pixelArea * growth.cost
+    }
+
+    /// Returns the bytes of a silhouette, its grown copy and its blurred copy.
+    fileprivate func bytes(in area: PixelRect) -> Double {
+        3 * max(area.pixelArea, blur.workArea(area).pixelArea, growth.workArea(area).pixelArea)
+    }
 
     /// Returns the pixels of the silhouette to draw. The caster is the shadow's own outline, or `shape` if the shadow
     /// has no outline.

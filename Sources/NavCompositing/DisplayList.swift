@@ -1,5 +1,6 @@
 import NavImaging
 import NavRasterization
+import NavScene
 
 /// An offset in whole pixels.
 public struct PixelOffset: Equatable, Sendable {
@@ -143,6 +144,10 @@ public struct DisplayList: Sendable {
         public let adjustment: ColorAdjustment
         /// The blur's standard deviation, in device pixels.
         public let sigma: Double
+        /// The filters after the blur.
+        public let effects: [LayerEffect]
+        /// The pixels beyond `captured`.
+        let edge: Backdrop.Edge
         /// The colour that is composited over the changed pixels.
         public let tint: PremultipliedPixel
         /// The commands that draw the mask, which gives the effect's strength at each pixel; nil
@@ -157,6 +162,9 @@ public struct DisplayList: Sendable {
         public let captured: PixelRect
         /// The pixels that can be seen.
         public let visible: PixelRect
+
+        /// The distance in pixels at which the filters after the blur read.
+        var effectReach: Int { effects.reach }
     }
 
     /// Removes all commands from an index on.

@@ -4,12 +4,16 @@ import NavRasterization
 import NavScene
 
 extension DisplayListBuilder {
+    /// More steps than any limit on the work allows.
+    private static let refusedWork = 1e15
+
     /// Begins a group and queues the steps that end it.
     ///
     /// The order is: scissor; layer for opacity, clip and mask; backdrop; layer for the effects; children.
     mutating func begin(_ group: ResolvedGroup, _ transform: AffineTransform) {
         let opacity = UInt8(min(max(group.opacity, 0), 1) * 255 + 0.5)
         guard opacity > 0 else { return }
+        if group.hasExcessiveEffects(transform) { budget.spend(work: Self.refusedWork) }
         if let path = group.faintPath { return draw(path, in: transform) }
         if let movable = MovableGroup(group, transform, canvas: list.canvas, kernels: kernels) {
             return begin(movable)
@@ -205,11 +209,16 @@ extension DisplayListBuilder {
             let scope = scopes.last(where: { $0.isIsolated && $0.start <= below })
         else { return }
         let sigma = transform.deviceSigma(backdrop.effect.sigma)
-        var captured = seen.outset(by: GaussianBlur(sigma: sigma).reach).intersection(scope.visible.bounds)
-        if backdrop.effect.edge == .clamp { captured = captured.intersection(outline.bounds) }
+        let filters = ResolvedGroup(children: [], filters: backdrop.effect.filters)
+        if filters.hasExcessiveEffects(transform) { budget.spend(work: Self.refusedWork) }
+        let effects = [LayerEffect](filters, transform: transform, output: output, kernels: kernels)
+        let reach = GaussianBlur(sigma: sigma).reach + effects.reach
+        var captured = seen.outset(by: reach).intersection(scope.visible.bounds)
+        if backdrop.effect.edge != .extend { captured = captured.intersection(outline.bounds) }
         list.preparations.append(.backdrop(list.commands.count))
         let command = DisplayList.BackdropCommand(
-            outline: outline, adjustment: ColorAdjustment(backdrop.effect), sigma: sigma,
+            outline: outline, adjustment: ColorAdjustment(backdrop.effect), sigma: sigma, effects: effects,
+            edge: backdrop.effect.edge,
             tint: backdrop.effect.tint.map { PremultipliedPixel($0.converted(to: output)) } ?? .clear,
             mask: mask,
             below: scope.start..<below, seesCanvas: scope.start == 0, captured: captured, visible: seen)
@@ -228,7 +237,7 @@ extension DisplayList {
         guard commands.count == index + 2, layer.visible.isRectangle,
             case .fill(let shape, .solid(let color)) = commands[index + 1],
             color.alpha == 255, layer.effects.count == 1, case .shadows(let shadows) = layer.effects[0],
-            shadows.count == 1, !shadows[0].isInner
+            shadows.count == 1, !shadows[0].isInner, shadows[0].knockout == nil
         else { return nil }
         return shape
     }

@@ -196,21 +196,24 @@ struct DisplayListBuilder {
     private mutating func draw(_ nodes: [ResolvedNode], from first: Int, in parent: AffineTransform) {
         let depth = steps.count
         for index in first..<nodes.count where !isStopped {
-            draw(nodes.span[index], in: parent)
+            draw(nodes.span[index], in: parent, below: CoveringBorder.above(index, in: nodes))
             guard steps.count > depth else { continue }
             if index + 1 < nodes.count { steps.insert(.draw(nodes, from: index + 1, parent), at: depth) }
             return
         }
     }
 
-    mutating func draw(_ node: ResolvedNode, in parent: AffineTransform) {
+    /// - Parameter border: The border that covers the edge of the node's path, if any.
+    mutating func draw(
+        _ node: ResolvedNode, in parent: AffineTransform, below border: CoveringBorder? = nil
+    ) {
         let transform = parent.concatenated(afterApplying: node.transform)
         guard transform.isFinite else { return }
         if let source = node.source { budget.place = source }
         if keepsProvenance { provenance = Provenance(node, transform) }
         switch node.content {
         case .group(let group): begin(group, transform)
-        case .path(let path): draw(path, transform)
+        case .path(let path): draw(path, transform, below: border)
         case .glyphs(let run): draw(run, transform)
         case .image(let image): draw(image, transform)
         }
@@ -241,30 +244,34 @@ extension DisplayListBuilder {
         append(.fill(edges, prepared), touching: edges.bounds)
     }
 
-    private mutating func draw(_ path: ResolvedPath, _ transform: AffineTransform) {
+    private mutating func draw(
+        _ path: ResolvedPath, _ transform: AffineTransform, below border: CoveringBorder?
+    ) {
         let reach = path.reach(transform)
         guard reach.touches(visible.area), let paint = rasterPaint(path.paint, transform) else { return }
         if case .picture(let picture) = path.paint {
             beginClip(at: picture, painting: path.paintedBounds, transform)
         }
-        fill(outline(of: path, transform, reaching: reach), paint)
+        fill(outline(of: path, transform, reaching: reach, below: border), paint)
     }
 
     /// Returns a path's outline. If the path lies inside the visible area, its outline is computed
     /// without the whole pixels of the transform's offset. Then equal shapes at different whole
     /// pixels have equal outlines, which can be cached.
     private mutating func outline(
-        of path: ResolvedPath, _ transform: AffineTransform, reaching reach: Rect
+        of path: ResolvedPath, _ transform: AffineTransform, reaching reach: Rect,
+        below border: CoveringBorder?
     ) -> FilledOutline {
         guard path.isWorthKeeping, visible.area.contains(reach),
             let (rest, x, y) = transform.withoutWholePixels()
         else {
-            return FilledOutline(path, transform, window: visible, kernels: kernels, arena: &arena)
+            return FilledOutline(
+                path, transform, below: border, window: visible, kernels: kernels, arena: &arena)
         }
         let kernels = kernels
-        let shape = OutlineKey(path: path.path, drawing: path.drawing, transform: rest)
+        let shape = OutlineKey(path: path, border: border, transform: rest)
         func make(_ arena: inout OutlineArena) -> FilledOutline {
-            FilledOutline(path, rest, window: nil, kernels: kernels, arena: &arena)
+            FilledOutline(path, rest, below: border, window: nil, kernels: kernels, arena: &arena)
         }
         let edges =
             shortcuts.contains(.cachedOutlines)

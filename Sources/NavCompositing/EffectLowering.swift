@@ -45,11 +45,13 @@ extension [LayerEffect] {
     }
 }
 
-/// Upper bounds of transformed lengths, in device pixels. They bound the work, and a larger effect
-/// would not fit into a frame.
-private enum EffectLimits {
-    static let sigma = 1024.0
-    static let growth = 128.0
+/// Upper bounds of transformed lengths, in device pixels. A group with a larger blur or growth is refused
+/// (``ResolvedGroup/hasExcessiveEffects(_:)``), because it would cost more than any budget.
+enum EffectLimits {
+    static let sigma = 4096.0
+    /// The radius of a dilation or an erosion. A larger one has the same result within a frame.
+    static let radius = 1024.0
+    static let growth = 4096.0
     static let offset = 1e6
 }
 
@@ -66,10 +68,12 @@ extension AffineTransform {
     /// Both lengths are projected onto each device axis. The result for an axis is the square root
     /// of the sum of its squared projections. The results are exact for upright nodes, for quarter
     /// turns, and for equal lengths under any rotation.
-    func deviceLengths(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    func deviceLengths(
+        _ x: Double, _ y: Double, limit: Double = EffectLimits.sigma
+    ) -> (x: Double, y: Double) {
         func length(_ fromX: Double, _ fromY: Double) -> Double {
             let (x, y) = (fromX * x, fromY * y)
-            return (x * x + y * y).squareRoot().clamped(to: EffectLimits.sigma)
+            return (x * x + y * y).squareRoot().clamped(to: limit)
         }
         return (length(a, c), length(b, d))
     }
@@ -93,22 +97,87 @@ extension ShadowCommand {
             color: PremultipliedPixel(shadow.color.converted(to: output)),
             blur: GaussianBlur(sigmaX: shadow.sigma, sigmaY: shadow.sigma, transform: transform),
             offsetX: offset.dx, offsetY: offset.dy,
-            growth: (spread * transform.meanScale).clamped(to: EffectLimits.growth), isInner: shadow.isInner,
-            outline: resolved.outline.map {
-                FilledOutline(
-                    $0.path.transformed(by: transform), fillRule: $0.fillRule, kernels: kernels)
-            })
+            growth: SilhouetteGrowth(distance: spread, transform: transform), isInner: shadow.isInner,
+            outline: resolved.outline.map { $0.filled(transform, kernels) },
+            knockout: resolved.knockout.map { $0.filled(transform, kernels) })
+    }
+}
+
+extension ResolvedOutline {
+    fileprivate func filled(_ transform: AffineTransform, _ kernels: KernelSet) -> FilledOutline {
+        FilledOutline(path.transformed(by: transform), fillRule: fillRule, kernels: kernels)
     }
 }
 
 extension GaussianBlur {
-    /// Creates a blur along the device's axes from sigmas along a node's axes.
-    ///
-    /// Along each device axis, the blur has the variance of the transformed Gaussian. The blur is
-    /// exact for upright nodes, for quarter turns, and for equal sigmas under any rotation.
+    /// Creates a blur in device pixels from sigmas along a node's axes. Its ellipse turns with the node.
     init(sigmaX: Double, sigmaY: Double, transform: AffineTransform) {
-        let sigmas = transform.deviceLengths(sigmaX, sigmaY)
-        self.init(sigmaX: sigmas.x, sigmaY: sigmas.y)
+        guard transform.turnsAxes(x: sigmaX, y: sigmaY) else {
+            let sigmas = transform.deviceLengths(sigmaX, sigmaY)
+            self.init(sigmaX: sigmas.x, sigmaY: sigmas.y)
+            return
+        }
+        self.init(
+            SlantedEllipse(
+                imageOfX: transform.deviceVector(sigmaX, 0, limit: EffectLimits.sigma),
+                y: transform.deviceVector(0, sigmaY, limit: EffectLimits.sigma)))
+    }
+}
+
+extension SilhouetteGrowth {
+    /// Creates a growth in device pixels from a distance in a node's coordinates. A disc there is an ellipse in device
+    /// pixels if the node is skewed or scaled unevenly.
+    fileprivate init(distance: Double, transform: AffineTransform) {
+        let (across, down) = transform.deviceLengths(1, 1)
+        guard transform.turnsAxes(x: 1, y: 1) || abs(across - down) > 1e-9 * across else {
+            self.init(distance: (distance * transform.meanScale).clamped(to: EffectLimits.growth))
+            return
+        }
+        self.init(
+            SlantedEllipse(
+                imageOfX: transform.deviceVector(distance, 0, limit: EffectLimits.growth),
+                y: transform.deviceVector(0, distance, limit: EffectLimits.growth)), isNegative: distance < 0)
+    }
+}
+
+extension AffineTransform {
+    /// Whether the image of an upright ellipse with these radii has axes that are not upright. This is false for
+    /// upright nodes, for quarter turns, and for a circle that stays one.
+    fileprivate func turnsAxes(x: Double, y: Double) -> Bool {
+        let lean = a * b * x * x + c * d * y * y
+        return abs(lean) > 1e-12 * ((a * a + b * b) * x * x + (c * c + d * d) * y * y)
+    }
+
+    /// Returns a vector in device pixels. A longer one than the limit is shortened.
+    func deviceVector(_ x: Double, _ y: Double, limit: Double) -> (dx: Double, dy: Double) {
+        let (dx, dy) = (a * x + c * y, b * x + d * y)
+        let length = (dx * dx + dy * dy).squareRoot()
+        return length > limit ? (dx * limit / length, dy * limit / length) : (dx, dy)
+    }
+}
+
+extension ResolvedGroup {
+    /// Whether a blur or a growth of the group is so large that no budget allows it.
+    func hasExcessiveEffects(_ transform: AffineTransform) -> Bool {
+        guard !shadows.isEmpty || !filters.isEmpty else { return false }
+        var sigma = 0.0
+        func look(at shadow: Shadow) { sigma = max(sigma, shadow.sigma) }
+        func look(at filter: Filter) {
+            switch filter {
+            case .blur(let x, let y): sigma = max(sigma, x, y)
+            case .dropShadow(let shadow): look(at: shadow)
+            default: break
+            }
+        }
+        for shadow in shadows { look(at: shadow.shadow) }
+        for filter in filters {
+            look(at: filter)
+            guard case .graph(let graph) = filter else { continue }
+            for step in graph.steps { if case .filter(let filter) = step.operation { look(at: filter) } }
+        }
+        let growth = shadows.reduce(0) { max($0, abs($1.shadow.spread)) }
+        let scale = transform.largestScale
+        return sigma * scale > EffectLimits.sigma || growth * scale > EffectLimits.growth
     }
 }
 

@@ -7,8 +7,8 @@ extension FilterProgram {
     /// Converts a filter graph from user units to device space.
     ///
     /// All steps work in device pixels, even if the node is rotated or skewed. Regions and offsets
-    /// are transformed exactly. Sigmas and radii are converted to the device's axes
-    /// (``AffineTransform/deviceLengths(_:_:)``).
+    /// are transformed exactly. The ellipses of blurs and the rectangles of dilations and erosions turn with
+    /// the node.
     init(
         _ graph: FilterGraph, transform: AffineTransform, output: OutputColorSpace, kernels: KernelSet
     ) {
@@ -105,7 +105,7 @@ private struct FilterGraphLowering {
         switch paint {
         case .solid(let color): RasterPaint(.solid(color), transform: transform, output: output)
         case .gradient(let gradient): RasterPaint(.gradient(gradient), transform: transform, output: output)
-        case .pattern, .picture: nil
+        case .pattern, .picture, .blended: nil
         }
     }
 }
@@ -140,8 +140,17 @@ extension FilterProgram.Operation {
     fileprivate static func extreme(
         _ extreme: Extreme, _ x: Double, _ y: Double, _ transform: AffineTransform
     ) -> Self {
-        let radii = transform.deviceLengths(x, y)
-        return .extreme(extreme, radiusX: radii.x, radiusY: radii.y)
+        guard (transform.b != 0 || transform.c != 0) && (transform.a != 0 || transform.d != 0) else {
+            let radii = transform.deviceLengths(x, y, limit: EffectLimits.radius)
+            return .extreme(extreme, radiusX: radii.x, radiusY: radii.y)
+        }
+        // The rectangle of an upright node is a parallelogram in device pixels.
+        return .slantedExtreme(
+            extreme,
+            [
+                SlantedSegment(to: transform.deviceVector(x, 0, limit: EffectLimits.radius)),
+                SlantedSegment(to: transform.deviceVector(0, y, limit: EffectLimits.radius)),
+            ])
     }
 }
 

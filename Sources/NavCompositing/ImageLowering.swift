@@ -21,10 +21,10 @@ extension ImagePaint {
             bitmap,
             columns: StretchedAxis(
                 length: rect.width, pixels: bitmap.width, start: image.capInsets.left,
-                end: image.capInsets.right),
+                end: image.capInsets.right, tiling: StretchedAxis.Tiling(image.horizontalTiling)),
             rows: StretchedAxis(
                 length: rect.height, pixels: bitmap.height, start: image.capInsets.top,
-                end: image.capInsets.bottom))
+                end: image.capInsets.bottom, tiling: StretchedAxis.Tiling(image.verticalTiling)))
         if image.sampling == .highQuality {
             slices = slices.averaged(
                 columnsPerPoint: Vector(dx: toDevice.a, dy: toDevice.b).length,
@@ -70,6 +70,17 @@ extension ImagePaint {
         self.init(
             bitmap, sampling: sampling == .nearest ? .nearest : .bilinear, spread: spread,
             transform: fromUnit.concatenated(afterApplying: share))
+    }
+}
+
+extension StretchedAxis.Tiling {
+    fileprivate init(_ tiling: Image.CapTiling) {
+        switch tiling {
+        case .stretch: self = .stretch
+        case .repeat: self = .repeat
+        case .round: self = .round
+        case .space: self = .space
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import NavGeometry
 import NavImaging
 import NavRasterization
 
@@ -23,13 +24,14 @@ public struct ShadowCommand: Sendable {
     public let offsetX: Double
     /// The offset down.
     public let offsetY: Double
-    /// The distance by which the silhouette grows before the blur. A negative distance shrinks the
-    /// silhouette.
-    public let growth: Double
+    /// The growth of the silhouette before the blur.
+    public let growth: SilhouetteGrowth
     /// Whether the shadow falls inside the silhouette.
     public let isInner: Bool
     /// The outline that casts the shadow; nil for the picture's alpha.
     public let outline: FilledOutline?
+    /// The outline within which the shadow is not drawn.
+    public let knockout: FilledOutline?
 
     /// The offset rounded down to whole pixels. The blur adds the fraction.
     private var wholeOffset: (x: Int, y: Int) {
@@ -37,7 +39,7 @@ public struct ShadowCommand: Sendable {
     }
 
     /// The greatest distance by which the shadow extends beyond its caster, without the offset.
-    private var reach: Int { blur.reach + 1 + max(0, Int(growth.rounded(.up))) }
+    private var reach: Int { blur.reach + 1 + growth.reach }
 
     /// Whether the silhouette is the picture's alpha.
     var seesPicture: Bool { outline == nil }
@@ -46,7 +48,7 @@ public struct ShadowCommand: Sendable {
     func needed(for area: PixelRect) -> PixelRect {
         guard !area.isEmpty else { return .empty }
         return area.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
-            .outset(by: blur.reach + 1 + Int(abs(growth).rounded(.up)))
+            .outset(by: blur.reach + 1 + growth.influence)
     }
 
     /// Returns the pixels that the shadow of a picture can touch.
@@ -95,7 +97,7 @@ public struct ShadowCommand: Sendable {
     func silhouetteArea(of bounds: PixelRect, visible: PixelRect) -> PixelRect {
         let caster = bounds.intersection(needed(for: visible))
         let seen = visible.moved(byX: -wholeOffset.x, y: -wholeOffset.y)
-        let room = caster.union(seen).outset(by: 1 + max(0, Int(growth.rounded(.up))))
+        let room = caster.union(seen).outset(by: 1 + growth.reach)
         return caster.outset(by: reach).intersection(room)
     }
 
@@ -117,8 +119,19 @@ public struct ShadowCommand: Sendable {
         of picture: PixelBuffer, in area: PixelRect, visible: PixelRect, workers: Int,
         _ painter: inout Painter
     ) -> PixelBuffer {
-        coverage(of: picture, visible: visible, workers: workers, &painter)
+        let shadow = coverage(of: picture, visible: visible, workers: workers, &painter)
             .painted(color, in: area, movedBy: wholeOffset, kernels: painter.kernels, workers: workers)
+        return knockedOut(shadow, &painter)
+    }
+
+    /// Returns the shadow without the part within the knockout outline.
+    private func knockedOut(_ shadow: PixelBuffer, _ painter: inout Painter) -> PixelBuffer {
+        guard let knockout, !shadow.rect.isEmpty else { return shadow }
+        let whole = FilledOutline(
+            Path(rect: shadow.rect.area), fillRule: .nonZero, kernels: painter.kernels)
+        var result = shadow
+        painter.multiply(&result, by: whole.keeping(.outside, of: knockout))
+        return result
     }
 
     /// Draws the shadow of a picture into `target`: an outer shadow with source-over, an inner
@@ -128,6 +141,12 @@ public struct ShadowCommand: Sendable {
         of picture: PixelBuffer, within inside: PixelRect = .empty, into target: inout PixelBuffer,
         visible: PixelRect, workers: Int, _ painter: inout Painter
     ) {
+        if !isInner, knockout != nil {
+            let area = target.rect.intersection(bounds(of: picture.rect))
+            let shadow = self.picture(
+                of: picture, in: area, visible: visible, workers: workers, &painter)
+            return painter.composite(shadow, opacity: 255, onto: &target, clip: target.rect)
+        }
         let coverage = coverage(of: picture, visible: visible, workers: workers, &painter)
         guard isInner else {
             painter.fill(
@@ -243,5 +262,14 @@ extension [PixelBuffer] {
     fileprivate func picture(with area: PixelRect) -> PixelBuffer {
         if count == 1 { return self[0] }
         return first { !$0.rect.intersection(area).isEmpty } ?? PixelBuffer(rect: .empty)
+    }
+}
+
+extension [LayerEffect] {
+    /// The distance in pixels at which the effects read, one after the other. Shadows and graphs do not count.
+    var reach: Int {
+        reduce(0) { sum, effect in
+            if case .blur(let blur) = effect { sum + blur.reach + 1 } else { sum }
+        }
     }
 }

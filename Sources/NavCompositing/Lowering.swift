@@ -38,7 +38,8 @@ extension GradientPaint.Geometry {
         case .linear(let start, let end): self = .linear(start: start, end: end)
         case .radial(let center, let radius, let focus, let focalRadius):
             self = .radial(center: center, radius: radius, focus: focus, focalRadius: focalRadius)
-        case .conic(let center, let startDegrees): self = .conic(center: center, startDegrees: startDegrees)
+        case .conic(let center, let startDegrees, let sweepDegrees):
+            self = .conic(center: center, startDegrees: startDegrees, sweepDegrees: sweepDegrees)
         }
     }
 }

@@ -7,8 +7,23 @@ import NavScene
 struct OutlineKey: Hashable {
     let path: Path
     let drawing: ResolvedPath.Drawing
+    /// The line that covers the path's edge, and its alpha.
+    let border: ResolvedPath.Drawing?
+    let borderAlpha: UInt8
+    let isAntialiased: Bool
     /// Maps the path's coordinates to device pixels, without the offset in whole pixels.
     let transform: AffineTransform
+
+    init(
+        path: ResolvedPath, border: CoveringBorder? = nil, transform: AffineTransform
+    ) {
+        self.path = path.path
+        drawing = path.drawing
+        isAntialiased = path.isAntialiased
+        self.border = border?.path.drawing
+        borderAlpha = border?.alpha ?? 0
+        self.transform = transform
+    }
 
     /// Hashes only a few numbers. They tell most shapes apart, and equality compares the whole shape.
     func hash(into hasher: inout Hasher) {
@@ -72,9 +87,25 @@ extension Path.Element {
 extension FilledOutline {
     /// Creates the outline of a filled or stroked path, in device pixels.
     /// - Parameters:
+    ///   - border: The border that covers the path's edge, if any.
     ///   - window: The pixels that matter; nil for all.
     ///   - arena: The memory for the outline.
     init(
+        _ path: ResolvedPath, _ transform: AffineTransform, below border: CoveringBorder?,
+        window: PixelRect?, kernels: KernelSet, arena: inout OutlineArena
+    ) {
+        self.init(path, transform, window: window, kernels: kernels, arena: &arena)
+        guard path.isAntialiased else {
+            self = aliased()
+            return
+        }
+        // An outline of whole pixels has no partly covered edge.
+        guard let border, pixelAlignedRect == nil else { return }
+        let cover = FilledOutline(border.path, transform, window: window, kernels: kernels, arena: &arena)
+        self = below(cover, alpha: border.alpha)
+    }
+
+    private init(
         _ path: ResolvedPath, _ transform: AffineTransform, window: PixelRect?, kernels: KernelSet,
         arena: inout OutlineArena
     ) {

@@ -79,8 +79,12 @@ extension ResolvedStroke {
     /// The greatest distance between the path and any part of the stroke, in the units of `reach`.
     ///
     /// A square cap reaches √2 times the half width, and a miter reaches the miter limit times the
-    /// half width. A stroke on one side is drawn twice as wide.
-    var farthestReach: Double { reach * max(style.miterLimit, 1.5) }
+    /// half width. The corners of a clipped miter reach √(limit² + 1) times the half width. A stroke on
+    /// one side is drawn twice as wide.
+    var farthestReach: Double {
+        let limit = style.miterLimit
+        return reach * max(style.join == .miterClip ? (limit * limit + 1).squareRoot() : limit, 1.5)
+    }
 
     /// Whether the stroke depends on the path's length, so that the path must not be shortened.
     fileprivate var isMeasured: Bool { !style.dashes.isEmpty || style.trim != .whole }

@@ -7,8 +7,10 @@ struct Corner {
     let arrival: Vector
     /// Unit vector along the edge after the vertex, in the direction of travel.
     let departure: Vector
-    /// Corner radius, not negative.
-    let radius: Double
+    /// Corner radius along the arriving edge, not negative.
+    let arrivalRadius: Double
+    /// Corner radius along the departing edge, not negative.
+    let departureRadius: Double
     /// The fraction of a continuous corner's lead-in that fits on the arriving edge
     /// (``continuousRoom(side:radii:)``). The lead-in is the extra length compared with a circular
     /// corner.
@@ -19,15 +21,15 @@ struct Corner {
     /// Returns a line to the start of the corner, and then the corner's curves. For a radius of 0,
     /// returns only the line.
     func elements(_ curve: CornerCurve) -> [Path.Element] {
-        guard radius > 0 else { return [.line(vertex)] }
+        guard arrivalRadius > 0, departureRadius > 0 else { return [.line(vertex)] }
         return switch curve {
         case .circular: circular
         case .continuous: continuous
         }
     }
 
-    /// A quarter of a circle, made of two cubics.
-    private var circular: [Path.Element] {
+    /// A quarter of a circle or an ellipse, made of two cubics.
+    var circular: [Path.Element] {
         [.line(point(1, 0))] + quarterArc(from: point(1, 0), around: point(1, 1), to: point(0, 1))
     }
 
@@ -55,7 +57,7 @@ struct Corner {
     /// Returns the vertex, moved back along the arriving edge by `before` radii and then forwards
     /// along the departing edge by `after` radii.
     private func point(_ before: Double, _ after: Double) -> Point {
-        vertex - arrival * (before * radius) + departure * (after * radius)
+        vertex - arrival * (before * arrivalRadius) + departure * (after * departureRadius)
     }
 }
 

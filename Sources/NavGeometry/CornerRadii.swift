@@ -38,20 +38,6 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
     /// If two neighbouring radii together exceed their side, all four are multiplied by the same
     /// factor (CSS Backgrounds 3, section 4.5). Negative radii become 0.
     public func fitted(to size: Size) -> CornerRadii {
-        let radii = CornerRadii(
-            topLeft: max(0, topLeft), topRight: max(0, topRight),
-            bottomRight: max(0, bottomRight), bottomLeft: max(0, bottomLeft))
-        var factor = 1.0
-        func fit(_ sum: Double, into side: Double) {
-            if sum > side { factor = min(factor, max(0, side) / sum) }
-        }
-        fit(radii.topLeft + radii.topRight, into: size.width)
-        fit(radii.bottomLeft + radii.bottomRight, into: size.width)
-        fit(radii.topLeft + radii.bottomLeft, into: size.height)
-        fit(radii.topRight + radii.bottomRight, into: size.height)
-        guard factor < 1 else { return radii }
-        return CornerRadii(
-            topLeft: radii.topLeft * factor, topRight: radii.topRight * factor,
-            bottomRight: radii.bottomRight * factor, bottomLeft: radii.bottomLeft * factor)
+        CornerEllipses(self).fitted(to: size).horizontal
     }
 }

@@ -14,8 +14,16 @@ extension Path {
     /// continuous corner takes up to 1.528665 radii of an edge. On a shorter edge, the corner takes
     /// less, but at least one radius.
     public init(roundedRect rect: Rect, radii: CornerRadii, curve: CornerCurve) {
+        self.init(roundedRect: rect, ellipses: CornerEllipses(radii), curve: curve)
+    }
+
+    /// Creates a rectangle with elliptical corners, clockwise on the screen.
+    ///
+    /// A corner with a radius of 0 along one axis is a plain vertex. Otherwise as
+    /// ``init(roundedRect:radii:curve:)``.
+    public init(roundedRect rect: Rect, ellipses: CornerEllipses, curve: CornerCurve) {
         self.init()
-        let corners = Path.corners(of: rect, radii: radii.fitted(to: rect.size))
+        let corners = Path.corners(of: rect, ellipses: ellipses.fitted(to: rect.size))
         var rest = corners.flatMap { $0.elements(curve) }
         guard let start = rest.last?.end else { return }
         // `close` draws the last line.
@@ -40,6 +48,34 @@ extension Path {
         self.init(roundedRect: rect, radii: radii, curve: curve)
     }
 
+    /// Creates one side of a rectangle with elliptical corners, clockwise from the middle of one corner to the middle
+    /// of the next.
+    /// - Parameters:
+    ///   - side: 0 is top, 1 is right, 2 is bottom, 3 is left.
+    ///   - extension: The lengths by which the side is longer at its ends if the corner there is a plain vertex.
+    public init(
+        sideOf rect: Rect, between side: Int, ellipses: CornerEllipses,
+        extendedBy extension: (before: Double, after: Double)
+    ) {
+        let corners = Path.corners(of: rect, ellipses: ellipses.fitted(to: rect.size))
+        // The list of corners begins at the end of the top side.
+        let (first, last) = (corners[(side + 3) % 4], corners[side % 4])
+        let (arrival, departure) = (last.elements(.circular), first.elements(.circular))
+        self.init()
+        if departure.count == 3, let middle = departure[1].end {
+            move(to: middle)
+            append(departure[2])
+        } else {
+            move(to: first.vertex - first.departure * `extension`.before)
+        }
+        if arrival.count == 3 {
+            append(arrival[0])
+            append(arrival[1])
+        } else {
+            addLine(to: last.vertex + last.arrival * `extension`.after)
+        }
+    }
+
     /// Creates an ellipse that touches the four sides of `rect`. The path starts at the top and
     /// runs clockwise on the screen.
     public init(ellipseIn rect: Rect) {
@@ -56,25 +92,52 @@ extension Path {
     }
 
     /// Returns the corners in the order top right, bottom right, bottom left, top left.
-    private static func corners(of rect: Rect, radii: CornerRadii) -> [Corner] {
+    static func corners(of rect: Rect, ellipses: CornerEllipses) -> [Corner] {
         let (right, down) = (Vector(dx: 1, dy: 0), Vector(dx: 0, dy: 1))
-        let top = continuousRoom(side: rect.width, radii: radii.topLeft + radii.topRight)
-        let trailing = continuousRoom(side: rect.height, radii: radii.topRight + radii.bottomRight)
-        let bottom = continuousRoom(side: rect.width, radii: radii.bottomLeft + radii.bottomRight)
-        let leading = continuousRoom(side: rect.height, radii: radii.topLeft + radii.bottomLeft)
+        let (across, along) = (ellipses.horizontal, ellipses.vertical)
+        let top = continuousRoom(side: rect.width, radii: across.topLeft + across.topRight)
+        let trailing = continuousRoom(side: rect.height, radii: along.topRight + along.bottomRight)
+        let bottom = continuousRoom(side: rect.width, radii: across.bottomLeft + across.bottomRight)
+        let leading = continuousRoom(side: rect.height, radii: along.topLeft + along.bottomLeft)
         return [
             Corner(
                 vertex: Point(x: rect.maxX, y: rect.minY), arrival: right, departure: down,
-                radius: radii.topRight, arrivalRoom: top, departureRoom: trailing),
+                arrivalRadius: across.topRight, departureRadius: along.topRight, arrivalRoom: top,
+                departureRoom: trailing),
             Corner(
                 vertex: Point(x: rect.maxX, y: rect.maxY), arrival: down, departure: -right,
-                radius: radii.bottomRight, arrivalRoom: trailing, departureRoom: bottom),
+                arrivalRadius: along.bottomRight, departureRadius: across.bottomRight,
+                arrivalRoom: trailing, departureRoom: bottom),
             Corner(
                 vertex: Point(x: rect.minX, y: rect.maxY), arrival: -right, departure: -down,
-                radius: radii.bottomLeft, arrivalRoom: bottom, departureRoom: leading),
+                arrivalRadius: across.bottomLeft, departureRadius: along.bottomLeft, arrivalRoom: bottom,
+                departureRoom: leading),
             Corner(
                 vertex: Point(x: rect.minX, y: rect.minY), arrival: -down, departure: right,
-                radius: radii.topLeft, arrivalRoom: leading, departureRoom: top),
+                arrivalRadius: along.topLeft, departureRadius: across.topLeft, arrivalRoom: leading,
+                departureRoom: top),
         ]
+    }
+
+    /// The same closed contour in the opposite direction. The path has one subpath and ends with `close`.
+    public var reversedContour: Path {
+        guard let start = elements.first?.end else { return self }
+        var reversed = Path()
+        reversed.move(to: start)
+        // The line that `close` draws comes first.
+        let drawn = elements.dropLast()
+        if let last = drawn.last?.end, last != start { reversed.addLine(to: last) }
+        for index in drawn.indices.dropFirst().reversed() {
+            guard let end = drawn[index - 1].end else { continue }
+            switch drawn[index] {
+            case .move, .close: break
+            case .line: if index > 1 { reversed.addLine(to: end) }
+            case .quadratic(let control, _): reversed.addQuadratic(control: control, to: end)
+            case .cubic(let control1, let control2, _):
+                reversed.addCubic(control1: control2, control2: control1, to: end)
+            }
+        }
+        reversed.close()
+        return reversed
     }
 }

@@ -12,8 +12,11 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
 
     /// The shape at a corner.
     public enum Join: String, Equatable, Hashable, Sendable, CaseIterable {
-        /// The outer sides extend until they meet.
+        /// The outer sides extend until they meet. If the miter limit does not allow that, the join is a bevel.
         case miter
+        /// Like `miter`, but a miter beyond the limit is cut off across its tip instead of becoming a bevel (SVG 2,
+        /// section 13.5.5).
+        case miterClip
         /// A sector of a circle around the corner.
         case round
         /// A straight line between the ends of the outer sides.
@@ -38,7 +41,7 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
     /// The shape at a corner.
     public var join: Join
     /// Maximum length of a miter in pen widths, at least 1 (SVG's `stroke-miterlimit`). A miter
-    /// that would be longer becomes a bevel.
+    /// that would be longer becomes a bevel, or is cut off at half this length from the corner.
     public var miterLimit: Double
     /// Alternating lengths of dashes and gaps, in path units. If the array is empty, or all its gaps are 0, the
     /// stroke is solid. If the count is odd, the array is repeated.

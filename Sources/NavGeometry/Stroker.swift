@@ -244,10 +244,19 @@ private struct Stroker {
         switch join {
         case .round, nil:
             addArc(around: corner, from: before, to: after, sine: sine, cosine: cosine)
-        case .miter where 2 <= style.miterLimit * style.miterLimit * (1 + cosine):
+        case .miter where 2 <= style.miterLimit * style.miterLimit * (1 + cosine),
+            .miterClip where 2 <= style.miterLimit * style.miterLimit * (1 + cosine):
             // With θ as the turn, the miter's length in pen widths is 1 / cos(θ/2), and 2·cos²(θ/2)
             // = 1 + cos θ.
             add(crossing)
+        case .miterClip:
+            // The cut lies across the bisector, at the limit times half the pen width from the corner. With θ as
+            // the turn, the sides reach half the pen width times cos(θ/2) along the bisector, and grow by sin(θ/2)
+            // for each unit of length.
+            let (halfSine, halfCosine) = (((1 - cosine) / 2).squareRoot(), ((1 + cosine) / 2).squareRoot())
+            let length = halfWidth * (style.miterLimit - halfCosine) / halfSine
+            add(corner + before + arrival * length)
+            add(corner + after - departure * length)
         case .miter, .bevel:
             add(corner + before)
             add(corner + after)

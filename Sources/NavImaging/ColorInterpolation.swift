@@ -8,6 +8,25 @@ public struct ColorInterpolation: Equatable, Hashable, Sendable {
         case linear
         /// OKLab, in which equal steps look equally large.
         case oklab
+        /// OKLCH: lightness, chroma and hue of OKLab.
+        case oklch
+        /// Hue, saturation and lightness of gamma-encoded sRGB.
+        case hsl
+
+        /// Whether one of the components is a hue.
+        var isPolar: Bool { self == .oklch || self == .hsl }
+    }
+
+    /// The way around the circle of hues (CSS Color 4, section 12.4).
+    public enum Hue: String, Equatable, Hashable, Sendable, CaseIterable {
+        /// The shorter way.
+        case shorter
+        /// The longer way.
+        case longer
+        /// Towards greater angles.
+        case increasing
+        /// Towards smaller angles.
+        case decreasing
     }
 
     /// The colour space in which components are interpolated.
@@ -18,11 +37,14 @@ public struct ColorInterpolation: Equatable, Hashable, Sendable {
     /// interpolated separately, as in SVG. A fade from white to transparent black then goes through
     /// grey.
     public var isPremultiplied: Bool
+    /// The way around the circle of hues, in spaces that have one.
+    public var hue: Hue
 
     /// Creates a rule. The default is the default of CSS.
-    public init(space: Space = .srgb, isPremultiplied: Bool = true) {
+    public init(space: Space = .srgb, isPremultiplied: Bool = true, hue: Hue = .shorter) {
         self.space = space
         self.isPremultiplied = isPremultiplied
+        self.hue = hue
     }
 
     /// Returns the colour between `first` at fraction 0 and `second` at fraction 1.
@@ -33,12 +55,15 @@ public struct ColorInterpolation: Equatable, Hashable, Sendable {
         _ first: StraightColor, _ second: StraightColor, at fraction: Double, for output: OutputColorSpace
     ) -> SIMD4<Double> {
         let alpha = Double(first.alpha) + (Double(second.alpha) - Double(first.alpha)) * fraction
-        let (from, to) = (components(of: first), components(of: second))
+        var (from, to) = (components(of: first), components(of: second))
+        if space.isPolar { HueCircle.prepare(&from, &to, hue) }
         var mixed: SIMD3<Double>
         if isPremultiplied {
             let weighted = from * Double(first.alpha)
             mixed = weighted + (to * Double(second.alpha) - weighted) * fraction
             mixed = alpha > 0 ? mixed / alpha : .zero
+            // A hue is an angle, which alpha does not weight.
+            if space.isPolar { mixed.z = from.z + (to.z - from.z) * fraction }
         } else {
             mixed = from + (to - from) * fraction
         }
@@ -52,6 +77,8 @@ public struct ColorInterpolation: Equatable, Hashable, Sendable {
         case .srgb: return encoded
         case .linear: return RGBSpace.srgb.linear(encoded)
         case .oklab: return OKLab.lab(RGBSpace.srgb.linear(encoded))
+        case .oklch: return HueCircle.polar(OKLab.lab(RGBSpace.srgb.linear(encoded)))
+        case .hsl: return HueCircle.hsl(encoded)
         }
     }
 
@@ -61,6 +88,8 @@ public struct ColorInterpolation: Equatable, Hashable, Sendable {
             case .srgb: components
             case .linear: RGBSpace.srgb.encoded(components)
             case .oklab: RGBSpace.srgb.encoded(OKLab.linearSRGB(components))
+            case .oklch: RGBSpace.srgb.encoded(OKLab.linearSRGB(HueCircle.cartesian(components)))
+            case .hsl: HueCircle.rgb(components)
             }
         guard output != .srgb else { return srgb }
         let color = StraightColor(red: Float(srgb.x), green: Float(srgb.y), blue: Float(srgb.z))

@@ -12,6 +12,13 @@ extension PixelBuffer {
         cancellation: CancellationFlag? = nil
     ) -> PixelBuffer {
         let area = visible?.intersection(rect) ?? rect
+        if let slant = blur.slant {
+            let sheared = sheared(by: slant, in: slant.area(of: rect))
+            return sheared.adjusted(
+                by: adjustment, blurredBy: blur.upright, visible: slant.area(of: area), kernels: kernels,
+                shortcuts: shortcuts, workers: workers, cancellation: cancellation
+            ).sheared(by: slant, in: area, isUndone: true)
+        }
         if shortcuts.contains(.streamedBlurs) {
             return streamed(
                 kernels, by: blur, adjustment, visible: area, workers: workers, cancellation: cancellation)
@@ -51,6 +58,26 @@ extension PixelBuffer {
             workers: workers, cancellation: cancellation)
     }
 
+    /// Returns the picture within a rectangle. Beyond the picture, its nearest pixel is repeated, or the picture is
+    /// mirrored at its edges.
+    public func extended(to area: PixelRect, mirrored: Bool) -> PixelBuffer {
+        guard !rect.isEmpty, area != rect else { return self }
+        func source(_ place: Int, _ start: Int, _ count: Int) -> Int {
+            let index = place - start
+            guard mirrored else { return Swift.min(Swift.max(index, 0), count - 1) }
+            let rest = ((index % (2 * count)) + 2 * count) % (2 * count)
+            return rest < count ? rest : 2 * count - 1 - rest
+        }
+        let columns = (area.minX..<area.maxX).map { source($0, rect.minX, rect.width) }
+        var result: [PremultipliedPixel] = []
+        result.reserveCapacity(area.width * area.height)
+        for y in area.minY..<area.maxY {
+            let row = source(y, rect.minY, rect.height) * rect.width
+            for column in columns { result.append(pixels[row + column]) }
+        }
+        return PixelBuffer(rect: area, pixels: result)
+    }
+
     private func streamed(
         _ kernels: KernelSet, by blur: GaussianBlur, _ adjustment: ColorAdjustment, visible: PixelRect,
         workers: Int, cancellation: CancellationFlag?
@@ -74,7 +101,7 @@ extension PixelBuffer {
     ) -> BlurredPicture? {
         let area = visible.intersection(rect)
         // An average takes twice as many bytes as a pixel.
-        guard shortcuts.contains(.streamedBlurs), !area.isEmpty,
+        guard shortcuts.contains(.streamedBlurs), !area.isEmpty, blur.slant == nil,
             blur.horizontal.factor * blur.vertical.factor > 4
         else { return nil }
         return BlurredPicture(

@@ -70,6 +70,12 @@ struct CoverageAccumulator {
         kernels.add(outline, in: place, to: &cells, rows: rows)
     }
 
+    /// Begins another rectangle and adds the lines of an outline within its rows.
+    mutating func add(_ outline: FixedPointOutline, in rect: PixelRect, rows: UInt64, kernels: KernelSet) {
+        reset(to: rect)
+        add(outline, rows: rows, kernels: kernels)
+    }
+
     /// Sweeps the cells and blends a colour onto the covered pixels of all rows (src-over).
     /// - Parameters:
     ///   - changed: One bit for each row. A bit is set if the row's coverage may differ from that

@@ -1,6 +1,6 @@
 import NavImaging
 
-/// Grows or shrinks a silhouette by a disc with a soft rim, so that the radius can be any number.
+/// Grows or shrinks a silhouette by a disc or an ellipse with a soft rim, so that the radius can be any number.
 ///
 /// To grow, each pixel becomes the greatest `coverage · weight` around it. The weight at distance d
 /// is `radius + 1 − d`, clamped to 0…1. A vertical edge moves by exactly the radius, even if the
@@ -20,14 +20,27 @@ struct Dilation {
     let reach: Int
 
     /// - Parameter radius: The radius in pixels, not negative.
-    init(radius: Double) {
-        let reach = Int(radius.rounded(.up))
-        self.reach = reach
-        chords = (0...reach).map { dy in
+    init(radius: Double) { self.init(radiusX: radius, radiusY: radius) }
+
+    /// Makes a dilation by an ellipse. The distance of a point from the ellipse is estimated by the gradient of the
+    /// ellipse's equation. For a disc this is the exact distance.
+    init(radiusX: Double, radiusY: Double) {
+        let reach = (x: Int(radiusX.rounded(.up)), y: Int(radiusY.rounded(.up)))
+        self.reach = max(reach.x, reach.y)
+        /// Returns how far a point lies inside the ellipse, in pixels.
+        func depth(_ dx: Int, _ dy: Int) -> Double {
+            if radiusX == radiusY { return radiusX - Double(dx * dx + dy * dy).squareRoot() }
+            let place = (x: Double(dx) / max(radiusX, 1e-6), y: Double(dy) / max(radiusY, 1e-6))
+            let distance = (place.x * place.x + place.y * place.y).squareRoot()
+            guard distance > 0 else { return min(radiusX, radiusY) }
+            let slope = (x: place.x / max(radiusX, 1e-6), y: place.y / max(radiusY, 1e-6))
+            return (1 - distance) * distance / (slope.x * slope.x + slope.y * slope.y).squareRoot()
+        }
+        chords = (0...reach.y).map { dy in
             var solid = -1
             var rim: [(dx: Int, weight: UInt8)] = []
-            for dx in 0...reach {
-                let weight = byte(fromUnit: Float(radius + 1 - Double(dx * dx + dy * dy).squareRoot()))
+            for dx in 0...reach.x {
+                let weight = byte(fromUnit: Float(depth(dx, dy) + 1))
                 if weight == 255 {
                     solid = dx
                 } else if weight > 0 {

@@ -36,7 +36,8 @@ extension FilledOutline {
     public func coverageCost(in part: PixelRect) -> Double {
         let crossings = outline.crossings(width: part.width, height: part.height)
         let other = side.map { $0.outline.crossings(width: part.width, height: part.height) }
-        return cost(crossings) + (other.map(cost) ?? 0)
+        // A cover is not below another shape, so this recursion is one level deep.
+        return cost(crossings) + (other.map(cost) ?? 0) + (cover?.outline.coverageCost(in: part) ?? 0)
     }
 
     private func cost(_ found: (lines: Int, crossings: Double)) -> Double {
@@ -72,18 +73,13 @@ extension GaussianBlur {
     /// Steps to blur one pixel of four channels. A wide blur works on averages of several pixels.
     public var cost: Double {
         let factor = Double(horizontal.factor * vertical.factor)
-        return 2 + 16 / factor
+        return 2 + 16 / factor + (slant == nil ? 0 : 60)
     }
 
     /// Bytes for one pixel: its share of two averages of four 16-bit channels, and the blurred pixel.
     /// The averages are those before and after the convolution along columns.
-    public var bytesPerPixel: Double { 16 / Double(horizontal.factor * vertical.factor) + 4 }
-}
-
-extension CoverageBuffer {
-    /// Returns the steps to grow one pixel of a silhouette.
-    public static func growingCost(by distance: Double) -> Double {
-        distance == 0 ? 0 : 5 + abs(distance)
+    public var bytesPerPixel: Double {
+        16 / Double(horizontal.factor * vertical.factor) + (slant == nil ? 4 : 12)
     }
 }
 
@@ -114,7 +110,7 @@ extension FilterProgram {
         cost.bytes = live
         for (index, step) in steps.enumerated() where !needs.steps[index].isEmpty {
             let area = needs.steps[index]
-            let room = area.outset(by: step.operation.reach).pixelArea
+            let room = step.operation.workArea(area.outset(by: step.operation.reach)).pixelArea
             cost.work +=
                 room * (step.operation.cost(inputCount: step.inputs.count) + (step.isLinear ? 100 : 0))
             live += area.pixelArea
@@ -134,7 +130,21 @@ extension FilterProgram.Operation {
         switch self {
         case .blur(let blur, _): blur.reach + 1
         case .extreme(_, let radiusX, let radiusY): Int(max(radiusX, radiusY).rounded(.up))
+        case .slantedExtreme(_, let segments): segments.reduce(2) { $0 + $1.reach }
         default: 1
+        }
+    }
+
+    /// Returns the pixels that are worked on for a rectangle.
+    fileprivate func workArea(_ rect: PixelRect) -> PixelRect {
+        switch self {
+        case .blur(let blur, _): blur.workArea(rect)
+        case .slantedExtreme(_, let segments):
+            segments.reduce(rect) { area, segment in
+                let sheared = segment.slant?.area(of: rect) ?? rect
+                return sheared.pixelArea > area.pixelArea ? sheared : area
+            }
+        default: rect
         }
     }
 
@@ -149,6 +159,7 @@ extension FilterProgram.Operation {
         case .arithmetic: 30
         case .merge: 60 * Double(inputCount)
         case .extreme: 200
+        case .slantedExtreme: 800
         }
     }
 }

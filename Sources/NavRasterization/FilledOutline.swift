@@ -11,15 +11,32 @@ public struct FilledOutline: Sendable {
     private var part: Part
     /// The coverage, if the outline has been drawn before and is cached.
     private(set) var mask: SpanMask?
+    /// Whether each pixel is covered wholly or not at all.
+    private(set) var isAliased = false
 
     /// The part of the plane in which the outline has coverage.
     private indirect enum Part: Equatable, Sendable {
         case all
         case side(OutlineSide)
+        case below(FilledOutline, alpha: UInt8, side: OutlineSide?)
+    }
+
+    /// Whether the outline's own lines alone determine the coverage.
+    var isWhole: Bool { part == .all && !isAliased }
+
+    /// The shape above this outline that hides a part of it, with the alpha of its paint.
+    var cover: (outline: FilledOutline, alpha: UInt8)? {
+        if case .below(let outline, let alpha, _) = part { (outline, alpha) } else { nil }
     }
 
     /// The side of another outline to which the coverage is limited, if any.
-    var side: OutlineSide? { if case .side(let side) = part { side } else { nil } }
+    var side: OutlineSide? {
+        switch part {
+        case .all: nil
+        case .side(let side): side
+        case .below(_, _, let side): side
+        }
+    }
 
     /// The tolerance for ``Path/flattenKeepingArea(tolerance:into:)``. For each curve, it limits
     /// either the distance of the chords from the curve, in device pixels, or the area error, in
@@ -94,6 +111,30 @@ public struct FilledOutline: Sendable {
             OutlineSide(side: side, outline: other.outline, fillRule: other.fillRule, bounds: other.bounds))
     }
 
+    /// Returns this outline with the coverage that it needs below another shape, so that both shapes together
+    /// cover this outline's area once.
+    ///
+    /// The shape above must lie inside this outline, like a stroke along the inside of an edge. Let c be this
+    /// outline's share of a pixel, and s the share of the shape above times the alpha of its paint. Painted with
+    /// source-over, this outline then has the coverage (c − s)/(1 − s), of which (c − s) remains visible. Pixels
+    /// that this outline covers completely keep their coverage.
+    /// - Parameter alpha: The alpha of the paint of the shape above.
+    public func below(_ cover: FilledOutline, alpha: UInt8) -> FilledOutline {
+        var lower = self
+        lower.part = .below(cover, alpha: alpha, side: side)
+        lower.mask = nil
+        return lower
+    }
+
+    /// Returns this outline without smooth edges: pixels of which it covers at least half are covered wholly, and
+    /// others not at all.
+    public func aliased() -> FilledOutline {
+        var aliased = self
+        aliased.isAliased = true
+        aliased.mask = nil
+        return aliased
+    }
+
     private init(_ whole: FilledOutline, _ side: OutlineSide) {
         fillRule = whole.fillRule
         outline = whole.outline
@@ -109,7 +150,13 @@ public struct FilledOutline: Sendable {
         var moved = self
         moved.bounds = bounds.moved(byX: x, y: y)
         moved.outline.move(byX: x, y: y)
-        if let side { moved.part = .side(side.moved(byX: x, y: y)) }
+        switch part {
+        case .all: break
+        case .side(let side): moved.part = .side(side.moved(byX: x, y: y))
+        case .below(let cover, let alpha, let side):
+            moved.part = .below(
+                cover.moved(byX: x, y: y), alpha: alpha, side: side?.moved(byX: x, y: y))
+        }
         return moved
     }
 
@@ -126,7 +173,9 @@ public struct FilledOutline: Sendable {
     public var hasMask: Bool { mask != nil }
 
     /// The memory that the outline holds, in bytes.
-    public var size: Int { outline.size + (side?.outline.size ?? 0) + (mask?.size ?? 0) }
+    public var size: Int {
+        outline.size + (side?.outline.size ?? 0) + (cover?.outline.size ?? 0) + (mask?.size ?? 0)
+    }
 
     /// The covered pixels if the outline is a rectangle on pixel borders; otherwise nil. An outline
     /// without area gives an empty rectangle.
@@ -156,7 +205,7 @@ extension FilledOutline: Equatable {
     /// its outline.
     public static func == (first: FilledOutline, second: FilledOutline) -> Bool {
         first.fillRule == second.fillRule && first.bounds == second.bounds && first.outline == second.outline
-            && first.part == second.part
+            && first.part == second.part && first.isAliased == second.isAliased
     }
 }
 

@@ -12,6 +12,11 @@ extension FilterImage {
         // beyond the blur's reach do not matter.
         let room = rect.union(area).outset(by: 1).intersection(area.outset(by: blur.reach + 1))
         let wide = repeatsEdge ? duplicated(to: room) : extended(to: room)
+        if let slant = blur.slant {
+            return wide.sheared(by: slant, in: slant.area(of: room), repeatsEdge: true)
+                .blurred(by: blur.upright, in: slant.area(of: area), repeatsEdge: true, cancellation)
+                .sheared(by: slant, in: area, isUndone: true, repeatsEdge: true)
+        }
         var result = FilterImage(rect: room, colors: wide.colors)
         for channel in 0..<4 where !cancellation.isCancelled {
             let plane = blur.apply(
@@ -45,6 +50,63 @@ extension FilterImage {
             }
         }
         return FilterImage(rect: area, colors: result)
+    }
+
+    /// Returns the least or greatest value of each channel in the parallelogram of two line segments around each
+    /// pixel. Beyond the picture, pixels are clear.
+    ///
+    /// The whole pixels on a diagonal segment touch at their corners only. So two of them leave every second pixel out.
+    /// A closing by a cross of five pixels fills these gaps. It changes nothing else: what a larger convex shape has
+    /// grown is closed under a smaller one.
+    func extreme(
+        _ extreme: Extreme, within segments: [SlantedSegment], in area: PixelRect,
+        _ cancellation: CancellationFlag? = nil
+    ) -> FilterImage {
+        let grown = self.extreme(extreme, along: segments, in: area.outset(by: 2), cancellation)
+        let opposite: Extreme = extreme == .greatest ? .least : .greatest
+        return grown.extremeOfCross(extreme).extremeOfCross(opposite).extended(to: area)
+    }
+
+    /// Returns the least or greatest value of each channel among each pixel and its four neighbours. Pixels on the
+    /// edges stay as they are.
+    private func extremeOfCross(_ extreme: Extreme) -> FilterImage {
+        var result = self
+        let width = rect.width
+        guard width > 2, rect.height > 2 else { return self }
+        for y in 1..<rect.height - 1 {
+            for index in y * width + 1..<(y + 1) * width - 1 {
+                var value = colors[index]
+                for other in [index - 1, index + 1, index - width, index + width] {
+                    value =
+                        extreme == .greatest
+                        ? pointwiseMax(value, colors[other]) : pointwiseMin(value, colors[other])
+                }
+                result.colors[index] = value
+            }
+        }
+        return result
+    }
+
+    /// Returns the least or greatest value of each channel on line segments around each pixel, one segment after the
+    /// other.
+    private func extreme(
+        _ extreme: Extreme, along segments: [SlantedSegment], in area: PixelRect,
+        _ cancellation: CancellationFlag? = nil
+    ) -> FilterImage {
+        guard let last = segments.last, !area.isEmpty else { return extended(to: area) }
+        let room = area.outset(by: last.reach)
+        // The recursion is as deep as the list is long: two segments.
+        let wide = self.extreme(extreme, along: segments.dropLast(), in: room, cancellation)
+        guard let slant = last.slant else {
+            return wide.extreme(
+                extreme, radiusX: last.radiusX, radiusY: last.radiusY, in: area, cancellation)
+        }
+        // Mixing neighbours would soften every edge again with each dilation, so shifts are whole pixels.
+        return wide.sheared(by: slant, in: slant.area(of: room), isWhole: true, repeatsEdge: false)
+            .extreme(
+                extreme, radiusX: last.radiusX, radiusY: last.radiusY, in: slant.area(of: area), cancellation
+            )
+            .sheared(by: slant, in: area, isUndone: true, isWhole: true, repeatsEdge: false)
     }
 
     /// Returns the least or greatest value of each channel in a rectangle around each pixel. Beyond

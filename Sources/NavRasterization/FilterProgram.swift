@@ -35,6 +35,9 @@ public struct FilterProgram: Sendable {
         case merge
         /// The least or greatest value of each channel around each pixel.
         case extreme(Extreme, radiusX: Double, radiusY: Double)
+        /// The least or greatest value of each channel in a parallelogram around each pixel: along one segment, then
+        /// along the other.
+        case slantedExtreme(Extreme, [SlantedSegment])
     }
 
     /// One step of the program.
@@ -130,6 +133,7 @@ extension FilterProgram.Operation {
                 maxX: area.maxX - Int(x.rounded(.down)), maxY: area.maxY - Int(y.rounded(.down)))
         case .extreme(_, let radiusX, let radiusY):
             area.outset(by: Int(max(radiusX, radiusY).rounded(.up)))
+        case .slantedExtreme(_, let segments): area.outset(by: segments.reduce(2) { $0 + $1.reach })
         case .colors, .transfer, .flood, .composite, .arithmetic, .merge: area
         }
     }
@@ -231,6 +235,8 @@ extension FilterProgram.Operation {
         case .extreme(let extreme, let radiusX, let radiusY):
             return input.extreme(
                 extreme, radiusX: radiusX, radiusY: radiusY, in: area, painter.cancellation)
+        case .slantedExtreme(let extreme, let segments):
+            return input.extreme(extreme, within: segments, in: area, painter.cancellation)
         }
     }
 }

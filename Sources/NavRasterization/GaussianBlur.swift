@@ -1,7 +1,12 @@
-/// A Gaussian blur of one plane of numbers. Beyond an edge the nearest number is repeated.
+import NavImaging
+
+/// A Gaussian blur of one plane of numbers, along its rows and columns or along slanted axes. Beyond an
+/// edge the nearest number is repeated.
 public struct GaussianBlur: Sendable {
     let horizontal: GaussianAxis
     let vertical: GaussianAxis
+    /// The shear of the plane in which the blur runs along rows and columns; nil for the plane itself.
+    let slant: Slant?
 
     /// Makes a blur.
     /// - Parameters:
@@ -10,6 +15,29 @@ public struct GaussianBlur: Sendable {
     public init(sigmaX: Double, sigmaY: Double) {
         horizontal = GaussianAxis(sigma: sigmaX)
         vertical = GaussianAxis(sigma: sigmaY)
+        slant = nil
+    }
+
+    /// Makes a blur whose standard deviations lie along the axes of an ellipse.
+    ///
+    /// The linear interpolation of a shear has the variance f·(1 − f) for a shift by the fraction f, which is 1/6 on
+    /// average. A shear there and back adds 1/3, which the blur along the shifted axis leaves out if it can.
+    public init(_ ellipse: SlantedEllipse) {
+        slant = ellipse.slant
+        var (x, y) = (ellipse.radiusX, ellipse.radiusY)
+        if let slant, slant.slope != slant.slope.rounded() {
+            func reduced(_ sigma: Double) -> Double { max(0, sigma * sigma - 1.0 / 3).squareRoot() }
+            if slant.shiftsRows { x = reduced(x) } else { y = reduced(y) }
+        }
+        horizontal = GaussianAxis(sigma: x)
+        vertical = GaussianAxis(sigma: y)
+    }
+
+    /// The same blur without the shear.
+    var upright: GaussianBlur { GaussianBlur(horizontal: horizontal, vertical: vertical) }
+
+    private init(horizontal: GaussianAxis, vertical: GaussianAxis) {
+        (self.horizontal, self.vertical, slant) = (horizontal, vertical, nil)
     }
 
     /// Makes a blur with the same standard deviation along both axes.
@@ -17,7 +45,16 @@ public struct GaussianBlur: Sendable {
     public init(sigma: Double) { self.init(sigmaX: sigma, sigmaY: sigma) }
 
     /// The greatest distance, in pixels, at which a pixel has influence.
-    public var reach: Int { max(horizontal.reach, vertical.reach) }
+    public var reach: Int {
+        guard let slant else { return max(horizontal.reach, vertical.reach) }
+        let (shifted, other) = slant.shiftsRows ? (horizontal, vertical) : (vertical, horizontal)
+        let lean = Int((abs(slant.slope) * Double(other.reach)).rounded(.up))
+        // A shear there and back reads two more pixels.
+        return max(shifted.reach + lean, other.reach) + 2
+    }
+
+    /// Returns the pixels that are worked on to blur a rectangle.
+    public func workArea(_ rect: PixelRect) -> PixelRect { slant?.area(of: rect) ?? rect }
 
     /// Whether the blur changes nothing.
     public var isIdentity: Bool { reach == 0 }

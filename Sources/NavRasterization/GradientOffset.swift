@@ -8,9 +8,9 @@ enum GradientOffset: Sendable {
     case distance(AffineTransform)
     /// The offset of a gradient between two circles.
     case circles(TwoCircles)
-    /// The offset is a point's angle minus `start`, after this map from device pixels. The angle is
-    /// a fraction of a turn, clockwise from the top.
-    case turn(AffineTransform, start: Double)
+    /// The offset is a point's angle minus `start`, times `factor`, after this map from device pixels.
+    /// The angle is a fraction of a turn, clockwise from the top.
+    case turn(AffineTransform, start: Double, factor: Double)
 
     /// Makes the map. Returns nil if the gradient has no extent.
     init?(_ geometry: GradientPaint.Geometry, transform: AffineTransform) {
@@ -37,10 +37,11 @@ enum GradientOffset: Sendable {
                     toStart: AffineTransform.translation(x: -focus.x, y: -focus.y)
                         .concatenated(afterApplying: inverse),
                     way: center - focus, startRadius: focalRadius, growth: radius - focalRadius))
-        case .conic(let center, let startDegrees):
+        case .conic(let center, let startDegrees, let sweepDegrees):
+            guard sweepDegrees > 0 else { return nil }
             let toCenter = AffineTransform.translation(x: -center.x, y: -center.y)
                 .concatenated(afterApplying: inverse)
-            self = .turn(toCenter, start: startDegrees / 360)
+            self = .turn(toCenter, start: startDegrees / 360, factor: 360 / sweepDegrees)
         }
     }
 
@@ -81,11 +82,11 @@ enum GradientOffset: Sendable {
             return (place.x * place.x + place.y * place.y).squareRoot()
         case .circles(let circles):
             return circles.offset(at: Point(x: x, y: y))
-        case .turn(let toCenter, let start):
+        case .turn(let toCenter, let start, let factor):
             let place = toCenter.apply(to: Point(x: x, y: y))
             // Clockwise from the top: the angle of (−y, x).
             let turn = arcTangent(y: place.x, x: -place.y) / (2 * .pi) - start
-            return turn - turn.rounded(.down)
+            return (turn - turn.rounded(.down)) * factor
         }
     }
 }

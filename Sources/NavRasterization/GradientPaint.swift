@@ -21,7 +21,7 @@ public struct GradientPaint: Shader {
         /// around `center`.
         case radial(center: Point, radius: Double, focus: Point, focalRadius: Double)
         /// Offset 0 at `startDegrees` clockwise from the top, 1 after a whole turn, as in CSS.
-        case conic(center: Point, startDegrees: Double)
+        case conic(center: Point, startDegrees: Double, sweepDegrees: Double = 360)
 
         /// Offset 0 at `center`, 1 at the distance `radius` from `center`.
         public static func radial(center: Point, radius: Double) -> Geometry {

@@ -17,6 +17,12 @@ enum ImageAxis: Sendable {
         }
     }
 
+    /// The index of no pixel: a gap between copies of a part.
+    static let gap = -1
+
+    /// Whether some coordinates have no pixel.
+    var hasGaps: Bool { if case .stretched(let axis) = self { axis.hasGaps } else { false } }
+
     /// Two neighbouring pixels, and the weight of the second. A weight of 256 stands for 1.
     struct Neighbors {
         let first: Int
@@ -24,23 +30,28 @@ enum ImageAxis: Sendable {
         let weight: UInt32
     }
 
-    /// Returns the pixel at a coordinate.
+    /// Returns the pixel at a coordinate, or ``gap``.
     func nearest(to place: Double) -> Int {
         switch self {
         case .even(let count): return clamped(place.rounded(.down), 0, count - 1)
         case .repeating(let count): return wrapped(place.rounded(.down), count)
         case .reflecting(let count): return reflected(place.rounded(.down), count)
         case .stretched(let axis):
-            let (pixel, range) = axis.pixel(at: place)
+            guard let (pixel, range) = axis.pixel(at: place) else { return Self.gap }
             return clamped(pixel.rounded(.down), range.lowerBound, range.upperBound)
         }
     }
 
-    /// Returns the pixels on both sides of a coordinate.
+    /// Returns the pixels on both sides of a coordinate. In a gap, both are ``gap``.
     func neighbors(of place: Double) -> Neighbors {
         var place = place
         var range = 0...0
-        if case .stretched(let axis) = self { (place, range) = axis.pixel(at: place) }
+        if case .stretched(let axis) = self {
+            guard let found = axis.pixel(at: place) else {
+                return Neighbors(first: Self.gap, second: Self.gap, weight: 0)
+            }
+            (place, range) = found
+        }
         let first = (place - 0.5).rounded(.down)
         let fraction = place - 0.5 - first
         let weight = fraction > 0 ? UInt32(min(fraction, 1) * 256 + 0.5) : 0

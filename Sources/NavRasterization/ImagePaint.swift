@@ -61,7 +61,9 @@ public struct ImagePaint: Shader {
     /// Returns the same paint with its columns looked up in advance, if it is scaled and not
     /// rotated.
     func prepared(for area: PixelRect) -> ImagePaint {
-        guard sampling == .bilinear, fromDevice.b == 0, fromDevice.c == 0, !area.isEmpty else { return self }
+        guard sampling == .bilinear, fromDevice.b == 0, fromDevice.c == 0, !area.isEmpty,
+            !columns.hasGaps, !rows.hasGaps
+        else { return self }
         var prepared = self
         prepared.found = ImageColumns(area.minX..<area.maxX, width: bitmap.width) { x in
             columns.neighbors(of: fromDevice.apply(to: Point(x: Double(x) + 0.5, y: 0.5)).x)
@@ -120,5 +122,8 @@ public struct ImagePaint: Shader {
     }
 
     @inline(__always)
-    private func pixel(_ x: Int, _ y: Int) -> PremultipliedPixel { bitmap.pixels[y * bitmap.width + x] }
+    private func pixel(_ x: Int, _ y: Int) -> PremultipliedPixel {
+        // A negative index is a gap.
+        (x | y) < 0 ? .clear : bitmap.pixels[y * bitmap.width + x]
+    }
 }

@@ -75,7 +75,7 @@ extension Painter {
         _ layer: PixelBuffer, inside outline: FilledOutline, onto buffer: inout PixelBuffer, clip: PixelRect
     ) {
         let area = layer.rect.intersection(clip).intersection(buffer.rect).intersection(outline.bounds)
-        if outline.side == nil {
+        if outline.isWhole {
             let stride = buffer.rect.width
             forEachPart(of: outline, area, in: &buffer) { painter, part, changed, pixels in
                 painter.accumulator.drawPicture(

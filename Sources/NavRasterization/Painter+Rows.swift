@@ -76,12 +76,20 @@ extension Painter {
         of edges: FilledOutline, inPart part: PixelRect, _ body: (inout Painter, Range<Int>) -> Void
     ) {
         var changed = changedRows(of: edges.outline, in: part)
-        if let side = edges.side { changed |= changedRows(of: side.outline, in: part) }
+        let (side, cover) = (edges.side, edges.cover)
+        if let side { changed |= changedRows(of: side.outline, in: part) }
+        if let cover {
+            changed |= changedRows(of: cover.outline.outline, in: part)
+            if let side = cover.outline.side { changed |= changedRows(of: side.outline, in: part) }
+        }
         accumulator.reset(to: part)
         accumulator.add(edges.outline, rows: changed, kernels: kernels)
-        if let side = edges.side {
-            sideAccumulator.reset(to: part)
-            sideAccumulator.add(side.outline, rows: changed, kernels: kernels)
+        if let side { sideAccumulator.add(side.outline, in: part, rows: changed, kernels: kernels) }
+        if let cover {
+            coverAccumulator.add(cover.outline.outline, in: part, rows: changed, kernels: kernels)
+            if let side = cover.outline.side {
+                coverSideAccumulator.add(side.outline, in: part, rows: changed, kernels: kernels)
+            }
         }
         var start = part.minY
         while start < part.maxY {
@@ -89,7 +97,12 @@ extension Painter {
             let rest = further < 64 ? changed >> UInt64(further) : 0
             let end = rest == 0 ? part.maxY : min(start + 1 + rest.trailingZeroBitCount, part.maxY)
             accumulator.sweep(start, edges.fillRule, into: &row, kernels: kernels)
-            if let side = edges.side { keep(side, y: start) }
+            if let side { keep(side, y: start) }
+            if let cover { lower(below: cover.outline, alpha: cover.alpha, y: start) }
+            if edges.isAliased {
+                row.expand()
+                row.removeSmoothEdges()
+            }
             body(&self, start..<end)
             start = end
         }
@@ -101,6 +114,20 @@ extension Painter {
         row.expand()
         sideRow.expand()
         row.multiply(by: sideRow, isInverted: side.side == .outside, kernels: kernels)
+    }
+
+    /// Lowers a row's coverage where a shape above hides it. A row of whole pixels keeps its spans.
+    private mutating func lower(below cover: FilledOutline, alpha: UInt8, y: Int) {
+        coverAccumulator.sweep(y, cover.fillRule, into: &coverRow, kernels: kernels)
+        coverRow.expand()
+        if let side = cover.side {
+            coverSideAccumulator.sweep(y, side.fillRule, into: &sideRow, kernels: kernels)
+            sideRow.expand()
+            coverRow.multiply(by: sideRow, isInverted: side.side == .outside, kernels: kernels)
+        }
+        guard row.spans[0..<row.spanCount].contains(where: { !$0.isSolid }) else { return }
+        row.expand()
+        row.lower(below: coverRow, alpha: alpha)
     }
 }
 

@@ -11,9 +11,12 @@ public struct Painter: Sendable {
     public var cancellation: CancellationFlag?
     var accumulator = CoverageAccumulator()
     var sideAccumulator = CoverageAccumulator()
+    var coverAccumulator = CoverageAccumulator()
+    var coverSideAccumulator = CoverageAccumulator()
     /// The coverage of the current row.
     var row = CoverageRow()
     var sideRow = CoverageRow()
+    var coverRow = CoverageRow()
     var colors: [PremultipliedPixel] = []
     var memory = ShaderMemory()
 
@@ -39,7 +42,7 @@ public struct Painter: Sendable {
                 }
                 return
             }
-            if edges.side == nil { return fill(edges, with: color, in: &buffer, area) }
+            if edges.isWhole { return fill(edges, with: color, in: &buffer, area) }
         }
         forEachRun(of: edges, in: area) { painter, rows in
             painter.blend(paint, rows, minX: area.minX, into: &buffer)

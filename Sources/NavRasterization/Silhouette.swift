@@ -18,22 +18,6 @@ extension PixelBuffer {
 }
 
 extension CoverageBuffer {
-    /// Returns the silhouette grown by a distance in pixels. A negative distance shrinks it. The
-    /// rectangle stays the same.
-    public func grown(by distance: Double, cancellation: CancellationFlag? = nil) -> CoverageBuffer {
-        guard distance != 0 else { return self }
-        let disc = Dilation(radius: abs(distance))
-        let grown =
-            distance > 0
-            ? disc.apply(
-                to: coverage, width: rect.width, height: rect.height, cancellation: cancellation)
-            : disc.apply(
-                to: coverage.map { 255 - $0 }, width: rect.width, height: rect.height,
-                cancellation: cancellation
-            ).map { 255 - $0 }
-        return CoverageBuffer(rect: rect, coverage: grown)
-    }
-
     /// Returns the silhouette blurred. Beyond an edge the nearest coverage is repeated.
     /// - Parameters:
     ///   - shift: A shift to the right and down, 0…1 pixels, by linear interpolation.
@@ -44,6 +28,14 @@ extension CoverageBuffer {
         kernels: KernelSet = .fastest, shortcuts: DrawingShortcuts = .all, workers: Int = 1,
         cancellation: CancellationFlag? = nil
     ) -> CoverageBuffer {
+        if let slant = blur.slant {
+            return sheared(by: slant, in: slant.area(of: rect), beyond: nil)
+                .blurred(
+                    by: blur.upright, kernels: kernels, shortcuts: shortcuts, workers: workers,
+                    cancellation: cancellation
+                )
+                .sheared(by: slant, in: rect, isUndone: true, beyond: nil).moved(by: shift)
+        }
         if shortcuts.contains(.streamedBlurs) {
             return streamed(
                 kernels, by: blur, shift, hidden: hidden, workers: workers, cancellation: cancellation)

@@ -1,9 +1,29 @@
-/// One axis of a picture whose ends keep their size while its middle is stretched or shrunk.
+/// One axis of a picture whose ends keep their size while its middle is stretched, shrunk or repeated.
 ///
 /// No part takes a colour from another part's pixels. A middle of one pixel stretches to one flat
 /// colour.
 public struct StretchedAxis: Equatable, Sendable {
+    /// How the middle fills its length (CSS Backgrounds 3, section 5.5).
+    public enum Tiling: Sendable {
+        /// Stretched or shrunk.
+        case stretch
+        /// Repeated at its own size. One copy lies in the centre, and the outermost copies are cut off.
+        case `repeat`
+        /// Repeated a whole number of times, at least once. The copies are stretched or shrunk so that they fit.
+        case round
+        /// Repeated a whole number of times at its own size. The rest of the length is distributed around the copies.
+        case space
+    }
+
     private let length: Double
+    /// The length of one copy of the middle in points.
+    private let tileLength: Double
+    /// The position of the first copy after the first end, in points. It may be negative.
+    private let firstTile: Double
+    /// The distance from the start of one copy to the next, in points.
+    private let period: Double
+    /// Whether there is room between copies.
+    let hasGaps: Bool
     private var pixels: Int
     /// The pixels of the ends.
     private var startPixels: Double
@@ -20,7 +40,8 @@ public struct StretchedAxis: Equatable, Sendable {
     ///     one point long.
     ///   - start: The length of the first end in points, not negative.
     ///   - end: The length of the last end in points, not negative.
-    public init(length: Double, pixels: Int, start: Double, end: Double) {
+    ///   - tiling: How the middle fills its length. Its own size is that of its pixels.
+    public init(length: Double, pixels: Int, start: Double, end: Double, tiling: Tiling = .stretch) {
         let sum = start + end
         let ofPicture = sum > Double(pixels) ? Double(pixels) / sum : 1
         (startPixels, endPixels) = (start * ofPicture, end * ofPicture)
@@ -28,6 +49,24 @@ public struct StretchedAxis: Equatable, Sendable {
         (startLength, endLength) = (startPixels * ofLength, endPixels * ofLength)
         self.length = length
         self.pixels = pixels
+        let room = max(0, length - startLength - endLength)
+        let middle = Double(pixels) - startPixels - endPixels
+        hasGaps = tiling == .space
+        guard tiling != .stretch, middle > 0, room > 0 else {
+            (tileLength, firstTile, period) = (room, 0, max(room, 1))
+            return
+        }
+        switch tiling {
+        case .stretch: (tileLength, firstTile, period) = (room, 0, room)
+        case .repeat: (tileLength, firstTile, period) = (middle, (room - middle) / 2, middle)
+        case .round:
+            let tile = room / max(1, (room / middle).rounded())
+            (tileLength, firstTile, period) = (tile, 0, tile)
+        case .space:
+            let gap = room - (room / middle).rounded(.down) * middle
+            let between = gap / ((room / middle).rounded(.down) + 1)
+            (tileLength, firstTile, period) = (middle, between, middle + between)
+        }
     }
 
     private init(_ axis: StretchedAxis, startPixels: Int, middlePixels: Int, endPixels: Int) {
@@ -45,7 +84,7 @@ public struct StretchedAxis: Equatable, Sendable {
     func reduced(pixelsPerPoint scale: Double) -> (axis: StretchedAxis, parts: [(old: Int, new: Int)]) {
         let start = Int(startPixels.rounded())
         let end = min(Int(endPixels.rounded()), pixels - start)
-        let lengths = [startLength, length - startLength - endLength, endLength]
+        let lengths = [startLength, tileLength, endLength]
         let parts = zip([start, pixels - start - end, end], lengths).map { count, length in
             (old: count, new: count > 0 ? Int(min(max((length * scale).rounded(), 1), Double(count))) : 0)
         }
@@ -57,8 +96,8 @@ public struct StretchedAxis: Equatable, Sendable {
     }
 
     /// Converts a position in points to a coordinate in the picture. Returns the coordinate, and
-    /// the pixels of the part in which it lies.
-    func pixel(at place: Double) -> (pixel: Double, part: ClosedRange<Int>) {
+    /// the pixels of the part in which it lies. Returns nil in a gap between copies of the middle.
+    func pixel(at place: Double) -> (pixel: Double, part: ClosedRange<Int>)? {
         let whole = Double(pixels)
         if place < startLength {
             return (place * (startPixels / startLength), part(from: 0, to: startPixels))
@@ -68,8 +107,12 @@ public struct StretchedAxis: Equatable, Sendable {
             return (whole - rest, part(from: whole - endPixels, to: whole))
         }
         let middle = whole - startPixels - endPixels
-        let stretch = length - startLength - endLength
-        let pixel = startPixels + (stretch > 0 ? (place - startLength) * (middle / stretch) : 0)
+        var within = place - startLength - firstTile
+        if period < length - startLength - endLength {
+            within -= (within / period).rounded(.down) * period
+        }
+        if hasGaps, !(0..<tileLength).contains(within) { return nil }
+        let pixel = startPixels + (tileLength > 0 ? within * (middle / tileLength) : 0)
         return (pixel, part(from: startPixels, to: whole - endPixels))
     }
 

@@ -165,17 +165,15 @@ struct Itemizer {
 
         /// Appends `next` if both can be shaped together. Returns whether it was appended.
         mutating func takes(_ next: OpenItem) -> Bool {
-            if isInvisible, styleStart == next.styleStart {
-                (choice, level, isInvisible) = (next.choice, next.level, false)
-            }
+            let wasInvisible = isInvisible && styleStart == next.styleStart
+            if wasInvisible { (choice, level, isInvisible) = (next.choice, next.level, false) }
             guard styleStart == next.styleStart, level == next.level, choice == next.choice,
                 script == next.script || script.isShared || next.script.isShared
             else { return false }
             // HarfBuzz withholds contextual alternates from all characters of a Hangul item, and newer releases only
             // from Hangul. Digits and punctuation are therefore an item of their own; spaces have no alternates.
-            if script != next.script, script == .hangul || next.script == .hangul, !next.isSpace {
-                return false
-            }
+            let isBesideHangul = script != next.script && (script == .hangul || next.script == .hangul)
+            if isBesideHangul, !next.isSpace, !wasInvisible { return false }
             range = range.lowerBound..<next.range.upperBound
             lastSpan = next.span
             if script.isShared { script = next.script }

@@ -117,6 +117,71 @@ struct BackdropTests {
         #expect(abs(Double(bottomRow(.extend)) - 255 * 0.533) < 4)
     }
 
+    @Test("a mirrored edge reads the pixels inside the outline once more, in reverse")
+    func mirrored() {
+        let sigma = 8.0
+        var effect = Backdrop(sigma: sigma, edge: .mirror)
+        // Black for 10 pixels from the outline's left edge, white beyond.
+        let ground = [box(0, 0, 30, 60, .black)]
+        func drawn() -> PremultipliedBitmap {
+            render(canvas(200, 60), ground + [group([], backdrop: backdrop(effect, 20, 0, 160, 60))])
+        }
+        func expect(_ picture: PremultipliedBitmap) {
+            for x in stride(from: 20, to: 60, by: 3) {
+                // Mirrored at x = 20, the black lies from 10 to 30.
+                func share(_ edge: Double) -> Double {
+                    erfc((edge - Double(x) - 0.5) / sigma / 2.0.squareRoot()) / 2
+                }
+                let expected = 255 * (1 - (share(10) - share(30)))
+                #expect(abs(Double(picture[x, 30].red) - expected) <= 2, "\(x)")
+            }
+        }
+        expect(drawn())
+        (effect.sigma, effect.filters) = (0, [.blur(sigmaX: sigma, sigmaY: sigma)])
+        expect(drawn())
+    }
+
+    @Test("the filters of a backdrop act in their order, before the tint")
+    func filterOrder() {
+        func drawn(_ filters: [Filter], tint: StraightColor? = nil) -> PremultipliedPixel {
+            var effect = Backdrop(sigma: 0, tint: tint)
+            effect.filters = filters
+            return render(
+                canvas(20, 20, background: StraightColor(bytes: 100, 40, 0)),
+                [group([], backdrop: backdrop(effect, 0, 0, 20, 20))])[10, 10]
+        }
+        // 2 · 100 and 2 · 40, then the negative; and the negative first, which is clamped.
+        #expect(
+            drawn([.brightness(2), .invert(1)])
+                == PremultipliedPixel(red: 55, green: 175, blue: 255, alpha: 255))
+        #expect(
+            drawn([.invert(1), .brightness(2)])
+                == PremultipliedPixel(red: 255, green: 255, blue: 255, alpha: 255))
+        let tinted = drawn([.invert(1)], tint: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.4))
+        #expect(tinted == PremultipliedPixel(red: 93, green: 129, blue: 153, alpha: 255))
+    }
+
+    @Test("an ancestor's clip cuts a backdrop off, but does not limit the pixels that it sees")
+    func ancestorClip() {
+        let sigma = 6.0
+        let node = group([], backdrop: backdrop(Backdrop(sigma: sigma, edge: .extend), 0, 0, 100, 60))
+        // Black up to the clip's edge at x = 40, and white beyond it.
+        let ground = box(0, 0, 40, 60, .black)
+        var outline = Path(rect: Rect(x: 0, y: 0, width: 40, height: 60))
+        outline.append(Path(ellipseIn: Rect(x: 60, y: 20, width: 0.5, height: 0.5)))
+        // A rectangle on whole pixels is a scissor, any other clip is a layer.
+        for clip in [Path(rect: Rect(x: 0, y: 0, width: 40, height: 60)), outline] {
+            let picture = render(canvas(100, 60), [ground, group([node], clip: clip)])
+            for x in stride(from: 20, to: 40, by: 3) {
+                // The share of white at a distance d from its edge: the normal distribution of −d/σ.
+                let distance = 40 - (Double(x) + 0.5)
+                let expected = 255 * erfc(distance / sigma / 2.0.squareRoot()) / 2
+                #expect(abs(Double(picture[x, 30].red) - expected) <= 2, "\(x)")
+            }
+            #expect(picture[45, 30].red == 255)
+        }
+    }
+
     @Test("all kernels and shortcuts draw the same backdrop over whole rows, parts of rows or in a clip")
     func coveredRows() {
         let effect = Backdrop(

@@ -46,6 +46,40 @@ struct NineSliceTests {
     }
 
     @Test(
+        "the middle is repeated, rounded or spaced as in CSS",
+        arguments: [
+            (Image.CapTiling.stretch, 6, "AABBCC"), (.repeat, 5, "CABCA"), (.repeat, 6, "CABCAB"),
+            (.round, 6, "ABCABC"), (.round, 7, "ABCAABC"), (.round, 2, "AC"), (.space, 5, ".ABC."),
+            (.space, 6, "ABCABC"), (.space, 2, ".."),
+        ])
+    func tiling(tiling: Image.CapTiling, room: Int, expected: String) {
+        // One pixel at each end, and three in the middle.
+        let levels: [Character: UInt8] = ["<": 10, "A": 60, "B": 120, "C": 180, ">": 240]
+        let line = Array("<ABC>").map { grey(levels[$0] ?? 0) }
+        let across = PremultipliedBitmap(width: 5, height: 1, pixels: line)
+        let down = PremultipliedBitmap(width: 1, height: 5, pixels: line)
+        for (picture, isDown) in [(across, false), (down, true)] {
+            let size =
+                isDown ? Size(width: 1, height: Double(room + 2)) : Size(width: Double(room + 2), height: 1)
+            var image = ResolvedImage(
+                source: "picture", rect: Rect(origin: .zero, size: size), sampling: .nearest,
+                capInsets: isDown
+                    ? EdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
+                    : EdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
+            if isDown { image.verticalTiling = tiling } else { image.horizontalTiling = tiling }
+            let scene = ResolvedScene(
+                canvas: canvas(size.width, size.height, background: .clear),
+                nodes: [ResolvedNode(.image(image))])
+            let resources = RenderResources(glyphs: SquareGlyphs(), images: ["picture": picture])
+            let found = Compositor(DisplayList(scene, resources: resources), workers: 1).render()
+            let letters = found.pixels.map { pixel in
+                pixel.alpha == 0 ? "." : levels.first { $0.value == pixel.red }?.key ?? "?"
+            }
+            #expect(String(letters) == "<" + expected + ">", "\(tiling) \(room)")
+        }
+    }
+
+    @Test(
         "a corner pixel of alpha 252 covers one point, and its colour is right to within a level",
         arguments: [1.0, 2, 3])
     func translucentPixel(scale: Double) {

@@ -83,6 +83,23 @@ struct StrokeTests {
         #expect(area(outside) > 100 && area(inside) > 100)
     }
 
+    @Test("without antialiasing, a pixel is painted wholly if the shape covers at least half of it")
+    func aliased() {
+        let circle = Path(ellipseIn: Rect(x: 20.3, y: 20.4, width: 80, height: 61))
+        let drawings: [ResolvedPath.Drawing] = [
+            .fill(.nonZero), .stroke(line), .stroke(ResolvedStroke(line, alignment: .inside)),
+            .stroke(StrokeStyle(width: 3, dashes: [5, 4])),
+        ]
+        for drawing in drawings {
+            var path = ResolvedPath(path: circle, drawing: drawing, paint: .solid(.black))
+            let smooth = alpha(ResolvedNode(.path(path)))
+            path.isAntialiased = false
+            let sharp = alpha(ResolvedNode(.path(path)))
+            #expect(sharp == smooth.map { $0 < 128 ? 0 : 255 })
+            #expect(sharp.contains(255) && smooth.contains { (1...254).contains($0) })
+        }
+    }
+
     @Test("an outside stroke of a ring also lies in its hole")
     func ring() {
         var path = Path(rect: Rect(x: 20, y: 20, width: 60, height: 60))

@@ -77,6 +77,28 @@ import Testing
         }
     }
 
+    @Test(
+        "a clipped miter ends at the limit times half the pen width from the corner",
+        arguments: [1.0, 1.2, 1.4, 2])
+    func miterClip(limit: Double) {
+        let outline = corner.stroked(
+            with: StrokeStyle(width: 10, join: .miterClip, miterLimit: limit), tolerance: 1e-5)
+        // The tip of the whole miter is a square of 5 by 5, whose diagonal is 5·√2. The cut takes a triangle of this
+        // height, which has an angle of 90 degrees at its tip: its area is the height squared.
+        let height = max(0, 5 * 2.0.squareRoot() - 5 * limit)
+        #expect(abs(outline.signedArea(tolerance: 1) - (1000 - 25 + 25 - height * height)) < 1e-3)
+    }
+
+    @Test("a clipped miter of a line that turns back is a square of the limit's length")
+    func miterClipBack() {
+        let back = Path(elements: [
+            .move(Point(x: 0, y: 0)), .line(Point(x: 50, y: 0)), .line(Point(x: 0, y: 0)),
+        ])
+        let outline = back.stroked(
+            with: StrokeStyle(width: 10, join: .miterClip, miterLimit: 3), tolerance: 1e-5)
+        #expect(outline.bounds == Rect(x: 0, y: -5, width: 65, height: 10))
+    }
+
     @Test("a closed rectangle has four joins and a hole")
     func rectangle() {
         let path = Path(rect: Rect(x: 10, y: 10, width: 100, height: 60))

@@ -25,18 +25,35 @@ struct ColorRampTests {
     /// Converts channels to the space in which they are mixed, by the published formulas.
     private static func forward(_ c: [Double], _ space: ColorInterpolation.Space) -> [Double] {
         guard space != .srgb else { return c }
+        guard space != .hsl else { return hsl(c) }
         let l = c.map(decode)
-        guard space == .oklab else { return l }
+        guard space != .linear else { return l }
         let cones = [
             0.4122214708 * l[0] + 0.5363325363 * l[1] + 0.0514459929 * l[2],
             0.2119034982 * l[0] + 0.6806995451 * l[1] + 0.1073969566 * l[2],
             0.0883024619 * l[0] + 0.2817188376 * l[1] + 0.6299787005 * l[2],
         ].map { cbrt($0) }
-        return [
+        let lab = [
             0.2104542553 * cones[0] + 0.7936177850 * cones[1] - 0.0040720468 * cones[2],
             1.9779984951 * cones[0] - 2.4285922050 * cones[1] + 0.4505937099 * cones[2],
             0.0259040371 * cones[0] + 0.7827717662 * cones[1] - 0.8086757660 * cones[2],
         ]
+        guard space == .oklch else { return lab }
+        let hue = atan2(lab[2], lab[1]) * 180 / .pi
+        return [lab[0], hypot(lab[1], lab[2]), hue < 0 ? hue + 360 : hue]
+    }
+
+    /// Returns lightness, saturation and hue in degrees: the usual hexagon.
+    private static func hsl(_ c: [Double]) -> [Double] {
+        let (high, low) = (c.max()!, c.min()!)
+        let lightness = (high + low) / 2
+        guard high > low else { return [lightness, 0, 0] }
+        let saturation = (high - low) / (1 - abs(2 * lightness - 1))
+        let hue =
+            high == c[0]
+            ? (c[1] - c[2]) / (high - low)
+            : high == c[1] ? (c[2] - c[0]) / (high - low) + 2 : (c[0] - c[1]) / (high - low) + 4
+        return [lightness, saturation, (hue < 0 ? hue + 6 : hue) * 60]
     }
 
     /// Converts mixed channels back to gamma-encoded sRGB.
@@ -44,6 +61,15 @@ struct ColorRampTests {
         switch space {
         case .srgb: return c
         case .linear: return c.map(encode)
+        case .oklch:
+            return back(
+                [c[0], c[1] * cos(c[2] * .pi / 180), c[1] * sin(c[2] * .pi / 180)], .oklab)
+        case .hsl:
+            // Chroma times the ramp of the hexagon, about the lightness.
+            return [0.0, 8, 4].map { offset in
+                let k = (offset + c[2] / 30 + 24).truncatingRemainder(dividingBy: 12)
+                return c[0] - c[1] * min(c[0], 1 - c[0]) * max(-1, min(k - 3, 9 - k, 1))
+            }
         case .oklab:
             let r = [
                 c[0] + 0.3963377774 * c[1] + 0.2158037573 * c[2],
@@ -65,11 +91,20 @@ struct ColorRampTests {
         func channels(_ c: StraightColor) -> [Double] { [Double(c.red), Double(c.green), Double(c.blue)] }
         let (a, b) = (Double(first.alpha), Double(second.alpha))
         let alpha = a + (b - a) * t
-        let (from, to) = (
+        var (from, to) = (
             forward(channels(first), interpolation.space), forward(channels(second), interpolation.space)
         )
-        let mixed = zip(from, to).map { low, high in
-            guard interpolation.isPremultiplied else { return low + (high - low) * t }
+        let isPolar = interpolation.space == .oklch || interpolation.space == .hsl
+        if isPolar {
+            // A grey has no hue of its own, and the shorter arc is at most 180 degrees.
+            if from[1] < 1e-5 { from[2] = to[2] }
+            if to[1] < 1e-5 { to[2] = from[2] }
+            if to[2] - from[2] > 180 { from[2] += 360 }
+            if to[2] - from[2] < -180 { to[2] += 360 }
+        }
+        let mixed = zip(from, to).enumerated().map { index, pair in
+            let (low, high) = pair
+            guard interpolation.isPremultiplied, !isPolar || index < 2 else { return low + (high - low) * t }
             return alpha > 0 ? (low * a * (1 - t) + high * b * t) / alpha : 0
         }
         return back(mixed, interpolation.space).map { min(max($0, 0), 1) * alpha } + [alpha]

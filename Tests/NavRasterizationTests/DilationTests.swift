@@ -21,8 +21,8 @@ struct DilationTests {
         arguments: [0.25, 1, 2.5, 7])
     func edges(distance: Double) {
         let half = silhouette { x, _ in x < 30 }
-        let grown = half.grown(by: distance)
-        let shrunk = half.grown(by: -distance)
+        let grown = half.grown(by: SilhouetteGrowth(distance: distance))
+        let shrunk = half.grown(by: SilhouetteGrowth(distance: -distance))
         for x in 0..<60 {
             // A pixel's coverage is its part to the left of the moved edge.
             let right = min(max(30 + distance - Double(x), 0), 1) * 255
@@ -37,7 +37,9 @@ struct DilationTests {
     func discs(distance: Double) {
         let disc = silhouette { x, y in (x - 30) * (x - 30) + (y - 30) * (y - 30) < 15 * 15 }
         for radius in [15 + distance, 15 - distance] {
-            let area = disc.grown(by: radius - 15).coverage.reduce(0.0) { $0 + Double($1) / 255 }
+            let area = disc.grown(by: SilhouetteGrowth(distance: radius - 15)).coverage.reduce(0.0) {
+                $0 + Double($1) / 255
+            }
             // The tolerance is half a pixel of radius, because the silhouette has no soft edge.
             #expect(abs((area / .pi).squareRoot() - radius) < 0.5)
         }
@@ -46,9 +48,9 @@ struct DilationTests {
     @Test("a small change of the distance makes a small change of coverage")
     func continuity() {
         let box = silhouette { x, y in x > 20 && x < 40 && y > 25 && y < 35 }
-        var previous = box.grown(by: -2)
+        var previous = box.grown(by: SilhouetteGrowth(distance: -2))
         for step in 1...80 {
-            let next = box.grown(by: -2 + Double(step) * 0.05)
+            let next = box.grown(by: SilhouetteGrowth(distance: -2 + Double(step) * 0.05))
             let jump = zip(previous.coverage, next.coverage).map { abs(Int($0) - Int($1)) }.max()!
             #expect(jump <= 14)
             previous = next

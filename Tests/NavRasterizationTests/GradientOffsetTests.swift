@@ -121,6 +121,21 @@ struct GradientOffsetTests {
         }
     }
 
+    @Test("a conic gradient of less than a turn reaches offset 1 at its end, and more beyond it")
+    func conicSweep() throws {
+        let offset = try #require(
+            GradientOffset(
+                .conic(center: .zero, startDegrees: 30, sweepDegrees: 60), transform: .identity))
+        for degrees in stride(from: 31.0, to: 389, by: 7) {
+            let angle = degrees * .pi / 180
+            let found = offset.value(atX: 9 * sin(angle), y: -9 * cos(angle))
+            #expect(try abs(#require(found) - (degrees - 30) / 60) < 1e-12)
+        }
+        #expect(
+            GradientOffset(.conic(center: .zero, startDegrees: 0, sweepDegrees: 0), transform: .identity)
+                == nil)
+    }
+
     @Test("a gradient without extent has no offsets")
     func degenerate() {
         let point = Point(x: 1, y: 1)

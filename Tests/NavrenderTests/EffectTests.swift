@@ -50,6 +50,42 @@ import Testing
         #expect(dark(bitmap, row: 6) == 8...21)
     }
 
+    @Test("a knocked-out shadow lies outside the node's shape only")
+    func knockout() throws {
+        func drawn(_ knockout: String) throws -> PremultipliedBitmap {
+            try picture(
+                ##"{ "type": "box", "frame": [10, 8, 20, 14], "radius": 4, "fill": "#ff000080", "shadow": { "color": "black", "sigma": 0, "offset": [3, 0], "shape": { "type": "box", "radius": 4 }\##(knockout) } }"##
+            )
+        }
+        let (plain, hollow) = try (drawn(""), drawn(#", "knockout": true"#))
+        let smaller = try drawn(#", "knockout": { "type": "box", "frame": [0, 0, 10, 14] }"#)
+        // Half-transparent red over white, with and without black between them.
+        #expect(hollow[20, 15].red == 255 && hollow[20, 15].green == 127)
+        #expect(plain[20, 15].red == 128 && plain[20, 15].green == 0)
+        #expect(hollow[31, 15].green == 0 && plain[31, 15].green == 0)
+        #expect(smaller[15, 15].green == 127 && smaller[25, 15].green == 0)
+    }
+
+    @Test("antialiasing is off for a node and its children, unless a child turns it on")
+    func antialias() throws {
+        func partial(_ keys: String, _ child: String) throws -> Set<Int> {
+            let bitmap = try picture(
+                #"{ "type": "group", \#(keys) "children": [{ "type": "ellipse", "frame": [2.3, 2.4, 12, 12], "fill": "black" }, { "type": "ellipse", \#(child) "frame": [22.3, 2.4, 12, 12], "fill": "black" }] }"#
+            )
+            var halves: Set<Int> = []
+            for y in 0..<bitmap.height {
+                for x in 0..<bitmap.width where (1...254).contains(bitmap[x, y].green) {
+                    halves.insert(x / 20)
+                }
+            }
+            return halves
+        }
+        #expect(try partial("", "") == [0, 1])
+        #expect(try partial(#""antialias": false,"#, "") == [])
+        #expect(try partial(#""antialias": false,"#, #""antialias": true,"#) == [1])
+        #expect(try partial("", #""antialias": false,"#) == [0])
+    }
+
     @Test("a shadow can have a shape of its own")
     func shadowShape() throws {
         let cast = try picture(

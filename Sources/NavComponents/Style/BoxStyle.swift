@@ -31,7 +31,7 @@ public struct BoxStyle: Equatable, Sendable {
 
     /// Returns the box with the corners of the style.
     func shape(_ shape: BoxShape) -> BoxShape {
-        BoxShape(corners: corners ?? shape.corners, curve: curve ?? shape.curve)
+        BoxShape(corners: corners ?? shape.corners, curve: curve ?? shape.curve, borders: shape.borders)
     }
 
     /// Returns the node of a box with this look.
@@ -55,7 +55,7 @@ extension BoxStyle {
             fields: NodeFields.paint(fills: \.fills, strokes: \.strokes, shadows: \.shadows) + [
                 Field(
                     "radius", optional: \.corners, .corners,
-                    "radius of the corners, four radii, or \"capsule\""),
+                    "radius of the corners, [horizontal, vertical], four of them, or \"capsule\""),
                 Field("curve", optional: \.curve, .word, "curve of the corners: circular or continuous"),
             ])
     }

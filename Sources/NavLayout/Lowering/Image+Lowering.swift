@@ -11,13 +11,15 @@ extension Image {
         let rect = placement(in: size, natural: natural ?? size)
         // Place the rectangle at the origin and move it by the transform: the scene language writes
         // images only in this way.
+        var image = ResolvedImage(
+            source: source, rect: Rect(origin: .zero, size: rect.size), sampling: sampling,
+            capInsets: capInsets)
+        image.horizontalTiling = horizontalTiling
+        image.verticalTiling = verticalTiling
         let picture = ResolvedNode(
-            .image(
-                ResolvedImage(
-                    source: source, rect: Rect(origin: .zero, size: rect.size), sampling: sampling,
-                    capInsets: capInsets)),
-            transform: .translation(x: rect.x, y: rect.y), source: range)
-        guard fit == .cover else { return picture }
+            .image(image), transform: .translation(x: rect.x, y: rect.y), source: range)
+        let hangsOver = fit == .none && (rect.width > size.width || rect.height > size.height)
+        guard fit == .cover || hangsOver else { return picture }
         let frame = ResolvedOutline(path: Path(rect: Rect(origin: .zero, size: size)))
         return ResolvedNode(.group(ResolvedGroup(children: [picture], clip: frame)), source: range)
     }

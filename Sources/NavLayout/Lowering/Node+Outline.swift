@@ -17,6 +17,8 @@ extension Node {
             switch box.corners {
             case .capsule: return ResolvedOutline(path: Path(capsule: rect, curve: box.curve))
             case .radii(.zero): return ResolvedOutline(path: Path(rect: rect))
+            case .ellipses(let ellipses):
+                return ResolvedOutline(path: Path(roundedRect: rect, ellipses: ellipses, curve: box.curve))
             case .radii(let radii):
                 return ResolvedOutline(path: Path(roundedRect: rect, radii: radii, curve: box.curve))
             }

@@ -40,8 +40,9 @@ extension Resolver {
             let line = ResolvedStroke(
                 stroke.style, isHairline: stroke.isHairline, alignment: stroke.alignment,
                 fillRule: outline.fillRule)
-            let path = ResolvedPath(
+            var path = ResolvedPath(
                 path: outline.path, drawing: .stroke(line), paint: resolve(stroke, in: bounds))
+            path.isAntialiased = isAntialiased
             return ResolvedNode(.path(path), source: node.source)
         }
     }
@@ -51,9 +52,10 @@ extension Resolver {
         let outline = node.outline(in: size)
         let bounds = outline.path.bounds
         return node.fills.map { paint in
-            let path = ResolvedPath(
+            var path = ResolvedPath(
                 path: outline.path, drawing: .fill(outline.fillRule), paint: resolve(paint, in: bounds))
-            return ResolvedNode(.path(path), source: node.source)
+            path.isAntialiased = isAntialiased
+            return ResolvedNode(.path(path), source: node.source).blended(as: paint)
         }
     }
 }

@@ -82,8 +82,19 @@ extension Resolver {
     }
 
     private mutating func resolved(_ shadow: Shadow, of node: Node, in size: Size) -> ResolvedShadow {
+        var resolved = caster(of: shadow, of: node, in: size)
+        guard let knockout = shadow.knockout, !shadow.isInner else { return resolved }
+        switch knockout {
+        case .ownShape: resolved.knockout = node.outline(in: size)
+        case .shape(let shape): resolved.knockout = placedOutline(of: shape, in: size)
+        }
+        return resolved
+    }
+
+    private mutating func caster(of shadow: Shadow, of node: Node, in size: Size) -> ResolvedShadow {
         var plain = shadow
         plain.shape = []
+        plain.knockout = nil
         let spread = shadow.isInner ? -shadow.spread : shadow.spread
         if let shape = shadow.shape.first {
             let frame = frame(of: shape, in: size)
@@ -125,17 +136,17 @@ extension Node {
             let missing = radius / distance - 1
             return radius + distance * (1 + missing * missing * missing)
         }
+        func rounded(_ ellipses: CornerEllipses, _ curve: CornerCurve) -> ResolvedOutline {
+            ResolvedOutline(path: Path(roundedRect: rect, ellipses: ellipses, curve: curve))
+        }
         switch kind {
         case .ellipse: return ResolvedOutline(path: Path(ellipseIn: rect))
         case .box(let box):
             switch box.corners {
             case .capsule: return ResolvedOutline(path: Path(capsule: rect, curve: box.curve))
             case .radii(.zero): return ResolvedOutline(path: Path(rect: rect))
-            case .radii(let radii):
-                let radii = CornerRadii(
-                    topLeft: grown(radii.topLeft), topRight: grown(radii.topRight),
-                    bottomRight: grown(radii.bottomRight), bottomLeft: grown(radii.bottomLeft))
-                return ResolvedOutline(path: Path(roundedRect: rect, radii: radii, curve: box.curve))
+            case .radii(let radii): return rounded(CornerEllipses(radii).mapped(grown), box.curve)
+            case .ellipses(let ellipses): return rounded(ellipses.mapped(grown), box.curve)
             }
         default: return nil
         }

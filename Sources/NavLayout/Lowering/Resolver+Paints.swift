@@ -1,4 +1,5 @@
 import NavGeometry
+import NavImaging
 import NavScene
 
 extension Resolver {
@@ -9,6 +10,7 @@ extension Resolver {
     mutating func resolve(_ paint: Paint, in box: Rect, reach: Double = 0) -> ResolvedPaint {
         switch paint {
         case .solid(let color): return .solid(color)
+        case .blended(let paint, _): return resolve(paint.unblended.paint, in: box, reach: reach)
         case .gradient(let gradient): return .gradient(gradient.inUserUnits(of: box))
         case .pattern(let pattern):
             let (size, transform) = pattern.inUserUnits(of: box)
@@ -26,6 +28,15 @@ extension Resolver {
 
     mutating func resolve(_ stroke: Stroke, in box: Rect) -> ResolvedPaint {
         resolve(stroke.paint, in: box, reach: stroke.reachBeyondOutline)
+    }
+}
+
+extension ResolvedNode {
+    /// Returns the drawing of a fill, blended onto the pixels below if the fill has a blend mode.
+    func blended(as fill: Paint) -> ResolvedNode {
+        guard case .blended(_, let blend) = fill, blend != .normal else { return self }
+        return ResolvedNode(
+            .group(ResolvedGroup(children: [self], compositing: Compositing(blend: blend))), source: source)
     }
 }
 

@@ -119,7 +119,7 @@ extension Resolver {
         for index in 0..<depth {
             for (run, paints) in runs where index < paints.count {
                 let glyphs = ResolvedGlyphs(run: run, paint: resolve(paints[index], in: box))
-                nodes.append(ResolvedNode(.glyphs(glyphs), source: source))
+                nodes.append(ResolvedNode(.glyphs(glyphs), source: source).blended(as: paints[index]))
             }
         }
         return nodes
@@ -150,15 +150,17 @@ extension Resolver {
             path.append(letters)
         }
         guard !path.isEmpty else { return [] }
-        let fills = look.fills.map { ResolvedPath(path: path, paint: resolve($0, in: box)) }
+        let fills = look.fills.map { fill in
+            ResolvedNode(.path(ResolvedPath(path: path, paint: resolve(fill, in: box))), source: node.source)
+                .blended(as: fill)
+        }
         let strokes = look.strokes.map { stroke in
             let line = ResolvedStroke(
                 stroke.style, isHairline: stroke.isHairline, alignment: stroke.alignment)
-            return ResolvedPath(path: path, drawing: .stroke(line), paint: resolve(stroke, in: box))
+            let drawn = ResolvedPath(path: path, drawing: .stroke(line), paint: resolve(stroke, in: box))
+            return ResolvedNode(.path(drawn), source: node.source)
         }
-        return (look.strokesFirst ? strokes + fills : fills + strokes).map {
-            ResolvedNode(.path($0), source: node.source)
-        }
+        return look.strokesFirst ? strokes + fills : fills + strokes
     }
 
     /// Returns the letters as one path, with the font's emboldening and slant.
@@ -231,7 +233,7 @@ extension Resolver {
         let path = outline.path.transformed(by: .translation(x: origin.x, y: origin.y))
         return paints.map { paint in
             let drawn = ResolvedPath(path: path, drawing: outline.drawing, paint: resolve(paint, in: box))
-            return ResolvedNode(.path(drawn), source: source)
+            return ResolvedNode(.path(drawn), source: source).blended(as: paint)
         }
     }
 }

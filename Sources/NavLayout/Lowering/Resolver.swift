@@ -22,6 +22,8 @@ struct Resolver {
     private static let nodeBytes = 600.0
     /// The layout direction inside the current node.
     private(set) var direction: LayoutDirection
+    /// Whether shapes inside the current node have smooth edges.
+    private(set) var isAntialiased = true
     var problems = LayoutProblems()
 
     init(
@@ -100,12 +102,16 @@ extension Resolver {
         direction = boxes.directions[box]
         let outerAppearance = appearance
         if let canvas = node.canvas { appearance = canvas.appearance }
+        let outerAntialiasing = isAntialiased
+        if let own = node.isAntialiased { isAntialiased = own }
         defer {
+            isAntialiased = outerAntialiasing
             direction = outerDirection
             appearance = outerAppearance
         }
         var parts = contents(of: item, in: frame.size)
         parts += clipped(resolve(childrenOf: box, in: boxes), by: node, in: frame.size)
+        parts += borders(of: node, in: frame.size)
         parts += strokes(of: node, in: frame.size)
         guard !parts.isEmpty || node.backdrop != nil || node.makesPicture else { return nil }
 

@@ -9,11 +9,13 @@ extension Gradient {
         var gradient = self
         let fromUnitSquare = AffineTransform(a: box.width, b: 0, c: 0, d: box.height, e: box.x, f: box.y)
         gradient.units = .user
-        if case .conic(let center, let startDegrees) = gradient.geometry,
+        if case .conic(let center, let startDegrees, let sweepDegrees) = gradient.geometry,
             let toUnitSquare = fromUnitSquare.inverse
         {
             // Only the centre is relative to the box. Angles ignore the box's aspect ratio.
-            gradient.geometry = .conic(center: fromUnitSquare.apply(to: center), startDegrees: startDegrees)
+            gradient.geometry = .conic(
+                center: fromUnitSquare.apply(to: center), startDegrees: startDegrees,
+                sweepDegrees: sweepDegrees)
             guard gradient.transform != .identity else { return gradient }
             gradient.transform = gradient.transform.concatenated(afterApplying: toUnitSquare)
         }

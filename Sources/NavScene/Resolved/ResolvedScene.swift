@@ -111,17 +111,20 @@ public struct ResolvedMask: Equatable, Sendable {
     }
 }
 
-/// A shadow and the outline that casts it.
+/// A shadow with the outlines that cast it and limit it.
 public struct ResolvedShadow: Equatable, Sendable {
-    /// The shadow. Its `shape` is empty, because `outline` takes its place.
+    /// The shadow. Its `shape` is empty and its `knockout` is `nil`, because the outlines take their places.
     public var shadow: Shadow
     /// The outline that casts the shadow. `nil`: the alpha of the group's picture.
     public var outline: ResolvedOutline?
+    /// The outline within which an outer shadow is not drawn.
+    public var knockout: ResolvedOutline?
 
     /// Creates a shadow.
-    public init(_ shadow: Shadow, outline: ResolvedOutline? = nil) {
+    public init(_ shadow: Shadow, outline: ResolvedOutline? = nil, knockout: ResolvedOutline? = nil) {
         self.shadow = shadow
         self.outline = outline
+        self.knockout = knockout
     }
 }
 
@@ -175,6 +178,8 @@ public struct ResolvedPath: Equatable, Sendable {
     public var drawing: Drawing
     /// The paint of the fill or the stroke.
     public var paint: ResolvedPaint
+    /// Whether edges are smooth. Otherwise a pixel is painted wholly if the path covers at least half of it.
+    public var isAntialiased = true
 
     /// Creates a painted path.
     public init(path: Path, drawing: Drawing = .fill(.nonZero), paint: ResolvedPaint) {
@@ -231,6 +236,10 @@ public struct ResolvedImage: Equatable, Sendable {
     public var sampling: Image.Sampling
     /// The widths of the picture's edges that are not stretched, in points.
     public var capInsets: EdgeInsets
+    /// How the parts between two cap insets fill their width.
+    public var horizontalTiling = Image.CapTiling.stretch
+    /// How the parts between two cap insets fill their height.
+    public var verticalTiling = Image.CapTiling.stretch
 
     /// Creates a picture in a rectangle.
     public init(source: String, rect: Rect, sampling: Image.Sampling, capInsets: EdgeInsets = .zero) {

@@ -49,13 +49,15 @@ extension Node {
                 isHairline: line.isHairline)
             self.init(.path(PathShape(path: path.path, fillRule: line.fillRule)), strokes: [stroke])
         }
+        if !path.isAntialiased { isAntialiased = false }
     }
 
     private init(_ image: ResolvedImage) {
-        self.init(
-            .image(
-                Image(source: image.source, fit: .fill, sampling: image.sampling, capInsets: image.capInsets)),
-            frame: Frame(image.rect))
+        var picture = Image(
+            source: image.source, fit: .fill, sampling: image.sampling, capInsets: image.capInsets)
+        picture.horizontalTiling = image.horizontalTiling
+        picture.verticalTiling = image.verticalTiling
+        self.init(.image(picture), frame: Frame(image.rect))
     }
 }
 
@@ -95,6 +97,7 @@ extension Shadow {
     fileprivate init(_ resolved: ResolvedShadow) {
         self = resolved.shadow
         shape = resolved.outline.map { [Node(.path(PathShape($0)))] } ?? []
+        knockout = resolved.knockout.map { .shape(Node(.path(PathShape($0)))) }
     }
 }
 

@@ -10,7 +10,7 @@ public struct Image: Equatable, Sendable {
         case contain
         /// The smallest size that covers the frame, with the picture's proportions. The overhang is cut off.
         case cover
-        /// The picture's own size, even if it is larger than the frame.
+        /// The picture's own size. If it is larger than the frame, the overhang is cut off, as in CSS.
         case none
     }
 
@@ -22,6 +22,18 @@ public struct Image: Equatable, Sendable {
         case bilinear
         /// If the picture shrinks, the mean of all pixels that one device pixel covers. Otherwise as `bilinear`.
         case highQuality
+    }
+
+    /// How the part between two cap insets fills its length.
+    public enum CapTiling: String, Equatable, Sendable, CaseIterable {
+        /// Stretched.
+        case stretch
+        /// Repeated at its own size from the middle outwards. The outermost copies are cut off.
+        case `repeat`
+        /// Repeated a whole number of times, and stretched or shrunk so that the copies fit.
+        case round
+        /// Repeated a whole number of times at its own size, with equal gaps around the copies.
+        case space
     }
 
     /// The path of the file, relative to the scene's folder.
@@ -36,6 +48,10 @@ public struct Image: Equatable, Sendable {
     ///
     /// All four are scaled down together if they do not fit the picture or its frame.
     public var capInsets: EdgeInsets
+    /// How the parts between the left and the right cap inset fill their width, as in CSS's `border-image-repeat`.
+    public var horizontalTiling = CapTiling.stretch
+    /// How the parts between the top and the bottom cap inset fill their height.
+    public var verticalTiling = CapTiling.stretch
 
     /// Creates a picture from a path.
     public init(

@@ -110,7 +110,7 @@ extension Limits {
             "stops", "max-stops", strict: 64, maximum: 4096, "stops of one gradient",
             { $0.gradientStops }, { $0.gradientStops = $1 }),
         Entry(
-            "sigma", "max-sigma", strict: 128, maximum: 4096, "standard deviation of a blur in pixels",
+            "sigma", "max-sigma", strict: 1024, maximum: 4096, "standard deviation of a blur in pixels",
             { Int(Swift.min(Swift.max($0.sigma, 0), 1e9)) }, { $0.sigma = Double($1) }),
     ]
 

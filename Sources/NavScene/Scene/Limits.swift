@@ -54,8 +54,8 @@ public struct Limits: Equatable, Sendable {
     public var textCharacters = 1_000_000
     /// Number of stops in one gradient. Default: 256.
     public var gradientStops = 256
-    /// Standard deviation of a blur in device pixels. Default: 512.
-    public var sigma = 512.0
+    /// Standard deviation of a blur in device pixels. Default: 4096.
+    public var sigma = 4096.0
     /// Size of one image file in bytes. Default: 32 MiB.
     public var imageBytes = 32 << 20
     /// Total number of pixels in all images. Default: 67,108,864.

@@ -9,8 +9,9 @@ import NavImaging
 /// 2. outer shadows
 /// 3. fills
 /// 4. content and children
-/// 5. strokes
-/// 6. inner shadows
+/// 5. borders of a box
+/// 6. strokes
+/// 7. inner shadows
 ///
 /// Filters then act on the drawn picture without the backdrop. Clip, mask and opacity act on everything.
 /// The result is blended into the parent group.
@@ -50,6 +51,9 @@ public struct Node: Equatable, Sendable {
     public var isIsolated: Bool
     /// Whether the node and its children are not drawn.
     public var isHidden: Bool
+    /// Whether fills, strokes and borders within the node have smooth edges. `nil`: as around the node. Letters always
+    /// have them.
+    public var isAntialiased: Bool?
     /// The region to which the node is clipped.
     public var clip: Clip?
     /// A mask that multiplies the node's picture.

@@ -12,6 +12,13 @@ public enum Paint: Equatable, Sendable {
     indirect case pattern(Pattern)
     /// A picture from a file.
     indirect case picture(PicturePaint)
+    /// A paint of a fill that is blended with the pixels below it. It does not contain another blended paint.
+    indirect case blended(Paint, BlendMode)
+
+    /// The paint without its blend mode, and the blend mode.
+    public var unblended: (paint: Paint, blend: BlendMode) {
+        if case .blended(let paint, let blend) = self { (paint, blend) } else { (self, .normal) }
+    }
 }
 
 /// A gradient: colours along a line or around a centre.
@@ -26,10 +33,11 @@ public struct Gradient: Equatable, Sendable {
         /// Offset 0 on the circle of `focalRadius` around `focus`, 1 on the circle of `radius` around `center`.
         /// Radius and centre change linearly with the offset, also beyond both circles.
         case radial(center: Point, radius: Double, focus: Point, focalRadius: Double)
-        /// Offset 0 at `startDegrees` clockwise from the top, 1 after a full turn, as in CSS.
+        /// Offset 0 at `startDegrees` clockwise from the top, 1 after `sweepDegrees` more, as in CSS. A sweep of less
+        /// than a full turn leaves room for the spread.
         ///
         /// Angles are measured in the shape's coordinates, even if the centre is in box units.
-        case conic(center: Point, startDegrees: Double)
+        case conic(center: Point, startDegrees: Double, sweepDegrees: Double = 360)
 
         /// Returns a radial gradient with offset 0 at `center` and 1 at the distance `radius`.
         public static func radial(center: Point, radius: Double) -> Geometry {
@@ -153,13 +161,24 @@ public struct Shadow: Equatable, Sendable {
     public var isInner: Bool
     /// A box, ellipse or path that casts the shadow, in the node's coordinates. Empty: the picture casts it.
     public var shape: [Node]
+    /// The shape within which an outer shadow is not drawn, so that it does not show through translucent fills.
+    public var knockout: Knockout?
+
+    /// The shape within which a shadow is not drawn.
+    public enum Knockout: Equatable, Sendable {
+        /// The node's own outline. Nodes other than boxes, ellipses and paths use their frame.
+        case ownShape
+        /// A box, ellipse or path in the node's coordinates.
+        indirect case shape(Node)
+    }
 
     /// Creates a shadow.
     public init(
         color: StraightColor, sigma: Double, offset: Vector = .zero, spread: Double = 0,
         isInner: Bool = false,
-        shape: [Node] = []
+        shape: [Node] = [], knockout: Knockout? = nil
     ) {
+        self.knockout = knockout
         self.color = color
         self.sigma = sigma
         self.offset = offset
@@ -170,7 +189,7 @@ public struct Shadow: Equatable, Sendable {
 }
 
 /// An effect on the pixels below a node, within the node's outline. Colour changes come first, then the blur, then
-/// the tint.
+/// the filters, then the tint.
 public struct Backdrop: Equatable, Sendable {
     /// A material's luminance curve: a one-dimensional cubic Bézier over luma. Its value is mixed into the colour.
     public struct LuminanceCurve: Equatable, Sendable {
@@ -192,6 +211,8 @@ public struct Backdrop: Equatable, Sendable {
         case clamp
         /// The actual pixels outside the outline.
         case extend
+        /// The pixels inside the outline's bounds, mirrored at their edges.
+        case mirror
     }
 
     /// A curve over luma, applied before the blur.
@@ -209,6 +230,9 @@ public struct Backdrop: Equatable, Sendable {
     /// The strength of the effect at each place. It scales the sigma, the colour changes and the tint. `nil`: full
     /// strength everywhere.
     public var mask: Mask?
+    /// Filters that act on the pixels below in this order, after the other keys and before the tint. There are no drop
+    /// shadows and graphs among them, and no filters if there is a mask.
+    public var filters: [Filter] = []
 
     /// Creates a backdrop effect.
     public init(

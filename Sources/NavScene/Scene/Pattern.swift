@@ -41,10 +41,17 @@ extension Node {
         return nodes
     }
 
-    /// Replaces every paint of the node itself: its fills and strokes, and the paints of its text.
+    /// Replaces every paint of the node itself: its fills, strokes and borders, and the paints of its text.
     public mutating func mapPaints(_ change: (Paint) -> Paint) {
-        fills = fills.map(change)
+        fills = fills.map { paint in
+            guard case .blended(let inner, let blend) = paint else { return change(paint) }
+            return .blended(change(inner), blend)
+        }
         for index in strokes.indices { strokes[index].paint = change(strokes[index].paint) }
+        if case .box(var box) = kind, !box.borders.isEmpty {
+            box.borders = box.borders.mapPaints(change)
+            kind = .box(box)
+        }
         guard case .text(var text) = kind,
             text.runs.contains(where: { $0.fills != nil || $0.strokes != nil || $0.background != nil })
         else { return }

@@ -6,6 +6,9 @@ public struct BoxShape: Equatable, Sendable {
     public enum Corners: Equatable, Sendable {
         /// Radii in points, not negative. They are scaled down together if they do not fit.
         case radii(CornerRadii)
+        /// Radii along both axes in points, not negative, as CSS has them. They are scaled down together if they do
+        /// not fit.
+        indirect case ellipses(CornerEllipses)
         /// All radii are half the shorter side.
         case capsule
     }
@@ -14,11 +17,25 @@ public struct BoxShape: Equatable, Sendable {
     public var corners: Corners
     /// The curve of the corners.
     public var curve: CornerCurve
+    /// The lines along the inside of the four sides.
+    public var borders: Borders
 
-    /// Creates a box. By default its corners are sharp.
-    public init(corners: Corners = .radii(.zero), curve: CornerCurve = .circular) {
+    /// Creates a box. By default its corners are sharp, and it has no borders.
+    public init(
+        corners: Corners = .radii(.zero), curve: CornerCurve = .circular, borders: Borders = .none
+    ) {
         self.corners = corners
         self.curve = curve
+        self.borders = borders
+    }
+
+    /// Returns the radii of the corners in a frame of the given size. They fit the frame.
+    public func ellipses(in size: Size) -> CornerEllipses {
+        switch corners {
+        case .capsule: CornerEllipses(CornerRadii(min(size.width, size.height) / 2)).fitted(to: size)
+        case .radii(let radii): CornerEllipses(radii).fitted(to: size)
+        case .ellipses(let ellipses): ellipses.fitted(to: size)
+        }
     }
 }
 

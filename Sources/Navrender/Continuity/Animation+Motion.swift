@@ -99,10 +99,10 @@ extension Node {
     /// The colours of the node's paints and shadows, multiplied by their alpha.
     fileprivate var colors: [SIMD4<Float>] {
         (fills + strokes.map(\.paint)).flatMap { paint -> [StraightColor] in
-            switch paint {
+            switch paint.unblended.paint {
             case .solid(let color): [color]
             case .gradient(let gradient): gradient.stops.map(\.color)
-            case .pattern, .picture: []
+            case .pattern, .picture, .blended: []
             }
         }.map(\.weighted) + shadows.map(\.color.weighted)
     }

@@ -25,7 +25,7 @@ struct ImageFitTests {
         #expect(try place(.none, "40x20", in: frame) == Rect(x: 30, y: 40, width: 40, height: 20))
     }
 
-    @Test("only a covering image is clipped at the frame")
+    @Test("only a covering image and a larger one are clipped at the frame")
     func clips() {
         func clip(_ fit: Image.Fit) -> ResolvedOutline? {
             Image(source: "40x20", fit: fit).lowered(
@@ -34,7 +34,15 @@ struct ImageFitTests {
         }
         let frame = ResolvedOutline(path: Path(rect: Rect(x: 0, y: 0, width: 10, height: 10)))
         #expect(clip(.cover) == frame)
-        #expect(clip(.contain) == nil && clip(.none) == nil && clip(.fill) == nil)
+        #expect(clip(.none) == frame)
+        #expect(clip(.contain) == nil && clip(.fill) == nil)
+    }
+
+    @Test("an image of its own size that fits its frame is not clipped")
+    func fitting() {
+        let resolved = Image(source: "40x20", fit: .none).lowered(
+            in: Size(width: 40, height: 30), natural: Size(width: 40, height: 20), source: nil)
+        #expect(resolved.group == nil)
     }
 
     @Test("an image of unknown size is stretched")

@@ -42,7 +42,7 @@ import Testing
         "{ \"type\": \"tags\", \"titles\": [\"a\"], \"selection\": { \"from\": -1, \"to\": 1e20, \"progress\": 1e20 } }",
         "{ \"type\": \"glyphs\", \"face\": \"\", \"size\": -1, \"glyphs\": [[1e300, 0, 0], [0.5, 0, 0], []] }",
         "{ \"type\": \"box\", \"shadow\": { \"sigma\": 1e6 } }",
-        "{ \"type\": \"box\", \"backdrop\": { \"sigma\": 513 } }",
+        "{ \"type\": \"box\", \"backdrop\": { \"sigma\": 4097 } }",
         "{ \"type\": \"box\", \"fill\": \"#\(String(repeating: "f", count: 100_000))\" }",
         "{ \"type\": \"box\", \"fill\": \"rgb(\(String(repeating: "1 ", count: 50)))\" }",
         "{ \"type\": \"box\", \"fill\": { \"color\": { \"color\": { \"color\": 1 } } } }",

@@ -54,6 +54,11 @@ struct NumberLimit: Sendable, CustomTestStringConvertible {
                 "width of a frame", #"{ "type": "box", "frame": [5, 5, @, 15] }"#, refused: ["-1"],
                 allowed: ["0", "1e6"]),
             box("radius", #""radius": @"#, refused: ["-1"], allowed: ["0", "1e6"]),
+            box("horizontal radius", #""radius": [@, 4]"#, refused: ["-1"], allowed: ["0", "1e6"]),
+            box("width of a border", #""border": { "width": @ }"#, refused: ["-1"], allowed: ["0", "1e6"]),
+            box(
+                "dash of a border", #""border": { "top": { "dashes": [@, 3] } }"#, refused: ["-1"],
+                allowed: ["0", "1e6"]),
             box("opacity", #""opacity": @"#, refused: ["-0.1", "1.1"], allowed: ["0", "1"]),
             box("rotation", #""transform": { "rotationDegrees": @ }"#, allowed: ["-1", "0", "1e6"]),
             box("scale", #""transform": { "scale": @ }"#, allowed: ["-1", "0", "1e-6"]),
@@ -79,6 +84,9 @@ struct NumberLimit: Sendable, CustomTestStringConvertible {
             gradient("focus", "radial", #""focus": [@, 0.5]"#, allowed: ["-1", "0", "9"]),
             gradient(
                 "start of a conic gradient", "conic", #""startDegrees": @"#, allowed: ["-1", "0", "1e6"]),
+            gradient(
+                "sweep of a conic gradient", "conic", #""sweepDegrees": @"#, refused: ["-1", "0"],
+                allowed: ["1e-6", "360", "720"]),
             box(
                 "offset of a stop",
                 #""fill": { "type": "linear", "stops": [{ "color": "red", "offset": @ }, { "color": "blue", "offset": 1 }] }"#,
@@ -86,19 +94,19 @@ struct NumberLimit: Sendable, CustomTestStringConvertible {
             box(
                 "size of a tile", #""fill": { "type": "pattern", "size": [@, 5], "content": [] }"#,
                 refused: ["-1", "0"], allowed: ["1e-6"]),
-            box("sigma of a shadow", #""shadow": { "sigma": @ }"#, refused: ["-1"], allowed: ["0", "512"]),
+            box("sigma of a shadow", #""shadow": { "sigma": @ }"#, refused: ["-1"], allowed: ["0", "2048"]),
             box(
                 "offset of a shadow", #""shadow": { "sigma": 1, "offset": [@, 0] }"#,
                 allowed: ["-1e6", "0", "1e6"]),
             box(
-                "spread of a shadow", #""shadow": { "sigma": 1, "spread": @ }"#, refused: ["-1001"],
-                allowed: ["-1000", "0"]),
+                "spread of a shadow", #""shadow": { "sigma": 1, "spread": @ }"#, refused: ["-1e7"],
+                allowed: ["-5000", "0", "5000"]),
             box(
                 "spread of an inner shadow", #""shadow": { "sigma": 1, "inner": true, "spread": @ }"#,
                 allowed: ["-1", "0"]),
             box("sigma of a backdrop", #""backdrop": { "sigma": @ }"#, refused: ["-1"], allowed: ["0"]),
-            step("sigma of a blur", #"{ "blur": [@, 1] }"#, refused: ["-1"], allowed: ["0", "512"]),
-            step("brightness", #"{ "brightness": @ }"#, refused: ["-1"], allowed: ["0", "1000"]),
+            step("sigma of a blur", #"{ "blur": [@, 1] }"#, refused: ["-1"], allowed: ["0", "2048"]),
+            step("brightness", #"{ "brightness": @ }"#, refused: ["-1"], allowed: ["0", "1e6"]),
             step("saturation", #"{ "saturate": @ }"#, refused: ["-1"], allowed: ["0", "1000"]),
             step("contrast", #"{ "contrast": @ }"#, refused: ["-1"], allowed: ["0", "1000"]),
             step("turn of the hue", #"{ "hueRotateDegrees": @ }"#, allowed: ["-1", "0", "1e6"]),
@@ -150,16 +158,16 @@ struct NumberLimit: Sendable, CustomTestStringConvertible {
             step(
                 "a colour matrix",
                 #"{ "colorMatrix": [@, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0] }"#,
-                refused: ["-1001", "1001"], allowed: ["-1000", "0"]),
+                refused: ["-1e7", "1e7"], allowed: ["-5000", "0"]),
             step(
                 "sigma of a drop shadow", #"{ "dropShadow": { "sigma": @ } }"#, refused: ["-1"],
                 allowed: ["0"]),
             step(
                 "a table", #"{ "graph": [{ "transfer": { "rgb": { "table": [0, @] } } }] }"#,
-                refused: ["-1001"], allowed: ["-1", "0", "9"]),
+                refused: ["-1e7"], allowed: ["-1", "0", "9"]),
             step(
                 "a slope", #"{ "graph": [{ "transfer": { "rgb": { "linear": [@, 0] } } }] }"#,
-                refused: ["1001"], allowed: ["-1000", "0"]),
+                refused: ["1e7"], allowed: ["-5000", "0"]),
             step(
                 "region of a step", #"{ "graph": [{ "flood": "red", "region": [0, 0, @, 1] }] }"#,
                 refused: ["-1"], allowed: ["0"]),

@@ -64,7 +64,7 @@ struct SceneGenerator {
         case 0: .linear(start: point(), end: point())
         case 1: .radial(center: point(), radius: length() + 0.5)
         case 2: .radial(center: point(), radius: length() + 0.5, focus: point(), focalRadius: length())
-        default: .conic(center: point(), startDegrees: number())
+        default: .conic(center: point(), startDegrees: number(), sweepDegrees: flip() ? 360 : length() + 1)
         }
     }
 
@@ -83,9 +83,8 @@ struct SceneGenerator {
             geometry, stops: offsets.map { Gradient.Stop(offset: $0, color: color()) },
             units: pick(Gradient.Units.allCases), transform: transform(),
             interpolation: ColorInterpolation(
-                space: pick(ColorInterpolation.Space.allCases), isPremultiplied: flip()), isDithered: flip())
-        // A conic gradient covers the full turn, so it has no spread.
-        if case .conic = geometry { return .gradient(gradient) }
+                space: pick(ColorInterpolation.Space.allCases), isPremultiplied: flip(),
+                hue: pick(ColorInterpolation.Hue.allCases)), isDithered: flip())
         gradient.spread = pick(Gradient.Spread.allCases)
         return .gradient(gradient)
     }
@@ -124,7 +123,8 @@ struct SceneGenerator {
     private mutating func shadow() -> Shadow {
         Shadow(
             color: color(), sigma: fraction() * 20, offset: Vector(dx: number(), dy: 2), spread: fraction(),
-            isInner: flip(), shape: flip() ? [] : [Node(.ellipse)])
+            isInner: flip(), shape: flip() ? [] : [Node(.ellipse)],
+            knockout: pick([nil, nil, .ownShape, .shape(Node(.ellipse))]))
     }
 
     private mutating func filter() -> Filter {
@@ -300,7 +300,22 @@ struct SceneGenerator {
         pick([
             .capsule, .radii(.zero), .radii(CornerRadii(4)),
             .radii(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)),
+            .ellipses(CornerEllipses(horizontal: CornerRadii(8), vertical: CornerRadii(5))),
+            .ellipses(
+                CornerEllipses(
+                    horizontal: CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4),
+                    vertical: CornerRadii(topLeft: 4, topRight: 2, bottomRight: 0, bottomLeft: 5))),
         ])
+    }
+
+    private mutating func borders() -> Borders {
+        if flip() { return .none }
+        func side() -> Border? {
+            flip() ? nil : Border(paint(), width: length(), dashes: flip() ? [] : [length() + 1, length()])
+        }
+        return pick([true, false])
+            ? Borders(Border(paint(), width: length()))
+            : Borders(top: side(), right: side(), bottom: side(), left: side())
     }
 
     private mutating func combination() -> PathCombination {
@@ -321,7 +336,7 @@ struct SceneGenerator {
     private mutating func kind() -> Node.Kind {
         switch Int.random(in: 0..<12, using: &generator) {
         case 0: .group
-        case 1: .box(BoxShape(corners: radii(), curve: pick(CornerCurve.allCases)))
+        case 1: .box(BoxShape(corners: radii(), curve: pick(CornerCurve.allCases), borders: borders()))
         case 2: .ellipse
         case 3 where flip(): .path(PathShape(combination()))
         case 3: .path(PathShape(path: path(), fillRule: pick(FillRule.allCases)))
@@ -387,10 +402,13 @@ struct SceneGenerator {
             node.anchor = point()
             node.opacity = fraction()
             node.isHidden = flip()
+            node.isAntialiased = pick([nil, nil, true, false])
             node.grow = length()
         }
         if flip() {
-            node.fills = list(0...2) { $0.paint() }
+            node.fills = list(0...2) {
+                $0.flip() ? $0.paint() : .blended($0.paint(), $0.pick([.multiply, .screen, .plusLighter]))
+            }
             node.strokes = list(0...2) { $0.stroke() }
             node.shadows = list(0...2) { $0.shadow() }
             node.filters = list(0...2) { $0.filter() }

@@ -92,6 +92,46 @@ extension ValueCodec where Value == CornerRadii {
     }
 }
 
+extension ValueCodec where Value == CornerEllipses {
+    /// A codec for [horizontal, vertical], or for [top left, top right, bottom right, bottom left], where each corner
+    /// has one radius or [horizontal, vertical].
+    package static var ellipses: Self {
+        let both = ValueCodec<[Double]>.numbers(.length, count: 2...2)
+        let circle = ValueCodec<Double>.number(.length).map(
+            to: { [$0, $0] }, from: { $0[0] == $0[1] ? $0[0] : nil })
+        let corners = ValueCodec<[[Double]]>.list(of: .oneOf([circle, both]), count: 4...4)
+            .checked { corners, _, _ in corners.count == 4 }
+        let equal = ValueCodec(
+            kind: both.kind,
+            recognizes: { if case .array(let list) = $0.content { list.count == 2 } else { false } },
+            read: { value, context in both.read(value, &context).map { CornerEllipses([$0, $0, $0, $0]) } },
+            write: { ellipses in
+                let corners = ellipses.corners
+                return corners.allSatisfy { $0 == corners[0] } ? both.write(corners[0]) : nil
+            })
+        return .oneOf([equal, corners.map(to: { CornerEllipses($0) }, from: { $0.corners })])
+    }
+}
+
+extension CornerEllipses {
+    /// - Parameter corners: [horizontal, vertical] of the corners, clockwise from the top left.
+    fileprivate init(_ corners: [[Double]]) {
+        func radii(_ axis: Int) -> CornerRadii {
+            CornerRadii(
+                topLeft: corners[0][axis], topRight: corners[1][axis], bottomRight: corners[2][axis],
+                bottomLeft: corners[3][axis])
+        }
+        self.init(horizontal: radii(0), vertical: radii(1))
+    }
+
+    fileprivate var corners: [[Double]] {
+        [
+            [horizontal.topLeft, vertical.topLeft], [horizontal.topRight, vertical.topRight],
+            [horizontal.bottomRight, vertical.bottomRight], [horizontal.bottomLeft, vertical.bottomLeft],
+        ]
+    }
+}
+
 extension ValueCodec where Value == Frame {
     /// A codec for [x, y, width, height], for an object with some of them, or for "fill".
     package static var frame: Self {

@@ -4,6 +4,20 @@ import NavJSON
 import NavScene
 
 extension ValueCodec where Value == Paint {
+    /// A codec for a paint, or a paint with a blend mode.
+    package static var fill: Self {
+        let blended = BlendedPaint.table.codec.map(
+            to: { $0.blend == .normal ? $0.paint : Paint.blended($0.paint, $0.blend) },
+            from: {
+                if case .blended(let paint, let blend) = $0 {
+                    BlendedPaint(paint: paint, blend: blend)
+                } else {
+                    nil
+                }
+            })
+        return .oneOf([blended, paint])
+    }
+
     /// A codec for a colour, a gradient, a pattern or a picture.
     package static var paint: Self {
         let solid = ValueCodec<StraightColor>.color.map(
@@ -74,6 +88,7 @@ extension Paint {
             }
         case .pattern: "pattern"
         case .picture: "image"
+        case .blended: nil
         }
     }
 }
@@ -156,6 +171,10 @@ extension Gradient {
             Field(
                 "startDegrees", \.conic.startDegrees, .number(.coordinate),
                 "angle of offset 0 in degrees, clockwise from the top"),
+            Field(
+                "sweepDegrees", \.conic.sweepDegrees, .number(.positiveLength),
+                "angle from offset 0 to offset 1 in degrees"),
+            spreadField,
         ] + commonFields)
 
     private static let spreadField = Field<Gradient>(
@@ -170,7 +189,8 @@ extension Gradient {
             "transform from the gradient's coordinates to the units' coordinates"),
         Field(
             "interpolation", \.interpolation.space, .word,
-            "colour space between stops: sRGB, linear light or OKLab"),
+            "colour space between stops: sRGB, linear light, OKLab, or OKLCH and HSL with a hue"),
+        Field("hue", \.interpolation.hue, .word, "way around the circle of hues, in OKLCH and HSL"),
         Field(
             "premultiplied", \.interpolation.isPremultiplied, .bool,
             "whether alpha weights mixed colours, as in CSS but not SVG"),
@@ -192,6 +212,7 @@ extension Gradient {
     private struct Cone: Sendable {
         var center: Point
         var startDegrees: Double
+        var sweepDegrees = 360.0
     }
 
     /// The end points of a linear gradient.
@@ -228,12 +249,29 @@ extension Gradient {
     /// The centre and the start angle of a conic gradient.
     private var conic: Cone {
         get {
-            if case .conic(let center, let startDegrees) = geometry {
-                Cone(center: center, startDegrees: startDegrees)
+            if case .conic(let center, let startDegrees, let sweepDegrees) = geometry {
+                Cone(center: center, startDegrees: startDegrees, sweepDegrees: sweepDegrees)
             } else {
                 Cone(center: .zero, startDegrees: 0)
             }
         }
-        set { geometry = .conic(center: newValue.center, startDegrees: newValue.startDegrees) }
+        set {
+            geometry = .conic(
+                center: newValue.center, startDegrees: newValue.startDegrees,
+                sweepDegrees: newValue.sweepDegrees)
+        }
     }
+}
+
+/// A fill as it is spelled in a file if it has a blend mode.
+struct BlendedPaint: Equatable, Sendable {
+    var paint: Paint
+    var blend: BlendMode
+
+    static let table = ObjectTable<BlendedPaint>(
+        "blended fill", prototype: BlendedPaint(paint: .solid(.black), blend: .normal),
+        fields: [
+            Field("paint", \.paint, .paint, "colour, gradient, pattern or picture", isRequired: true),
+            Field("blend", \.blend, .word, "blend mode of this fill onto the pixels below it"),
+        ])
 }

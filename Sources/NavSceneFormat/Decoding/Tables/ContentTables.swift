@@ -4,18 +4,35 @@ import NavScene
 
 extension BoxShape {
     package static let fields: [Field<BoxShape>] = [
-        Field("radius", \.corners, .corners, "radius in points, four radii, or capsule"),
+        Field(
+            "radius", \.corners, .corners,
+            "radius in points, [horizontal, vertical], four of them, or capsule"),
         Field("curve", \.curve, .word, "curve of the corners"),
+        Field("border", \.borders, .borders, "line along the inside of all sides, or of each side"),
     ]
 }
 
 extension ValueCodec where Value == BoxShape.Corners {
     /// A codec for radii, or the word "capsule".
     package static var corners: Self {
-        .oneOf([
-            ValueCodec<CornerRadii>.radii.map(
-                to: { BoxShape.Corners.radii($0) },
-                from: { if case .radii(let radii) = $0 { radii } else { nil } }),
+        var radii = ValueCodec<CornerRadii>.radii.map(
+            to: { BoxShape.Corners.radii($0) },
+            from: { if case .radii(let radii) = $0 { radii } else { nil } })
+        radii.recognizes = { json in
+            guard case .array(let list) = json.content else { return true }
+            return list.count != 2 && !list.contains { if case .array = $0.content { true } else { false } }
+        }
+        return .oneOf([
+            radii,
+            ValueCodec<CornerEllipses>.ellipses.map(
+                to: { .ellipses($0) },
+                from: {
+                    switch $0 {
+                    case .radii(let radii): CornerEllipses(radii)
+                    case .ellipses(let ellipses): ellipses
+                    case .capsule: nil
+                    }
+                }),
             .word([("capsule", BoxShape.Corners.capsule)]),
         ])
     }
@@ -31,7 +48,27 @@ extension Image {
             "[x, y] of the picture in the frame: 0 is left or top, 1 is right or bottom"),
         Field("sampling", \.sampling, .word, "how the picture's pixels are interpolated"),
         Field("capInsets", \.capInsets, .edges, "points at each edge that are not stretched"),
+        Field(
+            "capTiling", \.capTiling, .capTiling,
+            "how the parts between the cap insets fill their room, or [horizontal, vertical]"),
     ]
+
+    /// The tilings of both axes.
+    fileprivate var capTiling: [CapTiling] {
+        get { [horizontalTiling, verticalTiling] }
+        set { (horizontalTiling, verticalTiling) = (newValue[0], newValue[1]) }
+    }
+}
+
+extension ValueCodec where Value == [Image.CapTiling] {
+    /// A codec for one tiling, or for [horizontal, vertical].
+    fileprivate static var capTiling: Self {
+        let word = ValueCodec<Image.CapTiling>.word
+        return .oneOf([
+            word.map(to: { [$0, $0] }, from: { $0[0] == $0[1] ? $0[0] : nil }),
+            .list(of: word, count: 2...2).checked { tilings, _, _ in tilings.count == 2 },
+        ])
+    }
 }
 
 extension ValueCodec where Value == Point {

@@ -208,7 +208,7 @@ extension ValueCodec where Value == [Double] {
     }
 
     fileprivate static func factors(_ count: ClosedRange<Int>) -> Self {
-        numbers(NumberRange(lower: -1000, upper: 1000), count: count)
+        numbers(.coordinate, count: count)
     }
 }
 

@@ -51,7 +51,7 @@ extension Filter {
             case: "opacity", .fraction, "factor for alpha", embed: { .opacity($0) },
             extract: { if case .opacity(let amount) = $0 { amount } else { nil } }),
         Field(
-            case: "colorMatrix", .numbers(NumberRange(lower: -1000, upper: 1000), count: 20...20),
+            case: "colorMatrix", .numbers(.coordinate, count: 20...20),
             "four rows; each has factors for red, green, blue and alpha, and a constant",
             embed: { .colorMatrix($0) },
             extract: { if case .colorMatrix(let rows) = $0 { rows } else { nil } }),
@@ -64,7 +64,7 @@ extension Filter {
 
 extension ValueCodec where Value == Double {
     /// A codec for a factor that is not negative.
-    fileprivate static var factor: Self { .number(NumberRange(lower: 0, upper: 1000)) }
+    fileprivate static var factor: Self { .number(.length) }
 }
 
 extension ValueCodec where Value == [Double] {

@@ -42,7 +42,7 @@ extension ValueCodec where Value == FontOverrides {
 
 extension NumberRange {
     package static let fontSize = NumberRange(lower: 0, upper: 10_000, excludesLower: true)
-    fileprivate static let spacing = NumberRange(lower: -1000, upper: 1000)
+    fileprivate static let spacing = NumberRange.coordinate
     fileprivate static let emboldening = NumberRange(lower: 0, upper: 100)
     fileprivate static let oblique = NumberRange(lower: -60, upper: 60)
 }

@@ -32,6 +32,9 @@ package enum NodeFields {
             Field("composite", \.compositing.operator, .word, "compositing operator"),
             Field("isolated", \.isIsolated, .bool, "whether blending inside ignores the pixels below"),
             Field("hidden", \.isHidden, .bool, "whether the node is not drawn"),
+            Field(
+                "antialias", optional: \.isAntialiased, .bool,
+                "whether shapes within the node have smooth edges; default: as around the node"),
             Field("clip", \.clip, .clip, "true for the node's own shape, or nodes"),
             Field("mask", optional: \.mask, .mask, "nodes that multiply this node's picture"),
         ] + paint(fills: \.fills, strokes: \.strokes, shadows: \.shadows) + [
@@ -55,8 +58,8 @@ package enum NodeFields {
     ) -> [Field<Root>] {
         [
             Field(
-                "fill", fills, .oneOrList(of: .paint, count: 0...64), "paints, the bottom one first",
-                aliases: ["fills"]),
+                "fill", fills, .oneOrList(of: .fill, count: 0...64),
+                "paints, the bottom one first, each with an optional blend mode", aliases: ["fills"]),
             Field(
                 "stroke", strokes, .oneOrList(of: Stroke.table.codec, count: 0...64),
                 "lines along the outline, the bottom one first", aliases: ["strokes"]),

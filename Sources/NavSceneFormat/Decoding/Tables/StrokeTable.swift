@@ -68,7 +68,7 @@ extension StrokeTrim {
 
 extension ValueCodec where Value == [Double] {
     /// A codec for the lengths of dashes and gaps. At least one length is above 0.
-    fileprivate static var dashes: Self {
+    package static var dashes: Self {
         numbers(.length, count: 0...1000).checked { dashes, json, context in
             let isValid = dashes.isEmpty || dashes.contains { $0 > 0 }
             if !isValid {

@@ -7,10 +7,14 @@ extension Shadow {
         "shadow", prototype: dropShadowTable.prototype,
         fields: dropShadowTable.fields + [
             Field(
-                "spread", \.spread, .number(NumberRange(lower: -1000, upper: 1000)),
+                "spread", \.spread, .number(.coordinate),
                 "points by which the silhouette grows"),
             Field("inner", \.isInner, .bool, "whether the shadow lies inside the picture"),
             Field("shape", \.shape, .shadowShape, "box, ellipse or path that casts the shadow"),
+            Field(
+                "knockout", \.knockout, .knockout,
+                "true for the node's own shape, or a box, ellipse or path, within which the shadow is not drawn"
+            ),
         ])
 
     /// The keys of a shadow as a filter step. The picture's alpha casts the shadow beneath the picture.
@@ -27,6 +31,25 @@ extension ValueCodec where Value == [Node] {
     /// A codec for one box, ellipse or path.
     fileprivate static var shadowShape: Self {
         ValueCodec<Node>.shape.map(to: { [$0] }, from: { $0.first })
+    }
+}
+
+extension ValueCodec where Value == Shadow.Knockout? {
+    /// A codec for true or false, or one box, ellipse or path.
+    fileprivate static var knockout: Self {
+        .oneOf([
+            ValueCodec<Bool>.bool.map(
+                to: { $0 ? .ownShape : nil },
+                from: {
+                    switch $0 {
+                    case nil: false
+                    case .ownShape: true
+                    case .shape: nil
+                    }
+                }),
+            ValueCodec<Node>.shape.map(
+                to: { .shape($0) }, from: { if case .shape(let node) = $0 { node } else { nil } }),
+        ])
     }
 }
 
@@ -48,9 +71,35 @@ extension Backdrop {
                 "luminanceCurve", optional: \.luminanceCurve, LuminanceCurve.table.codec,
                 "a curve over luma, mixed into the colour"),
             Field("tint", optional: \.tint, .color, "colour over the blurred picture"),
-            Field("edge", \.edge, .word, "pixels that the blur reads outside the outline"),
+            Field("edge", \.edge, .word, "pixels that blurs read outside the outline"),
+            Field(
+                "filter", \.filters, .oneOrList(of: .backdropFilter, count: 0...32),
+                "filters in the order in which they act, after the other keys and before the tint"),
             Field("mask", optional: \.mask, .mask, "strength of the effect at each place"),
-        ])
+        ],
+        check: { backdrop, reading, context in
+            guard !backdrop.filters.isEmpty, backdrop.mask != nil else { return }
+            context.report(
+                .conflictingKeys, "a backdrop with a mask cannot have filters",
+                help: "use \"sigma\", \"saturation\" and \"brightness\" with a mask",
+                at: reading.range(of: "filter"))
+        })
+}
+
+extension ValueCodec where Value == Filter {
+    /// A codec for a filter that needs no other pictures than the pixels below.
+    fileprivate static var backdropFilter: Self {
+        Filter.table.codec.checked { filter, json, context in
+            switch filter {
+            case .dropShadow, .graph:
+                context.report(
+                    .invalidShape, "a backdrop has no drop shadows and graphs",
+                    help: "give the node a \"shadow\" or a \"filter\" of its own", at: json.range)
+                return false
+            default: return true
+            }
+        }
+    }
 }
 
 extension Backdrop.LuminanceCurve {

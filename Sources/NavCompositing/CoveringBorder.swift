@@ -1,0 +1,116 @@
+import NavGeometry
+import NavImaging
+import NavRasterization
+import NavScene
+
+/// A border that ends the content of a node and covers the edge of the node's fills.
+///
+/// A fill and a stroke along the inside of the same path share their outer edge. If both were painted with their
+/// full coverage there, the fill would show through the edge pixels of the stroke as a thin rim. So the fill is
+/// painted ``NavRasterization/FilledOutline/below(_:alpha:)`` the border.
+struct CoveringBorder {
+    /// The drawing of the border, or of its shape.
+    let path: ResolvedPath
+    let transform: AffineTransform
+    /// The alpha of the whole border, above 0.
+    let alpha: UInt8
+
+    /// The number of nodes to look at: the most strokes of a node, and its borders.
+    private static let lineLimit = 65
+
+    /// Returns the border that covers the edge of a node's fill or stroke.
+    ///
+    /// The border is one of the strokes along the inside of the same path that end the list, or the shape between
+    /// that path and an inner edge, or a group that such a shape clips. Among several, the widest hides the others'
+    /// inner edges, so it decides.
+    /// - Parameters:
+    ///   - nodes: The content of a node from back to front. Its strokes are the last.
+    ///   - index: The fill or stroke.
+    static func above(_ index: Int, in nodes: [ResolvedNode]) -> CoveringBorder? {
+        guard index + 1 < nodes.count, case .path(let path) = nodes[index].content, path.liesInside
+        else { return nil }
+        var widest: CoveringBorder?
+        for node in nodes[(index + 1)...].suffix(Self.lineLimit).reversed() {
+            guard let border = CoveringBorder(node) else {
+                if node.isStroke { continue }
+                break
+            }
+            guard border.lies(on: path.path, nodes[index].transform) else { break }
+            if border.width > widest?.width ?? -1 { widest = border }
+        }
+        return widest
+    }
+
+    private init?(_ node: ResolvedNode) {
+        transform = node.transform
+        switch node.content {
+        case .path(let path):
+            guard path.liesInside, let alpha = path.paint.uniformAlpha, alpha > 0 else { return nil }
+            (self.path, self.alpha) = (path, alpha)
+        case .group(let group):
+            guard let clip = group.clip, group.isOpaqueInside else { return nil }
+            path = ResolvedPath(path: clip.path, drawing: .fill(clip.fillRule), paint: .solid(.black))
+            alpha = 255
+        case .glyphs, .image: return nil
+        }
+    }
+
+    private var width: Double {
+        guard case .stroke(let stroke) = path.drawing else { return .infinity }
+        return stroke.isHairline ? 0 : stroke.style.width
+    }
+
+    private func lies(on other: Path, _ transform: AffineTransform) -> Bool {
+        guard transform == self.transform else { return false }
+        if case .stroke = path.drawing { return other == path.path }
+        return path.path.elements.count > other.elements.count
+            && path.path.elements.starts(with: other.elements)
+    }
+}
+
+extension ResolvedNode {
+    fileprivate var isStroke: Bool {
+        if case .path(let path) = content, case .stroke = path.drawing { true } else { false }
+    }
+}
+
+extension ResolvedGroup {
+    /// Whether the group is certain to be opaque within its clip, because its children are opaque areas that the
+    /// resolver has laid next to each other. A side without width has no area within the clip.
+    ///
+    /// This holds for the borders of a box (``NavLayout``): four groups, each with one area, that are added up.
+    fileprivate var isOpaqueInside: Bool {
+        guard isIsolated, opacity >= 1, compositing == .normal, mask == nil, shadows.isEmpty, filters.isEmpty,
+            backdrop == nil, (1...4).contains(children.count)
+        else { return false }
+        return children.allSatisfy { child in
+            guard case .group(let side) = child.content, side.compositing.blend == .plusLighter,
+                side.children.count == 1, case .path(let area) = side.children[0].content,
+                case .fill = area.drawing
+            else { return false }
+            return area.paint.uniformAlpha == 255
+        }
+    }
+}
+
+extension ResolvedPath {
+    /// Whether the path lies inside its outline: a fill, or a stroke along the inside.
+    fileprivate var liesInside: Bool {
+        switch drawing {
+        case .fill: true
+        case .stroke(let stroke): stroke.alignment == .inside
+        }
+    }
+
+}
+
+extension ResolvedPaint {
+    /// The alpha of every point of the paint, 0 to 255; nil if it may differ from point to point.
+    fileprivate var uniformAlpha: UInt8? {
+        switch self {
+        case .solid(let color): byte(fromUnit: color.alpha)
+        case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 } ? 255 : nil
+        case .pattern, .picture: nil
+        }
+    }
+}

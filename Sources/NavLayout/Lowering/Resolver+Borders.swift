@@ -1,0 +1,144 @@
+import NavGeometry
+import NavImaging
+import NavScene
+
+extension Resolver {
+    /// Returns the borders of a box: nothing or one node.
+    ///
+    /// If all sides look the same, the border is one shape between its outer and its inner edge. Otherwise each side is
+    /// cut off at the lines from the outer to the inner corners. The sides are then added up in a layer, so that two
+    /// neighbours share the pixels on their common line, and the layer is clipped to the border's shape.
+    mutating func borders(of node: Node, in size: Size) -> [ResolvedNode] {
+        guard case .box(let box) = node.kind, !box.borders.isEmpty, reserve(9, at: node) else { return [] }
+        let outline = node.outline(in: size).path
+        guard let edges = BorderEdges(box, outline: outline, in: size) else { return [] }
+        if let paint = edges.commonPaint {
+            var path = ResolvedPath(
+                path: edges.ring, drawing: .fill(.nonZero), paint: resolve(paint, in: outline.bounds))
+            path.isAntialiased = isAntialiased
+            return [ResolvedNode(.path(path), source: node.source)]
+        }
+        var sides: [ResolvedNode] = []
+        for side in 0..<4 where edges.width(of: side) > 0 {
+            guard let border = box.borders[side] else { continue }
+            let paint = resolve(border.paint, in: outline.bounds)
+            sides.append(
+                ResolvedNode(
+                    .group(
+                        ResolvedGroup(
+                            children: [edges.drawing(of: side, border, paint)],
+                            compositing: Compositing(blend: .plusLighter))),
+                    source: node.source))
+        }
+        let ring = ResolvedOutline(path: edges.ring)
+        return [
+            ResolvedNode(
+                .group(ResolvedGroup(children: sides, isIsolated: true, clip: ring)), source: node.source)
+        ]
+    }
+}
+
+/// The outer and the inner edge of a box's borders, and the lines between their corners.
+///
+/// Sides and corners are numbered clockwise. Side 0 is the top, and it ends at corner 1, the top right.
+private struct BorderEdges {
+    private let size: Size
+    /// The widths, scaled down together if two opposite sides do not fit the box.
+    private let widths: EdgeInsets
+    private let borders: Borders
+    private let ellipses: CornerEllipses
+    /// The outer edge, which is the outline, and then the inner edge in the opposite direction. So the coverage of a
+    /// pixel is the difference of both, also where the edges coincide.
+    let ring: Path
+
+    init?(_ box: BoxShape, outline: Path, in size: Size) {
+        let wanted = box.borders.widths
+        let factor = min(
+            1, size.width / max(wanted.left + wanted.right, 1e-9),
+            size.height / max(wanted.top + wanted.bottom, 1e-9))
+        widths = EdgeInsets(
+            top: wanted.top * factor, left: wanted.left * factor, bottom: wanted.bottom * factor,
+            right: wanted.right * factor)
+        self.size = size
+        borders = box.borders
+        guard widths.top + widths.right + widths.bottom + widths.left > 0 else { return nil }
+        ellipses = box.ellipses(in: size)
+        let inner = Rect(
+            minX: widths.left, minY: widths.top, maxX: size.width - widths.right,
+            maxY: size.height - widths.bottom)
+        var ring = outline
+        if inner.width > 0, inner.height > 0 {
+            let edge = Path(roundedRect: inner, ellipses: ellipses.inset(by: widths), curve: box.curve)
+            ring.append(edge.reversedContour)
+        }
+        self.ring = ring
+    }
+
+    /// The paint of all visible sides; nil if they differ or have dashes.
+    var commonPaint: Paint? {
+        var common: Paint?
+        for side in 0..<4 where width(of: side) > 0 {
+            guard let border = borders[side], border.dashes.isEmpty, common == nil || common == border.paint
+            else { return nil }
+            common = border.paint
+        }
+        return common
+    }
+
+    func width(of side: Int) -> Double { [widths.top, widths.right, widths.bottom, widths.left][side] }
+
+    /// Returns the drawing of one side, before it is clipped to the ring.
+    func drawing(of side: Int, _ border: Border, _ paint: ResolvedPaint) -> ResolvedNode {
+        let area = area(of: side)
+        guard !border.dashes.isEmpty else {
+            return ResolvedNode(.path(ResolvedPath(path: area, paint: paint)))
+        }
+        // The line is wider than the border, so that only the ring decides where its dashes end.
+        let style = StrokeStyle(width: 2 * width(of: side), dashes: border.dashes, dashFit: .path)
+        let line = ResolvedPath(path: centerLine(of: side), drawing: .stroke(style), paint: paint)
+        return ResolvedNode(
+            .group(
+                ResolvedGroup(
+                    children: [ResolvedNode(.path(line))], clip: ResolvedOutline(path: area))))
+    }
+
+    /// The outer corner, and the vector from it to the inner corner.
+    private func corner(_ index: Int) -> (point: Point, inwards: Vector) {
+        switch index % 4 {
+        case 0: (.zero, Vector(dx: widths.left, dy: widths.top))
+        case 1: (Point(x: size.width, y: 0), Vector(dx: -widths.right, dy: widths.top))
+        case 2: (Point(x: size.width, y: size.height), Vector(dx: -widths.right, dy: -widths.bottom))
+        default: (Point(x: 0, y: size.height), Vector(dx: widths.left, dy: -widths.bottom))
+        }
+    }
+
+    /// Returns the part of the box that belongs to a side. The four parts tile the box.
+    ///
+    /// The lines from the corners end where the first two of them meet.
+    private func area(of side: Int) -> Path {
+        let across = size.width / max(widths.left + widths.right, 1e-9)
+        let down = size.height / max(widths.top + widths.bottom, 1e-9)
+        let length = min(across, down)
+        let (start, end) = (corner(side), corner(side + 1))
+        return Path(elements: [
+            .move(start.point), .line(end.point), .line(end.point + end.inwards * length),
+            .line(start.point + start.inwards * length), .close,
+        ])
+    }
+
+    /// Returns the line in the middle of a side, from the middle of one corner to the middle of the next.
+    private func centerLine(of side: Int) -> Path {
+        let half = EdgeInsets(
+            top: widths.top / 2, left: widths.left / 2, bottom: widths.bottom / 2, right: widths.right / 2)
+        let rect = Rect(
+            minX: half.left, minY: half.top, maxX: size.width - half.right, maxY: size.height - half.bottom)
+        return Path(
+            sideOf: rect, between: side, ellipses: ellipses.inset(by: half),
+            extendedBy: (before: half[(side + 3) % 4], after: half[(side + 1) % 4]))
+    }
+}
+
+extension EdgeInsets {
+    /// The inset of a side: 0 is top, 1 is right, 2 is bottom, 3 is left.
+    fileprivate subscript(side: Int) -> Double { [top, right, bottom, left][side] }
+}

@@ -1,0 +1,201 @@
+import NavImaging
+
+/// A shear that makes the axes of an ellipse parallel to those of the device.
+///
+/// A blur whose ellipse is turned is a blur along rows and columns of a sheared picture: shear, blur, shear back.
+/// Shifts lie between pixels, so each shear interpolates linearly. The shift of a row depends on the row's number in
+/// the device alone, so a pixel does not depend on the rectangle that is drawn.
+public struct Slant: Equatable, Sendable {
+    /// Whether rows are shifted along x. Otherwise columns are shifted along y.
+    let shiftsRows: Bool
+    /// The shift from one row or column to the next, in pixels.
+    let slope: Double
+
+    /// Returns the smallest rectangle of the sheared picture that holds a rectangle of the picture.
+    func area(of rect: PixelRect) -> PixelRect {
+        guard !rect.isEmpty else { return .empty }
+        // A pixel of the sheared picture mixes two pixels.
+        if shiftsRows {
+            let (first, last) = (slope * Double(rect.minY), slope * Double(rect.maxY - 1))
+            return PixelRect(
+                minX: rect.minX - Int(max(first, last).rounded(.up)) - 1, minY: rect.minY,
+                maxX: rect.maxX - Int(min(first, last).rounded(.down)) + 1, maxY: rect.maxY)
+        }
+        let (first, last) = (slope * Double(rect.minX), slope * Double(rect.maxX - 1))
+        return PixelRect(
+            minX: rect.minX, minY: rect.minY - Int(max(first, last).rounded(.up)) - 1, maxX: rect.maxX,
+            maxY: rect.maxY - Int(min(first, last).rounded(.down)) + 1)
+    }
+
+    /// Returns a plane of pixels after the shear.
+    /// - Parameters:
+    ///   - pixels: The pixels of `rect`, row by row.
+    ///   - area: The rectangle of the result.
+    ///   - isUndone: Whether to shear back.
+    ///   - isWhole: Whether shifts are rounded to whole pixels. A shear there and back then changes nothing.
+    ///   - beyond: The pixel beyond the rectangle; nil to repeat the nearest one.
+    ///   - mix: Mixes two pixels: 0 is the first, 1 is the second.
+    func applied<Pixel>(
+        to pixels: [Pixel], of rect: PixelRect, in area: PixelRect, isUndone: Bool, isWhole: Bool = false,
+        beyond: Pixel?,
+        mix: (Pixel, Pixel, Float) -> Pixel
+    ) -> [Pixel] {
+        var result: [Pixel] = []
+        guard !rect.isEmpty, !area.isEmpty else {
+            return beyond.map { Array(repeating: $0, count: area.width * area.height) } ?? []
+        }
+        result.reserveCapacity(area.width * area.height)
+        let source = pixels.span
+        func pixel(_ x: Int, _ y: Int) -> Pixel {
+            if let beyond, x < rect.minX || x >= rect.maxX || y < rect.minY || y >= rect.maxY {
+                return beyond
+            }
+            let (column, row) = (min(max(x, rect.minX), rect.maxX - 1), min(max(y, rect.minY), rect.maxY - 1))
+            return source[(row - rect.minY) * rect.width + column - rect.minX]
+        }
+        for y in area.minY..<area.maxY {
+            for x in area.minX..<area.maxX {
+                var shift = slope * Double(shiftsRows ? y : x)
+                if isWhole { shift = shift.rounded() }
+                if isUndone { shift = -shift }
+                let whole = shift.rounded(.down)
+                let (step, share) = (Int(whole), Float(shift - whole))
+                let (nearX, nearY) = shiftsRows ? (x + step, y) : (x, y + step)
+                let near = pixel(nearX, nearY)
+                guard share > 0 else {
+                    result.append(near)
+                    continue
+                }
+                result.append(
+                    mix(near, shiftsRows ? pixel(nearX + 1, nearY) : pixel(nearX, nearY + 1), share))
+            }
+        }
+        return result
+    }
+}
+
+/// An ellipse around the origin, as a shear of an ellipse along the device's axes.
+///
+/// The ellipse consists of the points p with pᵀ·S⁻¹·p = 1. S is also the covariance of a Gaussian whose contours have
+/// this shape.
+public struct SlantedEllipse: Equatable, Sendable {
+    /// The radius along x after the shear, in pixels.
+    let radiusX: Double
+    /// The radius along y after the shear, in pixels.
+    let radiusY: Double
+    /// The shear; nil if the axes are already parallel to those of the device.
+    let slant: Slant?
+
+    /// Makes the ellipse of a matrix S.
+    /// - Parameters:
+    ///   - xx: The square of the ellipse's greatest x.
+    ///   - yy: The square of the ellipse's greatest y.
+    ///   - xy: The other two elements of the matrix.
+    public init(xx: Double, yy: Double, xy: Double) {
+        let shiftsRows = yy >= xx
+        let greater = max(xx, yy)
+        let slope = greater > 0 ? xy / greater : 0
+        // An ellipse that is turned by less than 1/100 pixel is upright.
+        guard abs(slope) * greater.squareRoot() > 0.01 else {
+            (radiusX, radiusY, slant) = (xx.squareRoot(), yy.squareRoot(), nil)
+            return
+        }
+        let lesser = max(0, min(xx, yy) - xy * slope).squareRoot()
+        (radiusX, radiusY) = shiftsRows ? (lesser, yy.squareRoot()) : (xx.squareRoot(), lesser)
+        slant = Slant(shiftsRows: shiftsRows, slope: slope)
+    }
+
+    /// Returns the ellipse of the points to which a map takes an upright ellipse.
+    /// - Parameters:
+    ///   - x: The device vector to which the map takes the ellipse's radius along x.
+    ///   - y: The device vector to which the map takes the ellipse's radius along y.
+    public init(imageOfX x: (dx: Double, dy: Double), y: (dx: Double, dy: Double)) {
+        self.init(xx: x.dx * x.dx + y.dx * y.dx, yy: x.dy * x.dy + y.dy * y.dy, xy: x.dx * x.dy + y.dx * y.dy)
+    }
+}
+
+/// A line segment around the origin, as a shear of a segment along one of the device's axes.
+public struct SlantedSegment: Equatable, Sendable {
+    /// Half the segment's length along x after the shear, in pixels.
+    let radiusX: Double
+    /// Half the segment's length along y after the shear, in pixels.
+    let radiusY: Double
+    /// The shear; nil if the segment is parallel to an axis of the device.
+    let slant: Slant?
+
+    /// Makes a segment from the origin's distance to one of its ends.
+    public init(to end: (dx: Double, dy: Double)) {
+        let shiftsRows = abs(end.dy) >= abs(end.dx)
+        (radiusX, radiusY) = shiftsRows ? (0, abs(end.dy)) : (abs(end.dx), 0)
+        let (along, across) = shiftsRows ? (end.dy, end.dx) : (end.dx, end.dy)
+        // A segment that is turned by less than 1/100 pixel is upright.
+        slant = abs(across) > 0.01 ? Slant(shiftsRows: shiftsRows, slope: across / along) : nil
+    }
+
+    /// The greatest distance, in whole pixels, at which a pixel has influence.
+    var reach: Int { Int(max(radiusX, radiusY).rounded(.up)) + (slant == nil ? 0 : 2) }
+}
+
+// MARK: Pictures
+
+extension PixelBuffer {
+    /// Returns the picture after a shear. The nearest pixel is repeated beyond its edges.
+    func sheared(by slant: Slant, in area: PixelRect, isUndone: Bool = false) -> PixelBuffer {
+        let pixels = slant.applied(to: pixels, of: rect, in: area, isUndone: isUndone, beyond: nil) {
+            func mixed(_ first: UInt8, _ second: UInt8, _ share: Float) -> UInt8 {
+                UInt8(Float(first) + (Float(second) - Float(first)) * share + 0.5)
+            }
+            return PremultipliedPixel(
+                red: mixed($0.red, $1.red, $2), green: mixed($0.green, $1.green, $2),
+                blue: mixed($0.blue, $1.blue, $2), alpha: mixed($0.alpha, $1.alpha, $2))
+        }
+        return PixelBuffer(rect: area, pixels: pixels)
+    }
+}
+
+extension CoverageBuffer {
+    /// Returns the coverage after a shear.
+    /// - Parameter beyond: The coverage beyond the edges; nil to repeat the nearest one.
+    func sheared(by slant: Slant, in area: PixelRect, isUndone: Bool = false, beyond: UInt8?)
+        -> CoverageBuffer
+    {
+        let bytes = slant.applied(to: coverage, of: rect, in: area, isUndone: isUndone, beyond: beyond) {
+            UInt8(Float($0) + (Float($1) - Float($0)) * $2 + 0.5)
+        }
+        return CoverageBuffer(rect: area, coverage: bytes)
+    }
+
+    /// Returns the coverage moved to the right and down by less than a pixel. The nearest one is repeated beyond the
+    /// edges.
+    func moved(by shift: (x: Float, y: Float)) -> CoverageBuffer {
+        guard shift != (0, 0) else { return self }
+        var result = coverage
+        for y in 0..<rect.height {
+            for x in 0..<rect.width {
+                func row(_ line: Int) -> Float {
+                    let own = Float(coverage[line * rect.width + x])
+                    return own + (Float(coverage[line * rect.width + max(x - 1, 0)]) - own) * shift.x
+                }
+                let own = row(y)
+                result[y * rect.width + x] = UInt8(own + (row(max(y - 1, 0)) - own) * shift.y + 0.5)
+            }
+        }
+        return CoverageBuffer(rect: rect, coverage: result)
+    }
+}
+
+extension FilterImage {
+    /// Returns the picture after a shear. Beyond its edges it is clear, or the nearest pixel is repeated.
+    func sheared(
+        by slant: Slant, in area: PixelRect, isUndone: Bool = false, isWhole: Bool = false, repeatsEdge: Bool
+    )
+        -> FilterImage
+    {
+        FilterImage(
+            rect: area,
+            colors: slant.applied(
+                to: colors, of: rect, in: area, isUndone: isUndone, isWhole: isWhole,
+                beyond: repeatsEdge ? nil : .zero
+            ) { $0 + ($1 - $0) * $2 })
+    }
+}

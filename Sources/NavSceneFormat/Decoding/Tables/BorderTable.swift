@@ -1,0 +1,35 @@
+import NavScene
+
+extension Border {
+    package static let table = ObjectTable<Border>(
+        "border", prototype: Border(.solid(.black)),
+        fields: [
+            Field(
+                "paint", \.paint, .paint, "colour, gradient, pattern or picture of the line",
+                aliases: ["color"]),
+            Field("width", \.width, .number(.length), "width in points"),
+            Field(
+                "dashes", \.dashes, .dashes,
+                "alternating lengths of dashes and gaps, in points, fitted to each side"),
+        ])
+}
+
+extension Borders {
+    package static let table = ObjectTable<Borders>(
+        "borders", prototype: .none,
+        fields: [
+            Field("top", optional: \.top, Border.table.codec, "line along the top side"),
+            Field("right", optional: \.right, Border.table.codec, "line along the right side"),
+            Field("bottom", optional: \.bottom, Border.table.codec, "line along the bottom side"),
+            Field("left", optional: \.left, Border.table.codec, "line along the left side"),
+        ])
+}
+
+extension ValueCodec where Value == Borders {
+    /// A codec for one border on all sides, or for an object with a border for each side.
+    package static var borders: Self {
+        .oneOf([
+            Border.table.codec.map(to: { Borders($0) }, from: { $0.common }), Borders.table.codec,
+        ])
+    }
+}

@@ -1,0 +1,160 @@
+import NavGeometry
+import NavImaging
+import Testing
+
+@testable import NavRasterization
+
+/// Blurs and growths along slanted axes, beside float64 formulas.
+@Suite struct SlantTests {
+    /// Maps from a node to device pixels: turned, skewed, scaled unevenly, mirrored.
+    static let maps: [AffineTransform] = [
+        .rotation(degrees: 45), .rotation(degrees: 30), .rotation(degrees: -7), .rotation(degrees: 100),
+        AffineTransform(a: 1.2, b: 0.1, c: 0.7, d: 0.8, e: 0, f: 0),
+        AffineTransform(a: -0.6, b: 0.9, c: 1.1, d: 0.4, e: 0, f: 0),
+    ]
+
+    private func ellipse(_ map: AffineTransform, _ x: Double, _ y: Double) -> SlantedEllipse {
+        SlantedEllipse(imageOfX: (map.a * x, map.b * x), y: (map.c * y, map.d * y))
+    }
+
+    /// Returns the covariance matrix of a Gaussian with deviations `x` and `y` along a node's axes.
+    private func covariance(_ map: AffineTransform, _ x: Double, _ y: Double) -> (
+        xx: Double, yy: Double, xy: Double
+    ) {
+        (
+            map.a * map.a * x * x + map.c * map.c * y * y, map.b * map.b * x * x + map.d * map.d * y * y,
+            map.a * map.b * x * x + map.c * map.d * y * y
+        )
+    }
+
+    @Test("a blur of two different deviations is the Gaussian that the map turns", arguments: maps)
+    func gaussian(map: AffineTransform) {
+        let side = 150
+        let rect = PixelRect(minX: -20, minY: 35, maxX: side - 20, maxY: side + 35)
+        let source = PixelRect(minX: 47, minY: 100, maxX: 67, maxY: 112)
+        var picture = PixelBuffer(rect: rect)
+        for y in source.minY..<source.maxY {
+            for x in source.minX..<source.maxX {
+                picture.pixels[picture.indices(y: y, minX: x, maxX: x + 1).lowerBound] = PremultipliedPixel(
+                    red: 0, green: 200, blue: 0, alpha: 255)
+            }
+        }
+        let blurred = picture.blurred(by: GaussianBlur(ellipse(map, 11, 3)), visible: rect)
+        let (xx, yy, xy) = covariance(map, 11, 3)
+        let determinant = xx * yy - xy * xy
+        for y in stride(from: rect.minY, to: rect.maxY, by: 3) {
+            for x in stride(from: rect.minX, to: rect.maxX, by: 3) {
+                var sum = 0.0
+                for v in source.minY..<source.maxY {
+                    for u in source.minX..<source.maxX {
+                        let (dx, dy) = (Double(x - u), Double(y - v))
+                        let q = (yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / determinant
+                        if q < 40 { sum += exponential(-q / 2) }
+                    }
+                }
+                let expected = 255 * sum / (2 * Double.pi * determinant.squareRoot())
+                let found = blurred.pixels[blurred.indices(y: y, minX: x, maxX: x + 1).lowerBound]
+                // The kernel ends at four deviations, and three steps round to levels.
+                #expect(abs(Double(found.alpha) - expected) <= 2.5, "(\(x), \(y))")
+                #expect(abs(Double(found.green) - expected * 200 / 255) <= 2.5)
+            }
+        }
+    }
+
+    @Test("a blur of one deviation at 45 degrees stays on its diagonal")
+    func diagonal() {
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 101, maxY: 101)
+        var bytes = [UInt8](repeating: 0, count: 101 * 101)
+        bytes[50 * 101 + 50] = 255
+        let blurred = CoverageBuffer(rect: rect, coverage: bytes).blurred(
+            by: GaussianBlur(ellipse(.rotation(degrees: 45), 4, 0)))
+        for y in 0..<101 {
+            for x in 0..<101 where x != y { #expect(blurred.coverage[y * 101 + x] == 0) }
+        }
+        // Along the diagonal, one pixel is √2 long: 255 · √2 / (4 √(2π)).
+        #expect(abs(Double(blurred.coverage[50 * 101 + 50]) - 35.97) <= 1)
+    }
+
+    @Test("a pixel of a slanted blur does not depend on the visible rectangle", arguments: maps)
+    func independence(map: AffineTransform) {
+        var random = SeededRandom(7)
+        let rect = PixelRect(minX: -9, minY: 4, maxX: 71, maxY: 64)
+        var picture = PixelBuffer(rect: rect)
+        for index in picture.pixels.indices where random.next() % 3 == 0 {
+            let alpha = UInt8(random.next() % 256)
+            picture.pixels[index] = PremultipliedPixel(red: alpha / 2, green: 0, blue: alpha, alpha: alpha)
+        }
+        let blur = GaussianBlur(ellipse(map, 5, 1))
+        let whole = picture.blurred(by: blur, visible: rect.outset(by: 30))
+        let part = PixelRect(minX: 20, minY: 30, maxX: 50, maxY: 44)
+        #expect(whole.cropped(to: part).pixels == picture.blurred(by: blur, visible: part).pixels)
+    }
+
+    @Test("a disc grows into the ellipse to which the map takes it", arguments: maps)
+    func growth(map: AffineTransform) {
+        let rect = PixelRect(minX: -40, minY: -40, maxX: 41, maxY: 41)
+        var bytes = [UInt8](repeating: 0, count: 81 * 81)
+        bytes[40 * 81 + 40] = 255
+        let radius = 14.0
+        let grown = CoverageBuffer(rect: rect, coverage: bytes).grown(
+            by: SilhouetteGrowth(ellipse(map, radius, radius), isNegative: false))
+        let (xx, yy, xy) = covariance(map, radius, radius)
+        let determinant = xx * yy - xy * xy
+        for y in -40...40 {
+            for x in -40...40 {
+                let (dx, dy) = (Double(x), Double(y))
+                let place = ((yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / determinant).squareRoot()
+                let found = grown.coverage[(y + 40) * 81 + x + 40]
+                // The rim is at most two pixels wide after two interpolations.
+                let margin = 2.5 / min(determinant.squareRoot() / max(xx, yy).squareRoot(), radius)
+                if place < 1 - margin { #expect(found == 255, "(\(x), \(y))") }
+                if place > 1 + 2 * margin { #expect(found == 0, "(\(x), \(y))") }
+            }
+        }
+        // A growing point covers the pixels whose centres lie in the ellipse, and half of its rim.
+        let area = grown.coverage.reduce(0.0) { $0 + Double($1) / 255 }
+        #expect(abs(area / (Double.pi * determinant.squareRoot()) - 1) < 0.12)
+    }
+
+    @Test("an upright ellipse grows by its radii along the axes")
+    func uprightGrowth() {
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 61, maxY: 61)
+        var bytes = [UInt8](repeating: 0, count: 61 * 61)
+        bytes[30 * 61 + 30] = 255
+        let grown = CoverageBuffer(rect: rect, coverage: bytes).grown(
+            by: SilhouetteGrowth(SlantedEllipse(xx: 400, yy: 64, xy: 0), isNegative: false))
+        #expect((0..<61).filter { grown.coverage[30 * 61 + $0] == 255 } == Array(10...50))
+        #expect((0..<61).filter { grown.coverage[$0 * 61 + 30] == 255 } == Array(22...38))
+    }
+
+    @Test("a dilation of a turned node is by a turned rectangle")
+    func parallelogram() {
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 81, maxY: 81)
+        var image = FilterImage(rect: rect, colors: Array(repeating: .zero, count: 81 * 81))
+        image.colors[40 * 81 + 40] = SIMD4(repeating: 1)
+        // At 45 degrees, half sides of 12·√2 and 4·√2 become 12 and 4 pixels along x and y.
+        let grown = image.extreme(
+            .greatest, within: [SlantedSegment(to: (12, 12)), SlantedSegment(to: (-4, 4))], in: rect)
+        for y in 0..<81 {
+            for x in 0..<81 {
+                let (along, across) = (x - 40 + y - 40, y - 40 - (x - 40))
+                let isInside = abs(along) <= 24 && abs(across) <= 8
+                #expect((grown.colors[y * 81 + x].w == 1) == isInside, "(\(x), \(y))")
+            }
+        }
+    }
+}
+
+/// A small generator of random numbers (xorshift).
+private struct SeededRandom {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state
+    }
+}
