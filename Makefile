@@ -67,8 +67,8 @@ test-all: setup-all test build
 	Scripts/doubling.py $(STATIC_BINARY) uses "repeated elements" repeats tokens "data rows" includes themes \
 		"key frames" "moving nodes" "boxes of nodes" events
 	Scripts/compare-layout.py --self-test
-	Scripts/compare-layout.py $(STATIC_BINARY) --trees 5000 --agreeing 93
-	Scripts/compare-layout.py $(STATIC_BINARY) --text 300 --agreeing 75
+	Scripts/compare-layout.py $(STATIC_BINARY) --trees 5000 --agreeing 98
+	Scripts/compare-layout.py $(STATIC_BINARY) --text 300 --agreeing 95
 	Scripts/docc.sh
 	NAVRENDER_MUTATIONS=300 swift test -c release --filter MutationTests
 	NAVRENDER=$(CURDIR)/$(STATIC_BINARY) Tests/Acceptance/run.sh all

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares navrender's layout with headless Chromium's on random trees of flex and grid containers.
 
-usage: compare-layout.py NAVRENDER [--trees 5000] [--seed 1] [--scale 16] [--text 0] [--agreeing 100]
+usage: compare-layout.py NAVRENDER [--trees 5000] [--seed 1] [--text 0] [--agreeing 100]
                          [--shrink 0] [--failures FOLDER]
        compare-layout.py --self-test
        compare-layout.py --fixtures FILE [--trees 500] [--seed 1]
@@ -49,7 +49,7 @@ def self_test():
 class Comparer:
     def __init__(self, arguments):
         self.navrender = arguments.navrender
-        self.scale = arguments.scale
+        self.scale = texts.SCALE if arguments.text else web.SCALE
         self.fonts = texts.FACES if arguments.text else ''
 
     def verdicts(self, forest):
@@ -58,21 +58,21 @@ class Comparer:
         return [self.disagrees(tree, boxes) for tree, boxes in zip(forest, theirs)]
 
     def disagrees(self, tree, theirs):
-        ours = program.boxes(self.navrender, [tree])[0]
+        ours = program.boxes(self.navrender, [tree], self.scale)[0]
         return ours is not None and not comparison.agrees(tree, ours, theirs)
 
     def pair(self, forest):
         theirs = web.boxes(forest, self.scale, self.fonts)
-        return zip(forest, program.boxes(self.navrender, forest), theirs)
+        return zip(forest, program.boxes(self.navrender, forest, self.scale), theirs)
 
 
 def report_failure(comparer, seed, tree, folder):
     small = shrinking.shrink(tree, comparer.verdicts)
     theirs = web.boxes([small], comparer.scale, comparer.fonts)[0]
-    ours = program.boxes(comparer.navrender, [small])[0]
+    ours = program.boxes(comparer.navrender, [small], comparer.scale)[0]
     folder.mkdir(parents=True, exist_ok=True)
     lines = [f'{number:3d} chromium {b}  navrender {a}' for number, (a, b) in enumerate(zip(ours, theirs))]
-    (folder / f'{seed}.json').write_text(json.dumps(program.scene([small]), indent=1) + '\n')
+    (folder / f'{seed}.json').write_text(json.dumps(program.scene([small], comparer.scale), indent=1) + '\n')
     (folder / f'{seed}.txt').write_text(web.element(small) + '\n' + '\n'.join(lines) + '\n')
 
 
@@ -107,7 +107,6 @@ def main():
     parser.add_argument('--trees', type=int, default=5000)
     parser.add_argument('--text', type=int, default=0, help='number of trees with text, instead of --trees')
     parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--scale', type=int, default=16)
     parser.add_argument('--shrink', type=int, default=0, help='differing trees that are made smaller')
     parser.add_argument('--agreeing', type=float, default=100, help='percentage of trees that must agree')
     parser.add_argument('--failures', default='out/layout')

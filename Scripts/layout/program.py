@@ -7,34 +7,34 @@ import trees
 import web
 
 
-# Layout rounds the heights and baselines of texts to device pixels, as Chromium does at its scale.
-SCALE = 16
+def scene(forest, scale):
+    """Returns one scene with all trees, and gives each node an id.
 
-
-def scene(forest):
-    """Returns one scene with all trees, and gives each node an id."""
+    Layout rounds the heights and baselines of texts to device pixels, as Chromium does, so both have the same scale.
+    """
     roots = copy.deepcopy(forest)
     for index, root in enumerate(roots):
         for number, (node, _, _) in enumerate(trees.walk(root)):
             node['id'] = f't{index}-{number}'
-    return {'scene': 1, 'canvas': {'size': [web.CANVAS, web.CANVAS], 'scale': SCALE}, 'root': roots}
+    return {'scene': 1, 'canvas': {'size': [web.CANVAS, web.CANVAS], 'scale': scale}, 'root': roots}
 
 
-def boxes(navrender, forest):
+def boxes(navrender, forest, scale):
     """Returns for each tree a list of [x, y, width, height] in points, parents first; None for a refused tree."""
     try:
-        return boxes_of_all(navrender, forest)
+        return boxes_of_all(navrender, forest, scale)
     except RuntimeError as error:
         if len(forest) == 1:
             print(f'refused: {error}')
             return [None]
-    return [boxes(navrender, [tree])[0] for tree in forest]
+    return [boxes(navrender, [tree], scale)[0] for tree in forest]
 
 
-def boxes_of_all(navrender, forest):
+def boxes_of_all(navrender, forest, scale):
     """Lays out all trees as one scene. Warnings on standard error are ignored."""
-    command = [navrender, 'layout', '-', '--format', 'json', '--max-pixels', str(1 << 30)]
-    result = subprocess.run(command, input=json.dumps(scene(forest)), capture_output=True, text=True, timeout=600)
+    command = [navrender, 'layout', '-', '--format', 'json', '--max-pixels', str(1 << 33),
+               '--max-side', '65535']
+    result = subprocess.run(command, input=json.dumps(scene(forest, scale)), capture_output=True, text=True, timeout=600)
     if result.returncode != 0:
         errors = [line for line in result.stderr.split('\n') if '"error"' in line or 'error' in line]
         raise RuntimeError(f'status {result.returncode}: {" ".join(errors)[:600]}')

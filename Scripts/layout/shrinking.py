@@ -47,13 +47,25 @@ def smaller(tree):
     for number in range(count):
         node = at(tree, number)
         for key in list(node):
-            if key not in REQUIRED:
-                yield edited(tree, number, lambda copied, key=key: copied.pop(key))
+            if key not in REQUIRED and not is_needed(node, key):
+                yield edited(tree, number, lambda copied, key=key: remove_key(copied, key))
         for key, value in simpler(node):
             yield edited(tree, number, lambda copied, key=key, value=value: copied.__setitem__(key, value))
     for child in tree.get('children', []):
         if child['type'] in ('stack', 'grid', 'overlay'):
             yield as_root(child, tree)
+
+
+def is_needed(node, key):
+    """Whether the comparison makes no sense without a key. A text without stretching hugs its lines, unlike in CSS."""
+    return node['type'] == 'text' and key in ('alignSelf', 'justifySelf')
+
+
+def remove_key(node, key):
+    """Removes a key. Insets make a node absolute in navrender, so they go together with the position."""
+    node.pop(key)
+    if key == 'position':
+        node.pop('inset', None)
 
 
 def as_root(node, root):

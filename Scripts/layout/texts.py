@@ -1,13 +1,22 @@
-"""Random trees whose leaves are mostly texts in Inter, set with stated line heights and without tracking."""
+"""Random trees whose leaves are mostly texts in Inter, set with stated line heights and without tracking.
+
+CSS gives a text that wraps all of the offered width. navrender gives it its longest line, and so does every container
+around it that hugs. So boxes that would hug stretch here, except in rows, where both programs flex them. Columns do not
+wrap, because their lines hug, too.
+"""
 from pathlib import Path
 
 import trees
 
 FONTS = Path(__file__).resolve().parents[2] / 'Fonts' / 'Inter'
 WEIGHTS = {400: 'Inter-Regular', 600: 'Inter-SemiBold', 700: 'Inter-Bold'}
+# navrender sets lines with an ascent of 1950/2048 and a descent of 494/2048 of the font's size.
+METRICS = f'ascent-override: {1950 / 20.48}%; descent-override: {494 / 20.48}%; line-gap-override: 0%'
 FACES = ''.join(
-    f'@font-face {{ font-family: "Inter"; font-weight: {weight}; src: url("{(FONTS / name).as_uri()}.otf"); }}\n'
-    for weight, name in WEIGHTS.items())
+    f'@font-face {{ font-family: "Inter"; font-weight: {weight}; src: url("{(FONTS / name).as_uri()}.otf"); '
+    f'{METRICS} }}\n' for weight, name in WEIGHTS.items())
+# Chromium rounds ascents and descents to device pixels. At this scale a device pixel is 1/64 point.
+SCALE = 64
 # Words without a place to break inside. Line breaks between them follow UAX 14 in both programs.
 WORDS = ('a to in on the for and sun tree with from over river stone light paper garden window mountain '
          'travel kitchen together afternoon yesterday photograph Benachrichtigung understanding').split()
@@ -21,24 +30,42 @@ def tree(seed):
 
 
 class TextBuilder(trees.Builder):
+    def add_stack_keys(self, node):
+        super().add_stack_keys(node)
+        if node['axis'] == 'vertical':
+            node.pop('wrap', None)
+
     def child(self, depth, parent):
         node = super().child(depth, parent)
-        if node['type'] != 'box' or not self.dice.chance(0.7):
-            return node
-        return self.text(node, parent)
+        if node['type'] == 'box' and self.dice.chance(0.7):
+            node = self.text(node)
+        if node['type'] not in ('box', 'spacer'):
+            self.stretch(node, parent)
+        return node
 
-    def text(self, leaf, parent):
-        """Turns a leaf into a text. It keeps the leaf's keys, but mostly not its sizes.
+    def stretch(self, node, parent):
+        """Gives a text or container the width of its container, or a stated width."""
+        if node.get('position') == 'absolute':
+            node.setdefault('width', 60)
+            if node['width'] == 'hug':
+                node['width'] = 60
+            return
+        if node.get('width') == 'hug':
+            node.pop('width')
+        if parent['type'] == 'stack' and parent['axis'] == 'horizontal':
+            return
+        node['alignSelf' if parent['type'] == 'stack' else 'justifySelf'] = 'stretch'
+        node.pop('aspectRatio', None)
+        if isinstance(node.get('margin'), list):
+            node['margin'] = [0 if value == 'auto' and side % 2 else value
+                              for side, value in enumerate(node['margin'])]
 
-        A wrapped text stretches across its container: CSS keeps the offered width of other wrapped texts, navrender
-        takes their longest line.
-        """
+    def text(self, leaf):
+        """Turns a leaf into a text. It keeps the leaf's keys, but mostly not its sizes."""
         dice = self.dice
         kept = {key: value for key, value in leaf.items() if key not in ('type', 'height', 'aspectRatio')}
         if dice.chance(0.8):
             kept.pop('width', None)
-        if parent['type'] != 'stack' or parent['axis'] == 'vertical':
-            kept['alignSelf' if parent['type'] == 'stack' else 'justifySelf'] = 'stretch'
         if kept.get('position') == 'absolute':
             kept['width'] = dice.length(20, 120)
         size = dice.one([11, 13, 15, 17, 17, 17, 20, 28])

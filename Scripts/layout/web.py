@@ -10,6 +10,8 @@ from pathlib import Path
 import trees
 
 CANVAS = 1000
+# Chromium's lengths are multiples of 1/64 of a device pixel, so 1/1024 point at this scale.
+SCALE = 16
 SIDES = ['top', 'right', 'bottom', 'left']
 FLEX = {'start': 'flex-start', 'end': 'flex-end', 'first-baseline': 'first baseline', 'last-baseline': 'last baseline'}
 GRID = {'first-baseline': 'first baseline', 'last-baseline': 'last baseline'}
@@ -129,7 +131,8 @@ def item_style(node, parent):
                       ('area', 'grid-area')]:
         if key in node:
             style[name] = str(node[key])
-    if 'basis' in node:
+    # `auto` is the default. It leaves the basis of a size that fills alone.
+    if node.get('basis', 'auto') != 'auto':
         style['flex-basis'] = length(node['basis'])
     if 'alignSelf' in node:
         words = FLEX if parent['type'] == 'stack' else GRID
@@ -203,11 +206,8 @@ def version():
     return subprocess.run([browser(), '--version'], capture_output=True, text=True).stdout.strip()
 
 
-def boxes(forest, scale=16, fonts=''):
-    """Returns for each tree a list of [x, y, width, height] in points, parents first.
-
-    Chromium's lengths are multiples of 1/64 of a device pixel. At a scale of 16 that is 1/1024 point.
-    """
+def boxes(forest, scale=SCALE, fonts=''):
+    """Returns for each tree a list of [x, y, width, height] in points, parents first."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / 'trees.html'
         file.write_text(page(forest, fonts), encoding='utf-8')

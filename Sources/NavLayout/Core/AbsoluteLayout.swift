@@ -61,16 +61,8 @@ extension LayoutEngine {
         let stated = absoluteHeight(style, edges.vertical, bases)
         let width = absoluteWidth(child, edges.horizontal, area, height: stated)
         let limits = SizeLimits(of: style, .vertical, base: bases.vertical)
-        let constraints: BoxConstraints
-        let height: Double
-        if let known = stated ?? heightByRatio(child, width: width) {
-            height = limited(known, limits.minimum, limits.maximum)
-            constraints = BoxConstraints(width: width, height: height, isHeightDefinite: true)
-        } else {
-            constraints = BoxConstraints(
-                width: width, minimumHeight: limits.minimum, maximumHeight: limits.maximum)
-            height = layout(child, constraints).height
-        }
+        let constraints = constraints(of: child, width: width, height: stated, limits)
+        let height = constraints.height ?? layout(child, constraints).height
         let x = absolutePosition(
             .horizontal, style, size: width, edges.horizontal, area, staticPosition(.horizontal, style))
         let y = absolutePosition(
@@ -84,37 +76,35 @@ extension LayoutEngine {
     private func absoluteHeight(
         _ style: BoxStyle, _ edges: AbsoluteEdges, _ bases: AxisPair<Double?>
     ) -> Double? {
-        if let stated = style.statedSize(.vertical, base: bases.vertical) { return stated }
+        let limits = SizeLimits(of: style, .vertical, base: bases.vertical)
+        if let stated = style.statedSize(.vertical, base: bases.vertical) { return limits.clamp(stated) }
+        // A ratio beats stretching, unless the child asks to be stretched (css-position-3, section 4).
         let stretches =
-            stretches(style, .vertical, edges, style.alignSelf) && style.ratio == nil && !style.isReplaced
+            stretches(style, .vertical, edges, style.alignSelf) && !style.isReplaced
+            && (style.ratio == nil || style.alignSelf == .stretch)
         guard style.covers(.vertical) || stretches else { return nil }
-        return max((bases.vertical ?? 0) - edges.taken, style.padding[.vertical].sum)
+        return limits.clamp(edges.room(in: bases.vertical ?? 0))
     }
 
     private func absoluteWidth(
         _ child: Int, _ edges: AbsoluteEdges, _ area: AbsoluteArea, height: Double?
     ) -> Double {
         let style = boxes[child].style
-        let limits = SizeLimits(of: style, .horizontal, base: area.containing.width)
-        let room = area.containing.width - edges.taken
-        let width: Double
-        if let stated = style.statedSize(.horizontal, base: area.containing.width) {
-            width = stated
-        } else if style.covers(.horizontal) {
-            width = room
-        } else if let height, style.ratio != nil {
-            width = automaticWidths(child, height: height).maximum
-        } else if stretches(style, .horizontal, edges, style.justifySelf), !style.isReplaced {
-            width = room
-        } else if style.ratio != nil {
-            let widths = automaticWidths(child, height: nil)
-            width = min(max(widths.minimum, room), widths.maximum)
-        } else {
-            let isOpen = edges.start == nil && edges.end == nil
-            let space = isOpen ? area.content.width - edges.margins : room
-            width = fittingWidth(child, in: space, height: height)
-        }
-        return limited(max(width, style.padding[.horizontal].sum), limits.minimum, limits.maximum)
+        let fills = stretches(style, .horizontal, edges, style.justifySelf) && !style.isReplaced
+        let isByRatio = style.ratio != nil && height != nil && style.justifySelf != .stretch
+        let isOpen = edges.start == nil && edges.end == nil
+        let isStretched = style.covers(.horizontal) || (fills && !isByRatio)
+        let width = width(
+            of: child,
+            in: isOpen && !isStretched
+                ? area.content.width - edges.margins : edges.room(in: area.containing.width),
+            height: height, isStretched: isStretched, hasAutomaticMinimum: height != nil,
+            base: area.containing.width, heightBase: area.containing.height)
+        guard style.ratio != nil, height != nil, !style.isReplaced else { return width }
+        // Browsers apply the automatic minimum of css-sizing-4, section 5.1.2, also to a stated width.
+        var limits = SizeLimits(of: style, .horizontal, base: area.containing.width)
+        limits.encompass(contentWidths(child, height: height).minimum)
+        return limits.clamp(width)
     }
 
     /// Whether a child of automatic size fills the space between its insets.
@@ -177,8 +167,8 @@ struct AbsoluteEdges {
     }
 
     var margins: Double { margin.sum }
-    /// The space that insets and margins take.
-    var taken: Double { (start ?? 0) + (end ?? 0) + margins }
+    /// Returns the space that insets and margins leave in a parent. Insets that cross leave none.
+    func room(in size: Double) -> Double { max(0, size - (start ?? 0) - (end ?? 0)) - margins }
 
     /// Returns the margin before a child that has both insets.
     ///

@@ -13,22 +13,15 @@ extension LayoutEngine {
     /// - Parameters:
     ///   - room: The width of the area.
     ///   - height: The definite height of the child, or nil.
-    func width(of child: Int, inArea room: Double, _ alignment: Stack.Alignment, height: Double?) -> Double {
+    ///   - areaHeight: The height of the area, or nil if it is unknown.
+    func width(
+        of child: Int, inArea room: Double, _ alignment: Stack.Alignment, height: Double?, areaHeight: Double?
+    ) -> Double {
         let style = boxes[child].style
-        let limits = SizeLimits(of: style, .horizontal, base: room)
-        let available = room - style.usedMargin(.horizontal, base: room).sum
-        let width: Double
-        if let stated = style.statedSize(.horizontal, base: room) {
-            width = stated
-        } else if stretches(style, .horizontal, alignment) {
-            width = available
-        } else if style.ratio != nil {
-            let widths = automaticWidths(child, height: height)
-            width = height == nil ? min(max(widths.minimum, available), widths.maximum) : widths.maximum
-        } else {
-            width = fittingWidth(child, in: available, height: height)
-        }
-        return limited(max(width, style.padding[.horizontal].sum), limits.minimum, limits.maximum)
+        return width(
+            of: child, in: room - style.usedMargin(.horizontal, base: room).sum, height: height,
+            isStretched: stretches(style, .horizontal, alignment), hasAutomaticMinimum: height != nil,
+            base: room, heightBase: areaHeight)
     }
 
     /// Returns the constraints of a child of known width. If `room` is nil, percentages of the height are ignored.
@@ -42,11 +35,7 @@ extension LayoutEngine {
             height = max(
                 room - style.usedMargin(.vertical, base: marginBase).sum, style.padding[.vertical].sum)
         }
-        if let height = height ?? heightByRatio(child, width: width) {
-            return BoxConstraints(
-                width: width, height: limited(height, limits.minimum, limits.maximum), isHeightDefinite: true)
-        }
-        return BoxConstraints(width: width, minimumHeight: limits.minimum, maximumHeight: limits.maximum)
+        return constraints(of: child, width: width, height: height, limits)
     }
 
     /// Whether a child takes the whole size of its area.
@@ -64,7 +53,8 @@ extension LayoutEngine {
         let style = boxes[child].style
         let definite =
             known ?? definiteAreaHeight(child, area.height, alignment.vertical, marginBase: area.width)
-        let width = width(of: child, inArea: area.width, alignment.horizontal, height: definite)
+        let width = width(
+            of: child, inArea: area.width, alignment.horizontal, height: definite, areaHeight: area.height)
         let constraints = constraints(
             of: child, width: width, inArea: area.height, alignment.vertical, marginBase: area.width)
         let height = constraints.height ?? layout(child, constraints).height

@@ -34,12 +34,12 @@ extension LayoutEngine {
             }
             return found
         case .stack, .grid, .overlay:
-            guard let index = isLast ? layout.lastBaselineChild : layout.firstBaselineChild else {
+            guard let source = isLast ? layout.lastBaselineChild : layout.firstBaselineChild else {
                 return nil
             }
-            let child = layout.children[index]
+            let child = layout.children[source.index]
             var own =
-                baseline(child.box, child.constraints, isLast: isLast)
+                baseline(child.box, child.constraints, isLast: source.isLast)
                 ?? BoxBaseline(distance: child.height, isOfLetters: false)
             // A frame's `x` and `y` move a child after layout, so they do not move the baseline.
             own.distance += child.y - boxes[child.box].style.offset.dy

@@ -9,6 +9,8 @@ struct BoxConstraints: Hashable {
     var height: Double?
     /// Whether percentages of the height have a meaning inside the box.
     var isHeightDefinite = false
+    /// The height to which percentages refer if it is not `height`: the height by a ratio without the content.
+    var smallerPercentBase: Double?
     /// The limits of a height that the content decides.
     var minimumHeight = 0.0
     var maximumHeight = Double.infinity
@@ -26,7 +28,7 @@ struct BoxConstraints: Hashable {
     }
 
     /// The height to which percentages refer, or nil if they have no meaning.
-    var percentBase: Double? { isHeightDefinite ? height : nil }
+    var percentBase: Double? { isHeightDefinite ? smallerPercentBase ?? height : nil }
 }
 
 /// The answer: the height of a box, its baselines, and the places of its children.
@@ -39,12 +41,21 @@ struct BoxLayout {
     var firstBaseline: Double?
     var lastBaseline: Double?
     var children: [PlacedBox] = []
-    /// The index in `children` of the child that gives the first or last baseline.
-    var firstBaselineChild: Int?
-    var lastBaselineChild: Int?
+    /// The child that gives the first or last baseline.
+    var firstBaselineChild: BaselineChild?
+    var lastBaselineChild: BaselineChild?
     /// The tracks of a grid.
     var columns: [TrackFrame] = []
     var rows: [TrackFrame] = []
+}
+
+/// A child whose baseline is the baseline of its parent.
+struct BaselineChild {
+    /// The index of the child among the placed children.
+    var index: Int
+    /// Whether the parent takes the child's last baseline. Items that share a line by their first baselines give the
+    /// parent a first baseline, even if the parent is asked for its last one.
+    var isLast: Bool
 }
 
 /// A child's frame in its parent, and the constraints under which its own children are placed.

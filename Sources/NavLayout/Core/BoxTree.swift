@@ -23,6 +23,30 @@ struct BoxTree {
     var boxes: [Box] = []
 }
 
+extension BoxTree {
+    /// Tells for each box whether a definite height changes the content widths of the box: if columns wrap, or if a
+    /// child's width follows from the child's height.
+    var widthsFollowHeight: [Bool] {
+        var result = Array(repeating: false, count: boxes.count)
+        for index in boxes.indices.reversed() {
+            let box = boxes[index]
+            switch box.arrangement {
+            case .leaf: continue
+            case .stack(let stack): result[index] = stack.axis == .vertical && stack.wrap != .never
+            case .free, .grid, .overlay: break
+            }
+            if result[index] { continue }
+            result[index] = box.children.contains { child in
+                let style = boxes[child].style
+                guard result[child] || style.ratio != nil, !style.isAbsolute else { return false }
+                if case .length(.points) = style.size.vertical { return false }
+                return true
+            }
+        }
+        return result
+    }
+}
+
 /// The smallest and the largest useful width of a box, in points.
 struct ContentWidths: Equatable {
     /// The width of the longest piece that cannot be broken.

@@ -98,14 +98,7 @@ extension LayoutEngine {
         let used = limited(
             width ?? automaticWidths(child, height: height).maximum, limits.horizontal.minimum,
             limits.horizontal.maximum)
-        let byRatio = heightByRatio(child, width: used).map {
-            limited($0, limits.vertical.minimum, limits.vertical.maximum)
-        }
-        if let height = height ?? byRatio {
-            return (BoxConstraints(width: used, height: height, isHeightDefinite: true), height)
-        }
-        let constraints = BoxConstraints(
-            width: used, minimumHeight: limits.vertical.minimum, maximumHeight: limits.vertical.maximum)
-        return (constraints, layout(child, constraints).height)
+        let constraints = constraints(of: child, width: used, height: height, limits.vertical)
+        return (constraints, constraints.height ?? layout(child, constraints).height)
     }
 }

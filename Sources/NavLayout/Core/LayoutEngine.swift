@@ -15,6 +15,8 @@ final class LayoutEngine {
     /// Ends layout early when it is set. The frames are then incomplete.
     let cancellation: CancellationFlag?
     var memory: [BoxMemory]
+    /// Whether a definite height of a box changes the content widths of the box.
+    let widthsFollowHeight: [Bool]
     /// The number of computed layouts and content widths, for tests.
     private(set) var layoutCount = 0
     private(set) var widthCount = 0
@@ -25,6 +27,7 @@ final class LayoutEngine {
         self.scale = scale
         self.cancellation = cancellation
         memory = Array(repeating: BoxMemory(), count: tree.boxes.count)
+        widthsFollowHeight = tree.widthsFollowHeight
     }
 
     /// Returns the height of a box and the places of its children.
@@ -40,6 +43,7 @@ final class LayoutEngine {
     /// Returns the content widths of a box with its padding.
     /// - Parameter height: The definite height of the box, or nil.
     func contentWidths(_ box: Int, height: Double?) -> ContentWidths {
+        let height = widthsFollowHeight[box] ? height : nil
         if let known = memory[box].widths(for: height) { return known }
         if cancellation.isCancelled { return .zero }
         widthCount += 1
@@ -54,6 +58,7 @@ final class LayoutEngine {
     /// A text that wraps is only as wide as its longest line. So a column of such texts is only as wide as the longest
     /// line of all its texts.
     func fittingWidth(_ box: Int, in available: Double, height: Double?) -> Double {
+        let height = widthsFollowHeight[box] ? height : nil
         let widths = contentWidths(box, height: height)
         if widths.maximum <= available { return widths.maximum }
         if let known = memory[box].fit, known.available == available, known.height == height {

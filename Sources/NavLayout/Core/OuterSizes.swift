@@ -15,6 +15,20 @@ struct SizeLimits {
         minimum = max(stated ?? 0, style.padding[axis].sum)
         maximum = style.statedMaximum(axis, base: base)
     }
+
+    func clamp(_ size: Double) -> Double { limited(size, minimum, maximum) }
+
+    /// Replaces an automatic minimum by a content size, at most the maximum (css-sizing-4, section 5.1.2).
+    mutating func encompass(_ content: Double) {
+        guard isAutomatic else { return }
+        minimum = max(minimum, min(content, maximum))
+    }
+
+    /// Adds the limits that the ratio transfers from the other axis (css-sizing-4, section 5.1.1). Stated limits win.
+    mutating func add(transferred other: Ends<Double>) {
+        minimum = max(minimum, min(other.start, maximum))
+        maximum = min(maximum, max(other.start, other.end))
+    }
 }
 
 extension LayoutEngine {
@@ -23,52 +37,119 @@ extension LayoutEngine {
     func definiteHeight(_ child: Int, base: Double?) -> Double? {
         let style = boxes[child].style
         guard let height = style.statedSize(.vertical, base: base) else { return nil }
-        let limits = SizeLimits(of: style, .vertical, base: base)
-        return limited(height, limits.minimum, limits.maximum)
+        return SizeLimits(of: style, .vertical, base: base).clamp(height)
     }
 
     /// Returns a child's contribution to the content widths of its parent, with its margins
     /// (css-sizing-3, section 5.2).
-    /// - Parameter height: The definite height of the child, or nil.
-    func outerWidths(_ child: Int, height: Double?) -> ContentWidths {
+    /// - Parameters:
+    ///   - height: The definite height of the child, or nil.
+    ///   - heightBase: The height to which percentages refer, or nil.
+    func outerWidths(_ child: Int, height: Double?, heightBase: Double? = nil) -> ContentWidths {
         let style = boxes[child].style
-        let limits = SizeLimits(of: style, .horizontal, base: nil)
-        let margin = style.usedMargin(.horizontal, base: nil).sum
-        let stated = style.statedSize(.horizontal, base: nil)
+        var limits = SizeLimits(of: style, .horizontal, base: nil)
         let widths: ContentWidths
-        if let stated {
+        if let stated = style.statedSize(.horizontal, base: nil) {
             widths = ContentWidths(minimum: stated, maximum: stated)
         } else {
-            widths = automaticWidths(child, height: height)
+            widths = automaticWidths(child, height: height, heightBase: heightBase)
+            limitByRatio(
+                &limits, child, height: height, hasAutomaticMinimum: height != nil, heightBase: heightBase)
         }
-        return widths.limited(limits.minimum, limits.maximum) + margin
+        return widths.limited(limits.minimum, limits.maximum) + style.usedMargin(.horizontal, base: nil).sum
     }
 
     /// Returns the content widths of a child without a stated width. With an aspect ratio, a definite height gives
     /// the width, and the limits of an indefinite height limit the width (css-sizing-4, section 5.1).
-    func automaticWidths(_ child: Int, height: Double?) -> ContentWidths {
+    func automaticWidths(_ child: Int, height: Double?, heightBase: Double? = nil) -> ContentWidths {
         let style = boxes[child].style
-        let heightLimits = SizeLimits(of: style, .vertical, base: nil)
-        let content = contentWidths(child, height: height)
-        guard let ratio = style.ratio else { return content }
+        guard let ratio = style.ratio else { return contentWidths(child, height: height) }
         if let height {
-            let width = height * ratio
-            let floor = style.isReplaced || style.minimum.horizontal != nil ? width : content.minimum
-            return ContentWidths(minimum: max(width, floor), maximum: max(width, floor))
+            let width = max(height * ratio, style.padding[.horizontal].sum)
+            return ContentWidths(minimum: width, maximum: width)
         }
-        let smallest = heightLimits.minimum * ratio
-        let floor = style.isReplaced || style.minimum.horizontal != nil ? 0 : content.minimum
-        return content.limited(smallest, max(heightLimits.maximum * ratio, smallest, floor))
+        let limits = transferredWidths(style, ratio, heightBase)
+        return contentWidths(child, height: nil).limited(limits.start, max(limits.start, limits.end))
     }
 
-    /// Returns the height that a box's ratio gives for its width, or nil if the box has no ratio. The height is at
-    /// least the content's, unless the box is an image or states a minimum height (css-sizing-4, section 5.1.2).
-    func heightByRatio(_ child: Int, width: Double) -> Double? {
+    /// Returns the width of a child that is not placed by a stack's main axis.
+    ///
+    /// - Parameters:
+    ///   - available: The space without the child's margins.
+    ///   - height: The definite height of the child, or nil.
+    ///   - isStretched: Whether a child without a stated width takes all of the space.
+    ///   - hasAutomaticMinimum: Whether the content limits a width that follows from the height.
+    ///   - base: The width to which percentages refer.
+    ///   - heightBase: The height to which percentages refer, or nil.
+    func width(
+        of child: Int, in available: Double, height: Double?, isStretched: Bool, hasAutomaticMinimum: Bool,
+        base: Double?, heightBase: Double? = nil
+    ) -> Double {
+        let style = boxes[child].style
+        var limits = SizeLimits(of: style, .horizontal, base: base)
+        if let stated = style.statedSize(.horizontal, base: base) { return limits.clamp(stated) }
+        if isStretched { return limits.clamp(available) }
+        guard style.ratio != nil else {
+            return limits.clamp(fittingWidth(child, in: available, height: height))
+        }
+        let widths = automaticWidths(child, height: height, heightBase: heightBase)
+        limitByRatio(
+            &limits, child, height: height, hasAutomaticMinimum: hasAutomaticMinimum, heightBase: heightBase)
+        return limits.clamp(min(widths.maximum, max(widths.minimum, available)))
+    }
+
+    /// Adds the limits that a ratio gives to an automatic width: the smallest useful width if a height decides the
+    /// width, and the transferred limits of the height. A hugging width has no transferred limits.
+    private func limitByRatio(
+        _ limits: inout SizeLimits, _ child: Int, height: Double?, hasAutomaticMinimum: Bool,
+        heightBase: Double?
+    ) {
+        let style = boxes[child].style
+        guard let ratio = style.ratio else { return }
+        if hasAutomaticMinimum, !style.isReplaced {
+            limits.encompass(contentWidths(child, height: height).minimum)
+        }
+        if style.size.horizontal != .hug {
+            limits.add(transferred: transferredWidths(style, ratio, heightBase))
+        }
+    }
+
+    private func transferredWidths(_ style: BoxStyle, _ ratio: Double, _ base: Double?) -> Ends<Double> {
+        let limits = SizeLimits(of: style, .vertical, base: base)
+        let padding = style.padding[.horizontal].sum
+        return Ends(
+            limits.minimum > 0 ? max(limits.minimum * ratio, padding) : 0,
+            max(limits.maximum * ratio, padding))
+    }
+
+    /// Returns the constraints of a box whose ratio gives the height for its width, or nil if the box has no ratio.
+    ///
+    /// The height is at least the content's, unless the box is an image, states a minimum height, or has a height in
+    /// percent (css-sizing-4, section 5.1.2). Percentages inside the box refer to the height without the content.
+    func constraintsByRatio(_ child: Int, width: Double, _ limits: SizeLimits) -> BoxConstraints? {
         let style = boxes[child].style
         guard let ratio = style.ratio else { return nil }
-        let height = max(width / ratio, style.padding[.vertical].sum)
-        if style.isReplaced || style.minimum.vertical != nil { return height }
-        let constraints = BoxConstraints(width: width, height: height, isHeightDefinite: true)
-        return max(height, layout(child, constraints).contentHeight)
+        let height = limits.clamp(max(width / ratio, style.padding[.vertical].sum))
+        var constraints = BoxConstraints(width: width, height: height, isHeightDefinite: true)
+        if style.isReplaced || style.minimum.vertical != nil { return constraints }
+        if case .length = style.size.vertical { return constraints }
+        let content = layout(child, constraints).contentHeight
+        if content > height {
+            constraints.height = limits.clamp(content)
+            constraints.smallerPercentBase = height
+        }
+        return constraints
+    }
+
+    /// Returns the constraints of a box of settled width.
+    /// - Parameters:
+    ///   - height: The definite height within its limits, or nil. Then the ratio or the content decides the height.
+    ///   - limits: The limits of the height.
+    func constraints(of child: Int, width: Double, height: Double?, _ limits: SizeLimits) -> BoxConstraints {
+        if let height {
+            return BoxConstraints(width: width, height: limits.clamp(height), isHeightDefinite: true)
+        }
+        return constraintsByRatio(child, width: width, limits)
+            ?? BoxConstraints(width: width, minimumHeight: limits.minimum, maximumHeight: limits.maximum)
     }
 }

@@ -7,7 +7,7 @@ extension FlexLayout {
         let style = engine.boxes[item.box].style
         item.definiteCross = definiteCross(of: item, style, in: space)
         if main == .vertical {
-            item.measuringWidth = item.definiteCross ?? fittingWidth(of: item, style, in: space)
+            item.measuringWidth = item.definiteCross ?? measuringWidth(of: item, style, in: space)
         }
         if let basis = definiteBasis(of: style, base: space.percentBase[main]) {
             // Browsers count at least the padding.
@@ -21,10 +21,11 @@ extension FlexLayout {
         item.maximum = limits.maximum
         guard limits.isAutomatic else { return }
         // Section 4.5. The automatic minimum is at most the content's size and at most the stated size. So the minimum
-        // can exceed only a base that comes from `basis`. For all other bases, the minimum matters only if the line
-        // shrinks later.
+        // can exceed only a base that comes from `basis` or from a ratio. For all other bases, the minimum matters only
+        // if the line shrinks later.
         let stated = style.statedSize(main, base: space.percentBase[main])
-        if !item.isBaseContent, item.base < stated ?? .infinity {
+        let isByRatio = style.ratio != nil && item.isBaseContent && !style.isReplaced
+        if isByRatio || (!item.isBaseContent && item.base < stated ?? .infinity) {
             item.minimum = automaticMinimum(of: item, in: space)
         } else {
             item.isMinimumPending = true
@@ -56,37 +57,44 @@ extension FlexLayout {
         return limited(size - item.crossMargin.sum, limits.minimum, limits.maximum)
     }
 
-    /// Returns the width of an item in a vertical stack, if neither the author nor the stack decides it.
-    func fittingWidth(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
-        let limits = SizeLimits(of: style, .horizontal, base: space.percentBase.horizontal)
-        // A stated basis replaces the stated height.
-        let height =
-            style.basis == .auto ? engine.definiteHeight(item.box, base: space.percentBase.vertical) : nil
-        var width: Double
-        if style.ratio != nil {
-            let widths = engine.automaticWidths(item.box, height: height)
-            let available = (space.cross ?? 0) - item.crossMargin.sum
-            width = height == nil ? min(max(widths.minimum, available), widths.maximum) : widths.maximum
-        } else {
-            width = engine.fittingWidth(
-                item.box, in: (space.cross ?? 0) - item.crossMargin.sum, height: height)
+    /// Returns the width at which the height of an item is measured, if it is not settled. The item's own height has no
+    /// meaning yet.
+    private func measuringWidth(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
+        if space.isMeasured {
+            let height = engine.definiteHeight(item.box, base: space.percentBase.vertical)
+            return engine.outerWidths(item.box, height: height).maximum
+                - style.usedMargin(.horizontal, base: nil).sum
         }
-        width = max(width, style.padding[.horizontal].sum)
-        return limited(width, limits.minimum, limits.maximum)
+        return fittingWidth(of: item, style, height: nil, hasAutomaticMinimum: false, in: space)
+    }
+
+    /// Returns the width of an item in a vertical stack, if neither the author nor the stack decides it.
+    /// - Parameter height: The definite height of the item, or nil.
+    func fittingWidth(
+        of item: FlexItem, _ style: BoxStyle, height: Double?, hasAutomaticMinimum: Bool, in space: FlexSpace
+    ) -> Double {
+        engine.width(
+            of: item.box, in: (space.cross ?? 0) - item.crossMargin.sum, height: height, isStretched: false,
+            hasAutomaticMinimum: hasAutomaticMinimum, base: space.percentBase.horizontal,
+            heightBase: space.percentBase.vertical)
     }
 
     private func contentBase(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
-        if let cross = item.definiteCross, let size = style.transferred(cross, to: main) { return size }
-        if main == .horizontal {
-            let widths = engine.automaticWidths(item.box, height: item.definiteCross)
-            guard style.size.horizontal == .hug, style.basis == .auto, let room = space.main else {
-                return widths.maximum
-            }
-            return min(widths.maximum, max(widths.minimum, room - item.mainMargin.sum))
+        if main == .vertical { return contentHeight(of: item, style) }
+        let widths = engine.automaticWidths(
+            item.box, height: item.definiteCross, heightBase: space.percentBase.vertical)
+        guard style.size.horizontal == .hug, style.basis == .auto, let room = space.main else {
+            return widths.maximum
         }
-        if let height = huggingHeight(of: item, style) { return height }
-        return engine.heightByRatio(item.box, width: item.measuringWidth)
-            ?? engine.layout(item.box, BoxConstraints(width: item.measuringWidth)).height
+        return min(widths.maximum, max(widths.minimum, room - item.mainMargin.sum))
+    }
+
+    /// Returns the height that a ratio gives for an item's width, or the height of the item's content.
+    private func contentHeight(of item: FlexItem, _ style: BoxStyle) -> Double {
+        if let height = style.transferred(item.measuringWidth, to: .vertical) {
+            return max(height, style.padding[.vertical].sum)
+        }
+        return engine.layout(item.box, BoxConstraints(width: item.measuringWidth)).height
     }
 }
 
@@ -96,42 +104,50 @@ extension FlexLayout {
     /// Returns the content-based minimum size of an item, at most its stated size and its maximum.
     func automaticMinimum(of item: FlexItem, in space: FlexSpace) -> Double {
         let style = engine.boxes[item.box].style
-        let base = space.percentBase[main]
-        let floor = style.padding[main].sum
-        var stated = style.statedSize(main, base: base)
-        if stated == nil, style.isReplaced, let cross = item.definiteCross {
-            stated = style.transferred(cross, to: main)
-        }
-        if stated == nil { stated = huggingHeight(of: item, style) }
-        var content =
-            main == .horizontal
-            ? engine.automaticWidths(item.box, height: item.definiteCross).minimum
-            : contentHeight(of: item, style)
-        if style.ratio != nil {
-            let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
-            // Browsers transfer the maximum height only if the height itself is indefinite.
-            if main == .vertical || item.definiteCross == nil {
-                content = min(content, style.transferred(limits.maximum, to: main) ?? .infinity)
-            }
-            if !limits.isAutomatic {
-                content = max(content, style.transferred(limits.minimum, to: main) ?? 0)
-            }
-        }
-        return max(min(content, stated ?? .infinity, item.maximum), floor)
+        let suggestion = min(
+            statedSuggestion(of: item, style, in: space), contentSuggestion(of: item, style, in: space))
+        return max(min(suggestion, item.maximum), style.padding[main].sum)
     }
 
-    /// Returns the height that the ratio gives to a hugging item of a column. Browsers treat it as a stated height.
-    private func huggingHeight(of item: FlexItem, _ style: BoxStyle) -> Double? {
-        guard main == .vertical, style.size.vertical == .hug else { return nil }
-        return style.transferred(item.measuringWidth, to: .vertical)
+    /// Returns the specified size suggestion: the stated main size, or infinity without one. A hugging item states the
+    /// size of its content.
+    private func statedSuggestion(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
+        if let stated = style.statedSize(main, base: space.percentBase[main]) { return stated }
+        if style.isReplaced, let cross = item.definiteCross {
+            return style.transferred(cross, to: main) ?? .infinity
+        }
+        guard style.ratio != nil else { return .infinity }
+        switch (style.size[main], main) {
+        case (.hug, .horizontal):
+            guard let room = space.main else { return .infinity }
+            let widths = engine.automaticWidths(
+                item.box, height: item.definiteCross, heightBase: space.percentBase.vertical)
+            return min(widths.maximum, max(widths.minimum, room - item.mainMargin.sum))
+        // A percentage of an unknown height acts as the height of the content.
+        case (.hug, .vertical), (.length, .vertical): return contentHeight(of: item, style)
+        case (.length, .horizontal), (.auto, _), (.fill, _): return .infinity
+        }
     }
 
-    /// Returns the height of an item's content. With an aspect ratio, the width gives the height.
-    private func contentHeight(of item: FlexItem, _ style: BoxStyle) -> Double {
-        if style.ratio != nil {
-            let width = item.definiteCross ?? engine.automaticWidths(item.box, height: nil).maximum
-            if let height = engine.heightByRatio(item.box, width: width) { return height }
+    /// Returns the content size suggestion. For an item with a ratio, it is the larger of the size by the ratio and
+    /// the size of the content (css-sizing-4, section 5.1.2).
+    private func contentSuggestion(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
+        guard main == .vertical else {
+            let widths = engine.automaticWidths(
+                item.box, height: item.definiteCross, heightBase: space.percentBase.vertical)
+            guard style.ratio != nil, item.definiteCross != nil, !style.isReplaced else {
+                return widths.minimum
+            }
+            return max(widths.minimum, engine.contentWidths(item.box, height: item.definiteCross).minimum)
         }
-        return engine.layout(item.box, BoxConstraints(width: item.measuringWidth)).height
+        let size = contentHeight(of: item, style)
+        guard style.ratio != nil, !style.isReplaced else { return size }
+        let limits = SizeLimits(of: style, .horizontal, base: nil)
+        let content = engine.layout(item.box, BoxConstraints(width: item.measuringWidth)).height
+        return max(
+            size,
+            limited(
+                content, style.transferred(limits.minimum, to: .vertical) ?? 0,
+                style.transferred(limits.maximum, to: .vertical) ?? .infinity))
     }
 }

@@ -46,19 +46,21 @@ extension FlexLayout {
     /// Notes which items give the stack its first and last baseline (section 8.5).
     func noteBaselines(of lines: [FlexLine], _ items: [FlexItem], in layout: inout BoxLayout) {
         guard var first = lines.first?.items, var last = lines.last?.items, !first.isEmpty else { return }
-        // The first baseline is that of the topmost line.
-        if main == .horizontal, stack.wrap == .reversedLines { swap(&first, &last) }
-        guard main == .horizontal else {
-            // The first baseline is that of the topmost item.
-            layout.firstBaselineChild = stack.isReversed ? first.upperBound - 1 : first.lowerBound
-            layout.lastBaselineChild = stack.isReversed ? last.lowerBound : last.upperBound - 1
-            return
+        // The first baseline is that of the line that is topmost or first in the reading direction.
+        if stack.wrap == .reversedLines { swap(&first, &last) }
+        let firstItem = stack.isReversed ? first.upperBound - 1 : first.lowerBound
+        let lastItem = stack.isReversed ? last.lowerBound : last.upperBound - 1
+        layout.firstBaselineChild = BaselineChild(index: firstItem, isLast: false)
+        layout.lastBaselineChild = BaselineChild(index: lastItem, isLast: true)
+        guard main == .horizontal else { return }
+        // In reversed lines, the items with last baselines share the baseline at the start of the line.
+        let upper = stack.wrap == .reversedLines ? Stack.Alignment.lastBaseline : .firstBaseline
+        func sharing(_ line: Range<Int>, isUpper: Bool) -> BaselineChild? {
+            let onBaseline = line.filter { isOnBaseline(items[$0]) }
+            let found = onBaseline.first { (items[$0].alignment == upper) == isUpper } ?? onBaseline.first
+            return found.map { BaselineChild(index: $0, isLast: items[$0].alignment == .lastBaseline) }
         }
-        layout.firstBaselineChild =
-            first.first { isOnBaseline(items[$0]) && items[$0].alignment == .firstBaseline }
-            ?? first.first { isOnBaseline(items[$0]) } ?? first.lowerBound
-        layout.lastBaselineChild =
-            last.first { isOnBaseline(items[$0]) && items[$0].alignment == .lastBaseline }
-            ?? last.first { isOnBaseline(items[$0]) } ?? last.upperBound - 1
+        layout.firstBaselineChild = sharing(first, isUpper: true) ?? layout.firstBaselineChild
+        layout.lastBaselineChild = sharing(last, isUpper: false) ?? layout.lastBaselineChild
     }
 }

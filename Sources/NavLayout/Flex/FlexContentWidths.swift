@@ -6,8 +6,7 @@ extension FlexLayout {
     func contentWidths(height: Double?) -> ContentWidths {
         let space = space(forHeight: height)
         if main == .horizontal { return rowWidths(in: space) }
-        return isSingleLine || (space.main ?? space.mainLimits.end) == .infinity
-            ? columnWidths(in: space) : wrappingColumnWidths(in: space)
+        return isSingleLine ? columnWidths(in: space) : wrappingColumnWidths(in: space)
     }
 
     /// Returns the inner area while the width is unknown. Percentages of the width have no meaning.
@@ -21,7 +20,8 @@ extension FlexLayout {
             space.cross = height
         } else {
             space.main = height
-            space.mainLimits.end = max(0, style.statedMaximum(.vertical, base: nil) - padding)
+            let limits = SizeLimits(of: style, .vertical, base: nil)
+            space.mainLimits.end = max(0, max(limits.minimum, limits.maximum) - padding)
         }
         return space
     }
@@ -41,38 +41,34 @@ extension FlexLayout {
         if stack.distribution == .equal {
             sum.maximum = max(sum.maximum, equalLength(of: items[...]))
         }
-        return ContentWidths(
-            minimum: isSingleLine ? max(0, sum.minimum + gaps) : widest, maximum: max(0, sum.maximum + gaps))
+        let minimum = isSingleLine ? max(0, sum.minimum + gaps) : widest
+        return ContentWidths(minimum: minimum, maximum: max(minimum, sum.maximum + gaps))
     }
 
-    /// Returns an item's contribution: its content widths plus its margins (section 9.9.3). The widths are at least the
-    /// base size if the item cannot shrink. They are at most a stated base size if the item cannot grow.
+    /// Returns an item's contribution: its content widths plus its margins (section 9.9.3). An item whose base size is
+    /// definite, and that cannot move from it towards the content's width, contributes its hypothetical size instead.
     private func contribution(of item: inout FlexItem, in space: FlexSpace) -> ContentWidths {
-        let style = engine.boxes[item.box].style
         measureBase(of: &item, in: space)
+        let margin = item.mainMargin.sum
+        var widths = engine.outerWidths(
+            item.box, height: item.definiteCross, heightBase: space.percentBase.vertical)
+        guard !item.isBaseContent else { return widths }
         if item.isMinimumPending {
             item.minimum = automaticMinimum(of: item, in: space)
         }
-        var widths: ContentWidths
-        if let stated = style.statedSize(.horizontal, base: nil) {
-            widths = ContentWidths(minimum: stated, maximum: stated)
-        } else {
-            widths = engine.automaticWidths(item.box, height: item.definiteCross)
-        }
-        if item.shrink == 0 { widths = widths.union(ContentWidths(minimum: item.base, maximum: item.base)) }
-        if item.grow == 0, !item.isBaseContent {
-            // Browsers do not cap the smallest width in a wrapping row.
-            if isSingleLine { widths.minimum = min(widths.minimum, item.base) }
-            widths.maximum = min(widths.maximum, item.base)
-        }
-        return widths.limited(item.minimum, item.maximum) + item.mainMargin.sum
+        let fixed = item.hypothetical + margin
+        // Browsers keep the smallest width in a wrapping row.
+        if isSingleLine, !item.moves(to: widths.minimum - margin) { widths.minimum = fixed }
+        if !item.moves(to: widths.maximum - margin) { widths.maximum = fixed }
+        return widths
     }
 
     private func columnWidths(in space: FlexSpace) -> ContentWidths {
         var widest = ContentWidths.zero
         for child in engine.boxes[box].children where !engine.boxes[child].style.isAbsolute {
             let height = engine.definiteHeight(child, base: space.percentBase.vertical)
-            widest = widest.union(engine.outerWidths(child, height: height))
+            widest = widest.union(
+                engine.outerWidths(child, height: height, heightBase: space.percentBase.vertical))
         }
         return widest
     }
@@ -81,14 +77,16 @@ extension FlexLayout {
     /// heights.
     private func wrappingColumnWidths(in space: FlexSpace) -> ContentWidths {
         var space = space
-        space.cross = .infinity
+        space.isMeasured = true
         var items = items(in: space)
-        for index in items.indices { measureBase(of: &items[index], in: space) }
-        let lines = lines(of: items, in: space)
-        var maximum = space.crossGap * Double(max(0, lines.count - 1))
-        for line in lines {
-            maximum += items[line.items].reduce(0) { max($0, $1.measuringWidth + $1.crossMargin.sum) }
+        for index in items.indices {
+            measureBase(of: &items[index], in: space)
+            items[index].cross = items[index].measuringWidth
         }
+        var lines = lines(of: items, in: space)
+        for index in lines.indices { sizeLine(&lines[index], items, in: space) }
+        let gaps = space.crossGap * Double(max(0, lines.count - 1))
+        let maximum = lines.reduce(gaps) { $0 + $1.naturalCross }
         let minimum = columnWidths(in: space).minimum
         return ContentWidths(minimum: minimum, maximum: max(minimum, maximum))
     }

@@ -7,29 +7,13 @@ extension FlexLayout {
         let style = engine.boxes[item.box].style
         let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
         if main == .vertical {
-            item.cross = item.measuringWidth
-            if item.definiteCross == nil, !item.isStretched,
-                let width = style.transferred(item.main, to: .horizontal)
-            {
-                let floor = limits.isAutomatic ? engine.contentWidths(item.box, height: nil).minimum : 0
-                item.cross = limited(
-                    style.isReplaced ? width : max(width, floor), limits.minimum, limits.maximum)
-            }
+            item.cross = item.definiteCross ?? finalWidth(of: item, style, in: space)
             item.constraints = columnConstraints(of: item, style, in: space)
             return
         }
-        if let height = item.definiteCross ?? ratioHeight(of: item, style, limits) {
-            item.cross = height
-            item.constraints = BoxConstraints(width: item.main, height: height, isHeightDefinite: true)
-            return
-        }
-        item.constraints = BoxConstraints(
-            width: item.main, minimumHeight: limits.minimum, maximumHeight: limits.maximum)
-        item.cross = engine.layout(item.box, item.constraints).height
-    }
-
-    private func ratioHeight(of item: FlexItem, _ style: BoxStyle, _ limits: SizeLimits) -> Double? {
-        engine.heightByRatio(item.box, width: item.main).map { limited($0, limits.minimum, limits.maximum) }
+        item.constraints = engine.constraints(
+            of: item.box, width: item.main, height: item.definiteCross, limits)
+        item.cross = item.constraints.height ?? engine.layout(item.box, item.constraints).height
     }
 
     /// Returns the constraints of an item of a vertical stack. The item's height is definite if the item states it, if
@@ -37,14 +21,24 @@ extension FlexLayout {
     private func columnConstraints(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace)
         -> BoxConstraints
     {
-        let stated = style.statedSize(.vertical, base: space.percentBase.vertical)
-        let isDefinite =
-            space.percentBase.vertical != nil || stated == item.main
-            || (style.ratio != nil && item.isBaseContent && item.main == item.base)
-        if !isDefinite, item.isBaseContent, style.ratio == nil, item.main == item.base {
-            return BoxConstraints(width: item.cross)
-        }
+        let isDefinite = isMainDefinite(item, style, in: space)
+        if !isDefinite, item.main == item.base { return BoxConstraints(width: item.cross) }
         return BoxConstraints(width: item.cross, height: item.main, isHeightDefinite: isDefinite)
+    }
+
+    private func isMainDefinite(_ item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Bool {
+        space.percentBase.vertical != nil || !item.isBaseContent || style.ratio != nil
+    }
+
+    /// Returns the width of an item of a vertical stack at its final height.
+    private func finalWidth(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
+        guard isMainDefinite(item, style, in: space) else { return item.measuringWidth }
+        let isStated =
+            switch style.size.vertical {
+            case .length, .hug: true
+            case .auto, .fill: false
+            }
+        return fittingWidth(of: item, style, height: item.main, hasAutomaticMinimum: isStated, in: space)
     }
 
     /// Sets the cross sizes and positions of the lines, and returns the stack's inner cross size.
@@ -71,7 +65,7 @@ extension FlexLayout {
 
     /// Sets the cross size of a line so that the line holds its two baseline groups and the largest item outside of
     /// these groups (step 8).
-    private func sizeLine(_ line: inout FlexLine, _ items: [FlexItem], in space: FlexSpace) {
+    func sizeLine(_ line: inout FlexLine, _ items: [FlexItem], in space: FlexSpace) {
         var size = 0.0
         for item in items[line.items] where !isOnBaseline(item) { size = max(size, item.outerCross) }
         let first = baselineGroup(of: items[line.items], .firstBaseline)

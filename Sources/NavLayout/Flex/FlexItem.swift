@@ -45,6 +45,8 @@ struct FlexItem {
     var outerHypothetical: Double { hypothetical + mainMargin.sum }
     var outerMain: Double { main + mainMargin.sum }
     var outerCross: Double { cross + crossMargin.sum }
+    /// Whether the factors let the item grow or shrink from its base size to another size.
+    func moves(to size: Double) -> Bool { size > base ? grow > 0 : size == base || shrink > 0 }
     var takesNoCrossSpace: Bool { !takesCrossSpace.start && !takesCrossSpace.end }
 }
 
@@ -71,8 +73,12 @@ struct FlexSpace {
     /// The limits of a size that the content decides.
     var mainLimits = Ends(0, Double.infinity)
     var crossLimits = Ends(0, Double.infinity)
+    /// The main size at which lines break while the content decides the main size: the size that the stack states.
+    var lineLimit = Double.infinity
     /// The sizes to which percentages refer, or nil if they have no meaning.
     var percentBase: AxisPair<Double?>
+    /// Whether a wrapping column is measured, so that each item has its largest useful width.
+    var isMeasured = false
     /// The gaps between items and between lines.
     var mainGap: Double
     var crossGap: Double

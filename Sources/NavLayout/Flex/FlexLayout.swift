@@ -74,7 +74,8 @@ struct FlexLayout {
         let heightLimits = Ends(
             max(0, constraints.minimumHeight - padding.vertical),
             max(0, constraints.maximumHeight - padding.vertical))
-        let bases = AxisPair<Double?>(width, constraints.isHeightDefinite ? height : nil)
+        let bases = AxisPair<Double?>(
+            width, constraints.percentBase.map { max(0, $0 - padding.vertical) })
         let gaps = AxisPair(
             stack.gap.columns.resolved(width) ?? 0, stack.gap.rows.resolved(bases.vertical) ?? 0)
         var space = FlexSpace(percentBase: bases, mainGap: gaps[main], crossGap: gaps[cross])
@@ -82,8 +83,19 @@ struct FlexLayout {
             (space.main, space.cross, space.crossLimits) = (width, height, heightLimits)
         } else {
             (space.main, space.cross, space.mainLimits) = (height, width, heightLimits)
+            if height == nil { space.lineLimit = lineLimit(width: constraints.width) - padding.vertical }
         }
         return space
+    }
+
+    /// Returns the height at which a column begins another line while its content decides its height: its stated
+    /// height, or its height by a ratio in place of a percentage, within its limits.
+    private func lineLimit(width: Double) -> Double {
+        let limits = SizeLimits(of: style, .vertical, base: nil)
+        let maximum = max(limits.minimum, limits.maximum)
+        guard case .length = style.size.vertical else { return maximum }
+        return (style.statedSize(.vertical, base: nil) ?? style.transferred(width, to: .vertical)).map(
+            limits.clamp) ?? maximum
     }
 
     /// Returns the items in order-modified document order (section 5.4). Absolute children are no items.

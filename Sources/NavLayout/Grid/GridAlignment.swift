@@ -25,20 +25,19 @@ extension GridLayout {
     }
 
     /// Notes the space that aligns the baselines of items in the same row (section 11.6).
-    func noteShims(of placement: inout GridItems, _ columns: TrackSizer, width: Double) {
+    /// - Parameter rows: The sized rows, or nil if their heights are unknown.
+    func noteShims(of placement: inout GridItems, _ columns: TrackSizer, rows: TrackSizer? = nil) {
         for alignment in [Stack.Alignment.firstBaseline, .lastBaseline] {
             var groups: [Int: [(item: Int, distance: Double)]] = [:]
             for (index, item) in placement.items.enumerated() where item.alignment.vertical == alignment {
                 let style = engine.boxes[item.box].style
                 let margin = style.margin(.vertical)
-                guard margin.start != .auto, margin.end != .auto, !followsItsRow(item, placement) else {
-                    continue
-                }
-                let (constraints, area) = constraints(of: item, columns)
+                guard margin.start != .auto, margin.end != .auto else { continue }
+                let (constraints, area) = constraints(of: item, columns, rows: rows)
+                let found = engine.baseline(item.box, constraints, isLast: alignment == .lastBaseline)
+                guard found != nil || !followsItsRow(item, placement) else { continue }
                 let height = constraints.height ?? engine.layout(item.box, constraints).height
-                let baseline =
-                    engine.baseline(item.box, constraints, isLast: alignment == .lastBaseline)?.distance
-                    ?? height
+                let baseline = found?.distance ?? height
                 let used = style.usedMargin(.vertical, base: area)
                 if alignment == .firstBaseline {
                     let rise = used.start + baseline
@@ -61,20 +60,28 @@ extension GridLayout {
         }
     }
 
-    /// Whether an item's height is a percentage of rows whose height depends on the item. Such items are not
-    /// aligned by baselines.
+    /// Whether an item's height is a percentage of rows whose height depends on the item. Such an item is not aligned
+    /// by its lower edge (css-align-3, section 9.3).
     private func followsItsRow(_ item: GridItem, _ placement: GridItems) -> Bool {
-        let style = engine.boxes[item.box].style
-        var isShare = [style.minimum.vertical, style.maximum.vertical].contains {
-            if case .percent? = $0 { true } else { false }
-        }
-        if case .length(.percent) = style.size.vertical { isShare = true }
-        guard isShare else { return false }
+        guard hasHeightInPercent(item) else { return false }
         return placement.rows.tracks[item.rows].contains { track in
             [track.track.minimum, track.track.maximum].contains { limit in
                 if case .length = limit { false } else { true }
             }
         }
+    }
+
+    /// Whether the height of an item, or a limit of it, is a percentage.
+    func hasHeightInPercent(_ item: GridItem) -> Bool {
+        let style = engine.boxes[item.box].style
+        if case .length(.percent) = style.size.vertical { return true }
+        return [style.minimum.vertical, style.maximum.vertical].contains {
+            if case .percent? = $0 { true } else { false }
+        }
+    }
+
+    func isOnBaseline(_ item: GridItem) -> Bool {
+        item.alignment.vertical == .firstBaseline || item.alignment.vertical == .lastBaseline
     }
 
     /// Notes which items give the grid its first and last baseline (section 11.6).
@@ -87,15 +94,16 @@ extension GridLayout {
         else {
             return
         }
-        func isOnBaseline(_ index: Int) -> Bool {
-            [.firstBaseline, .lastBaseline].contains(items[index].alignment.vertical)
-        }
         let inFirst = items.indices.filter { items[$0].rows.lowerBound == first }
             .sorted { (items[$0].columns.lowerBound, $0) < (items[$1].columns.lowerBound, $1) }
         let inLast = items.indices.filter { items[$0].rows.upperBound == last }
             .sorted { (items[$0].columns.lowerBound, $0) < (items[$1].columns.lowerBound, $1) }
-        layout.firstBaselineChild = inFirst.first(where: isOnBaseline) ?? inFirst.first
-        layout.lastBaselineChild = inLast.last(where: isOnBaseline) ?? inLast.last
+        layout.firstBaselineChild = (inFirst.first { isOnBaseline(items[$0]) } ?? inFirst.first).map {
+            BaselineChild(index: $0, isLast: false)
+        }
+        layout.lastBaselineChild = (inLast.last { isOnBaseline(items[$0]) } ?? inLast.last).map {
+            BaselineChild(index: $0, isLast: true)
+        }
     }
 
     /// Places an absolute child in the area between the grid lines that the child names. On a side without such a line,
@@ -104,8 +112,8 @@ extension GridLayout {
         _ child: Int, _ placement: GridItems, _ columns: TrackSizer, _ rows: TrackSizer, _ inner: Size,
         _ outer: Size
     ) -> PlacedBox {
-        let across = ends(of: child, .horizontal, placement.columns, columns)
-        let down = ends(of: child, .vertical, placement.rows, rows)
+        let across = ends(of: child, .horizontal, placement.columns, columns, placement.areas)
+        let down = ends(of: child, .vertical, placement.rows, rows, placement.areas)
         var left = across.start.map { style.padding.left + $0 } ?? 0
         var right = across.end.map { style.padding.left + $0 } ?? outer.width
         if style.isRightToLeft {
@@ -130,11 +138,12 @@ extension GridLayout {
     /// Returns the positions of an absolute child's lines, from the start of the grid's inner area. An
     /// automatic line, or a line outside the grid, has no position.
     private func ends(
-        of child: Int, _ axis: BoxAxis, _ tracks: GridAxis, _ sizer: TrackSizer
+        of child: Int, _ axis: BoxAxis, _ tracks: GridAxis, _ sizer: TrackSizer,
+        _ areas: [String: GridArea]
     ) -> (start: Double?, end: Double?) {
         let style = engine.boxes[child].style
         var placement = axis == .horizontal ? style.column : style.row
-        if let name = style.area, let area = area(named: name) {
+        if let name = style.area, let area = areas[name] {
             let range = axis == .horizontal ? area.columns : area.rows
             placement = GridPlacement(
                 start: .number(range.lowerBound + 1), end: .number(range.upperBound + 1))
@@ -143,12 +152,17 @@ extension GridLayout {
         let span = GridLayout.span(of: placement, explicitCount: tracks.explicitCount)
         guard let first = span.start else { return (nil, nil) }
         let positions = sizer.positions
+        // The first line has no gap before it, and the last line none after it.
         func start(_ line: Int) -> Double? {
             let index = line + tracks.origin
+            if index == positions.count, let last = sizer.tracks.last {
+                return positions[index - 1] + last.base
+            }
             return positions.indices.contains(index) ? positions[index] : nil
         }
         func end(_ line: Int) -> Double? {
             let index = line + tracks.origin - 1
+            if index == -1 { return positions.first }
             return positions.indices.contains(index) ? positions[index] + sizer.tracks[index].base : nil
         }
         return (

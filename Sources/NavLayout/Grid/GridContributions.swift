@@ -15,17 +15,16 @@ extension GridLayout {
             var base = fixedSum(placement.rows, item.rows, gap: grid.gap.rows, base: height)
             if let rowHeights { base = rowHeights.size(of: item.rows) }
             let own = engine.definiteAreaHeight(item.box, base, item.alignment.vertical, marginBase: 0)
-            let outer = engine.outerWidths(item.box, height: own)
+            let outer = engine.outerWidths(item.box, height: own, heightBase: base)
             let style = engine.boxes[item.box].style
             let margin = style.usedMargin(.horizontal, base: nil).sum
             var minimum = outer.minimum
             if style.statedSize(.horizontal, base: nil) == nil {
-                let content = engine.automaticWidths(item.box, height: own).minimum
                 minimum =
                     margin
                     + smallest(
-                        style, .horizontal, content: content, outside: margin, placement.columns,
-                        item.columns, base: width)
+                        style, .horizontal, content: outer.minimum - margin, outside: margin,
+                        placement.columns, item.columns, base: width)
             }
             return TrackItem(
                 tracks: item.columns, minimum: max(0, minimum), minContent: max(0, outer.minimum),
@@ -38,8 +37,10 @@ extension GridLayout {
         placement.items.map { item in
             let style = engine.boxes[item.box].style
             let (constraints, area) = constraints(of: item, columns)
-            let margin = style.usedMargin(.vertical, base: area).sum + item.shimAbove + item.shimBelow
-            let height = constraints.height ?? engine.layout(item.box, constraints).height
+            let margin = style.usedMargin(.vertical, base: area).sum
+            let height =
+                (constraints.height ?? engine.layout(item.box, constraints).height) + item.shimAbove
+                + item.shimBelow
             var minimum = height
             if style.statedSize(.vertical, base: nil) == nil {
                 minimum = smallest(
@@ -51,14 +52,18 @@ extension GridLayout {
         }
     }
 
-    /// Returns the constraints of an item in rows of unknown height, and the width of the item's area.
-    func constraints(of item: GridItem, _ columns: TrackSizer) -> (BoxConstraints, area: Double) {
+    /// Returns the constraints of an item, and the width of the item's area.
+    /// - Parameter rows: The sized rows, or nil if their heights are unknown.
+    func constraints(
+        of item: GridItem, _ columns: TrackSizer, rows: TrackSizer? = nil
+    ) -> (BoxConstraints, area: Double) {
         let area = columns.size(of: item.columns)
+        let room = rows?.size(of: item.rows)
         let width = engine.width(
             of: item.box, inArea: area, item.alignment.horizontal,
-            height: engine.definiteHeight(item.box, base: nil))
+            height: engine.definiteHeight(item.box, base: room), areaHeight: room)
         let constraints = engine.constraints(
-            of: item.box, width: width, inArea: nil, item.alignment.vertical, marginBase: area)
+            of: item.box, width: width, inArea: room, item.alignment.vertical, marginBase: area)
         return (constraints, area)
     }
 
@@ -78,7 +83,7 @@ extension GridLayout {
         let hasAutomatic = spanned.contains { $0.track.hasAutomaticMinimum(base: base) }
         let hasFlexible = spanned.contains { if case .fraction = $0.track.maximum { true } else { false } }
         guard hasAutomatic, range.count == 1 || !hasFlexible else { return limits.minimum }
-        var size = min(content, limits.maximum)
+        var size = content
         let gap = axis == .horizontal ? grid.gap.columns : grid.gap.rows
         if let room = fixedSum(tracks, range, gap: gap, base: base) {
             size = min(size, max(0, room - outside))

@@ -32,6 +32,8 @@ struct GridItems {
     var items: [GridItem]
     var columns: GridAxis
     var rows: GridAxis
+    /// The named areas of the grid.
+    var areas: [String: GridArea] = [:]
 }
 
 extension GridLayout {
@@ -51,9 +53,10 @@ extension GridLayout {
         let isColumnFlow = grid.flow == .column
         var placing = GridPlacing(
             minorCount: isColumnFlow ? counts.vertical : counts.horizontal, isDense: grid.isDense)
+        let areas = grid.areas.isEmpty ? [:] : namedAreas
         let requests = children.map { child in
             let (column, row) = (
-                request(of: child, .horizontal, counts), request(of: child, .vertical, counts)
+                request(of: child, .horizontal, counts, areas), request(of: child, .vertical, counts, areas)
             )
             return GridPlacing.Request(major: isColumnFlow ? column : row, minor: isColumnFlow ? row : column)
         }
@@ -63,7 +66,9 @@ extension GridLayout {
                 child, columns: isColumnFlow ? place.major : place.minor,
                 rows: isColumnFlow ? place.minor : place.major)
         }
-        return tracks(for: items, columns, rows, counts)
+        var placed = tracks(for: items, columns, rows, counts)
+        placed.areas = areas
+        return placed
     }
 
     private func item(_ child: Int, columns: Range<Int>, rows: Range<Int>) -> GridItem {

@@ -65,6 +65,10 @@ struct GridLayout {
             width: width, height: height ?? rows.available ?? limited(rows.total, limits.start, limits.end))
         let content = rows.total
         rows.spread(grid.lineDistribution, in: inner.height)
+        // Heights in percent are known now, and with them the baselines.
+        if placement.items.contains(where: { isOnBaseline($0) && hasHeightInPercent($0) }) {
+            noteShims(of: &placement, columns, rows: rows)
+        }
 
         let outer = Size(
             width: constraints.width, height: constraints.height ?? inner.height + padding[.vertical].sum)
@@ -94,7 +98,8 @@ struct GridLayout {
         let total = height ?? rows.available ?? limited(rows.total, limits.start, limits.end)
         spread.spread(grid.lineDistribution, in: total)
         columns = sizedColumns(placement, rowHeights: spread, width: width, base: base)
-        rows = sizedRows(&placement, columns, width: width, height: height, limits)
+        // Browsers keep the height that the first rows give.
+        rows = sizedRows(&placement, columns, width: width, height: total, limits)
         return (columns, rows)
     }
 
@@ -114,7 +119,7 @@ struct GridLayout {
         _ placement: inout GridItems, _ columns: TrackSizer, width: Double, height: Double?,
         _ limits: Ends<Double>
     ) -> TrackSizer {
-        noteShims(of: &placement, columns, width: width)
+        noteShims(of: &placement, columns)
         let items = rowItems(of: placement, columns, width: width)
         var rows = rowSizer(placement, items, height: height, base: height, limits)
         rows.size()
@@ -142,8 +147,12 @@ struct GridLayout {
     /// Whether an item's width depends on the height of its rows.
     private func followsRowHeight(_ item: GridItem) -> Bool {
         let style = engine.boxes[item.box].style
-        guard style.ratio != nil, style.statedSize(.horizontal, base: nil) == nil else { return false }
-        if case .length(.percent) = style.size.vertical { return true }
+        guard style.ratio != nil || engine.widthsFollowHeight[item.box],
+            style.statedSize(.horizontal, base: nil) == nil
+        else {
+            return false
+        }
+        if hasHeightInPercent(item) { return true }
         return engine.stretches(style, .vertical, item.alignment.vertical)
     }
 }

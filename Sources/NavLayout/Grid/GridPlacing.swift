@@ -179,10 +179,12 @@ struct GridOccupancy {
 // css-grid-2, section 8.3: lines and spans.
 extension GridLayout {
     /// Returns an item's request along an axis. Index 0 is the first track of the explicit grid.
-    func request(of child: Int, _ axis: BoxAxis, _ counts: AxisPair<Int>) -> GridPlacing.Span {
+    func request(
+        of child: Int, _ axis: BoxAxis, _ counts: AxisPair<Int>, _ areas: [String: GridArea]
+    ) -> GridPlacing.Span {
         if isOverlay { return GridPlacing.Span(start: 0, count: 1) }
         let style = engine.boxes[child].style
-        if let name = style.area, let area = area(named: name) {
+        if let name = style.area, let area = areas[name] {
             let range = axis == .horizontal ? area.columns : area.rows
             return GridPlacing.Span(start: range.lowerBound, count: range.count)
         }
@@ -207,18 +209,24 @@ extension GridLayout {
         }
     }
 
-    /// Returns the tracks of a named area. The cells of a name form a rectangle (section 7.3).
-    func area(named name: String) -> (columns: Range<Int>, rows: Range<Int>)? {
-        var area: (columns: Range<Int>, rows: Range<Int>)?
+    /// Returns the tracks of all named areas. The cells of a name form a rectangle (section 7.3).
+    var namedAreas: [String: GridArea] {
+        var areas: [String: GridArea] = [:]
         for (row, names) in grid.areas.enumerated() {
-            for (column, other) in names.enumerated() where other == name {
-                let old = area ?? (column..<column + 1, row..<row + 1)
-                area = (
-                    min(old.columns.lowerBound, column)..<max(old.columns.upperBound, column + 1),
-                    old.rows.lowerBound..<row + 1
-                )
+            for (column, name) in names.enumerated() {
+                guard let name else { continue }
+                let old = areas[name] ?? GridArea(columns: column..<column + 1, rows: row..<row + 1)
+                areas[name] = GridArea(
+                    columns: min(old.columns.lowerBound, column)..<max(old.columns.upperBound, column + 1),
+                    rows: old.rows.lowerBound..<row + 1)
             }
         }
-        return area
+        return areas
     }
+}
+
+/// The tracks of a named area, counted from the first track of the template.
+struct GridArea {
+    var columns: Range<Int>
+    var rows: Range<Int>
 }

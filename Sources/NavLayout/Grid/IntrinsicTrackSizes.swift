@@ -37,7 +37,7 @@ extension TrackSizer {
         switch track.minimum {
         case .minContent: track.base = max(track.base, item.minContent)
         case .maxContent: track.base = max(track.base, item.maxContent)
-        case .auto, .fraction: track.base = max(track.base, minimum(of: item))
+        case .auto, .fraction: track.base = max(track.base, item.minimum)
         case .length: break
         }
         switch track.maximum {
@@ -54,25 +54,6 @@ extension TrackSizer {
             if let limit = tracks[index].contentLimit { tracks[index].growthLimit = limit }
             tracks[index].growthLimit = max(tracks[index].growthLimit, tracks[index].base)
         }
-    }
-
-    /// Returns the contribution to an automatic minimum: the minimum contribution, or the limited
-    /// min-content contribution if the grid itself is sized by its content.
-    private func minimum(of item: TrackItem) -> Double {
-        constraint == .none ? item.minimum : limitedContribution(of: item, item.minContent)
-    }
-
-    /// Returns a contribution that is at most the sum of fixed maximums, and at least the minimum contribution.
-    private func limitedContribution(of item: TrackItem, _ contribution: Double) -> Double {
-        var limit = gaps(in: item.tracks)
-        for track in tracks[item.tracks] {
-            if case .length(.points(let points)) = track.maximum {
-                limit += points
-            } else {
-                limit += track.fitContent
-            }
-        }
-        return max(min(contribution, limit), item.minimum)
     }
 }
 
@@ -106,7 +87,8 @@ extension TrackSizer {
         case .intrinsicMinimum: return track.hasIntrinsicMinimum
         case .contentMinimum: return track.minimum == .minContent || track.minimum == .maxContent
         case .maxContentMinimum:
-            return track.minimum == .maxContent || (constraint == .maxContent && track.minimum == .auto)
+            // Browsers leave `auto` tracks out, even if the grid is sized under a max-content constraint.
+            return track.minimum == .maxContent
         case .intrinsicMaximum: return track.hasIntrinsicMaximum
         case .maxContentMaximum: return track.hasMaxContentMaximum
         }
@@ -114,10 +96,8 @@ extension TrackSizer {
 
     private func contribution(of item: TrackItem, _ phase: Phase) -> Double {
         switch phase {
-        case .intrinsicMinimum: minimum(of: item)
+        case .intrinsicMinimum: item.minimum
         case .contentMinimum, .intrinsicMaximum: item.minContent
-        case .maxContentMinimum where constraint == .maxContent:
-            limitedContribution(of: item, item.maxContent)
         case .maxContentMinimum, .maxContentMaximum: item.maxContent
         }
     }
@@ -177,8 +157,8 @@ extension TrackSizer {
         let headrooms = affected.map { index in
             let track = tracks[index]
             if changesBase { return track.growthLimit - track.base }
-            return track.isInfinitelyGrowable || track.growthLimit == .infinity
-                ? track.fitContent - track.base : 0
+            if track.growthLimit == .infinity { return track.fitContent - track.base }
+            return track.isInfinitelyGrowable ? track.fitContent - track.growthLimit : 0
         }
         var (shares, rest) = equalShares(of: space, headrooms: headrooms)
         if rest > 0 {

@@ -80,6 +80,19 @@ struct LayoutCostTests {
         }
     }
 
+    @Test("Each box is measured a bounded number of times with any number of tracks")
+    func tracks() {
+        for count in [50, 100, 200] {
+            let columns = GridTemplate((0..<count).map { $0.isMultiple(of: 2) ? .auto : .fraction(1) })
+            let spanning = TestBox(words: [4, 6]) {
+                $0.column = GridPlacement(start: .number(1), end: .number(count))
+            }
+            let texts = Array(repeating: TestBox(words: [4, 6]), count: count)
+            let found = counts(TestBox(.grid(Grid(columns: columns)), 900, nil, children: texts + [spanning]))
+            #expect(found.layouts <= 3 && found.widths <= 2)
+        }
+    }
+
     @Test("the boxes of a scene are freed with their owner, so that many scenes can be laid out")
     func freed() {
         var boxes: NodeBoxes? = NodeBoxes(

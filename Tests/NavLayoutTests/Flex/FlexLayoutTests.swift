@@ -228,6 +228,28 @@ struct FlexAlignmentTests {
         #expect(layout.ys == [28, 40])
     }
 
+    @Test("Items that share first baselines give a row its last baseline, too")
+    func lastBaselineOfSharedFirst() {
+        // Chromium 156, tree 1001535. The text has its first baseline at 8 and its last one at 28.
+        let inner = TestBox.row(Stack(alignment: .firstBaseline), 10, nil, [TestBox(words: [10, 10, 10])])
+        let layout = TestLayout(.row(Stack(alignment: .lastBaseline), 100, nil, [TestBox(10, 20), inner]))
+        // The text reaches 22 points below the shared baseline, so the box ends 22 points above the line's end.
+        #expect(layout.ys == [0, 12])
+        #expect(layout.root.height == 42)
+    }
+
+    @Test("The items of a column with baselines share their left edges, and the column hugs them")
+    func columnWithBaselines() {
+        // Chromium 156, tree 1001382. The margin of 9 moves the other item by 9: 9 + 100.
+        let item = TestBox(20, 10) { $0.margin = EdgeLengths(.points(9)) }
+        let layout = TestLayout(
+            .column(
+                Stack(alignment: .firstBaseline, wrap: .lines, lineDistribution: .start), nil, nil,
+                [TestBox(100, 10), item]))
+        #expect(layout.xs == [9, 9])
+        #expect(layout.root.width == 109)
+    }
+
     @Test("A container's baseline is that of its first item, even if the item has no text")
     func containerBaseline() {
         let inner = TestBox.column(Stack(), 10, nil, [TestBox(10, 7), TestBox(10, 30)])

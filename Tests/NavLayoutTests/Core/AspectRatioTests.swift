@@ -1,0 +1,63 @@
+import NavGeometry
+import NavScene
+import Testing
+
+@testable import NavLayout
+
+/// Rules of ratios. Comments give the trees of Scripts/compare-layout.py in which Chromium 156 shows them.
+@Suite("Aspect ratios, css-sizing-4 section 5.1")
+struct AspectRatioTests {
+    /// A leaf with a ratio.
+    private func leaf(
+        _ ratio: Double, _ width: Length? = nil, _ height: Length? = nil, words: [Double] = [],
+        _ change: (inout BoxStyle) -> Void = { _ in }
+    ) -> TestBox {
+        TestBox(width, height, words: words) {
+            $0.ratio = ratio
+            $0.shrink = 1
+            change(&$0)
+        }
+    }
+
+    @Test("The height that a column leaves to an item decides the item's width")
+    func flexedHeight() {
+        // The item shrinks from 36 to 18, because it has no content. 18 × 0.75 = 13.5. Tree 1000004.
+        let item = leaf(0.75, nil, .points(36)) { $0.size.horizontal = .hug }
+        let layout = TestLayout(.column(Stack(), 100, 18, [item]))
+        #expect(layout.heights == [18])
+        #expect(layout.widths == [13.5])
+    }
+
+    @Test("A height by a ratio is at least the content's, but not a height in percent")
+    func contentFloor() {
+        // Three lines of 10 points in a box of 10 × 10.
+        let words = [10.0, 10, 10]
+        let row = TestLayout(.row(Stack(), 100, nil, [leaf(1, .points(10), words: words)]))
+        #expect(row.heights == [30])
+        // The percentage has no meaning here, so the ratio alone gives the height. Tree 1000487.
+        let share = TestLayout(.row(Stack(), 100, nil, [leaf(1, .points(10), .percent(50), words: words)]))
+        #expect(share.heights == [10])
+    }
+
+    @Test("Percentages in a box refer to the height by its ratio, even if the content makes the box higher")
+    func percentBase() {
+        // Tree 1000102: a box 28 wide with the ratio 1/2 has the height 56. Its first child needs 67 points.
+        let box = TestBox.column(
+            Stack(), 28, nil, { $0.ratio = 0.5 },
+            [TestBox(10, 67), TestBox(10, 23) { $0.minimum.vertical = .percent(100) }])
+        let layout = TestLayout(.row(Stack(), 91, nil, [box]))
+        #expect(layout.heights == [123])
+        #expect(layout.frames.suffix(2).map(\.height) == [67, 56])
+    }
+
+    @Test("Limits of the height limit an automatic width, but not a hugging one")
+    func transferredLimits() {
+        let words = [50.0]
+        let limited = leaf(2, words: words) { $0.maximum.vertical = .points(10) }
+        let layout = TestLayout(
+            .column(
+                Stack(), nil, nil,
+                [limited, leaf(2, words: words) { $0.minimum.vertical = .points(40) }]))
+        #expect(layout.widths == [20, 80])
+    }
+}
