@@ -43,9 +43,6 @@ let package = Package(
         .systemLibrary(
             name: "CNavHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .target(
-            name: "CNavICU", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
-            linkerSettings: [.linkedLibrary("dl")]),  // ICU itself is opened when a text needs it.
-        .target(
             name: "CNavWebP", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
             linkerSettings: [.linkedLibrary("dl")]),  // libwebp itself is opened for the first WebP file.
         .systemLibrary(name: "CNavPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -61,6 +58,10 @@ let package = Package(
         .systemLibrary(name: "CNavMalloc"),
         .target(name: "CNavSandbox"),
         .target(name: "CNavFonts"),
+        .target(
+            name: "CNavUnicode", exclude: ["LICENSE.txt", "Tables", "Words"],
+            cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+        .target(name: "NavUnicode", dependencies: ["CNavUnicode"], swiftSettings: hot),
         .target(name: "CNavReport", exclude: ["Web"]),
         .target(name: "CNavPreview", exclude: ["Web"]),
         .target(
@@ -71,7 +72,7 @@ let package = Package(
         .target(name: "NavImaging", dependencies: ["NavGeometry"], swiftSettings: hot),
         .target(
             name: "NavTypesetting",
-            dependencies: ["NavGeometry", "CNavFonts", "CNavFreeType", "CNavHarfBuzz", "CNavICU"],
+            dependencies: ["NavGeometry", "NavUnicode", "CNavFonts", "CNavFreeType", "CNavHarfBuzz"],
             swiftSettings: hot),
 
         // Floor 2
@@ -287,7 +288,10 @@ let package = Package(
         tests(
             of: "NavSceneSnapshots",
             with: ["NavSnapshots", "Navrender", "NavJSON", "NavScene", "NavImaging"]),
-        tests(of: "NavTypesetting", with: ["NavGeometry", "NavTestSupport"]),
+        tests(of: "NavTypesetting", with: ["NavGeometry", "NavUnicode", "NavTestSupport"]),
+        .testTarget(
+            name: "NavUnicodeTests", dependencies: ["NavUnicode", "CNavZlib"], exclude: ["Data"],
+            swiftSettings: strict),
         tests(
             of: "Navrender",
             with: [

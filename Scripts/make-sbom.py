@@ -24,7 +24,6 @@ ROOT = Path(__file__).resolve().parent.parent
 LIBRARIES = [
     ("FreeType", "freetype2", "libfreetype6", "FTL OR GPL-2.0-only", "https://freetype.org"),
     ("HarfBuzz", "harfbuzz", "libharfbuzz0b", "MIT-Modern-Variant", "https://harfbuzz.github.io"),
-    ("ICU", "icu-uc", "libicu72", "ICU", "https://icu.unicode.org"),
     ("libpng", "libpng", "libpng16-16", "libpng-2.0", "http://www.libpng.org/pub/png/libpng.html"),
     ("zlib", "zlib", "zlib1g", "Zlib", "https://zlib.net"),
     ("libdeflate", "libdeflate", "libdeflate0", "MIT", "https://github.com/ebiggers/libdeflate"),
@@ -92,6 +91,16 @@ def runtimes():
     ]
 
 
+def unicode_data():
+    """The tables of Sources/CNavUnicode."""
+    text = (ROOT / "Scripts/make-unicode-tables.py").read_text()
+    version = re.search(r'^VERSION = "(.*)"', text, re.M).group(1)
+    return [
+        package("Unicode Character Database", version, "Unicode-3.0", "https://www.unicode.org/ucd/"),
+        package("ICU word lists", "76.1", "Unicode-3.0 AND BSD-3-Clause AND BSD-2-Clause", "https://icu.unicode.org"),
+    ]
+
+
 def fonts():
     """The bundled fonts: one package for each file, with its checksum."""
     found = []
@@ -111,7 +120,7 @@ def fonts():
 def document():
     seconds = int(os.environ.get("SOURCE_DATE_EPOCH") or output("git", "log", "-1", "--format=%ct") or 0)
     own = package("navrender", own_version(), "MIT", None, primaryPackagePurpose="APPLICATION")
-    linked, contained = libraries(), runtimes() + fonts()
+    linked, contained = libraries(), runtimes() + unicode_data() + fonts()
     packages = [own] + linked + contained
     relationships = [{"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES",
                       "relatedSpdxElement": own["SPDXID"]}]

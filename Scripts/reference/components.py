@@ -19,6 +19,7 @@ MEASURE_BOXES = '{"type":"box","id":"t","frame":[70,56,80,32],"fill":"#4a90e2"},
 TRIM = '{"type":"ellipse","frame":[30,10,44,44],"stroke":{"color":"#4a90e2","width":6,"trim":{"end":0.5,@}}}'
 CORNER = '{"type":"device","frame":{"x":20,"y":20},"scale":0.7,"background":"#ffffff",@}'
 WINDOW = '{"type":"device","model":"window","frame":{"x":20,"y":20},"screen":[300,200],"scale":0.6,@}'
+LOGO = {"type": "ellipse", "width": 30, "height": 30, "fill": "#e8684a"}
 ROTATED = {"rotationDegrees": 45}
 
 # Templates of objects within nodes.
@@ -36,11 +37,12 @@ PARTS = {
     "backdrop": OVER.replace('"sigma":8', '"sigma":3'),
     "run": '{"type":"text","frame":[6,12,94,40],"font":18,"fill":"#1c1c1e","text":["A ",{"text":"run",@}," B"]}',
     "bar-item": '{"type":"navigation-bar","title":"Library","trailingItems":{"title":"Edit",@}}',
+    "menu-row": '{"type":"navigation-bar","title":"Library","trailingItems":{"title":"Edit","menuShare":1,"menu":{"title":"Name",@}}}',
     "bar-appearance": '{"type":"navigation-bar","title":"Library","scrollOffset":50,"standardAppearance":{@}}',
     "large-title": '{"type":"navigation-bar","title":"Library","largeTitle":{@}}',
     "stop": '{"type":"box","frame":[12,8,80,48],"fill":{"type":"linear","start":[0,0],"end":[1,0],"stops":[{"color":"#f2b632","offset":0.2,@},"#4a90e2"]}}',
 }
-PARTS_SIZES = {"bar-item": (300, 110, 0.6), "bar-appearance": (300, 110, 0.6), "large-title": (300, 170, 0.6)}
+PARTS_SIZES = {"bar-item": (300, 110, 0.6), "menu-row": (300, 110, 0.6), "bar-appearance": (300, 110, 0.6), "large-title": (300, 170, 0.6)}
 
 AUTOS = {"auto": "auto"}
 PARTS_KEYS = {
@@ -81,6 +83,15 @@ PARTS_KEYS = {
     ("toolbar", "titleFont"): (None, [12, 22]),
     ("search-bar", "font"): (None, [12, 20]),
     ("bar-item", "badge"): (None, ["3", "12"]),
+    ("bar-item", "menu"): ('{"type":"navigation-bar","title":"Library","trailingItems":{"title":"Edit","menuShare":1,@}}', [["Name", "Date"], [{"title": "Delete", "symbol": "xmark", "destructive": True}]]),
+    ("bar-item", "menuShare"): ('{"type":"navigation-bar","title":"Library","trailingItems":{"title":"Edit","menu":["Name","Date"],@}}', [0, 0.5, 1]),
+    ("menu-row", "title"): (None, ["Name", "Date"]),
+    ("menu-row", "symbol"): (None, ["plus", "square.and.arrow.up"]),
+    ("bar-appearance", "background"): (None, [LOGO, {"type": "ellipse", "frame": [60, 6, 180, 34], "fill": "#f2b63266"}]),
+    ("bar-appearance", "image"): (None, ["disc.png", "stripes.png"]),
+    ("navigation-bar", "subtitle"): ('{"type":"navigation-bar","title":"Library",@}', ["", "12 books"]),
+    ("navigation-bar", "prompt"): ('{"type":"navigation-bar","title":"Library",@}', ["", "Choose a book"]),
+    ("navigation-bar", "titleView"): ('{"type":"navigation-bar","title":"Library",@}', [[], LOGO]),
     ("status-bar", "time"): (None, ["9:41", "23:07"]),
     ("progress", "thickness"): ('{"type":"stack","frame":[12,20,80,20],"children":[{"type":"progress","value":0.6,"width":"fill",@}]}', [2, 10]),
     ("search-bar", "textColor"): ('{"type":"search-bar","frame":{"y":8},"text":"tides",@}', [B, R]),

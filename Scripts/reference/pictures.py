@@ -79,7 +79,8 @@ class Key:
 
     def __init__(self, page, name, form):
         self.name, self.page = name, page.name
-        template, values = KEYS.get((page.name, name)) or (None, None)
+        # Keys of every node may also be listed as keys of a box.
+        template, values = KEYS.get((page.name, name)) or page.name == "node" and KEYS.get(("box", name)) or (None, None)
         template = template or TEMPLATES.get(page.name) or page.template
         values = values or automatic(form)
         if not values or not template:

@@ -10,7 +10,10 @@ extension ComponentContext {
     ///
     /// The margin is 16 points, or 20 points if the component is at least 414 points wide. If
     /// the component is as wide as the canvas, the margin also includes `sideInset`.
-    package var margin: Double { (size.width >= 414 ? 20 : 16) + sideInset }
+    package var margin: Double {
+        let isWhole = size.width == canvas.size.width
+        return (isWhole ? canvas.marginWhileTurning : nil) ?? Canvas.margin(ofWidth: size.width) + sideInset
+    }
 
     /// The larger of the canvas's left and right safe-area insets, in points. The inset is 0 if the
     /// component is narrower than the canvas.
@@ -35,6 +38,14 @@ extension ComponentContext {
         Node(
             kind, id: id.map { "\($0)#\(role)" }, frame: Frame(frame), fills: fill.map { [.solid($0)] } ?? [],
             children: children, source: source)
+    }
+
+    /// Returns a part that holds nodes of the author. They keep the layout direction around the component, and are
+    /// not mirrored with its other parts.
+    func ownNodes(_ role: String, _ kind: Node.Kind, frame: Rect, _ nodes: [Node]) -> Node {
+        var node = part(role, kind, frame: frame, children: nodes)
+        node.direction = direction
+        return node
     }
 
     /// Returns one line of text at x = 0, truncated with an ellipsis if it is wider than

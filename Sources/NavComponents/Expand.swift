@@ -135,7 +135,7 @@ private struct Walk {
         if let component = node.component {
             let context = ComponentContext(
                 id: node.id, source: node.source, size: visit.size, canvas: canvases[visit.canvas],
-                measure: measure)
+                direction: visit.direction, measure: measure)
             node.component = nil
             node.opacity *= component.alpha.clamped(to: 0...1)
             if component.clipsToBounds { node.clip = node.clip ?? .ownShape }

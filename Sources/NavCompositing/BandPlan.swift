@@ -10,8 +10,11 @@ struct BandPlan {
     let rect: PixelRect
     /// The indices of each band's commands, ascending.
     private(set) var commands: [[Int32]]
-    /// For each band, whether an opaque rectangle covers it. Such a band needs no background.
+    /// For each band, whether an opaque rectangle or opaque pictures beside each other cover it. Such a band needs no
+    /// background.
     private(set) var coversAll: [Bool]
+    /// For each band, adjoining columns that opaque pictures cover in all rows, such as two pages of a push.
+    private var pictureColumns: [Range<Int>]
     /// For each band, the summed areas of the bounding boxes of its opaque fills, in pixels.
     private var opaquePixels: [Int]
     /// Whether to drop commands under an opaque rectangle.
@@ -45,6 +48,14 @@ struct BandPlan {
             case .later: layer.effects.isEmpty ? nil : layer.boundsAfterEffects
             }
         }
+
+        /// Whether drawing a layer copies the pixels of an opaque picture.
+        func isOpaque(_ layer: DisplayList.Layer, _ index: Int) -> Bool {
+            guard layer.isOpaque, case .made(let prepared) = self, case .pixels? = prepared[index] else {
+                return false
+            }
+            return true
+        }
     }
 
     var bandCount: Int { commands.count }
@@ -72,6 +83,7 @@ struct BandPlan {
         self.rect = rect
         commands = Array(repeating: [], count: (rect.height + bandHeight - 1) / bandHeight)
         coversAll = Array(repeating: false, count: commands.count)
+        pictureColumns = Array(repeating: 0..<0, count: commands.count)
         opaquePixels = Array(repeating: 0, count: commands.count)
         var scopes = [
             Scope(
@@ -106,6 +118,9 @@ struct BandPlan {
         case .beginLayer(let layer):
             let place = pictures.place(of: layer, index)
             if let place { add(index, touching: place, in: scope) }
+            if dropsCovered, let place, pictures.isOpaque(layer, index) {
+                cover(place.intersection(scope.area), in: scopes)
+            }
             guard layer.effects.isEmpty, place == nil else { return layer.end + 1 }
             let origin = layer.origin ?? .zero
             var area = scope.area.moved(by: -origin)
@@ -156,6 +171,26 @@ struct BandPlan {
     ///
     /// The search costs about as much as drawing every pixel once.
     func isCrowded(band: Int) -> Bool { opaquePixels[band] > 2 * area(ofBand: band).pixelCount }
+
+    /// Notes that a picture covers a rectangle. Earlier commands stay, because they may touch other columns.
+    private mutating func cover(_ place: PixelRect, in scopes: [Scope]) {
+        guard scopes.allSatisfy(\.isScissor) else { return }
+        let columns = place.minX..<max(place.minX, place.maxX)
+        for band in bands(place) {
+            let area = area(ofBand: band)
+            guard place.minY <= area.minY, place.maxY >= area.maxY else { continue }
+            let known = pictureColumns[band]
+            if known.isEmpty || columns.upperBound < known.lowerBound || known.upperBound < columns.lowerBound
+            {
+                pictureColumns[band] = columns
+            } else {
+                pictureColumns[band] =
+                    min(known.lowerBound, columns.lowerBound)..<max(known.upperBound, columns.upperBound)
+            }
+            let covered = pictureColumns[band]
+            if covered.lowerBound <= area.minX, covered.upperBound >= area.maxX { coversAll[band] = true }
+        }
+    }
 
     /// Drops all earlier commands in each band that an opaque rectangle covers, but keeps the scissors open.
     private mutating func hide(_ covered: PixelRect, below scopes: [Scope]) {

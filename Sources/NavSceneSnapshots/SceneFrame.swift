@@ -84,14 +84,13 @@ package struct SceneFrame: Sendable {
     /// Draws an animated picture, as `render --animate` does.
     ///
     /// - Parameters:
-    ///   - rate: Frames for each second.
     ///   - loops: How often the picture plays; 0 is for ever.
     package func drawAnimation(
-        _ scene: Scene, rate: Double, _ span: SnapshotMoments.Span, loops: Int = 0
+        _ scene: Scene, _ pace: AnimationPace, _ span: SnapshotMoments.Span, loops: Int = 0
     ) throws -> RenderedAnimation {
         let animation = try renderer.animation(of: scene)
         let (from, to) = try span.bounds(of: animation)
-        let count = ((to - from) * rate + 1e-6).rounded(.down) + 1
+        let count = pace.frameCount(from: from, to: to)
         guard count <= Double(Self.frameLimit) else {
             throw SnapshotProblem(.limitReached, "\(Int(count)) frames are more than \(Self.frameLimit)")
         }
@@ -99,15 +98,14 @@ package struct SceneFrame: Sendable {
         var format = PictureFormat.apng(compression: .small)
         format.loops = loops
         var file = AnimationFile(format: format)
-        let moment = { (index: Int) in Int((Double(index) * 1000 / rate).rounded()) }
         for index in 0..<Int(count) {
             try file.append(
-                frames.picture(at: from + Double(index) / rate),
-                milliseconds: moment(index + 1) - moment(index))
+                frames.picture(at: from + Double(index) * pace.step),
+                milliseconds: pace.milliseconds(index, of: Int(count)))
         }
         let evidence = SceneEvidence(scene: scene, renderer: renderer)
         return RenderedAnimation(
-            bytes: file.finish(), rate: rate, evidence: evidence.animationEvidence(from: from))
+            bytes: file.finish(), rate: pace.rate, evidence: evidence.animationEvidence(from: from))
     }
 
     /// The largest number of frames, as for `render --animate`.

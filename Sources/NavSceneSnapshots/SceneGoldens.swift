@@ -205,7 +205,7 @@ package struct SceneGoldens: Sendable {
         case .one, .sheet: return session.check(assertion) { try problems { try draw(planned, frame) } }
         case .animation(let rate, let span):
             return session.checkAnimation(assertion) {
-                try problems { try frame.drawAnimation(scene(), rate: rate, span) }
+                try problems { try frame.drawAnimation(scene(), AnimationPace(rate: rate), span) }
             }
         case .film(let rate, let span):
             let keyFrames = planned.keyFrames.map {

@@ -1,3 +1,5 @@
+import NavUnicode
+
 /// Decides between emoji and text presentation (Unicode Technical Standard 51, section 4).
 enum EmojiPresentation {
     /// Returns whether a grapheme cluster is shown as an emoji.
@@ -7,14 +9,13 @@ enum EmojiPresentation {
     /// - keycap sequences
     /// - a character with an emoji variation selector (U+FE0F)
     /// - a character that is an emoji by default, without a text variation selector (U+FE0E)
-    static func isEmoji(_ cluster: Character) -> Bool {
-        let scalars = cluster.unicodeScalars
+    static func isEmoji(_ scalars: String.UnicodeScalarView) -> Bool {
         guard let first = scalars.first, first.value > 0x7F || scalars.count > 1 else { return false }
-        guard let base = scalars.first(where: { $0.properties.isEmoji }) else { return false }
+        guard let base = scalars.first(where: { CharacterProperties(of: $0).isEmoji }) else { return false }
         if scalars.contains("\u{FE0E}") { return false }
         if isKeycapBase(base) { return scalars.contains("\u{FE0F}") && scalars.contains("\u{20E3}") }
         if scalars.contains("\u{FE0F}") { return true }
-        return scalars.contains { $0.properties.isEmojiPresentation }
+        return scalars.contains { CharacterProperties(of: $0).isEmojiPresentation }
     }
 
     /// Returns whether a character is an emoji only in a keycap sequence: a digit, `#` or `*`.

@@ -1,3 +1,5 @@
+import NavUnicode
+
 /// Chooses a face for each grapheme cluster of a style's text.
 ///
 /// The style's own face is chosen if it has all needed glyphs. Otherwise, the first family with
@@ -105,7 +107,7 @@ struct FontFallback {
         if scalar.value < 0x231A, choices[Self.primary].face.shaper.hasGlyphs(for: CollectionOfOne(scalar)) {
             return Self.primary
         }
-        return find(Character(scalar)).first?.choice ?? Self.primary
+        return find(String.UnicodeScalarView([scalar])).first?.choice ?? Self.primary
     }
 
     /// Returns the faces for a cluster of several characters. The parts cover the whole cluster.
@@ -114,16 +116,16 @@ struct FontFallback {
     mutating func parts(of cluster: ArraySlice<UInt8>) -> [Part] {
         let key = Key(cluster)
         if let key, let parts = clusters[key] { return parts }
-        let parts = String(decoding: cluster, as: UTF8.self).first.map { find($0) } ?? []
+        let parts = find(String(decoding: cluster, as: UTF8.self).unicodeScalars)
         if let key { clusters[key] = parts }
         return parts
     }
 
     /// Chooses the faces for a cluster that is not in the cache.
-    private mutating func find(_ cluster: Character) -> [Part] {
+    private mutating func find(_ cluster: String.UnicodeScalarView) -> [Part] {
         let needed = Self.needed(cluster)
         let isEmoji = EmojiPresentation.isEmoji(cluster)
-        let length = cluster.utf8.count
+        let length = String(cluster).utf8.count
         let own = choices[Self.primary].face
         if isEmoji {
             if own.hasColor, own.shaper.hasGlyphs(for: needed) {
@@ -161,23 +163,24 @@ struct FontFallback {
     }
 
     /// Returns the characters of a cluster that need a glyph.
-    private static func needed(_ cluster: Character) -> [Unicode.Scalar] {
-        cluster.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    private static func needed(_ cluster: String.UnicodeScalarView) -> [Unicode.Scalar] {
+        cluster.filter { !CharacterProperties(of: $0).isDefaultIgnorable }
     }
 
     /// Splits an emoji sequence into parts with one face each.
     ///
     /// An invisible character belongs to the same part as the character before it. After 64
     /// characters, the rest belongs to the last part.
-    private mutating func split(_ cluster: Character) -> [Part] {
+    private mutating func split(_ cluster: String.UnicodeScalarView) -> [Part] {
         var parts: [Part] = []
-        for scalar in cluster.unicodeScalars.prefix(64) {
+        for scalar in cluster.prefix(64) {
             let length = UTF8.width(scalar)
-            if let last = parts.last, scalar.properties.isDefaultIgnorableCodePoint {
+            let properties = CharacterProperties(of: scalar)
+            if let last = parts.last, properties.isDefaultIgnorable {
                 parts[parts.count - 1] = Part(length: last.length + length, choice: last.choice)
                 continue
             }
-            let preference: FontCollection.Preference = scalar.properties.isEmoji ? .emoji : .text
+            let preference: FontCollection.Preference = properties.isEmoji ? .emoji : .text
             let isOwn = preference == .text && choices[Self.primary].face.shaper.hasGlyphs(for: [scalar])
             let other = isOwn ? nil : face(covering: [scalar], preference)
             let found = other.map { choice(of: $0) } ?? Self.primary
@@ -187,7 +190,7 @@ struct FontFallback {
                 parts.append(Part(length: length, choice: found))
             }
         }
-        let rest = cluster.utf8.count - parts.reduce(0) { $0 + $1.length }
+        let rest = String(cluster).utf8.count - parts.reduce(0) { $0 + $1.length }
         if rest > 0, let last = parts.popLast() {
             parts.append(Part(length: last.length + rest, choice: last.choice))
         }
@@ -199,11 +202,10 @@ struct FontFallback {
     ///
     /// The function shapes the cluster to find out. It returns false without shaping if the cluster
     /// is longer than 32 bytes or if ``HarfBuzzFont/mayCompose(_:)`` rejects it.
-    private func canCompose(_ cluster: Character) -> Bool {
+    private func canCompose(_ cluster: String.UnicodeScalarView) -> Bool {
         let text = Array(String(cluster).utf8)
         let face = choices[Self.primary].face.shaper
-        guard text.count <= 32, let first = cluster.unicodeScalars.first,
-            face.mayCompose(cluster.unicodeScalars)
+        guard text.count <= 32, let first = cluster.first, face.mayCompose(cluster)
         else { return false }
         let buffer = HarfBuzzBuffer()
         buffer.fill(text.span, part: text.indices, script: HarfBuzzScript(of: first), isRightToLeft: false)

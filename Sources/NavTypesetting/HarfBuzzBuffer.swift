@@ -37,7 +37,10 @@ struct UnscaledGlyph {
     /// The offset in the text at which the shaped part begins.
     private var start = 0
 
-    init() { unsafe handle = hb_buffer_create() }
+    init() {
+        unsafe handle = hb_buffer_create()
+        unsafe hb_buffer_set_unicode_funcs(handle, HarfBuzzUnicode.functions.handle)
+    }
 
     deinit { unsafe hb_buffer_destroy(handle) }
 

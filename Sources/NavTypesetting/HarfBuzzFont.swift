@@ -1,5 +1,6 @@
 import CNavHarfBuzz
 import NavGeometry
+import NavUnicode
 
 /// A HarfBuzz font (`hb_font_t`), scaled so that all measures are whole font units.
 ///
@@ -139,14 +140,12 @@ import NavGeometry
     /// - It has a glyph.
     /// - It has a canonical decomposition.
     /// - It composes with another character of the cluster.
-    func mayCompose(_ cluster: Character.UnicodeScalarView) -> Bool {
+    func mayCompose(_ cluster: String.UnicodeScalarView) -> Bool {
         guard let first = cluster.first, !HarfBuzzScript(of: first).isShared else { return true }
-        let unicode = unsafe hb_unicode_funcs_get_default()
-        var (base, mark): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
         if hasGlyphs(for: [first]) { return true }
-        if unsafe hb_unicode_decompose(unicode, first.value, &base, &mark) != 0 { return true }
+        if CharacterMapping.decomposition(of: first.value) != nil { return true }
         return cluster.dropFirst().contains {
-            unsafe hb_unicode_compose(unicode, first.value, $0.value, &base) != 0
+            CharacterMapping.composition(of: first.value, $0.value) != nil
         }
     }
 

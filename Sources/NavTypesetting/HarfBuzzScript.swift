@@ -1,4 +1,5 @@
 import CNavHarfBuzz
+import NavUnicode
 
 /// A script (writing system) of HarfBuzz.
 struct HarfBuzzScript: Equatable, Hashable {
@@ -6,9 +7,7 @@ struct HarfBuzzScript: Equatable, Hashable {
     let tag: UInt32
 
     /// Creates the script of a character. Some characters have no script of their own: see ``isShared``.
-    init(of scalar: Unicode.Scalar) {
-        tag = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value).rawValue
-    }
+    init(of scalar: Unicode.Scalar) { tag = CharacterProperties(of: scalar).script }
 
     private init(_ script: hb_script_t) { tag = script.rawValue }
 

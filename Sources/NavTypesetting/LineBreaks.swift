@@ -1,3 +1,5 @@
+import NavUnicode
+
 /// Finds the positions at which a text may or must be divided into lines.
 enum LineBreaks {
     /// Divides a text at its mandatory line breaks. The ranges do not include the breaks.
@@ -25,18 +27,13 @@ enum LineBreaks {
 
     /// Returns the line break opportunities: the offsets at which a line of a paragraph may begin.
     ///
-    /// ICU finds the opportunities by UAX 14. It uses dictionaries for scripts without spaces
-    /// between words. Plain words need no such rules, so the function does not call ICU for them.
-    /// The start of the paragraph is not an opportunity.
-    ///
-    /// - Parameter converted: The same text in UTF-16, if the caller has it.
-    static func opportunities(in text: ArraySlice<UInt8>, converted: UTF16Text? = nil) -> [Int] {
+    /// Lines break by UAX 14, and between the words of scripts without spaces. Plain words need no such rules. The
+    /// start of the paragraph is not an opportunity.
+    static func opportunities(in text: ArraySlice<UInt8>) -> [Int] {
         if isPlain(text) {
             return text.indices.dropFirst().filter { isBlank(text[$0 - 1]) && !isBlank(text[$0]) }
         }
-        let converted = converted ?? UTF16Text(text)
-        guard let starts = ICULibrary.lineStarts(in: converted.units) else { return [] }
-        return starts.indices.filter { starts[$0] }.map { converted.offsets[$0] }
+        return LineBreaker.opportunities(in: text)
     }
 
     /// Returns whether a cluster takes no room at the end of a line: a tab, or a space that allows

@@ -1,4 +1,5 @@
 import NavGeometry
+import NavUnicode
 
 /// The pieces of one line, before the line has a vertical position.
 struct LineContent {
@@ -14,7 +15,7 @@ struct LineContent {
     /// - Parameter pieces: The pieces in text order.
     init(textRange: Range<Int>, pieces: [LinePiece]) {
         self.textRange = textRange
-        self.pieces = BidiLevels.visualOrder(of: pieces.map(\.item.level)).map { pieces[$0] }
+        self.pieces = BidiParagraph.visualOrder(of: pieces.map(\.item.level)).map { pieces[$0] }
         width = pieces.reduce(0) { $0 + $1.advance } - (self.pieces.last?.trailingTracking ?? 0)
     }
 

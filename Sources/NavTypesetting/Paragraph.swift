@@ -49,13 +49,13 @@ struct Paragraph {
         self.items = items
         self.text = source
         base = levels.base
-        clusters = Self.clusters(of: items, in: paragraph, levels.converted, wrap: layout.wrap)
+        clusters = Self.clusters(of: items, in: paragraph, wrap: layout.wrap)
     }
 
     private static func clusters(
-        of items: [ShapedText], in text: ArraySlice<UInt8>, _ converted: UTF16Text?, wrap: TextWrap
+        of items: [ShapedText], in text: ArraySlice<UInt8>, wrap: TextWrap
     ) -> [Cluster] {
-        let opportunities = wrap == .word ? LineBreaks.opportunities(in: text, converted: converted) : []
+        let opportunities = wrap == .word ? LineBreaks.opportunities(in: text) : []
         var nextOpportunity = 0
         var clusters: [Cluster] = []
         clusters.reserveCapacity(items.reduce(0) { $0 + $1.clusters.count })

@@ -1,7 +1,9 @@
+import NavUnicode
+
 /// The plain characters: Unicode scalars with cluster boundaries that are known without a search.
 ///
 /// Between two plain characters there is always a grapheme cluster boundary, whatever text precedes
-/// them (UAX 29). The standard library finds the boundaries beside characters that are not plain.
+/// them (UAX 29). ``GraphemeBreaker`` finds the boundaries beside characters that are not plain.
 enum PlainCharacter {
     /// Returns whether a character is plain.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -50,8 +52,6 @@ struct ClusterSequence: Sequence, IteratorProtocol {
     private var offset: Int
     /// The character at ``offset``, or nil at the end.
     private var ahead: Character?
-    /// The lengths of clusters that have been found but not returned yet, in reverse order.
-    private var lengths: [Int] = []
 
     init(_ text: [UInt8], in range: Range<Int>) {
         self.text = text
@@ -63,72 +63,31 @@ struct ClusterSequence: Sequence, IteratorProtocol {
     mutating func next() -> TextCluster? {
         guard let first = ahead else { return nil }
         let start = offset
-        if let length = lengths.popLast() {
-            offset += length
-            ahead = character(at: offset)
-        } else {
-            let following = character(at: offset + first.length)
-            if first.isPlain, following?.isPlain ?? true {
-                offset += first.length
-                ahead = following
-            } else {
-                offset += firstOfStretch()
-                ahead = character(at: offset)
-            }
-        }
+        offset += first.length
+        ahead = character(at: offset)
+        if !(first.isPlain && ahead?.isPlain ?? true) { appendExtensions(of: first.scalar) }
         return TextCluster(range: start..<offset, firstScalar: first.scalar, firstLength: first.length)
     }
 
-    private func character(at place: Int) -> Character? {
-        guard place < end else { return nil }
-        let (scalar, length) = text.scalar(at: place, before: end)
-        return Character(scalar: scalar, length: length, isPlain: PlainCharacter.contains(scalar))
-    }
-
-    /// Divides the next stretch of the text into clusters. The stretch ends between two
-    /// neighbouring plain characters, or at the end of the text.
+    /// Moves ``offset`` to the end of the cluster that begins with a character.
     ///
-    /// Returns the length of the first cluster and stores the other lengths in ``lengths``.
-    private mutating func firstOfStretch() -> Int {
-        var stretchEnd = offset
-        var previousIsPlain = false
-        var hasAttachment = false
-        while let next = character(at: stretchEnd), !(next.isPlain && previousIsPlain) {
-            previousIsPlain = next.isPlain
-            hasAttachment = hasAttachment || next.scalar == Self.attachment
-            stretchEnd += next.length
+    /// A mark cannot combine with an inline box, so each inline box is a cluster of its own.
+    private mutating func appendExtensions(of first: Unicode.Scalar) {
+        if first == Self.attachment { return }
+        var breaker = GraphemeBreaker(first)
+        while let next = ahead, breaker.extends(with: next.scalar) {
+            offset += next.length
+            ahead = character(at: offset)
         }
-        let stretch = String(decoding: text[offset..<stretchEnd], as: UTF8.self)
-        lengths = hasAttachment ? Self.lengthsAroundAttachments(stretch) : Self.lengths(stretch)
-        lengths.reverse()
-        return lengths.popLast() ?? stretchEnd - offset
     }
 
     /// The character in the text that represents an inline box.
     private static let attachment: Unicode.Scalar = "\u{FFFC}"
 
-    /// Returns the lengths of the standard library's grapheme clusters, in UTF-8 bytes.
-    private static func lengths(_ stretch: String) -> [Int] {
-        var lengths: [Int] = []
-        var start = stretch.startIndex
-        while start < stretch.endIndex {
-            let next = stretch.index(after: start)
-            lengths.append(stretch.utf8.distance(from: start, to: next))
-            start = next
-        }
-        return lengths
-    }
-
-    /// Returns the lengths of the clusters. Each inline box is a separate cluster.
-    ///
-    /// The standard library adds a mark after an inline box to the box's cluster. A mark cannot
-    /// combine with a box, so the text after the box is divided separately.
-    private static func lengthsAroundAttachments(_ stretch: String) -> [Int] {
-        stretch.flatMap { cluster -> [Int] in
-            guard cluster.unicodeScalars.first == attachment else { return [cluster.utf8.count] }
-            let rest = String(cluster.unicodeScalars.dropFirst())
-            return [UTF8.width(attachment)] + rest.map(\.utf8.count)
-        }
+    private func character(at place: Int) -> Character? {
+        guard place < end else { return nil }
+        let (scalar, length) = text.scalar(at: place, before: end)
+        return Character(scalar: scalar, length: length, isPlain: PlainCharacter.contains(scalar))
     }
 }
 

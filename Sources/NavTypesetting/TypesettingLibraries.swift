@@ -1,11 +1,11 @@
 import CNavFreeType
 import CNavHarfBuzz
-import CNavICU
+import NavUnicode
 
 /// The versions of the libraries for text, as loaded into this process.
 public enum TypesettingLibraries {
-    /// Names and versions, for `navrender --version --verbose`. ICU's version is known without loading ICU: the
-    /// program accepts only the version that it was compiled with.
+    /// Names and versions, for `navrender --version --verbose`. Unicode is not a library: its version is that of the
+    /// rules and tables of the program.
     public static var versions: [(name: String, version: String)] {
         var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)
         var library: FT_Library?
@@ -17,7 +17,7 @@ public enum TypesettingLibraries {
         return [
             ("FreeType", "\(major).\(minor).\(patch)"),
             ("HarfBuzz", shaper ?? "unknown"),
-            ("ICU", unsafe String(cString: nav_icu_version())),
+            ("Unicode", CharacterProperties.version),
         ]
     }
 }

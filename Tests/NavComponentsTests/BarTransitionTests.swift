@@ -147,18 +147,22 @@ struct BarTransitionTests {
         #expect(shape.y <= -8 && shape.maxY >= 44 + 8 && shape.maxX >= 393 + 8)
     }
 
-    @Test("the new title is clipped 2 points before the trailing items of both screens")
+    @Test(
+        "beside trailing items, the new title appears when the old items are gone, and ends before the new ones"
+    )
     func behindTheItems() throws {
         let items = { (word: String) in [NavigationBar.Item(word)] }
-        for progress in steps.dropLast() {
-            let bar = bar(
-                progress, from: .init(title: "A", trailingItems: items("A long item")),
-                to: .init(title: "Title", backTitle: "A", trailingItems: items("Save")))
-            let clip = try #require(bar.part("titleArea")?.clip?.shape?.rect)
-            // "A long item" is 11 characters wide, and "Save" is 4. The margin is 16 points.
-            let (old, new) = (393 - 16 - 11 * 8.5, 393 - 16 - 4 * 8.5)
-            let edge = progress <= 0.5 ? old : old + (new - old) * (2 * progress - 1)
-            #expect(isClose(clip.maxX, edge - 2))
+        for (old, new) in [("A long item", "Save"), ("Edit", ""), ("Edit", "Edit")] {
+            for progress in steps.dropLast() {
+                let bar = bar(
+                    progress, from: .init(title: "A", trailingItems: items(old)),
+                    to: .init(title: "Title", backTitle: "A", trailingItems: new.isEmpty ? [] : items(new)))
+                let title = texts(bar).filter { $0.string == "Title" }.map(\.opacity)
+                #expect(title.count == 1 && isClose(title.first, max(0, 2 * progress - 1)))
+                // A character is half of 17 points wide, and the margin is 16 points.
+                let clip = bar.part("titleArea")?.clip?.shape?.rect
+                #expect(new.isEmpty || isClose(clip?.maxX, 393 - 16 - Double(new.count) * 8.5 - 2))
+            }
         }
     }
 

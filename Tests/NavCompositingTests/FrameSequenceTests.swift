@@ -1,5 +1,6 @@
 import NavGeometry
 import NavImaging
+import NavRasterization
 import NavScene
 import NavTestSupport
 import Testing
@@ -63,6 +64,32 @@ struct FrameSequenceTests {
         }
         let frame = next(&frames, scene)
         #expect(frame == alone(scene))
+    }
+
+    @Test(
+        "two opaque pages beside each other need no background, unless a column lies between them",
+        arguments: [(17.0, 17.0, true), (17, 18, false), (40, 17, true)])
+    func pagesSideBySide(left: Double, right: Double, isCovered: Bool) {
+        // In a push from right to left, the lower page lies at the right.
+        for pages in [[left - 40, right], [right, left - 40]] {
+            let scene = ResolvedScene(
+                canvas: canvas(50, 96), nodes: pages.map { page(at: $0, [circle(20, 20, 9, green)]) })
+            let list = DisplayList(scene, resources: resources)
+            var prepared: CommandPictures = [:]
+            for preparation in list.preparations {
+                guard case .beginLayer(let layer) = list.commands[preparation.index],
+                    let origin = layer.origin
+                else { continue }
+                prepared[preparation.index] = .pixels(
+                    PixelBuffer(
+                        rect: layer.bounds.moved(by: origin),
+                        pixels: Array(repeating: .clear, count: layer.bounds.width * layer.bounds.height)))
+            }
+            #expect(prepared.count == 2)
+            let plan = BandPlan(
+                list, list.commands.indices, in: list.canvas, bandHeight: 64, pictures: .made(prepared))
+            #expect(plan.coversAll == [isCovered, isCovered])
+        }
     }
 
     @Test("only dirty bands are redrawn")

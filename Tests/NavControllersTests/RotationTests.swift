@@ -53,6 +53,18 @@ struct RotationTests {
         #expect(isNear(canvas.size.width, (393 + 852) / 2, 1e-6))
         #expect(isNear(canvas.safeArea.left, 29.5, 1e-6) && isNear(canvas.safeArea.bottom, 27.5, 1e-6))
         #expect(isNear(canvas.barHeight, 38, 1e-6))
+        // Text is 16 points from the sides in portrait, and 20 points from a safe area of 59 in landscape.
+        #expect(isNear(canvas.marginWhileTurning ?? 0, (16.0 + 79) / 2, 1e-6))
+    }
+
+    @Test("the bar's blur does not see the black beside the turned content")
+    func blackBeside() throws {
+        let (node, canvas) = try content(animated(#"[{ "at": 1, "rotate": "landscape" }]"#).scene, at: 1.15)
+        let page = try #require(node.children.first)
+        // The widest blur of a material has a sigma of 45 points, and three sigmas hold all that can be seen.
+        #expect(node.isIsolated && node.clip == .ownShape)
+        #expect(page.frame == Frame(Rect(origin: .zero, size: canvas.size).outset(by: 135)))
+        #expect(page.fills == [.solid(canvas.background)])
     }
 
     @Test("a device that is turned back looks as before")

@@ -117,6 +117,31 @@ import Testing
         #expect(try states().first == "golden-damaged")
     }
 
+    /// The durations of the frames of an animated PNG file, in milliseconds: the delays of its `fcTL` chunks, in
+    /// thousandths of a second (PNG specification, third edition, section 11.3.6.2).
+    private func durations(_ bytes: [UInt8]) -> [Int] {
+        bytes.indices.dropLast(30).filter { Array(bytes[$0..<$0 + 4]) == Array("fcTL".utf8) }
+            .map { Int(bytes[$0 + 24]) << 8 | Int(bytes[$0 + 25]) }
+    }
+
+    @Test("a film rests on its last frame for its pause, and slow motion has more frames")
+    func pace() throws {
+        func film(_ keys: String) throws -> [Int] {
+            try project.write(
+                """
+                { "scene": 1, "canvas": { "size": [8, 6] },
+                  "root": { "type": "box", "id": "box", "frame": [1, 1, 2, 3], "fill": "red" },
+                  "timeline": [{ "at": 0, "set": { "frame": [1, 1, 6, 3] }, "in": "box", "with": 0.3 }],
+                  "outputs": { "name": "a.png", "animate": 10, "to": 0.3\(keys) }, "figure": { "alt": "A box" } }
+                """, to: "a.json")
+            _ = try project.build()
+            return durations([UInt8](try #require(project.bytes("a.png"))))
+        }
+        #expect(try film("") == [100, 100, 100, 100])
+        #expect(try film(#", "pause": 2"#) == [100, 100, 100, 2100])
+        #expect(try film(#", "speed": 0.5"#) == Array(repeating: 100, count: 7))
+    }
+
     @Test("a file above its budget is an error at its output")
     func budget() throws {
         try project.write(figureText(more: #""outputs": { "name": "a.png", "budget": 10 },"#), to: "a.json")

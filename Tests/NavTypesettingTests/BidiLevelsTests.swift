@@ -24,14 +24,4 @@ struct BidiLevelsTests {
                 BidiLevels.Run(range: 0..<5, level: 1), BidiLevels.Run(range: 5..<7, level: 2),
             ])
     }
-
-    /// The cases follow the examples of rule L2 in UAX 9.
-    @Test("runs of parts are reversed from the highest level down to the lowest odd level")
-    func order() {
-        #expect(BidiLevels.visualOrder(of: []) == [])
-        #expect(BidiLevels.visualOrder(of: [0, 0]) == [0, 1])
-        #expect(BidiLevels.visualOrder(of: [0, 1, 0]) == [0, 1, 2])
-        #expect(BidiLevels.visualOrder(of: [1, 2, 1]) == [2, 1, 0])
-        #expect(BidiLevels.visualOrder(of: [0, 1, 1, 2, 2, 1, 0]) == [0, 5, 3, 4, 2, 1, 6])
-    }
 }

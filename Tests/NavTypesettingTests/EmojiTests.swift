@@ -22,7 +22,7 @@ struct EmojiTests {
             ("a", false), ("漢", false), ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", true),
         ] as [(Character, Bool)])
     func presentation(cluster: Character, isEmoji: Bool) {
-        #expect(EmojiPresentation.isEmoji(cluster) == isEmoji)
+        #expect(EmojiPresentation.isEmoji(cluster.unicodeScalars) == isEmoji)
     }
 
     @Test(

@@ -52,9 +52,9 @@ struct SourceRulesTests {
         "NavTypesetting/HarfBuzzBuffer.swift",
         "NavTypesetting/HarfBuzzFont.swift",
         "NavTypesetting/HarfBuzzLanguage.swift",
-        "NavTypesetting/HarfBuzzScript.swift",
-        "NavTypesetting/ICULibrary.swift",
+        "NavTypesetting/HarfBuzzUnicode.swift",
         "NavTypesetting/TypesettingLibraries.swift",
+        "NavUnicode/CharacterProperties.swift",
         "Navrender/ProcessEnvironment.swift",
         "NavrenderBench/Drawing/MemoryLimit.swift",
         "NavrenderBench/Processes/ChildProcess.swift",
@@ -90,9 +90,10 @@ struct SourceRulesTests {
 
     @Test("only wrappers call the C loops, and only kernel sets use the wrappers")
     func kernelSets() throws {
-        // Other C functions may be called directly: memory advice, libpng, ICU, libwebp, fonts, the pages of reports
-        // and previews, and the benchmark's own functions.
-        let others = "advise|bench|reference|read_png|report|preview|icu|font|sandbox|webp|xxhash|turbojpeg"
+        // Other C functions may be called directly: memory advice, libpng, libwebp, fonts, Unicode's
+        // tables, the pages of reports and previews, and the benchmark's own functions.
+        let others =
+            "advise|bench|reference|read_png|report|preview|unicode|font|sandbox|webp|xxhash|turbojpeg"
         let calls = try files(matching: #"unsafe nav_(?!\#(others))\w+\("#)
         #expect(calls.allSatisfy { $0.contains("/Compiled") } && calls.count == 7)
         let users = try files(matching: #"\b(Compiled|Plain)(Row|Change)?Kernels\."#)

@@ -33,8 +33,8 @@ int nav_sandbox_allow(int rules, const char *path, int use);
 /// are in force.
 ///
 /// From then on the process and its children gain no privileges (`no_new_privs`), and read and write
-/// allowed paths only. The folders of the loaded libraries stay readable, because ICU is opened when
-/// a text needs it. A forbidden system call ends the process with the status 7 and a message. A
+/// allowed paths only. The folders of the loaded libraries stay readable, because libwebp is opened when
+/// a picture needs it. A forbidden system call ends the process with the status 7 and a message. A
 /// system call that the filter does not know fails with ENOSYS, as on an older kernel.
 int nav_sandbox_enforce(int rules);
 

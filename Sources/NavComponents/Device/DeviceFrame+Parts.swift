@@ -16,6 +16,7 @@ extension DeviceFrame: UIComponent {
         let geometry = DeviceGeometry(self)
         var inner = canvas
         inner.size = geometry.screen
+        inner.background = background ?? canvas.color(.systemBackground)
         inner.safeArea = .zero
         inner.barTop = 0
         inner.barHeight = 44

@@ -33,6 +33,15 @@ extension BarAppearance {
                 "font of the title in the bar, or its size in points"),
             Field("titleOffset", \.titleOffset, .vector, "distance by which the title is moved, in points"),
             Field(
+                "background", \.background, .nodes,
+                "nodes above colour and backdrop, and below title and items"),
+            Field(
+                input: "image", .path, "path of a picture that is stretched over the bar, as background",
+                excludes: ["background"]
+            ) { path, _, appearance in
+                appearance.background = [Node(.image(Image(source: path)), frame: .fill)]
+            },
+            Field(
                 "almostOpaque", \.isAlmostOpaque, .bool,
                 "whether the colour has alpha 0.99 in one point of the top trailing corner"),
         ])

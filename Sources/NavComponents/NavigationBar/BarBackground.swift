@@ -50,6 +50,11 @@ struct BarBackground {
             node.fills = []
             node.children = almostOpaque(color)
         }
+        if !appearance.nodes.isEmpty {
+            node.children.append(
+                context.ownNodes(
+                    "\(role)Nodes", .group, frame: Rect(origin: .zero, size: frame.size), appearance.nodes))
+        }
         node.opacity = opacity * alpha
         return node
     }

@@ -12,21 +12,13 @@ extension NavigationBar: KeyedComponent {
     /// The keys of a bar inside a controller, where the bar has no node of its own.
     package static let table = ObjectTable<NavigationBar>("bar", prototype: NavigationBar(), fields: fields)
 
-    /// The nodes in the masks of both appearances' backdrops.
-    public var shapingNodes: [Node] {
-        get {
-            (standardAppearance.backdrop?.mask?.nodes ?? [])
-                + (scrollEdgeAppearance?.backdrop?.mask?.nodes ?? [])
-        }
-        set {
-            let count = standardAppearance.backdrop?.mask?.nodes.count ?? 0
-            standardAppearance.backdrop?.mask?.nodes = Array(newValue.prefix(count))
-            scrollEdgeAppearance?.backdrop?.mask?.nodes = Array(newValue.dropFirst(count))
-        }
-    }
-
     package static let fields: [Field<NavigationBar>] = [
         Field("title", \.title, .text, "title in the middle of the bar"),
+        Field("subtitle", \.subtitle, .text, "smaller line below the title in the bar"),
+        Field(
+            "titleView", \.titleView, .nodes,
+            "nodes in place of the title, in the middle of the room between the items"),
+        Field("prompt", \.prompt, .text, "line above title and items; it makes the bar 30 points higher"),
         Field(
             "largeTitle", \.largeTitle, .largeTitle,
             "large title below the bar: true, or an object with its visible height"),
@@ -134,6 +126,8 @@ extension NavigationBar.Contents {
         "bar contents", prototype: NavigationBar.Contents(),
         fields: [
             Field("title", \.title, .text, "title in the middle of the bar"),
+            Field("subtitle", \.subtitle, .text, "smaller line below the title"),
+            Field("titleView", \.titleView, .nodes, "nodes in place of the title"),
             Field(
                 "largeTitle", \.largeTitle, .largeTitle,
                 "large title below the bar: true, or an object with its visible height"),

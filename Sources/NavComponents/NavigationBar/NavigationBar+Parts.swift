@@ -21,7 +21,7 @@ extension NavigationBar: UIComponent {
         let content = Rect(
             x: 0, y: contentTop(context.canvas), width: context.size.width,
             height: max(0, contentHeight ?? context.canvas.barHeight))
-        let parts = BarBackground(self, in: context).nodes()
+        let parts = BarBackground(self, in: context).nodes() + promptNodes(above: content.y, in: context)
         if let transition {
             return parts
                 + NavigationBarTransitionLayout(
@@ -60,7 +60,22 @@ extension NavigationBar: UIComponent {
         return edge.interpolated(to: standard, at: Float(progress.clamped(to: 0...1)))
     }
 
-    private func contentTop(_ canvas: Canvas) -> Double { top ?? canvas.barTop }
+    /// The height that a prompt adds to the bar, in points.
+    private static let promptHeight = 30.0
+
+    private func contentTop(_ canvas: Canvas) -> Double {
+        (top ?? canvas.barTop) + (prompt.isEmpty ? 0 : Self.promptHeight)
+    }
+
+    /// Returns the prompt, centred in the bar.
+    private func promptNodes(above y: Double, in context: ComponentContext) -> [Node] {
+        guard !prompt.isEmpty else { return [] }
+        let label = context.label(
+            "prompt", prompt, font: FontDescription(size: 13), color: titleColor(in: context),
+            y: y - Self.promptHeight, height: Self.promptHeight,
+            maximumWidth: context.size.width - 2 * context.margin)
+        return [label.node(atX: (context.size.width - label.width) / 2)]
+    }
 
     /// Returns the bottom of the bar without its large title, in points from the screen's top.
     public func contentBottom(_ canvas: Canvas) -> Double {

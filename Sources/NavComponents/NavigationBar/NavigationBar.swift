@@ -33,6 +33,10 @@ public struct NavigationBar: Equatable, Sendable {
         public var font: FontDescription?
         /// The colour of the enabled item. If nil, the bar's tint is used.
         public var tint: StraightColor?
+        /// The rows of the menu that the item opens.
+        public var menu: [MenuRow] = []
+        /// The visible share of the menu, 0…1. The menu grows out of the item.
+        public var menuShare = 0.0
 
         public init(
             _ title: String, style: Style = .plain, isEnabled: Bool = true, isHighlighted: Bool = false,
@@ -81,11 +85,22 @@ public struct NavigationBar: Equatable, Sendable {
     public var top: Double?
     /// A running transition from earlier contents to the current ones. If nil, the bar is at rest.
     public var transition: Transition?
+    /// A smaller line below the title in the bar. If empty, there is none.
+    public var subtitle = ""
+    /// The nodes in place of title and subtitle, in the middle of the room between the items. If empty, the bar shows
+    /// its title.
+    public var titleView: [Node] = []
+    /// A line above title and items, which makes the bar 30 points higher. If empty, there is none.
+    public var prompt = ""
 
     /// The title and items of a bar.
     public struct Contents: Equatable, Sendable {
         /// The title in the bar.
         public var title: String
+        /// A smaller line below the title. If empty, there is none.
+        public var subtitle: String
+        /// The nodes in place of title and subtitle. If empty, the bar shows its title.
+        public var titleView: [Node]
         /// The large title below the bar. If nil, there is no large title.
         public var largeTitle: LargeTitle?
         /// The text beside the back chevron. If nil, the bar has no back button.
@@ -97,10 +112,12 @@ public struct NavigationBar: Equatable, Sendable {
 
         /// Creates contents.
         public init(
-            title: String = "", largeTitle: LargeTitle? = nil, backTitle: String? = nil,
-            leadingItems: [Item] = [], trailingItems: [Item] = []
+            title: String = "", subtitle: String = "", titleView: [Node] = [], largeTitle: LargeTitle? = nil,
+            backTitle: String? = nil, leadingItems: [Item] = [], trailingItems: [Item] = []
         ) {
             self.title = title
+            self.subtitle = subtitle
+            self.titleView = titleView
             self.largeTitle = largeTitle
             self.backTitle = backTitle
             self.leadingItems = leadingItems
@@ -201,6 +218,9 @@ public struct BarAppearance: Equatable, Sendable {
     public var titleFont: FontDescription?
     /// The distance in points by which the title in the bar is moved from its place.
     public var titleOffset = Vector(dx: 0, dy: 0)
+    /// The nodes above colour and backdrop, and below title and items, such as a picture. A node that fills its
+    /// parent is as large as the bar.
+    public var background: [Node] = []
     /// Whether the colour is drawn as a stretched image with one corner that is not quite opaque.
     ///
     /// The system treats such a bar as translucent and lets content lie under it. The bar still

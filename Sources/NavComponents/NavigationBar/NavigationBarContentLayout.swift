@@ -13,11 +13,17 @@ struct NavigationBarContentLayout {
         var leadingItems: [Node] = []
         /// The title in the bar, or nil while it is hidden.
         var title: Label?
+        /// The line below the title, or nil while it is hidden.
+        var subtitle: Node?
+        /// The author's nodes in place of title and subtitle, or nil.
+        var titleView: Node?
+        /// The open menus of items.
+        var menus: [Node] = []
 
         /// All parts in drawing order.
         var nodes: [Node] {
             [backChevron, backTitle?.node].compactMap(\.self) + trailingItems + leadingItems
-                + [title?.node].compactMap(\.self)
+                + [title?.node, subtitle, titleView].compactMap(\.self) + menus
         }
     }
 
@@ -27,6 +33,8 @@ struct NavigationBarContentLayout {
     let context: ComponentContext
 
     private static let titleFont = FontDescription(size: 17, weight: 600)
+    /// The font of the line below the title: an estimate.
+    private static let subtitleFont = FontDescription(size: 12)
     private static let backFont = FontDescription(size: 17)
     /// The distance from the screen's edge to the chevron's ink, in points.
     private static let backMargin = 8.0
@@ -46,6 +54,7 @@ struct NavigationBarContentLayout {
             let label = itemLabel("trailingItem-\(index)", item, maximumWidth: edge - room.leading)
             room.trailing = edge - label.width
             parts.trailingItems.append(label.node(atX: room.trailing))
+            addMenu("trailingMenu-\(index)", of: item, at: room.trailing...edge, to: &parts)
         }
         for (index, item) in bar.leadingItems.enumerated() {
             let isAtEdge = index == 0 && bar.backTitle == nil
@@ -53,9 +62,21 @@ struct NavigationBarContentLayout {
             let label = itemLabel("leadingItem-\(index)", item, maximumWidth: room.trailing - edge)
             room.leading = edge + label.width
             parts.leadingItems.append(label.node(atX: edge))
+            addMenu("leadingMenu-\(index)", of: item, at: edge...room.leading, to: &parts)
         }
-        parts.title = titleLabel(between: room.leading, and: room.trailing)
+        if bar.titleView.isEmpty {
+            placeTitle(&parts, between: room.leading, and: room.trailing)
+        } else {
+            parts.titleView = titleView(between: room.leading, and: room.trailing)
+        }
         return parts
+    }
+
+    private func addMenu(
+        _ role: String, of item: NavigationBar.Item, at span: ClosedRange<Double>, to parts: inout Parts
+    ) {
+        let menu = BarMenu(item: item, role: role, span: span, top: frame.maxY, context: context)
+        parts.menus += [menu.node()].compactMap(\.self)
     }
 
     private var tint: StraightColor { bar.tint ?? context.color(.systemBlue) }
@@ -93,26 +114,78 @@ struct NavigationBarContentLayout {
 
     /// The colour of disabled items: a middle grey, equal in light and dark appearance.
     private static let disabledColor = StraightColor(bytes: 128, 128, 128)
+}
 
-    /// Returns the title between the items, or nil for a hidden title.
+// MARK: Titles
+
+extension NavigationBarContentLayout {
+    /// Places title and subtitle between the items, unless they are hidden.
     ///
-    /// The title is centred in the bar. To avoid an item, the title moves aside by the smallest
-    /// sufficient distance. A title that does not fit is truncated.
-    private func titleLabel(between leading: Double, and trailing: Double) -> Label? {
-        let alpha = bar.titleAlpha.clamped(to: 0...1) * (bar.largeTitle?.titleAlpha ?? 1)
+    /// Both lines are centred in the bar. To avoid an item, a line moves aside by the smallest
+    /// sufficient distance. A line that does not fit is truncated.
+    private func placeTitle(_ parts: inout Parts, between leading: Double, and trailing: Double) {
+        let alpha = titleAlpha
         let appearances = bar.appearances(on: context.canvas)
         let appearance = bar.progress > 0 ? appearances.standard : appearances.edge
-        let first = max(leading + Self.titleGap, frame.minX + context.margin)
-        let last = min(trailing - Self.titleGap, frame.maxX - context.margin)
-        guard !bar.title.isEmpty, first < last, alpha > 0 || bar.largeTitle == nil else { return nil }
-        let label = context.label(
-            "title", bar.title, font: appearance.titleFont ?? Self.titleFont,
-            color: bar.titleColor(in: context), y: frame.y + appearance.titleOffset.dy,
-            height: frame.height, maximumWidth: last - first)
-        let place = max(first, min(frame.center.x - label.width / 2, last - label.width))
-        var node = label.node(atX: place + appearance.titleOffset.dx)
-        node.opacity = alpha
-        return Label(node: node, width: label.width)
+        let room = room(between: leading, and: trailing)
+        guard !bar.title.isEmpty, room.first < room.last, alpha > 0 || bar.largeTitle == nil else { return }
+        let (offset, font) = (appearance.titleOffset, appearance.titleFont ?? Self.titleFont)
+        let place = {
+            (role: String, string: String, font: FontDescription, color: StraightColor, span: Span) in
+            let label = context.label(
+                role, string, font: font, color: color, y: span.y + offset.dy, height: span.height,
+                maximumWidth: room.last - room.first)
+            let x = max(room.first, min(frame.center.x - label.width / 2, room.last - label.width))
+            var node = label.node(atX: x + offset.dx)
+            node.opacity = alpha
+            return Label(node: node, width: label.width)
+        }
+        let lines = lines(font)
+        parts.title = place("title", bar.title, font, bar.titleColor(in: context), lines.title)
+        guard !bar.subtitle.isEmpty else { return }
+        parts.subtitle =
+            place(
+                "subtitle", bar.subtitle, Self.subtitleFont, context.color(.secondaryLabel), lines.subtitle
+            ).node
+    }
+
+    /// The vertical extent of a line, in points.
+    private typealias Span = (y: Double, height: Double)
+
+    /// Returns the extents of title and subtitle, which are centred in the bar together.
+    private func lines(_ font: FontDescription) -> (title: Span, subtitle: Span) {
+        guard !bar.subtitle.isEmpty else { return ((frame.y, frame.height), (frame.maxY, 0)) }
+        let heights = (
+            context.lineHeight(bar.title, font: font),
+            context.lineHeight(bar.subtitle, font: Self.subtitleFont)
+        )
+        let top = frame.y + context.pixels.rounded((frame.height - heights.0 - heights.1) / 2)
+        return ((top, heights.0), (top + heights.0, heights.1))
+    }
+
+    /// Returns the author's nodes in the middle of the largest room around the bar's centre that the items leave.
+    private func titleView(between leading: Double, and trailing: Double) -> Node? {
+        let room = room(between: leading, and: trailing)
+        let half = min(frame.center.x - room.first, room.last - frame.center.x)
+        guard half > 0, titleAlpha > 0 || bar.largeTitle == nil else { return nil }
+        var node = context.ownNodes(
+            "titleView", .overlay(Overlay()),
+            frame: Rect(x: frame.center.x - half, y: frame.y, width: 2 * half, height: frame.height),
+            bar.titleView)
+        node.opacity = titleAlpha
+        return node
+    }
+
+    private var titleAlpha: Double {
+        bar.titleAlpha.clamped(to: 0...1) * (bar.largeTitle?.titleAlpha ?? 1)
+    }
+
+    /// Returns the room for titles, in x coordinates.
+    private func room(between leading: Double, and trailing: Double) -> (first: Double, last: Double) {
+        (
+            max(leading + Self.titleGap, frame.minX + context.margin),
+            min(trailing - Self.titleGap, frame.maxX - context.margin)
+        )
     }
 }
 

@@ -27,6 +27,11 @@ extension NavigationBar.Item {
                 "font of the title, or its size in points"),
             Field("tint", optional: \.tint, .color, "colour of the enabled item; default: the bar's tint"),
             Field("highlighted", \.isHighlighted, .bool, "whether the item is pressed"),
+            Field(
+                "menu", \.menu, .oneOrList(of: .menuRow, count: 0...32),
+                "rows of the menu that the item opens"),
+            Field(
+                "menuShare", \.menuShare, .fraction, "visible share of the menu, which grows out of the item"),
         ],
         check: { _, reading, context in
             if reading.count == 0, !reading.mayLackMembers {

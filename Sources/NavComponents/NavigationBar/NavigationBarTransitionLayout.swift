@@ -33,6 +33,8 @@ struct NavigationBarTransitionLayout {
         self.context = context
         var from = bar
         from.title = transition.from.title
+        from.subtitle = transition.from.subtitle
+        from.titleView = transition.from.titleView
         from.largeTitle = transition.from.largeTitle
         from.backTitle = transition.from.backTitle
         from.leadingItems = transition.from.leadingItems
@@ -59,7 +61,8 @@ struct NavigationBarTransitionLayout {
     func nodes() -> [Node] {
         let (title, titleEnd) = oldTitle()
         return largeTitles() + [oldBackTitle()].compactMap(\.self) + items() + title
-            + [newTitle(after: titleEnd), chevron()].compactMap(\.self)
+            + [newTitle(after: titleEnd), chevron()].compactMap(\.self) + subtitlesAndViews()
+            + crossFaded(below.parts.menus, above.parts.menus)
     }
 
     // MARK: Shares of opacity
@@ -140,18 +143,19 @@ struct NavigationBarTransitionLayout {
             color: color)
     }
 
-    /// Returns the upper screen's title on its way in. The title begins after the old title's trailing edge,
-    /// and is clipped where the trailing items begin.
+    /// Returns the upper screen's title on its way in. The title begins after the old title's trailing edge.
+    ///
+    /// Beside trailing items, the title appears in the second half, when the lower screen's items are gone. It
+    /// ends where the upper screen's items begin.
     private func newTitle(after end: Double) -> Node? {
         guard let title = above.parts.title else { return nil }
         let place = max(
             title.x + half * (1 - cover), min(end + NavigationBarContentLayout.titleGap, frame.maxX))
-        let node = moved(title.node, by: max(place - title.x, 0), opacity: coverShare, isLower: false)
-        let outside = frame.maxX + 40
-        let edges = [below, above].map { $0.parts.trailingItems.last?.frame.x ?? outside }
-        // The lower screen's items are visible in the first half only.
-        let edge = min(edges[0], edges[1]).mixed(with: edges[1], arriving)
-        guard cover < 1, min(edges[0], edges[1]) < outside else { return node }
+        let crossesItems = [below, above].contains { !$0.parts.trailingItems.isEmpty }
+        let node = moved(
+            title.node, by: max(place - title.x, 0), opacity: crossesItems ? arriving : coverShare,
+            isLower: false)
+        guard cover < 1, let edge = above.parts.trailingItems.last?.frame.x else { return node }
         return clippedSoftly(node, "titleArea", from: frame.minX - 20, to: edge - 2)
     }
 
@@ -209,8 +213,25 @@ struct NavigationBarTransitionLayout {
 
     /// Returns the items of both screens. An item that both screens have at the same place stays.
     private func items() -> [Node] {
-        let old = below.parts.leadingItems + below.parts.trailingItems
-        let new = above.parts.leadingItems + above.parts.trailingItems
+        crossFaded(
+            below.parts.leadingItems + below.parts.trailingItems,
+            above.parts.leadingItems + above.parts.trailingItems)
+    }
+
+    /// Returns subtitles and title views. They move as far as titles do. One that both screens have stays.
+    private func subtitlesAndViews() -> [Node] {
+        zip([below.parts.subtitle, below.parts.titleView], [above.parts.subtitle, above.parts.titleView])
+            .flatMap { old, new in
+                old == new
+                    ? [new].compactMap(\.self)
+                    : [
+                        old.map { moved($0, by: -half * cover, opacity: leaving, isLower: true) },
+                        new.map { moved($0, by: half * (1 - cover), opacity: arriving, isLower: false) },
+                    ].compactMap(\.self)
+            }
+    }
+
+    private func crossFaded(_ old: [Node], _ new: [Node]) -> [Node] {
         let isShared = { (item: Node) in old.contains(item) && new.contains(item) }
         return old.filter { !isShared($0) }.map { moved($0, by: 0, opacity: leaving, isLower: true) }
             + new.map {

@@ -8,13 +8,16 @@ struct ResolvedBarAppearance: Equatable {
     /// The colour of the hairline. A transparent colour means no hairline.
     var shadowColor: StraightColor
     var isAlmostOpaque: Bool
+    /// The author's nodes above the colour.
+    var nodes: [Node]
 
-    var hasBackground: Bool { backdrop != nil || color != nil }
+    var hasBackground: Bool { backdrop != nil || color != nil || !nodes.isEmpty }
     var hasShadow: Bool { shadowColor.alpha > 0 }
 
     init(_ appearance: BarAppearance, in canvas: Canvas) {
         let preset = appearance.preset
         isAlmostOpaque = appearance.isAlmostOpaque
+        nodes = appearance.background
         backdrop =
             appearance.backdrop
             ?? (preset == .default ? canvas.backdrop(.chrome) : nil)

@@ -20,7 +20,10 @@ extension Toolbar: UIComponent {
         Size(width: offered.width, height: canvas.safeArea.top + height(on: canvas))
     }
 
-    public var clipsToBounds: Bool { true }
+    /// Whether the frame clips the parts. An open menu hangs below the toolbar.
+    public var clipsToBounds: Bool {
+        !(leftItems + rightItems).contains { $0.menuShare > 0 && !$0.menu.isEmpty }
+    }
 
     /// Returns the height below the safe area, in points. Without `height`, that of a navigation bar, at least 44.
     package func height(on canvas: Canvas) -> Double { height ?? max(44, canvas.barHeight) }
@@ -36,6 +39,11 @@ extension Toolbar: UIComponent {
                     fill: background ?? StraightColor(bytes: 170, 170, 170)))
         ]
         var left = Self.margin
+        var menus: [Node] = []
+        let addMenu = { (role: String, item: NavigationBar.Item, span: ClosedRange<Double>) in
+            let menu = BarMenu(item: item, role: role, span: span, top: bounds.maxY, context: context)
+            menus += [menu.node()].compactMap(\.self)
+        }
         if showsBack {
             parts.append(back(x: left, top: top, in: context))
             left += Chevron.toolbar.size.width + 2 * Self.buttonPadding
@@ -44,6 +52,7 @@ extension Toolbar: UIComponent {
             if left > Self.margin { left += Self.spacing }
             let label = label("leftItem-\(index)", item, top: top, in: context)
             parts.append(label.node(atX: left + Self.buttonPadding))
+            addMenu("leftMenu-\(index)", item, left...left + label.width + 2 * Self.buttonPadding)
             left += label.width + 2 * Self.buttonPadding
         }
         if left == Self.margin { left += Self.emptyWidth }
@@ -53,11 +62,12 @@ extension Toolbar: UIComponent {
             let label = label("rightItem-\(index)", item, top: top, in: context)
             right -= label.width + 2 * Self.buttonPadding
             parts.append(label.node(atX: right + Self.buttonPadding))
+            addMenu("rightMenu-\(index)", item, right...right + label.width + 2 * Self.buttonPadding)
         }
         if rightItems.isEmpty { right -= Self.emptyWidth }
         parts.append(
             titleNode(from: left + Self.titleMargin, to: right - Self.titleMargin, top: top, in: context))
-        return parts
+        return parts + menus
     }
 
     /// Whether the back button is drawn.

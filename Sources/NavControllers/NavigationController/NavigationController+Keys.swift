@@ -10,7 +10,7 @@ extension NavigationController: KeyedComponent {
     package static let typeName = "navigation-controller"
     package static let summary = "a stack of screens below a navigation bar"
     package static var prototype: NavigationController { NavigationController(screens: []) }
-    public var heldNodes: [Node] { screens.flatMap(\.content) }
+    public var heldNodes: [Node] { screens.flatMap { $0.content + $0.titleView } + bar.shapingNodes }
     public var namedParts: [any NamedPart] { screens }
     public var dependsOnTime: Bool { true }
 

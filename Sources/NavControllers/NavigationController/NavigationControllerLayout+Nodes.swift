@@ -81,7 +81,7 @@ private struct NavigationNodes {
     /// Returns the lower page, clipped to the area that an opaque upper page leaves uncovered. Below a
     /// translucent upper page, the lower page is not clipped.
     private func uncovered(_ lower: Node, besidePageAt x: Double, _ upper: Int) -> Node {
-        guard (screen(upper).background ?? sampler.canvas.background).alpha == 1 else { return lower }
+        guard (screen(upper).background ?? layout.canvas.background).alpha == 1 else { return lower }
         let width = min(max(abs(place(x)), 0), size.width)
         var lower = lower
         let left = layout.isMirrored ? size.width - width : 0
@@ -93,7 +93,7 @@ private struct NavigationNodes {
 
     private func page(_ index: Int, stack: [Int], x: Double, isMoving: Bool, showsToolbar: Bool) -> Node {
         let screen = screen(index)
-        let background = screen.background ?? sampler.canvas.background
+        let background = screen.background ?? layout.canvas.background
         var children = [
             Node(.box(BoxShape()), frame: Frame(Rect(origin: .zero, size: size)), fills: [.solid(background)])
         ]
@@ -114,7 +114,7 @@ private struct NavigationNodes {
     /// The result is on a whole device pixel. So the rasterized text does not change while the page
     /// moves.
     private func place(_ x: Double) -> Double {
-        let snapped = (x * sampler.canvas.scale).rounded() / sampler.canvas.scale
+        let snapped = (x * layout.canvas.scale).rounded() / layout.canvas.scale
         return layout.isMirrored ? 0 - snapped : snapped
     }
 
@@ -156,15 +156,18 @@ private struct NavigationNodes {
     }
 
     private func contents(of stack: [Int]) -> NavigationBar.Contents {
-        layout.contents(of: stack, screens: screen) { screen in
+        var contents = layout.contents(of: stack, screens: screen) { screen in
             layout.largeTitleHeight(of: screen, at: time, sampler.tracks)
         }
+        contents.titleView = sampler.nodes(contents.titleView)
+        return contents
     }
 
     /// Returns the bar without a title, with its background at the current time.
     private func background() -> NavigationBar {
         var bar = layout.controller.bar
         bar.title = ""
+        bar.replaceNodes { $0 = sampler.nodes($0) }
         let share = layout.backgroundShare(at: time, sampler.tracks)
         switch layout.controller.barBackground {
         case .fades: bar.backgroundAlpha *= share
@@ -247,7 +250,8 @@ extension NavigationControllerLayout {
         let top = screens(index)
         let below = stack.count > 1 ? screens(stack[stack.count - 2]) : nil
         return NavigationBar.Contents(
-            title: top.title,
+            title: top.title, subtitle: top.subtitle.isEmpty ? controller.bar.subtitle : top.subtitle,
+            titleView: top.titleView.isEmpty ? controller.bar.titleView : top.titleView,
             largeTitle: hasLargeTitle(index) ? .init(height: largeTitleHeight(index)) : nil,
             backTitle: below.map { $0.backTitle ?? $0.title },
             leadingItems: top.leadingItems + controller.bar.leadingItems,
@@ -279,6 +283,8 @@ extension NavigationControllerLayout {
 extension NavigationBar.Contents {
     fileprivate func write(into bar: inout NavigationBar) {
         bar.title = title
+        bar.subtitle = subtitle
+        bar.titleView = titleView
         bar.largeTitle = largeTitle
         bar.backTitle = backTitle
         bar.leadingItems = leadingItems

@@ -26,6 +26,11 @@ extension Screen: KeyedPart {
             Field("id", optional: \.id, .id, "name of the screen, unique in the scene", isFixed: true),
             Field(ignored: "note", "note for readers of the file; navrender ignores it"),
             Field("title", \.title, .text, "title of the screen, shown in the bar"),
+            Field("subtitle", \.subtitle, .text, "smaller line below the title in the bar"),
+            Field(
+                "titleView", \.titleView, .nodes,
+                "nodes in place of the title in the bar, in the middle of the room between the items",
+                isFixed: true),
             Field(
                 "backTitle", optional: \.backTitle, .text,
                 "title of the back button that leads to this screen"),

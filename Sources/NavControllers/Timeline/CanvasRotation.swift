@@ -48,8 +48,12 @@ struct CanvasRotation: Sendable {
             right: inset.right.mixed(with: other.right, share))
         mixed.barTop = canvas.barTop.mixed(with: turned.barTop, share)
         mixed.barHeight = canvas.barHeight.mixed(with: turned.barHeight, share)
+        mixed.marginWhileTurning = canvas.margin.mixed(with: turned.margin, share)
         return mixed
     }
+
+    /// The distance that a material sees beyond the content, in points: three standard deviations of the widest one.
+    static let blurReach = 3 * 45.0
 
     /// Returns the content turned on the panel, above black.
     func node(_ children: [Node], on inner: Canvas, at share: Double) -> [Node] {
@@ -57,12 +61,15 @@ struct CanvasRotation: Sendable {
         let frame = Rect(
             x: panel.center.x - inner.size.width / 2, y: panel.center.y - inner.size.height / 2,
             width: inner.size.width, height: inner.size.height)
-        let page = Node(.box(BoxShape()), frame: .fill, fills: [.solid(canvas.background)])
+        // The page reaches beyond the clip, and the group is isolated. So blurs near the edges do not see the black.
+        let page = Node(
+            .box(BoxShape()), frame: Frame(Rect(origin: .zero, size: inner.size).outset(by: Self.blurReach)),
+            fills: [.solid(canvas.background)])
         // A phone that is turned to the left shows its content turned to the right.
         let angle = (canvas.orientation == .portrait ? 90 : -90) * share
         var content = Node(
             .group, frame: Frame(frame), transform: Transform.rotation(degrees: angle).matrix,
-            clip: .ownShape,
+            isIsolated: true, clip: .ownShape,
             children: [page] + children)
         content.canvas = inner
         return [Node(.box(BoxShape()), frame: Frame(panel), fills: [.solid(.black)]), content]
@@ -72,6 +79,9 @@ struct CanvasRotation: Sendable {
 extension Canvas {
     /// The orientation: landscape if the canvas is wider than high.
     var orientation: Device.Orientation { size.width > size.height ? .landscape : .portrait }
+
+    /// The distance of text from the sides at rest, in points.
+    fileprivate var margin: Double { Self.margin(ofWidth: size.width) + max(safeArea.left, safeArea.right) }
 
     /// The canvas in the other orientation, with the insets and bars that a device of this size has there.
     fileprivate var turned: Canvas {

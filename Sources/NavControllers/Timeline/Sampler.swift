@@ -97,6 +97,7 @@ struct Sampler {
         guard let id = screen.id, let track = tracks.screens[id] else { return screen }
         var changed = track.value(at: time) { Screen.table.mix($0) }
         changed.content = screen.content
+        changed.titleView = screen.titleView
         return changed
     }
 }

@@ -6,7 +6,8 @@ import NavScene
 ///
 /// The builder recurses once per level of nested nodes, and the decoder limits the nesting depth.
 struct TrackBuilder {
-    let canvas: Canvas
+    /// The canvas around the nodes: that of the scene, or the screen of a device.
+    private var canvas: Canvas
     let measure: (Text) -> Size
     private(set) var tracks = Tracks()
     /// The targets of scroll states, with their source ranges. Each must be a node that scrolls.
@@ -55,8 +56,15 @@ struct TrackBuilder {
 
     private mutating func addTrack(to original: Node, in place: Place) -> Node {
         var node = original
-        let size = Size(
-            width: node.frame.width ?? place.size.width, height: node.frame.height ?? place.size.height)
+        let outer = canvas
+        defer { canvas = outer }
+        canvas = node.canvas ?? canvas
+        let screen = node.component?.screen(on: canvas)
+        canvas = screen ?? canvas
+        let size =
+            screen?.size
+            ?? Size(
+                width: node.frame.width ?? place.size.width, height: node.frame.height ?? place.size.height)
         let isMirrored = node.direction?.isRightToLeft ?? place.isMirrored
         let inner = Place(
             size: size, offered: place.size, top: max(0, place.top - (node.frame.y ?? 0)),
@@ -170,8 +178,11 @@ extension TrackBuilder {
             let content = addTracks(to: controller.screens[index].content, in: place)
             controller.screens[index].content = content
             scrollKeys.append(firstScrollKey(in: content))
+            let titleView = addTracks(to: controller.screens[index].titleView, in: column)
+            controller.screens[index].titleView = titleView
             if let id = controller.screens[index].id { tracks.initialScreens[id] = controller.screens[index] }
         }
+        controller.bar.replaceNodes { $0 = addTracks(to: $0, in: column) }
         tracks.navigations[key] = NavigationControllerLayout(
             controller, size: size, canvas: canvas, isMirrored: column.isMirrored, scrollKeys: scrollKeys,
             innerKeys: Set(tracks.keys[outer...]))

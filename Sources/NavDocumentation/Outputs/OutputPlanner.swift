@@ -143,6 +143,7 @@ package struct OutputPlanner {
             file: file, appearance: appearance, scale: scale, time: time, form: choice.form,
             parameters: choice.parameters, manifest: manifest, place: place)
         (picture.quality, picture.loops, picture.budget) = (output.quality, output.loops, output.budget)
+        (picture.pause, picture.speed) = (output.pause, output.speed)
         let words = source.document.figure(with: choice.parameters)
         (picture.alternative, picture.caption) = (words?.alternative, words?.caption)
         guard picture.quality == nil || !picture.format.isPNG else {

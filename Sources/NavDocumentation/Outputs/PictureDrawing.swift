@@ -48,7 +48,8 @@ package struct PictureDrawing: Sendable {
                 pixels: .frame(RenderedFrame(drawn)), warnings: drawn.warnings, inputs: inputs(of: scene))
         case .moments(.animation(let rate, let span)):
             let scene = try scene(picture, picture.parameters)
-            let film = try SceneFrame(renderer).drawAnimation(scene, rate: rate, span, loops: picture.loops)
+            let pace = AnimationPace(rate: rate, speed: picture.speed, pause: picture.pause)
+            let film = try SceneFrame(renderer).drawAnimation(scene, pace, span, loops: picture.loops)
             return Drawn(pixels: .animation(film), warnings: scene.warnings, inputs: inputs(of: scene))
         case .moments(let moments):
             let scene = try scene(picture, picture.parameters)
@@ -99,11 +100,11 @@ package struct PictureDrawing: Sendable {
         format.loops = picture.loops
         var file = AnimationFile(format: format)
         var (inputs, warnings) = ([String](), nil as Warnings?)
-        let moment = { (index: Int) in Int((Double(index) * 1000 / rate).rounded()) }
+        let pace = AnimationPace(rate: rate, pause: picture.pause)
         for (index, step) in steps.enumerated() {
             let scene = try scene(picture, step.parameters)
             let frame = try renderer.render(scene)
-            try file.append(frame, milliseconds: moment(index + 1) - moment(index))
+            try file.append(frame, milliseconds: pace.milliseconds(index, of: steps.count))
             inputs += self.inputs(of: scene).filter { !inputs.contains($0) }
             warnings = warnings ?? frame.warnings
         }

@@ -43,6 +43,10 @@ package struct PlannedFile: Sendable {
     package var quality: Int?
     /// How often an animation plays; 0 is for ever.
     package var loops = 0
+    /// The time for which an animation rests on its last frame, in seconds.
+    package var pause = 0.0
+    /// The speed of an animation of moments.
+    package var speed = 1.0
     /// The largest size of the file in bytes.
     package var budget: Int?
     /// Whether the file is the still picture of an animation, for readers who prefer reduced motion.
@@ -79,8 +83,9 @@ package struct PlannedFile: Sendable {
         let coding =
             format.isPNG && loops == 0
             ? "" : " \(format.name) \(quality.map { "\($0)" } ?? "standard") \(loops)"
+        let pace = pause == 0 && speed == 1 ? "" : " \(pause) \(speed)"
         let moment = time.map { "\($0)" } ?? "own"
-        let head = "\(appearance.rawValue) \(scale) \(moment)\(coding)\n\(parameters.identity)"
+        let head = "\(appearance.rawValue) \(scale) \(moment)\(coding)\(pace)\n\(parameters.identity)"
         switch form {
         case .moments(let moments): return head + "\(moments)"
         case .sweptSheet(let columns, let steps):

@@ -82,16 +82,20 @@ public struct ComponentContext {
     /// The size of the component, in points.
     package let size: Size
     package let canvas: Canvas
+    /// The layout direction around the component. Parts are mirrored after they are made.
+    package let direction: LayoutDirection
     /// The natural size of a text, in points.
     package let measure: (Text) -> Size
 
     package init(
-        id: String?, source: Range<Int>?, size: Size, canvas: Canvas, measure: @escaping (Text) -> Size
+        id: String?, source: Range<Int>?, size: Size, canvas: Canvas, direction: LayoutDirection = .auto,
+        measure: @escaping (Text) -> Size
     ) {
         self.id = id
         self.source = source
         self.size = size
         self.canvas = canvas
+        self.direction = direction
         self.measure = measure
     }
 }

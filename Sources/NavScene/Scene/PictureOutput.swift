@@ -26,6 +26,10 @@ public struct PictureOutput: Equatable, Sendable {
     public var quality: Int?
     /// How often an animated picture plays; 0 is for ever.
     public var loops = 0
+    /// The time for which an animated picture rests on its last frame before it plays again, in seconds.
+    public var pause = 0.0
+    /// The speed of an animated picture: 0.25 plays a second of the scene in four seconds.
+    public var speed = 1.0
     /// The moment of an animated picture that a still picture beside it shows, in seconds; nil makes no still picture.
     public var poster: Double?
     /// The largest size of each file in bytes; nil for no limit.

@@ -84,6 +84,8 @@ public struct Canvas: Equatable, Sendable {
     /// How the canvas fits its content, or nil for a canvas of fixed size. Along an axis that hugs, `size` is what
     /// the content is offered.
     public var hug: CanvasHug?
+    /// The distance of text from the sides while a device is turned, in points. Nil: the width decides.
+    package var marginWhileTurning: Double?
 
     /// Creates a canvas. The defaults describe a light canvas of standard contrast without safe area.
     public init(
@@ -128,6 +130,9 @@ public struct CanvasHug: Equatable, Sendable {
 }
 
 extension Canvas {
+    /// Returns the distance of text from the sides of a component, in points: 16, or 20 from a width of 414 points on.
+    package static func margin(ofWidth width: Double) -> Double { width >= 414 ? 20 : 16 }
+
     /// Whether the canvas is compact, as on phones in landscape. Large titles stay small on it.
     public var isCompact: Bool { barHeight < 44 }
 

@@ -23,6 +23,8 @@ package struct NumberRange: Equatable, Sendable {
     /// Device pixels per point.
     package static let scale = NumberRange(lower: 0, upper: 100, excludesLower: true)
     /// Frames for each second.
+    /// The speed of an animated picture: from a hundredth to a hundred times that of the scene.
+    package static let filmSpeed = NumberRange(lower: 0.01, upper: 100)
     package static let frameRate = NumberRange(lower: 0, upper: 1000, excludesLower: true)
 
     package func contains(_ number: Double) -> Bool {

@@ -33,6 +33,7 @@ extension KindPage {
         "selection": "a place of the pill between two titles",
         "pill": "the look of the pill below the selected title",
         "large title": "a large title below a navigation bar",
+        "menu row": "a row of a bar item's menu",
         "bar item": "a button of a bar",
         "bar appearance": "colours and effects of a navigation bar",
         "bar transition": "a moment between two contents of a navigation bar",

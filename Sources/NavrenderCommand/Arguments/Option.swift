@@ -52,6 +52,9 @@ extension Option {
         "compression, from fast to small (default fast); never changes a pixel")
     static let quality = Option(
         "quality", value: "1…100", "quality of .webp and .jpg files (default: lossless .webp, 85 for .jpg)")
+    static let pause = Option("pause", value: "TIME", "time for which an animation rests on its last frame")
+    static let speed = Option(
+        "speed", value: "N", "speed of an animation or of frames; 0.25 is slow motion (default 1)")
     static let loop = Option("loop", value: "N", "how often an animation plays (default 0: for ever)")
     static let title = Option("title", value: "TEXT", "a title in the PNG file")
     static let alt = Option("alt", value: "TEXT", "a description of the picture in the PNG file")

@@ -26,6 +26,16 @@ extension Arguments {
         return number
     }
 
+    /// The speed of an animation or of frames; 1 when it was not given.
+    func speed() throws(CommandFailure) -> Double {
+        guard let text = self[.speed] else { return 1 }
+        guard let speed = Double(text), speed >= 0.01, speed <= 100 else {
+            throw .usage(
+                "--speed must be a number from 0.01 to 100, not '\(text)'", hint: "0.25 is slow motion")
+        }
+        return speed
+    }
+
     /// The columns and rows of a sheet, from `6x1`.
     func sheet() throws(CommandFailure) -> (columns: Int, rows: Int)? {
         guard let text = self[.sheet] else { return nil }

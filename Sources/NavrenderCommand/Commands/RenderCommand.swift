@@ -28,7 +28,8 @@ enum RenderCommand: Command {
         options: [.output, .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep]
             + Option.scene
             + [
-                .dependencies, .outputs, .manifest, .png, .quality, .loop, .title, .alt, .software, .jobs,
+                .dependencies, .outputs, .manifest, .png, .quality, .loop, .pause, .speed, .title, .alt,
+                .software, .jobs,
                 .timings,
             ],
         examples: [

@@ -1,4 +1,5 @@
 import NavScene
+import NavSceneSnapshots
 import Navrender
 
 /// Draws many frames of a scene, over time or over the values of a parameter. The output is single files, one
@@ -15,7 +16,7 @@ struct FrameExport {
     private let form: Form
     private let sweep: Sweep?
     private let sheet: (columns: Int, rows: Int)?
-    private let rate: Double
+    private let pace: AnimationPace
     private let template: NameTemplate
     private let output: String
 
@@ -26,7 +27,9 @@ struct FrameExport {
         sweep = try arguments.sweep()
         sheet = try arguments.sheet()
         let frames = try arguments.frameRate()
-        rate = frames ?? (sweep == nil ? 60 : 10)
+        pace = AnimationPace(
+            rate: frames ?? (sweep == nil ? 60 : 10), speed: try arguments.speed(),
+            pause: try arguments.time(.pause) ?? 0)
         let isAnimated = arguments.contains(.animate)
         guard isAnimated || sheet != nil || frames != nil || sweep != nil else {
             if arguments.contains(.from) || arguments.contains(.to) {
@@ -162,7 +165,7 @@ struct FrameExport {
             guard sweep.values.count <= limit else {
                 throw FrameSchedule.tooMany(Double(sweep.values.count), limit: limit)
             }
-            return FrameSchedule(sweep, at: animation.time, rate: rate)
+            return FrameSchedule(sweep, at: animation.time, pace)
         }
         let from = try arguments.time(.from) ?? 0
         let to = try arguments.time(.to) ?? max(animation.duration, from)
@@ -171,9 +174,9 @@ struct FrameExport {
             guard sheet.columns * sheet.rows <= limit else {
                 throw FrameSchedule.tooMany(Double(sheet.columns * sheet.rows), limit: limit)
             }
-            return FrameSchedule(from: from, to: to, count: sheet.columns * sheet.rows, rate: rate)
+            return FrameSchedule(from: from, to: to, count: sheet.columns * sheet.rows, pace)
         }
-        return try FrameSchedule(from: from, to: to, rate: rate, limit: limit)
+        return try FrameSchedule(from: from, to: to, pace, limit: limit)
     }
 }
 

@@ -68,13 +68,13 @@ private func isWholeScreen(_ screen: Screen?) -> Bool {
 let controllerCases: [FieldCase] = [
     FieldCase(
         "navigation-bar", "transition",
-        #"{ "from": { "title": "A", "largeTitle": { "height": 40 }, "backTitle": "B", "leadingItems": "L", "trailingItems": "T" }, "direction": "pop", "progress": 0.5 }"#,
+        #"{ "from": { "title": "A", "subtitle": "S", "titleView": { "type": "ellipse" }, "largeTitle": { "height": 40 }, "backTitle": "B", "leadingItems": "L", "trailingItems": "T" }, "direction": "pop", "progress": 0.5 }"#,
         {
             transition($0)
                 == .init(
                     from: .init(
-                        title: "A", largeTitle: .init(height: 40), backTitle: "B", leadingItems: [.init("L")],
-                        trailingItems: [.init("T")]),
+                        title: "A", subtitle: "S", titleView: [Node(.ellipse)], largeTitle: .init(height: 40),
+                        backTitle: "B", leadingItems: [.init("L")], trailingItems: [.init("T")]),
                     direction: .pop, progress: 0.5)
         }, bad: [(#"{ "from": {} }"#, .missingKey), (#"{ "from": {}, "progress": 3 }"#, .valueOutOfRange)]),
     FieldCase("toolbar", "title", #""T""#, { toolbar($0)?.title == "T" }, bad: wrongText),
@@ -149,6 +149,13 @@ let controllerCases: [FieldCase] = [
     FieldCase(
         "navigation-controller", "screens", wholeScreen, { isWholeScreen(navigation($0)?.screens.first) },
         bad: [("[]", .wrongCount), ("1", .wrongType), (#"[{ "progress": 2 }]"#, .valueOutOfRange)]),
+    FieldCase(
+        "navigation-controller", "screens",
+        #"{ "title": "A", "subtitle": "B", "titleView": { "type": "ellipse", "id": "logo" } }"#,
+        {
+            navigation($0)?.screens.first?.subtitle == "B"
+                && navigation($0)?.screens.first?.titleView.map(\.id) == ["logo"]
+        }, bad: [(#"{ "titleView": 1 }"#, .wrongType), (#"{ "subtitle": 1 }"#, .wrongType)]),
     FieldCase(
         "navigation-controller", "stack", #""s""#, { navigation($0)?.stack == ["s"] },
         bad: [(#""t""#, .unknownTarget), (#"["s", "s"]"#, .impossibleEvent), ("1", .wrongType)]),

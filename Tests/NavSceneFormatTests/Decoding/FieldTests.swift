@@ -403,6 +403,11 @@ private let componentCases: [FieldCase] = [
     FieldCase("tags", "contentInset", "8", { tags($0)?.contentInset == 8 }, bad: notLength),
     FieldCase("tags", "scrollOffset", "-8", { tags($0)?.scrollOffset == -8 }, bad: notCoordinate),
     FieldCase("navigation-bar", "title", #""T""#, { bar($0)?.title == "T" }, bad: notText),
+    FieldCase("navigation-bar", "subtitle", #""T""#, { bar($0)?.subtitle == "T" }, bad: notText),
+    FieldCase("navigation-bar", "prompt", #""T""#, { bar($0)?.prompt == "T" }, bad: notText),
+    FieldCase(
+        "navigation-bar", "titleView", #"{ "type": "ellipse", "id": "logo" }"#,
+        { bar($0)?.titleView.map(\.id) == ["logo"] }, bad: [("1", .wrongType)]),
     FieldCase(
         "navigation-bar", "largeTitle", #"{ "height": 40 }"#, { bar($0)?.largeTitle?.height == 40 },
         bad: [("40", .wrongType), (#"{ "height": -1 }"#, .valueOutOfRange)]),
@@ -414,6 +419,19 @@ private let componentCases: [FieldCase] = [
         "navigation-bar", "trailingItems", #"[{ "title": "OK", "style": "done", "enabled": false }]"#,
         { bar($0)?.trailingItems == [.init("OK", style: .done, isEnabled: false)] },
         bad: [(#"[{ "title": "", "style": "bold" }]"#, .unknownWord)]),
+    FieldCase(
+        "navigation-bar", "trailingItems",
+        #"{ "title": "Sort", "menu": ["Name", { "title": "Delete", "symbol": "xmark", "destructive": true }], "menuShare": "50%" }"#,
+        {
+            let item = bar($0)?.trailingItems.first
+            return item?.menu == [.init("Name"), .init("Delete", symbol: .cross, isDestructive: true)]
+                && item?.menuShare == 0.5
+        },
+        bad: [
+            (#"{ "title": "A", "menu": [{}] }"#, .missingKey),
+            (#"{ "title": "A", "menuShare": 2 }"#, .valueOutOfRange),
+            (#"{ "title": "A", "menu": [1] }"#, .wrongType),
+        ]),
     FieldCase(
         "navigation-bar", "standardAppearance", #""opaque""#, { bar($0)?.standardAppearance == .opaque },
         bad: notWord),
@@ -428,13 +446,19 @@ private let componentCases: [FieldCase] = [
         }, bad: [(#"{ "preset": "none" }"#, .unknownWord), (#"{ "color": 1 }"#, .wrongType)]),
     FieldCase(
         "navigation-bar", "compactAppearance",
-        #"{ "preset": "opaque", "titleFont": 13, "titleOffset": [2, -3] }"#,
+        #"{ "preset": "opaque", "titleFont": 13, "titleOffset": [2, -3], "image": "sky.png" }"#,
         {
             var expected = BarAppearance.opaque
+            expected.background = [Node(.image(Image(source: "sky.png")), frame: .fill)]
             expected.titleFont = FontDescription(size: 13, weight: 600)
             expected.titleOffset = Vector(dx: 2, dy: -3)
             return bar($0)?.compactAppearance == expected
-        }, bad: [(#"{ "titleOffset": 3 }"#, .wrongType), (#"{ "titleFont": -1 }"#, .valueOutOfRange)]),
+        },
+        bad: [
+            (#"{ "titleOffset": 3 }"#, .wrongType), (#"{ "titleFont": -1 }"#, .valueOutOfRange),
+            (#"{ "image": "a.png", "background": [] }"#, .conflictingKeys),
+            (#"{ "background": 1 }"#, .wrongType),
+        ]),
     FieldCase("navigation-bar", "progress", "0.5", { bar($0)?.progress == 0.5 }, bad: notFraction),
     FieldCase(
         "navigation-bar", "backgroundAlpha", "0.5", { bar($0)?.backgroundAlpha == 0.5 }, bad: notFraction),

@@ -46,7 +46,7 @@ import Testing
             """
             { "name": "a-{p}{@scale}.png", "appearance": "dark", "scale": [1, 2], "animate": 20, "from": 0.5, "to": 2,
               "set": { "p": 1 }, "rows": [{ "p": 2 }, { "p": 3 }], "sweep": { "p": [1, "x"] }, "manifest": "a.json",
-              "quality": 80, "loop": 2, "poster": 0.5, "budget": 1000 }
+              "quality": 80, "loop": 2, "pause": 1.5, "poster": 0.5, "budget": 1000 }
             """
         ).first
         #expect(output?.name.parts == [.text("a-"), .field("p"), .field("@scale"), .text(".png")])
@@ -57,6 +57,8 @@ import Testing
         #expect(output?.sweep == [PictureOutput.Sweep(name: "p", values: ["1", "\"x\""])])
         #expect(
             output?.quality == 80 && output?.loops == 2 && output?.poster == 0.5 && output?.budget == 1000)
+        #expect(output?.pause == 1.5 && output?.speed == 1)
+        #expect(outputs(#"{ "animate": 60, "speed": 0.25 }"#).first?.speed == 0.25)
         #expect(outputs(#"{ "at": 0.5 }"#).first?.times == [0.5])
         #expect(outputs(#"{ "sheet": [3, 2] }"#).first?.sheet == [3, 2])
     }
@@ -84,6 +86,11 @@ import Testing
             (#"{ "quality": 0 }"#, .valueOutOfRange), (#"{ "quality": 101 }"#, .valueOutOfRange),
             (#"{ "poster": 1 }"#, .conflictingKeys), (#"{ "loop": 1 }"#, .conflictingKeys),
             (#"{ "budget": 0 }"#, .valueOutOfRange), (#"{ "animate": 1, "loop": 65536 }"#, .valueOutOfRange),
+            (#"{ "pause": 1 }"#, .conflictingKeys), (#"{ "speed": 0.5 }"#, .conflictingKeys),
+            (#"{ "animate": 1, "speed": 0 }"#, .valueOutOfRange),
+            (#"{ "animate": 1, "speed": 101 }"#, .valueOutOfRange),
+            (#"{ "animate": 1, "pause": -1 }"#, .valueOutOfRange),
+            (#"{ "animate": 1, "speed": 2, "sweep": { "p": [1] } }"#, .conflictingKeys),
             (#"{ "sheet": [0, 1] }"#, .valueOutOfRange), (#"{ "animate": 0 }"#, .valueOutOfRange),
             (#"{ "rows": [] }"#, .wrongCount), (#"{ "rows": [1] }"#, .wrongType),
             (#"{ "sweep": {} }"#, .wrongCount),

@@ -158,7 +158,8 @@ struct SandboxTests {
         let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
         #expect(result.status == 0)
         for name in [
-            "FreeType", "HarfBuzz", "ICU", "libpng", "zlib", "libdeflate", "ISA-L", "libjpeg-turbo", "xxHash",
+            "FreeType", "HarfBuzz", "Unicode", "libpng", "zlib", "libdeflate", "ISA-L", "libjpeg-turbo",
+            "xxHash",
         ] {
             let line = try #require(lines.first { $0.hasPrefix(name + " ") })
             #expect(line.contains(/[0-9]+\.[0-9]+/), "\(line)")

@@ -73,6 +73,29 @@ struct TimeCommandTests {
         #expect(count > 8 && count < 28)
     }
 
+    @Test("slow motion has more moments, and the last frame of an animation rests")
+    func pace() throws {
+        let slow = try program.run([
+            "scene.json", "-o", "g-{frame}.png", "--frames", "10fps", "--to", "0.3s", "--speed", "0.5",
+        ])
+        #expect(slow.status == 0)
+        #expect(try folder.names().filter { $0.hasPrefix("g-") }.count == 7)
+        #expect(try program.run(["scene.json", "-o", "even.png", "--at", "0.1s"]).status == 0)
+        #expect(try folder.read("g-0002.png") == folder.read("even.png"))
+        let last = { (file: Data) -> Int in
+            let control = file.range(of: Data("fcTL".utf8), options: .backwards)?.lowerBound ?? 0
+            return Int(file[control + 24]) << 8 | Int(file[control + 25])
+        }
+        let film = ["scene.json", "-o", "a.png", "--animate", "--frames", "10fps", "--to", "0.3s"]
+        #expect(try program.run(film).status == 0)
+        let without = last(try folder.read("a.png"))
+        #expect(try program.run(film + ["--pause", "1.5s"]).status == 0)
+        #expect(last(try folder.read("a.png")) == without + 1500)
+        for wrong in [["--speed", "0"], ["--speed", "fast"], ["--pause", "-1s"]] {
+            #expect(try program.run(film + wrong).status == 2)
+        }
+    }
+
     @Test("a sheet has room for all its pictures and captions")
     func sheet() throws {
         #expect(try program.run(["scene.json", "-o", "s.png", "--sheet", "3x2"]).status == 0)

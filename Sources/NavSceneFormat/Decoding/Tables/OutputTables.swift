@@ -47,6 +47,10 @@ extension PictureOutput {
             "quality of .webp and .jpg files; default: lossless .webp, 85 for .jpg"),
         Field(
             "loop", \.loops, .integer(0...65_535), "how often an animated picture plays; 0 is for ever"),
+        Field("pause", \.pause, .seconds, "seconds for which an animated picture rests on its last frame"),
+        Field(
+            "speed", \.speed, .number(.filmSpeed),
+            "speed of an animated picture; 0.25 is slow motion, four times as long"),
         Field(
             "poster", optional: \.poster, .seconds,
             "moment of an animated picture that a still beside it shows, for readers who prefer reduced motion"
@@ -65,10 +69,17 @@ extension PictureOutput {
                 help: "\"at\" is one moment, \"sheet\" a grid of moments, \"animate\" a film",
                 at: reading.range)
         }
-        for key in ["poster", "loop"] where output.frameRate == nil && reading.isGiven(key) {
+        for key in ["poster", "loop", "pause", "speed"] where output.frameRate == nil && reading.isGiven(key)
+        {
             context.report(
                 .conflictingKeys, "\(key.quotedForDisplay) needs \"animate\"",
                 help: "a still picture neither moves nor needs another one", at: reading.range(of: key))
+        }
+        if reading.isGiven("speed"), reading.isGiven("sweep") {
+            context.report(
+                .conflictingKeys, "a film of swept values has no \"speed\"",
+                help: "its frames are values, not moments; choose another rate under \"animate\"",
+                at: reading.range(of: "speed"))
         }
         if let end = output.end, end < output.start ?? 0 {
             context.report(.valueOutOfRange, "\"to\" is before \"from\"", at: reading.range(of: "to"))

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Draws the curve of the pill into docs/effects/search-tags.json, and the curves beside the films.
+
+Usage: Scripts/make-effects.py NAVRENDER
+
+Run it after a change of an effect's numbers, and then `NAVRENDER docs build docs/effects`. The curves are traces, so a
+changed film gets a changed curve.
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+FOLDER = pathlib.Path(__file__).parent.parent / "docs" / "effects"
+# The number that is drawn beside each film.
+CURVES = {
+    "settings-bar": "nav.bar.alpha", "toolbars": "nav.transition", "flow-progress": "nav.progress",
+    "search-tags": "tags.pill", "leaving-bar": "nav.bar.y",
+}
+
+
+def trace(navrender, scene, number):
+    """Returns pairs of a time in seconds and a value."""
+    command = [navrender, "trace", str(scene), "--of", number, "--every", "1/120"]
+    lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+    return [(line["time"], line[number]) for line in map(json.loads, lines)]
+
+
+def path_data(points, begin, duration, width, bottom, scale):
+    """Returns a path through the points from `begin` on: the time to the right, the value upwards."""
+    corners = [
+        f"{round((time - begin) / duration * width, 2):g} {round(bottom - value * scale, 2):g}"
+        for time, value in points if begin <= time <= begin + duration + 1e-9
+    ]
+    return "M" + " L".join(corners)
+
+
+def main(navrender):
+    file = FOLDER / "search-tags.json"
+    scene = json.loads(file.read_text())
+    # The pen moves from 1.1 s on for 1.5 s over 300 points, and 240 points of the pill are 60 points of the plot.
+    points = trace(navrender, file, "tags.pill.x")
+    curve = next(node for node in scene["root"] if node.get("id") == "curve")
+    curve["d"] = path_data(points, begin=1.1, duration=1.5, width=300, bottom=68, scale=0.25)
+    file.write_text(json.dumps(scene, indent=2, ensure_ascii=False) + "\n")
+    subprocess.run([navrender, "format", str(file)], check=True)
+    for name, number in CURVES.items():
+        plot = FOLDER / f"{name}-curve.png"
+        subprocess.run(
+            [navrender, "trace", str(FOLDER / f"{name}.json"), "--of", number, "--plot", str(plot), "--scale", "1"],
+            check=True)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    main(sys.argv[1])

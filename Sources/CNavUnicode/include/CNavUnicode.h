@@ -1,0 +1,97 @@
+// Properties of characters from the Unicode Character Database, and lists of words of scripts that are written
+// without spaces. All of them are constants of the program. Any thread may call any function.
+
+#ifndef CNAV_UNICODE_H
+#define CNAV_UNICODE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// The version of the Unicode Character Database, such as "17.0.0".
+const char *nav_unicode_version(void);
+
+// The tables of characters. Each block has the records of 128 characters.
+extern const uint16_t nav_unicode_index[];
+extern const uint16_t nav_unicode_blocks[];
+extern const uint64_t nav_unicode_records[];
+extern const uint32_t nav_unicode_scripts[];
+
+/// Returns the record of a character, which the functions below read. A number above 10FFFF has the record of 10FFFF.
+static inline uint64_t nav_unicode_record(uint32_t scalar) {
+    if (scalar > 0x10FFFF) scalar = 0x10FFFF;
+    return nav_unicode_records[nav_unicode_blocks[nav_unicode_index[scalar >> 7] << 7 | (scalar & 127)]];
+}
+
+/// Returns the bits from `low` to `low + count - 1` of a record.
+static inline uint8_t nav_unicode_bits(uint64_t record, int low, int count) {
+    return (uint8_t)(record >> low & ((1u << count) - 1));
+}
+
+/// Line_Break after rule LB1 of UAX 14, as the raw value of NavUnicode's `LineBreakClass`.
+static inline uint8_t nav_unicode_line_break(uint64_t record) { return nav_unicode_bits(record, 0, 6); }
+
+/// Grapheme_Cluster_Break, as the raw value of NavUnicode's `GraphemeBreakClass`.
+static inline uint8_t nav_unicode_grapheme_break(uint64_t record) { return nav_unicode_bits(record, 6, 4); }
+
+/// Indic_Conjunct_Break: 0 is None, 1 Consonant, 2 Extend, 3 Linker.
+static inline uint8_t nav_unicode_conjunct(uint64_t record) { return nav_unicode_bits(record, 10, 2); }
+
+/// Bidi_Class, as the raw value of NavUnicode's `BidiClass`.
+static inline uint8_t nav_unicode_bidi_class(uint64_t record) { return nav_unicode_bits(record, 12, 5); }
+
+/// Script, as the four bytes of its ISO 15924 tag.
+static inline uint32_t nav_unicode_script(uint64_t record) {
+    return nav_unicode_scripts[nav_unicode_bits(record, 17, 8)];
+}
+
+/// General_Category: the index of its two letters in alphabetical order, from Cc to Zs.
+static inline uint8_t nav_unicode_category(uint64_t record) { return nav_unicode_bits(record, 25, 5); }
+
+/// Canonical_Combining_Class.
+static inline uint8_t nav_unicode_combining_class(uint64_t record) { return nav_unicode_bits(record, 30, 8); }
+
+/// Extended_Pictographic.
+static inline bool nav_unicode_is_pictograph(uint64_t record) { return record >> 38 & 1; }
+
+/// Emoji.
+static inline bool nav_unicode_is_emoji(uint64_t record) { return record >> 39 & 1; }
+
+/// Emoji_Presentation.
+static inline bool nav_unicode_is_emoji_presentation(uint64_t record) { return record >> 40 & 1; }
+
+/// Default_Ignorable_Code_Point.
+static inline bool nav_unicode_is_ignorable(uint64_t record) { return record >> 41 & 1; }
+
+/// Whether East_Asian_Width is fullwidth, wide or halfwidth.
+static inline bool nav_unicode_is_east_asian(uint64_t record) { return record >> 42 & 1; }
+
+/// Whether an unassigned character is reserved for a pictograph.
+static inline bool nav_unicode_is_reserved_pictograph(uint64_t record) { return record >> 43 & 1; }
+
+/// Whether Line_Break is SA (complex context): lines break between words of such characters.
+static inline bool nav_unicode_is_complex(uint64_t record) { return record >> 44 & 1; }
+
+/// Whether Bidi_Paired_Bracket_Type is not None.
+static inline bool nav_unicode_is_bracket(uint64_t record) { return record >> 45 & 1; }
+
+/// Returns the pair of a bracket as the number of its opening bracket: positive for that bracket, negative for the
+/// closing one, and 0 for other characters. Canonically equivalent brackets have the same pair.
+int32_t nav_unicode_bracket(uint32_t scalar);
+
+/// Returns the mirror image of a character (Bidi_Mirroring_Glyph), or the character itself.
+uint32_t nav_unicode_mirrored(uint32_t scalar);
+
+/// Divides a character by its canonical decomposition. `second` becomes 0 if the character is replaced by one other.
+/// Returns false if the character has no decomposition.
+bool nav_unicode_decompose(uint32_t composed, uint32_t *first, uint32_t *second);
+
+/// Returns the character that two characters compose to, or 0.
+uint32_t nav_unicode_compose(uint32_t first, uint32_t second);
+
+/// A list of words.
+typedef enum { nav_unicode_thai, nav_unicode_lao, nav_unicode_khmer, nav_unicode_burmese } nav_unicode_words;
+
+/// Returns an arc of a word list's automaton; Scripts/make-word-lists.py describes its bits. Returns 0 beyond the end.
+uint32_t nav_unicode_arc(nav_unicode_words words, uint32_t index);
+
+#endif

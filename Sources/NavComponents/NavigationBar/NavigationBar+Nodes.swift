@@ -1,0 +1,49 @@
+import NavScene
+
+extension NavigationBar {
+    /// The author's nodes in the bar: in the masks of backdrops, in title views and in backgrounds.
+    public var shapingNodes: [Node] {
+        get {
+            var copy = self
+            var nodes: [Node] = []
+            copy.replaceNodes { nodes += $0 }
+            return nodes
+        }
+        set {
+            var rest = newValue[...]
+            replaceNodes { nodes in
+                let count = nodes.count
+                nodes = Array(rest.prefix(count))
+                rest = rest.dropFirst(count)
+            }
+        }
+    }
+
+    /// Calls a function with each list of the author's nodes, always in the same order.
+    package mutating func replaceNodes(_ replace: (inout [Node]) -> Void) {
+        standardAppearance.replaceNodes(replace)
+        if var appearance = scrollEdgeAppearance {
+            appearance.replaceNodes(replace)
+            scrollEdgeAppearance = appearance
+        }
+        if var appearance = compactAppearance {
+            appearance.replaceNodes(replace)
+            compactAppearance = appearance
+        }
+        replace(&titleView)
+        if var running = transition {
+            replace(&running.from.titleView)
+            transition = running
+        }
+    }
+}
+
+extension BarAppearance {
+    fileprivate mutating func replaceNodes(_ replace: (inout [Node]) -> Void) {
+        if var mask = backdrop?.mask {
+            replace(&mask.nodes)
+            backdrop?.mask = mask
+        }
+        replace(&background)
+    }
+}

@@ -1,0 +1,136 @@
+import CNavUnicode
+
+/// The embedding levels of a paragraph, by the Unicode bidirectional algorithm (UAX 9).
+///
+/// Even levels run from left to right, odd levels from right to left. A character that rule X9 removes has the level of
+/// the character before it.
+public struct BidiParagraph {
+    /// The paragraph's own level: 0 or 1.
+    public let level: UInt8
+    /// The level of each character, after rule L1 for a single line.
+    public private(set) var levels: [UInt8]
+    /// The UTF-8 offset of each character.
+    public let offsets: [Int]
+
+    /// Computes the levels of a paragraph.
+    ///
+    /// - Parameters:
+    ///   - text: One paragraph of well-formed UTF-8.
+    ///   - level: The paragraph's level, 0 or 1. If nil, the first strong character decides, and a text without strong
+    ///     characters has level 0.
+    /// - Complexity: O(n) in the length of the text.
+    public init(_ text: ArraySlice<UInt8>, level: UInt8?) {
+        var classes: [BidiClass] = []
+        var brackets: [Int32] = []
+        var offsets: [Int] = []
+        var place = text.startIndex
+        while place < text.endIndex {
+            let (scalar, length) = text.decodedScalar(at: place)
+            let record = nav_unicode_record(scalar.value)
+            classes.append(BidiClass(record: record))
+            brackets.append(nav_unicode_is_bracket(record) ? nav_unicode_bracket(scalar.value) : 0)
+            offsets.append(place)
+            place += length
+        }
+        self.init(classes, brackets: brackets, offsets: offsets, level: level)
+    }
+
+    init(_ classes: [BidiClass], brackets: [Int32], offsets: [Int], level wanted: UInt8?) {
+        let isolates = BidiIsolates(classes)
+        let level = wanted ?? isolates.level(of: classes.indices, in: classes) ?? 0
+        let explicit = BidiEmbeddings(classes, isolates: isolates, paragraph: level)
+        self.level = level
+        self.offsets = offsets
+        levels = explicit.levels
+        for sequence in explicit.sequences(isolates) {
+            BidiSequence(sequence, of: explicit, classes: classes).resolve(brackets, into: &levels)
+        }
+        setRemovedLevels(classes)
+        resetWhitespace(classes)
+    }
+
+    private mutating func setRemovedLevels(_ classes: [BidiClass]) {
+        var last = level
+        for index in classes.indices {
+            if classes[index].isRemoved { levels[index] = last }
+            last = levels[index]
+        }
+    }
+
+    /// Rule L1: separators, and spaces before them or at the end, have the paragraph's level.
+    private mutating func resetWhitespace(_ classes: [BidiClass]) {
+        var isAtEnd = true
+        for index in classes.indices.reversed() {
+            switch classes[index] {
+            case .b, .s: isAtEnd = true
+            case .ws, .lri, .rli, .fsi, .pdi: break
+            case let other: isAtEnd = isAtEnd && other.isRemoved
+            }
+            if isAtEnd { levels[index] = level }
+        }
+    }
+}
+
+extension BidiParagraph {
+    /// Returns the visual order of a line's parts, from left to right, by rule L2.
+    ///
+    /// - Parameter levels: The level of each part, in text order.
+    /// - Returns: The indices of the parts.
+    public static func visualOrder(of levels: [UInt8]) -> [Int] {
+        var order = Array(levels.indices)
+        guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else {
+            return order
+        }
+        for level in stride(from: highest, through: lowestOdd, by: -1) {
+            var start = 0
+            while start < order.count {
+                let end = order[start...].firstIndex { levels[$0] < level } ?? order.count
+                if end > start + 1 { order[start..<end].reverse() }
+                start = end + 1
+            }
+        }
+        return order
+    }
+}
+
+/// Which isolate initiators and which PDI characters belong together (definition BD9).
+struct BidiIsolates {
+    /// The index of the other character of the pair, or nil.
+    private var partner: [Int?]
+
+    init(_ classes: [BidiClass]) {
+        partner = Array(repeating: nil, count: classes.count)
+        var open: [Int] = []
+        for (index, kind) in classes.enumerated() {
+            if kind == .b {
+                open = []
+            } else if kind.isIsolateInitiator {
+                open.append(index)
+            } else if kind == .pdi, let initiator = open.popLast() {
+                partner[initiator] = index
+                partner[index] = initiator
+            }
+        }
+    }
+
+    /// Returns the PDI of an initiator or the initiator of a PDI.
+    func partner(of index: Int) -> Int? { partner[index] }
+
+    /// Returns the level that the first strong character gives, without those in isolates (rules P2 and P3).
+    func level(of range: Range<Int>, in classes: [BidiClass]) -> UInt8? {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            switch classes[index] {
+            case .l: return 0
+            case .r, .al: return 1
+            case .b: return nil
+            case .lri, .rli, .fsi:
+                guard let end = partner[index] else { return nil }
+                index = end
+            default: break
+            }
+            index += 1
+        }
+        return nil
+    }
+}

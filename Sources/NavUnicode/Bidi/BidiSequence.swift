@@ -1,0 +1,180 @@
+/// An isolating run sequence, whose characters rules W1 to I2 resolve together.
+struct BidiSequence {
+    /// The characters: indices in the paragraph.
+    private let characters: [Int]
+    /// The class of each character as the rules change it.
+    private var types: [BidiClass]
+    /// Whether each character was a nonspacing mark before rule W1.
+    private let isMark: [Bool]
+    private let level: UInt8
+    /// The directions before and after the sequence (sos and eos of rule X10).
+    private let start, end: BidiClass
+
+    /// Begins with the classes after overrides.
+    ///
+    /// - Parameter characters: The sequence's indices, ascending and not empty.
+    init(_ characters: [Int], of explicit: BidiEmbeddings, classes: [BidiClass]) {
+        self.characters = characters
+        types = characters.map { explicit.types[$0] }
+        isMark = types.map { $0 == .nsm }
+        let (first, last) = (characters[0], characters[characters.count - 1])
+        level = explicit.levels[first]
+        var before = first - 1
+        while before >= 0, explicit.isRemoved(before) { before -= 1 }
+        var after = last + 1
+        while after < classes.count, explicit.isRemoved(after) { after += 1 }
+        let levelBefore = before >= 0 ? explicit.levels[before] : explicit.paragraph
+        // An initiator at the end has no PDI: otherwise, the sequence would continue.
+        let isOpen = after == classes.count || classes[last].isIsolateInitiator
+        let levelAfter = isOpen ? explicit.paragraph : explicit.levels[after]
+        start = .of(level: max(level, levelBefore))
+        end = .of(level: max(level, levelAfter))
+    }
+
+    /// Resolves the sequence and writes the levels of its characters.
+    ///
+    /// - Parameter brackets: For each character of the paragraph, its bracket pair: positive for an opening bracket,
+    ///   negative for a closing one, 0 for others.
+    consuming func resolve(_ brackets: [Int32], into levels: inout [UInt8]) {
+        resolveMarksAndLetters()
+        resolveNumbers()
+        resolveBrackets(brackets)
+        resolveNeutrals()
+        for (index, character) in characters.enumerated() {
+            switch types[index] {
+            case .l: levels[character] = level % 2 == 0 ? level : level + 1  // I2
+            case .r: levels[character] = level % 2 == 0 ? level + 1 : level  // I1
+            default: levels[character] = level % 2 == 0 ? level + 2 : level + 1
+            }
+        }
+    }
+
+    /// Rules W1 to W3.
+    private mutating func resolveMarksAndLetters() {
+        var (previous, strong) = (start, start)
+        for index in types.indices {
+            switch types[index] {
+            case .nsm:
+                types[index] = previous.isIsolateInitiator || previous == .pdi ? .on : previous
+            case .en where strong == .al: types[index] = .an
+            default: break
+            }
+            previous = types[index]
+            if previous == .l || previous == .r || previous == .al { strong = previous }
+        }
+        for index in types.indices where types[index] == .al { types[index] = .r }
+    }
+
+    /// Rules W4 to W7.
+    private mutating func resolveNumbers() {
+        for index in types.indices.dropFirst().dropLast() where types[index] == .es || types[index] == .cs {
+            let (before, after) = (types[index - 1], types[index + 1])
+            if before == after, before == .en || (before == .an && types[index] == .cs) {
+                types[index] = before
+            }
+        }
+        var index = 0
+        while index < types.count {
+            guard types[index] == .et else {
+                index += 1
+                continue
+            }
+            let first = index
+            while index < types.count, types[index] == .et { index += 1 }
+            let isNumber = first > 0 && types[first - 1] == .en || index < types.count && types[index] == .en
+            for place in first..<index { types[place] = isNumber ? .en : .on }
+        }
+        var strong = start
+        for index in types.indices {
+            switch types[index] {
+            case .es, .cs: types[index] = .on  // W6
+            case .l, .r: strong = types[index]
+            case .en where strong == .l: types[index] = .l  // W7
+            default: break
+            }
+        }
+    }
+
+    /// Rules N1 and N2.
+    private mutating func resolveNeutrals() {
+        let embedding = BidiClass.of(level: level)
+        var before = start
+        var index = 0
+        while index < types.count {
+            if let direction = types[index].direction { before = direction }
+            guard types[index].isNeutral else {
+                index += 1
+                continue
+            }
+            let first = index
+            while index < types.count, types[index].isNeutral { index += 1 }
+            let after = index < types.count ? types[index].direction ?? end : end
+            for place in first..<index { types[place] = before == after ? before : embedding }
+        }
+    }
+}
+
+// MARK: Brackets
+
+extension BidiSequence {
+    /// The most open brackets at a time (definition BD16).
+    private static let maximumNesting = 63
+
+    /// Rule N0: the two brackets of a pair have the same direction.
+    private mutating func resolveBrackets(_ brackets: [Int32]) {
+        let pairs = bracketPairs(brackets)
+        guard !pairs.isEmpty else { return }
+        let embedding = BidiClass.of(level: level)
+        // The number of characters of each direction before each place. Brackets of inner pairs are still neutral when
+        // an outer pair is resolved, so these numbers do not change.
+        var counts: [(left: Int, right: Int)] = [(0, 0)]
+        counts.reserveCapacity(types.count + 1)
+        for type in types {
+            var next = counts[counts.count - 1]
+            if type.direction == .l { next.left += 1 }
+            if type.direction == .r { next.right += 1 }
+            counts.append(next)
+        }
+        var (place, context) = (0, start)
+        for pair in pairs {
+            while place < pair.opening {
+                context = types[place].direction ?? context
+                place += 1
+            }
+            let (before, after) = (counts[pair.opening + 1], counts[pair.closing])
+            let (hasLeft, hasRight) = (after.left > before.left, after.right > before.right)
+            guard hasLeft || hasRight else { continue }
+            let hasEmbedding = embedding == .l ? hasLeft : hasRight
+            let direction = hasEmbedding || context == embedding ? embedding : context
+            set(direction, at: pair.opening)
+            set(direction, at: pair.closing)
+        }
+    }
+
+    /// Sets the direction of a bracket and of the marks on it.
+    private mutating func set(_ direction: BidiClass, at bracket: Int) {
+        types[bracket] = direction
+        var mark = bracket + 1
+        while mark < types.count, isMark[mark] {
+            types[mark] = direction
+            mark += 1
+        }
+    }
+
+    /// Returns the bracket pairs in the order of their opening brackets (definition BD16).
+    private func bracketPairs(_ brackets: [Int32]) -> [(opening: Int, closing: Int)] {
+        var open: [(pair: Int32, place: Int)] = []
+        var pairs: [(opening: Int, closing: Int)] = []
+        for place in types.indices where types[place] == .on {
+            let bracket = brackets[characters[place]]
+            if bracket > 0 {
+                if open.count == Self.maximumNesting { break }
+                open.append((bracket, place))
+            } else if bracket < 0, let match = open.lastIndex(where: { $0.pair == -bracket }) {
+                pairs.append((open[match].place, place))
+                open.removeSubrange(match...)
+            }
+        }
+        return pairs.sorted { $0.opening < $1.opening }
+    }
+}

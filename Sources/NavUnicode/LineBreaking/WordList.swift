@@ -1,0 +1,60 @@
+import CNavUnicode
+
+/// The words of a language that is written without spaces, as an automaton.
+struct WordList {
+    private let list: nav_unicode_words
+    /// The first character of the script's block. The arcs count characters from it.
+    private let blockStart: UInt32
+    /// The greatest number of words with the same beginning that are looked at.
+    private static let limit = 20
+
+    /// Returns the list for a script, by its ISO 15924 tag, or nil.
+    init?(script: UInt32) {
+        switch script {
+        case 0x5468_6169: (list, blockStart) = (nav_unicode_thai, 0x0E00)  // Thai
+        case 0x4C61_6F6F: (list, blockStart) = (nav_unicode_lao, 0x0E80)  // Laoo
+        case 0x4B68_6D72: (list, blockStart) = (nav_unicode_khmer, 0x1780)  // Khmr
+        case 0x4D79_6D72: (list, blockStart) = (nav_unicode_burmese, 0x1000)  // Mymr
+        default: return nil
+        }
+    }
+
+    /// Returns the words at the beginning of a text.
+    func words(in text: ArraySlice<UInt32>) -> Matches {
+        var matches = Matches()
+        var state: UInt32 = 0
+        for character in text {
+            matches.comparedCount += 1
+            guard let arc = arc(of: character &- blockStart, from: state) else { break }
+            if arc >> 8 & 1 == 1 {
+                matches.lengths.append(matches.comparedCount)
+                if matches.lengths.count == Self.limit { break }
+            }
+            state = arc >> 10
+            if state == 0 { break }
+        }
+        return matches
+    }
+
+    /// The words that begin at a place.
+    struct Matches {
+        /// The numbers of characters of the words, ascending.
+        var lengths: [Int] = []
+        /// The number of characters that were compared, with the first one that fits no word.
+        var comparedCount = 0
+
+        var isEmpty: Bool { lengths.isEmpty }
+    }
+
+    /// Returns the arc of a character among the arcs of a state.
+    private func arc(of character: UInt32, from state: UInt32) -> UInt32? {
+        var index = state
+        while true {
+            let arc = nav_unicode_arc(list, index)
+            if arc & 0xFF == character { return arc }
+            // The arcs of a state are ascending.
+            if arc & 0xFF > character || arc >> 9 & 1 == 1 || arc == 0 { return nil }
+            index += 1
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import NavGeometry
+import NavImaging
+import NavScene
+import Testing
+
+@testable import NavComponents
+
+/// In these tests, a text is half its font size wide per character and 1.19336 times as high, and a bar is 393 points
+/// wide.
+@Suite("prompt, subtitle, title view, background nodes and menus of a bar")
+struct BarContentsTests {
+    @Test("title and subtitle are centred in the bar together")
+    func subtitle() throws {
+        var bar = NavigationBar(title: "Trips", trailingItems: [.init("Edit")], top: 0)
+        bar.subtitle = "Three days"
+        let group = expanded(bar)
+        let (title, subtitle) = try (#require(group.part("title")), #require(group.part("subtitle")))
+        // 1.19336 · 17 and 1.19336 · 12 points, rounded up to thirds of a point.
+        #expect(isClose(title.frame.height, 61.0 / 3) && isClose(subtitle.frame.height, 43.0 / 3))
+        #expect(title.rect.maxY == subtitle.frame.y)
+        #expect(isClose(((title.frame.y ?? 0) + subtitle.rect.maxY) / 2, 22, within: 1.0 / 6 + 1e-9))
+        #expect(isClose(title.frame.x, (393 - 5 * 8.5) / 2) && isClose(subtitle.frame.x, (393 - 10 * 6) / 2))
+        #expect(subtitle.solidFill == canvas().color(.secondaryLabel))
+    }
+
+    @Test("a prompt makes the bar 30 points higher, and title and items move down")
+    func prompt() throws {
+        var bar = NavigationBar(title: "Trips", top: 20)
+        bar.prompt = "Choose one"
+        let group = expanded(bar)
+        // 20 + 30 + 44.
+        #expect(group.frame.height == 94)
+        #expect(group.part("title")?.frame.y == 50 && group.part("title")?.frame.height == 44)
+        let prompt = try #require(group.part("prompt"))
+        #expect(prompt.frame.y == 20 && prompt.frame.height == 30)
+        #expect(isClose(prompt.frame.x, (393 - 10 * 6.5) / 2))
+    }
+
+    private func barWithView(_ items: [NavigationBar.Item] = []) -> NavigationBar {
+        var bar = NavigationBar(title: "Trips", trailingItems: items, top: 0)
+        bar.subtitle = "Three days"
+        bar.titleView = [Node(.box(BoxShape()), id: "logo", frame: Frame(x: 5, y: 0, width: 20, height: 10))]
+        return bar
+    }
+
+    @Test("a title view replaces both lines, in the middle of the room around the bar's centre")
+    func titleView() throws {
+        let group = expanded(barWithView([.init("Edit")]))
+        #expect(group.part("title") == nil && group.part("subtitle") == nil)
+        let view = try #require(group.part("titleView"))
+        // "Edit" ends 16 points before the edge and is four characters wide; titles keep 8 points away from it.
+        let half = 393 - 16 - 4 * 8.5 - 8 - 393 / 2.0
+        #expect(isClose(view.frame.x, 393 / 2.0 - half) && isClose(view.frame.width, 2 * half))
+        #expect(view.frame.height == 44 && view.children.map(\.id) == ["logo"])
+    }
+
+    @Test("components in a title view are expanded")
+    func expandedTitleView() throws {
+        var bar = barWithView()
+        bar.titleView = [Node(ProgressBar(value: 0.5), id: "share", frame: Frame(width: 80, height: 4))]
+        let view = try #require(expanded(bar).part("titleView"))
+        #expect(view.children.first?.component == nil && view.children.first?.children.isEmpty == false)
+    }
+
+    @Test("from right to left, the parts of a bar are mirrored, and the nodes of a title view are not")
+    func mirrored() throws {
+        var node = Node(barWithView([.init("Edit")]), id: "it")
+        node.direction = .rtl
+        let group = expanded(node)
+        #expect(isClose(group.part("trailingItem-0")?.frame.x, 16))
+        let view = try #require(group.part("titleView"))
+        #expect(view.direction == .rtl && view.children.first?.frame.x == 5)
+    }
+
+    @Test("nodes of a background lie in the layer of their appearance, and are as large as the bar")
+    func background() throws {
+        var bar = NavigationBar(
+            standardAppearance: BarAppearance(preset: .transparent), progress: 0.25, top: 0)
+        bar.standardAppearance.background = [Node(.ellipse, id: "sun", frame: .fill)]
+        bar.scrollEdgeAppearance = .opaque
+        let layer = try #require(expanded(bar).part("background"))
+        #expect(isClose(layer.opacity, 0.25))
+        let nodes = try #require(layer.part("backgroundNodes"))
+        #expect(nodes.rect == Rect(x: 0, y: 0, width: 393, height: 44) && nodes.children.map(\.id) == ["sun"])
+    }
+
+    @Test("own nodes come back in the order in which they are read")
+    func order() {
+        var bar = barWithView()
+        bar.standardAppearance.background = [Node(.ellipse, id: "a"), Node(.ellipse, id: "b")]
+        bar.compactAppearance = .opaque
+        bar.compactAppearance?.background = [Node(.ellipse, id: "c")]
+        bar.transition = .init(
+            from: .init(titleView: [Node(.ellipse, id: "d")]), direction: .push, progress: 0)
+        let nodes = bar.shapingNodes
+        #expect(nodes.map(\.id) == ["a", "b", "c", "logo", "d"])
+        let before = bar
+        bar.shapingNodes = nodes
+        #expect(bar == before)
+    }
+
+    private func menu(_ share: Double) -> NavigationBar.Item {
+        var item = NavigationBar.Item("Sort")
+        item.menu = [.init("Name", symbol: .plus), .init("Date"), .init("Delete", isDestructive: true)]
+        item.menuShare = share
+        return item
+    }
+
+    @Test("an open menu hangs below its item, 250 points wide and 44 points for each row")
+    func openMenu() throws {
+        let trailing = expanded(NavigationBar(trailingItems: [menu(1)], top: 0))
+        #expect(
+            trailing.part("trailingMenu-0")?.rect == Rect(x: 393 - 16 - 250, y: 44, width: 250, height: 132))
+        #expect(trailing.part("trailingMenu-0")?.transform == .identity)
+        let leading = expanded(NavigationBar(leadingItems: [menu(1)], top: 0))
+        #expect(leading.part("leadingMenu-0")?.frame.x == 16)
+        let red = leading.part("leadingMenu-0-row-2")?.solidFill
+        #expect(red == canvas().color(.systemRed))
+        // The menu of a narrow bar keeps 8 points away from its sides.
+        let narrow = expanded(NavigationBar(trailingItems: [menu(1)], top: 0), on: canvas(width: 200))
+        let frame = try #require(narrow.part("trailingMenu-0")).rect
+        #expect(frame.x == 8 && frame.width == 184)
+    }
+
+    @Test("the shadow of a menu is cut out where its material lies, so that the material does not see it")
+    func shadow() throws {
+        let bar = expanded(NavigationBar(trailingItems: [menu(1)], top: 0))
+        let shadow = try #require(bar.part("trailingMenu-0-shadow"))
+        let ground = try #require(bar.part("trailingMenu-0-ground"))
+        #expect(shadow.children.count == 1 && shadow.children[0].shadows.count == 1)
+        #expect(shadow.mask?.style.isInverted == true)
+        #expect(shadow.mask?.nodes.map(\.rect) == [ground.rect] && shadow.mask?.nodes[0].kind == ground.kind)
+        #expect(ground.shadows.isEmpty && ground.backdrop != nil)
+    }
+
+    @Test("a menu of a toolbar hangs below the toolbar, which does not clip it")
+    func toolbarMenu() throws {
+        let group = expanded(Toolbar(rightItems: [menu(1)]), on: canvas(width: 393))
+        // The item ends 7 points before the edge, but menus keep 8 points away from it.
+        #expect(group.part("rightMenu-0")?.rect == Rect(x: 393 - 8 - 250, y: 44, width: 250, height: 132))
+        #expect(group.clip == nil)
+        #expect(expanded(Toolbar(rightItems: [menu(0)])).clip == .ownShape)
+    }
+
+    @Test("a menu grows out of the middle of its item, from a fifth of its size")
+    func growingMenu() throws {
+        let node = try #require(
+            expanded(NavigationBar(trailingItems: [menu(0.5)], top: 0)).part("trailingMenu-0"))
+        #expect(
+            isClose(node.opacity, 0.5) && isClose(node.transform.a, 0.6) && isClose(node.transform.d, 0.6))
+        // "Sort" is 34 points wide, and ends at the menu's trailing edge.
+        #expect(isClose(node.anchor.x, (250 - 17) / 250.0) && node.anchor.y == 0)
+        #expect(expanded(NavigationBar(trailingItems: [menu(0)], top: 0)).part("trailingMenu-0") == nil)
+    }
+
+    @Test("in a transition, two title views are never visible together, and one that both screens have stays")
+    func transition() throws {
+        let view = { (id: String) in [Node(.ellipse, id: id, frame: Frame(width: 9, height: 9))] }
+        for step in 0...20 {
+            let progress = Double(step) / 20
+            var bar = NavigationBar(title: "B", top: 0)
+            bar.titleView = view("new")
+            bar.transition = .init(from: .init(titleView: view("old")), direction: .push, progress: progress)
+            let group = expanded(bar)
+            let (old, new) = try (#require(group.part("old-titleView")), #require(group.part("titleView")))
+            #expect(old.opacity == 0 || new.opacity == 0)
+            #expect(
+                isClose(old.opacity, max(0, 1 - 2 * progress))
+                    && isClose(new.opacity, max(0, 2 * progress - 1)))
+            bar.transition?.from.titleView = view("new")
+            let shared = expanded(bar)
+            #expect(shared.part("titleView")?.opacity == 1 && shared.part("old-titleView") == nil)
+        }
+    }
+}

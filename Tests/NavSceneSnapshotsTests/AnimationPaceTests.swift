@@ -1,0 +1,23 @@
+import NavSceneSnapshots
+import Testing
+
+@Suite("the pace of an animated picture")
+struct AnimationPaceTests {
+    @Test("frames last as long as the rate says, without an error that adds up, and the last one rests")
+    func durations() {
+        let pace = AnimationPace(rate: 60, pause: 1.25)
+        let durations = (0..<61).map { pace.milliseconds($0, of: 61) }
+        #expect(durations.prefix(6) == [17, 16, 17, 17, 16, 17])
+        #expect(durations.dropLast().reduce(0, +) == 1000)
+        #expect(durations.last == 17 + 1250)
+    }
+
+    @Test(
+        "at a quarter of the speed, a second of the scene has four times as many frames",
+        arguments: [(1.0, 61.0), (0.25, 241), (2, 31)])
+    func speed(speed: Double, count: Double) {
+        let pace = AnimationPace(rate: 60, speed: speed)
+        #expect(pace.frameCount(from: 0.5, to: 1.5) == count)
+        #expect(abs(pace.step - speed / 60) < 1e-15)
+    }
+}
