@@ -173,7 +173,7 @@ PARTS_KEYS = {
     ("clip", "feather"): ('{"type":"box","frame":[2,2,100,60],"fill":"#4a90e2","clip":{"nodes":{"type":"ellipse","frame":[28,10,44,40]},@}}', [0, 5]),
     ("mask", "nodes"): (None, [Cell({"type": "ellipse", "frame": [8, 4, 44, 40], "fill": "black"}, "an ellipse"), Cell({"type": "box", "frame": [8, 4, 30, 30], "fill": "black"}, "a box")]),
     ("mask", "opacity"): (None, [1, 0.4]),
-    ("mask", "kind"): (None, [Cell("alpha", '"alpha", grey mask'), Cell("luminance", '"luminance", grey mask')]),
+    ("mask", "kind"): (None, [Cell("alpha", '"alpha", grey'), Cell("luminance", '"luminance", grey')]),
     ("linear-gradient", "start"): (None, [[0, 0], [0.4, 0]]),
     ("linear-gradient", "end"): (None, [[0, 1], [1, 0]]),
     ("linear-gradient", "stops"): (None, [[B, Y], Cell([[B, 0.4], [R, 0.4], Y], "a step at 0.4")]),
@@ -275,7 +275,7 @@ PARTS_KEYS = {
     ("pattern", "units"): (None, ["user", Cell("box", '"box", size [0.2, 0.25]', '{"type":"box","frame":[12,8,80,48],"fill":{"type":"pattern","size":[0.2,0.25],"content":{"type":"ellipse","frame":[2,1,10,10],"fill":"#4a90e2"},@}}')]),
     ("linear-gradient", "units"): ('{"type":"box","frame":[12,8,80,48],"fill":{"type":"linear","end":[0,24],"stops":["#4a90e2","#f2b632"],@}}', [Cell("user", '"user", end [0, 24]'), Cell("box", '"box", end [0, 1]', '{"type":"box","frame":[12,8,80,48],"fill":{"type":"linear","end":[0,1],"stops":["#4a90e2","#f2b632"],@}}')]),
     ("radial-gradient", "units"): ('{"type":"box","frame":[12,8,80,48],"fill":{"type":"radial","center":[40,24],"radius":24,"stops":["#f2b632","#4a90e2"],@}}', [Cell("user", '"user", radius 24'), Cell("box", '"box", radius 0.5', '{"type":"box","frame":[12,8,80,48],"fill":{"type":"radial","stops":["#f2b632","#4a90e2"],@}}')]),
-    ("conic-gradient", "units"): ('{"type":"box","frame":[12,8,80,48],"fill":{"type":"conic","center":[20,24],"stops":["#f2b632","#4a90e2","#f2b632"],@}}', [Cell("user", '"user", center [20, 24]'), Cell("box", '"box", center [0.5, 0.5]', '{"type":"box","frame":[12,8,80,48],"fill":{"type":"conic","stops":["#f2b632","#4a90e2","#f2b632"],@}}')]),
+    ("conic-gradient", "units"): ('{"type":"box","frame":[12,8,80,48],"fill":{"type":"conic","center":[20,24],"stops":["#f2b632","#4a90e2","#f2b632"],@}}', [Cell("user", '"user", [20, 24]'), Cell("box", '"box", [0.5, 0.5]', '{"type":"box","frame":[12,8,80,48],"fill":{"type":"conic","stops":["#f2b632","#4a90e2","#f2b632"],@}}')]),
     ("linear-gradient", "interpolation"): ('{"type":"box","frame":[12,8,80,48],"fill":{"type":"linear","end":[1,0],"stops":["#ff0000","#00c000"],@}}', None),
     ("status-bar", "style"): (SPLIT_STATUS, ["dark", "light"]),
     ("navigation-bar", "backgroundAlpha"): (UNDER_BAR, [0, 0.5, 1]),
@@ -289,4 +289,5 @@ PARTS_KEYS = {
     ("measure", "color"): (MEASURED.replace("@", '"tint":"#1c3c78",@'), ["#ffffff", "#f2d032"]),
     ("callout", "tint"): (None, [R, G]),
     ("device", "homeIndicator"): (CORNER.replace('"y":20', '"y":-520'), [False, True]),
+    ("toolbar", "background"): (None, [G, Y]),
 }

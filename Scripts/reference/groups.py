@@ -14,7 +14,7 @@ GROUPS = [
         "luminance-curve"]),
     ("Parts of text", ["text"], ["run", "font", "inline-image", "inline-symbol"]),
     ("Components", ["gallery/components"], [
-        "tags", "selection", "pill", "navigation-bar", "bar-item", "bar-appearance", "bar-transition", "bar-contents",
+        "tags", "selection", "pill", "navigation-bar", "bar-item", "menu-row", "bar-appearance", "bar-transition", "bar-contents",
         "large-title", "progress", "track", "filled-part", "progress-bar", "list", "row", "toolbar", "strip", "search-bar",
         "field", "segmented-control", "status-bar"]),
     ("Controllers and scrolling", ["timelines"], [
@@ -32,5 +32,6 @@ GROUPS = [
 GUIDES = {
     "symbol": ["reuse"], "theme": ["values"], "data": ["data"], "parameter": ["values"], "limits": ["limits"],
     "output": ["outputs"], "figure": ["figures"], "text": ["text", "paints"], "glyphs": ["text"], "icon": ["text"],
-    "node": ["layout", "paints"],
+    "node": ["layout", "paints"], "snapshots": ["snapshots"], "snapshot-picture": ["snapshots"], "tolerance": ["snapshots"],
+    "canvas": ["figures"],
 }

@@ -81,8 +81,8 @@ def file_name(name, number):
 
 def linked(form, names, own):
     """Returns a type with links to the pages of its objects."""
-    known = {word: f"{name}.md" for name in names if name != own and name not in WORDS and not name.startswith("$")
-             for word in (name, name.replace("-", " "))}
+    known = {word: f"{name}.md" for name in names if name != own and not name.startswith("$")
+             for word in (name, name.replace("-", " ")) if word not in WORDS}
     known |= {"colour": "types.md#colour", "percentage": "types.md#percentage"}
     pattern = r"(?<![\w-])(%s)(?![\w-])" % "|".join(sorted(map(re.escape, known), key=len, reverse=True))
     # Lists of words, such as "start or end", name no objects.
@@ -93,9 +93,9 @@ def linked(form, names, own):
 
 
 # Objects that are alternatives of each other.
-OBJECTS = ("gradient", "paint", "pattern", "frame", "event", "output", "probe", "theme")
+OBJECTS = ("gradient", "paint", "pattern", "frame", "event", "output", "probe", "theme", "backdrop")
 # Pages whose names are words of other types.
-WORDS = ("list", "text", "box", "path", "data", "use", "image", "group", "scene", "grid", "stack")
+WORDS = ("list", "text", "box", "path", "data", "use", "image", "group", "scene", "grid", "stack", "callout", "large-title")
 
 
 def table(lines, names, own):

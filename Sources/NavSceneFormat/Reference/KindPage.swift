@@ -255,7 +255,7 @@ extension ValueKind {
         case .color: "colour"
         case .list(let element, _, let form?):
             element == .number(.coordinate) || element == .number(.length)
-                ? form : "\(form), each \(element.phrase)"
+                ? form : "\(form) (each \(element.phrase))"
         case .list(let element, let count, nil):
             "list of \(count.lowerBound == count.upperBound ? "\(count.lowerBound) " : "")(\(element.phrase))"
         case .tuple(let kinds): "[\(kinds.map(\.phrase).joined(separator: ", "))]"

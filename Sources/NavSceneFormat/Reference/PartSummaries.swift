@@ -4,7 +4,7 @@ extension KindPage {
     /// The sentences are here and not in the tables: no scene needs them.
     static let partSummaries = [
         "canvas": "size, scale and appearance of the picture",
-        "font-file": "a file with fonts for the texts of the scene",
+        "font file": "a file with fonts for the texts of the scene",
         "event": "an action at a moment of the timeline",
         "limits": "lower limits for what the scene may cost",
         "snapshots": "pictures of the scene that tests compare",
