@@ -57,8 +57,8 @@ class Page:
     """A page of help: its text, its own keys as (name, summary, type), and an example as a template for pictures."""
 
     def __init__(self, name, text):
-        self.name, self.text, self.keys, self.example = name, text, [], None
-        self.template = None
+        self.name, self.text, self.keys, self.defaults = name, text, [], {}
+        self.example = self.template = None
         self.sections = text.strip().split("\n\n")
         title, _, summary = self.sections[0].partition(": ")
         self.summary = summary[:1].upper() + summary[1:]
@@ -66,6 +66,7 @@ class Page:
             head, *lines = section.split("\n")
             if head == KEYS:
                 self.keys += [(n, s, k) for n, s, k, _ in rows(lines)]
+                self.defaults |= {n: d for n, _, _, d in rows(lines)}
             elif head == "Example:":
                 self.example = lines[0].strip()
                 self.template = self.example.removesuffix("}") + ',"fill":"#4a90e2",@}'
@@ -134,6 +135,8 @@ def gallery(page, strips, elsewhere):
     for other, keys in elsewhere.get(page.name, {}).items():
         shown = ", ".join(f"`{key}`" for key in keys[:6]) + (f" and {len(keys) - 6} more keys" if len(keys) > 6 else "")
         text += f"\nThe page [{other}]({other}.md#pictures) shows {shown}.\n"
+    if any(key.default is not None for _, keys in strips.get(page.name, []) for key in keys):
+        text = "\nThe words below a default are bold.\n" + text
     return "\n## Pictures\n" + text if text else ""
 
 

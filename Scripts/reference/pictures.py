@@ -90,6 +90,9 @@ class Key:
         self.size = tuple(2 * round(length * self.factor / 2) for length in (width, height))
         canvas = [length / self.factor for length in self.size]
         cells = [cell(value) for value in values]
+        # The index of the cell with the key's default.
+        self.default = next((index for index, one in enumerate(cells) if not one.template and
+                             json.dumps(one.value, separators=(",", ":")) == page.defaults.get(name)), None)
         self.cells = [(caption(one), {
             "scene": 1, "canvas": {"size": canvas, "scale": SCALE * self.factor, "background": "#f3f4f7"},
             "root": root(one.template or template, name, one.value)}) for one in cells]
@@ -185,7 +188,8 @@ def strip(keys, width, names):
         cells = [{"type": "stack", "gap": 4, "children": [
             {"type": "image", "source": names[id(scene)], "width": key.size[0], "height": key.size[1], "stroke":
              {"color": "#d9dbe1", "width": 1, "alignment": "inside"}},
-            text(words, font={"size": 10}, fill="#5c5c68", maximumLines=1, width=key.size[0], height=14)]} for words, scene in key.cells]
+            text(words, font={"size": 10, "weight": 700 if number == key.default else 400}, fill="#5c5c68", maximumLines=1,
+                 width=key.size[0], height=14)]} for number, (words, scene) in enumerate(key.cells)]
         blocks.append({"type": "stack", "gap": 6, "children": [
             text(key.name.replace("{", "{{"), font={"size": 13, "weight": 700}, height=18),
             {"type": "stack", "axis": "horizontal", "gap": [10, 10], "wrap": True, "maxWidth": WIDTH, "children": cells}]})
