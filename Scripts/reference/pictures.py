@@ -1,6 +1,6 @@
-"""Draws the pictures of docs/reference: one strip for each page, with a few values of each key that can be seen.
+"""Draws the pictures of docs/reference: strips with a few values of each key that can be seen.
 
-One strip for each page, and not one file for each key: 30 files instead of 250, which load and can be looked at
+A page has few strips, and not one file for each key: 60 files instead of 250, which load and can be looked at
 together. Keys with the same meaning on several pages are drawn once, on the first page of ORDER.
 """
 import json
@@ -12,22 +12,27 @@ from pathlib import Path
 import components
 import examples
 from examples import B, R
-from plain import INVISIBLE, PLAIN
+from cell import Cell
+from plain import INVISIBLE, PLAIN, SAME
 
 TEMPLATES = examples.TEMPLATES | components.PARTS
 SIZES = examples.SIZES | components.PARTS_SIZES
 KEYS = examples.KEYS | components.PARTS_KEYS
 
 # Pages whose pictures other pages refer to come first.
-ORDER = ["box", "stack", "grid", "text"]
+ORDER = ["node", "box", "stack", "grid", "text"]
 # Even numbers of points become whole pixels, so that pictures lie on the grid of the strip.
 SCALE = 1.5
 WIDTH = 780
+# Of a strip, in points: 1,500 pixels.
+HEIGHT = 1000
 IMAGES = {
     "stripes": {"size": [60, 30], "root": {"type": "box", "frame": "fill", "fill": {
         "type": "linear", "start": [0, 0], "end": [1, 0], "stops": ["#4a90e2", "#f2b632", "#e8684a"]}}},
     "disc": {"size": [36, 36], "root": {"type": "box", "frame": "fill", "radius": 12, "fill": "#d5e3f7",
                                         "stroke": {"color": "#4a90e2", "width": 4, "alignment": "inside"}}},
+    "letter": {"size": [24, 24], "root": [{"type": "box", "frame": [0, 0, 24, 24], "fill": "#d5e3f7"}] + [
+        {"type": "box", "frame": frame, "fill": "#4a90e2"} for frame in ([4, 3, 4, 18], [4, 3, 14, 4], [4, 10, 10, 4])]},
     "dots": {"size": [4, 4], "root": [{"type": "box", "frame": [x, y, 1, 1], "fill": "#4a90e2"}
                                       for x in range(4) for y in range(4) if (x + y) % 2]},
 }
@@ -74,23 +79,46 @@ class Key:
 
     def __init__(self, page, name, form):
         self.name, self.page = name, page.name
-        template, values = KEYS.get((page.name, name)) or (None, None)
+        # Keys of every node may also be listed as keys of a box.
+        template, values = KEYS.get((page.name, name)) or page.name == "node" and KEYS.get(("box", name)) or (None, None)
         template = template or TEMPLATES.get(page.name) or page.template
         values = values or automatic(form)
         if not values or not template:
             raise SystemExit(f"{page.name}.{name} ({form}) has no values for pictures: add them to "
                              "Scripts/reference/examples.py, or list the key in plain.py if it cannot be seen")
-        width, height, self.factor = SIZES.get(page.name, (104, 64, 1))
+        width, height, self.factor = SIZES.get((page.name, name)) or SIZES.get(page.name, (104, 64, 1))
         self.size = tuple(2 * round(length * self.factor / 2) for length in (width, height))
         canvas = [length / self.factor for length in self.size]
-        self.cells = [(caption(value), {
+        cells = [cell(value) for value in values]
+        # The index of the cell with the key's default.
+        self.default = next((index for index, one in enumerate(cells) if not one.template and
+                             json.dumps(one.value, separators=(",", ":")) == page.defaults.get(name)), None)
+        self.cells = [(caption(one), {
             "scene": 1, "canvas": {"size": canvas, "scale": SCALE * self.factor, "background": "#f3f4f7"},
-            "root": root(template, name, value)}) for value in values]
+            "root": root(one.template or template, name, one.value)}) for one in cells]
 
 
-def caption(value):
-    text = json.dumps(value, ensure_ascii=False, separators=(", ", ": ")).replace("{", "{{")
-    return text
+def cell(value):
+    return value if isinstance(value, Cell) else Cell(value)
+
+
+def caption(cell):
+    """Returns the words below a cell: the value as JSON, but an object without its punctuation."""
+    value = cell.value
+    text = cell.caption
+    if text is None and isinstance(value, dict):
+        text = value["type"] if "type" in value else ", ".join(f"{key} {words(one)}" for key, one in value.items())
+    return (text if text is not None else json.dumps(value, ensure_ascii=False)).replace("{", "{{")
+
+
+def words(value):
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+
+
+def equal(pictures):
+    """Returns the first two equal pictures of a list as their indices, or nothing."""
+    return next(((first, second) for second, one in enumerate(pictures) for first in range(second)
+                 if pictures[first] == one), None)
 
 
 def plan(pages):
@@ -116,7 +144,43 @@ def render(binary, folder, pattern, output, compression="fast"):
         raise SystemExit(f"the pictures of the reference cannot be drawn:\n{done.stderr}{done.stdout}")
 
 
-def strip(keys, names):
+def write_images(binary, folder):
+    """Writes the pictures that scenes of cells and examples use."""
+    with tempfile.TemporaryDirectory() as temporary:
+        for name, scene in IMAGES.items():
+            (Path(temporary) / f"{name}.json").write_text(json.dumps(
+                {"scene": 1, "canvas": {"size": scene["size"]}, "root": scene["root"]}))
+        render(binary, Path(temporary), "*.json", folder / "{stem}.png")
+
+
+def check(binary, folder, pattern="cell-*.json"):
+    """Fails if `navrender check` finds anything in the scenes of the cells."""
+    done = subprocess.run([binary, "check", *sorted(str(path) for path in folder.glob(pattern)), "-q",
+                           "--root", str(folder), "--diagnostics", "short"], capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(f"scenes of the reference are not valid:\n{done.stdout}{done.stderr}")
+
+
+def parts(keys):
+    """Returns strips of a page as (keys, width), none higher than HEIGHT. It repeats the wrapping of `strip`."""
+    result, line, height = [([], 0)], None, 0
+    for key in keys:
+        columns = max(1, (WIDTH + 10) // (key.size[0] + 10))
+        rows = -(-len(key.cells) // columns)
+        block = (min(columns, len(key.cells)) * (key.size[0] + 10) - 10, 24 + rows * (key.size[1] + 28) - 10)
+        if line and line[0] + 28 + block[0] <= WIDTH:
+            line = (line[0] + 28 + block[0], max(line[1], block[1]))
+        else:
+            if result[-1][0] and height + (line[1] + 20 if line else 0) + block[1] + 32 > HEIGHT:
+                result.append(([], 0))
+                height, line = 0, None
+            height += line[1] + 20 if line else 0
+            line = block
+        result[-1] = (result[-1][0] + [key], max(result[-1][1], line[0]))
+    return result
+
+
+def strip(keys, width, names):
     """Returns the scene of a strip."""
     text = lambda words, **more: {"type": "text", "text": words, "fill": "#1c1c1e", **more}
     blocks = []
@@ -124,29 +188,25 @@ def strip(keys, names):
         cells = [{"type": "stack", "gap": 4, "children": [
             {"type": "image", "source": names[id(scene)], "width": key.size[0], "height": key.size[1], "stroke":
              {"color": "#d9dbe1", "width": 1, "alignment": "inside"}},
-            text(words, font={"size": 10}, fill="#5c5c68", maximumLines=1, width=key.size[0], height=14)]} for words, scene in key.cells]
+            text(words, font={"size": 10, "weight": 700 if number == key.default else 400}, fill="#5c5c68", maximumLines=1,
+                 width=key.size[0], height=14)]} for number, (words, scene) in enumerate(key.cells)]
         blocks.append({"type": "stack", "gap": 6, "children": [
             text(key.name.replace("{", "{{"), font={"size": 13, "weight": 700}, height=18),
             {"type": "stack", "axis": "horizontal", "gap": [10, 10], "wrap": True, "maxWidth": WIDTH, "children": cells}]})
-    return {"scene": 1, "canvas": {"size": [WIDTH + 32, "hug"], "scale": SCALE, "background": "white"},
-            "root": {"type": "stack", "axis": "horizontal", "wrap": True, "gap": [20, 28], "width": WIDTH + 32, "padding": 16,
+    return {"scene": 1, "canvas": {"size": ["hug", "hug"], "scale": SCALE, "background": "white"},
+            "root": {"type": "stack", "axis": "horizontal", "wrap": True, "gap": [20, 28], "width": width + 32, "padding": 16,
                      "children": blocks}}
 
 
 def draw(binary, pages):
     """Returns the strips as files, by page, and the page that shows each of the other keys.
 
-    It fails if the values of a key do not differ in the picture.
+    It fails if two values of a key have equal pictures, or if a scene has a warning.
     """
     drawn, elsewhere = plan(pages)
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        for name, scene in IMAGES.items():
-            (folder / f"image-{name}.json").write_text(json.dumps(
-                {"scene": 1, "canvas": {"size": scene["size"]}, "root": scene["root"]}))
-        render(binary, folder, "image-*.json", folder / "{stem}.png")
-        for name in IMAGES:
-            (folder / f"image-{name}.png").rename(folder / f"{name}.png")
+        write_images(binary, folder)
         names = {}
         for key in (key for keys in drawn.values() for key in keys):
             for number, (_, scene) in enumerate(key.cells):
@@ -154,12 +214,17 @@ def draw(binary, pages):
                 names[id(scene)] = f"{stem}.png"
                 (folder / f"{stem}.json").write_text(json.dumps(scene))
         render(binary, folder, "cell-*.json", folder / "{stem}.png")
-        same = [f"{key.page}.{key.name}" for keys in drawn.values() for key in keys
-                if len({(folder / names[id(scene)]).read_bytes() for _, scene in key.cells}) < 2]
-        if same:
-            raise SystemExit("these keys make no difference in their pictures: " + ", ".join(same))
+        check(binary, folder)
+        for key in (key for keys in drawn.values() for key in keys):
+            pair = equal([(folder / names[id(scene)]).read_bytes() for _, scene in key.cells])
+            if pair and (key.page, key.name) not in SAME:
+                shown = " and ".join(key.cells[index][0] for index in pair)
+                raise SystemExit(f"{key.page}.{key.name}: the pictures of {shown} are equal in every pixel")
+        strips = {}
         for page, keys in drawn.items():
-            (folder / f"strip-{page}.json").write_text(json.dumps(strip(keys, names)))
+            for number, (part, width) in enumerate(parts(keys), 1):
+                (folder / f"strip-{page}-{number}.json").write_text(json.dumps(strip(part, width, names)))
+                strips.setdefault(page, []).append((f"strip-{page}-{number}.png", part))
         render(binary, folder, "strip-*.json", folder / "{stem}.png", "max")
-        strips = {page: (folder / f"strip-{page}.png").read_bytes() for page in drawn}
-    return strips, drawn, elsewhere
+        strips = {page: [((folder / name).read_bytes(), part) for name, part in files] for page, files in strips.items()}
+    return strips, elsewhere

@@ -34,8 +34,15 @@ INVISIBLE = {
     # On phones that lie, over a scrolled page, and in a controller.
     "navigation-bar": {"compactAppearance", "scrollEdgeAppearance", "progress"},
     "bar-appearance": {"almostOpaque"},
+    # Dithering changes pixels by one level of 255.
+    "linear-gradient": {"dither"},
+    "radial-gradient": {"dither"},
+    "conic-gradient": {"dither"},
     # Needs a picture of a device, or a font with axes.
     "device": {"picture"},
     "font": {"variations"},
     "backdrop": {"luminanceCurve"},
 }
+
+# Keys with cells that are equal in every pixel, and why they are shown.
+SAME = {}

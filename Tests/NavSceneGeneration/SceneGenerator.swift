@@ -251,7 +251,7 @@ extension SceneGenerator {
         case .words(let words): return words.randomElement(using: &random).map { "\"\($0)\"" } ?? "null"
         case .pathData: return "\"\(path())\""
         case .color: return "\"#\(["f00", "0f08", "00f", "ffffff20"].randomElement(using: &random)!)\""
-        case .list(let element, let count): return list(of: element, count, key)
+        case .list(let element, let count, _): return list(of: element, count, key)
         case .tuple(let kinds): return "[" + kinds.map { value($0, of: key) }.joined(separator: ", ") + "]"
         case .object(let description): return object(description)
         case .named(let name): return name == "node" ? node() : name == "features" ? #"{ "liga": 0 }"# : "{}"

@@ -63,7 +63,7 @@ extension NumberBadge: KeyedComponent {
         Field("number", \.number, .integer(0...999), "number in the badge"),
         Field("corner", \.corner, .word, "preferred corner or side of the node"),
         Field("diameter", \.diameter, .number(.positiveLength), "diameter in points"),
-        Field("tint", optional: \.tint, .color, "colour of the badge"),
+        Field("tint", optional: \.tint, .color, "colour of the badge; default: systemPink"),
         Field("color", \.color, .color, "colour of the number"),
     ]
 

@@ -24,7 +24,7 @@ extension Callout: KeyedComponent {
             "largest width in points; longer words wrap"),
         Field("font", \.font, .font(Callout.prototype.font), "font of the note, or its size in points"),
         Field("color", optional: \.color, .color, "colour of the words"),
-        Field("tint", optional: \.tint, .color, "colour of the line"),
+        Field("tint", optional: \.tint, .color, "colour of the line; default: systemPink"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

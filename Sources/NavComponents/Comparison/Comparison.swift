@@ -51,14 +51,14 @@ extension Comparison: KeyedComponent {
         Field("axis", \.axis, .word, "whether the pictures stand side by side or below one another"),
         Field(
             "font", \.font, .font(Comparison.prototype.font), "font of the captions, or its size in points"),
-        Field("color", optional: \.color, .color, "colour of the captions"),
+        Field("color", optional: \.color, .color, "colour of the captions; default: secondaryLabel"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {
-        let boxes = ["before", "after"].map { id in
+        let boxes = [("before", SystemColor.systemBlue), ("after", .systemTeal)].map { id, color in
             Node(
                 .box(BoxShape()), id: id, frame: Frame(width: 100, height: 60),
-                fills: [.solid(SystemColor.systemBlue.color(in: appearance))])
+                fills: [.solid(color.color(in: appearance))])
         }
         return Node(
             Comparison(captions: ["Before", "After"]), id: "comparison", frame: Frame(x: 20, y: 80),

@@ -53,7 +53,7 @@ extension ContactSheet: KeyedComponent {
             "captionGap", \.captionGap, .number(.length), "distance of a caption from its picture in points"),
         Field(
             "font", \.font, .font(ContactSheet.prototype.font), "font of the captions, or its size in points"),
-        Field("color", optional: \.color, .color, "colour of the captions"),
+        Field("color", optional: \.color, .color, "colour of the captions; default: secondaryLabel"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

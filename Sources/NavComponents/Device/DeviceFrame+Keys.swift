@@ -22,7 +22,9 @@ extension DeviceFrame: KeyedComponent {
             "scale of the whole device, unless it has a width or height"),
         Field("bezel", \.bezel, .word, "what surrounds the screen: the body, a thin border, or nothing"),
         Field("color", optional: \.color, .color, "colour of the body or the title bar"),
-        Field("background", optional: \.background, .color, "colour behind the children"),
+        Field(
+            "background", optional: \.background, .color,
+            "colour behind the children; default: systemBackground"),
         Field("title", \.title, .text, "title of a window"),
         Field("chrome", optional: \.chrome, .word, "appearance of the body or the title bar"),
         Field(

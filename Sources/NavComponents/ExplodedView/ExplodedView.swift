@@ -73,8 +73,8 @@ extension ExplodedView: KeyedComponent {
             "distance from one layer to the next in points"),
         Field("connectors", \.hasConnectors, .bool, "whether dashed lines connect the corners"),
         Field("font", \.font, .font(ExplodedView.prototype.font), "font of the names, or its size in points"),
-        Field("color", optional: \.color, .color, "colour of the names"),
-        Field("tint", optional: \.tint, .color, "colour of outlines and connectors"),
+        Field("color", optional: \.color, .color, "colour of the names; default: label"),
+        Field("tint", optional: \.tint, .color, "colour of outlines and connectors; default: systemGray2"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

@@ -53,7 +53,7 @@ extension Highlight: KeyedComponent {
         Field("outset", \.outset, .number(.coordinate), "distance from the node's frame in points"),
         Field("cornerRadius", \.cornerRadius, .number(.length), "radius of the corners in points"),
         Field("lineWidth", \.lineWidth, .number(.length), "width of the line in points"),
-        Field("tint", optional: \.tint, .color, "colour of the line"),
+        Field("tint", optional: \.tint, .color, "colour of the line; default: systemPink"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

@@ -70,7 +70,7 @@ extension Lens: KeyedComponent {
             "beside", optional: \.beside, .target,
             "id of the node beside which the lens stands; the default is the device or card around the target"
         ),
-        Field("tint", optional: \.tint, .color, "colour of the rings"),
+        Field("tint", optional: \.tint, .color, "colour of the rings; default: systemPink"),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

@@ -20,7 +20,7 @@ extension MeasureLine: KeyedComponent {
         ),
         Field("text", optional: \.text, .text, "words instead of the number"),
         Field("font", \.font, .font(MeasureLine.prototype.font), "font of the number, or its size in points"),
-        Field("tint", optional: \.tint, .color, "colour of the line and of the label's background"),
+        Field("tint", optional: \.tint, .color, "colour of line and label; default: systemPink"),
         Field("color", \.color, .color, "colour of the number"),
     ]
 

@@ -17,10 +17,17 @@ extension BarAppearance {
         "bar appearance", prototype: .default,
         fields: [
             Field("preset", \.preset, .word, "name of the preset for all keys that are not given"),
-            Field("backdrop", optional: \.backdrop, .backdrop, "effect of the bar on the pixels below it"),
-            Field("color", optional: \.color, .color, "colour of the bar's background"),
-            Field("shadowColor", optional: \.shadowColor, .color, "colour of the hairline below the bar"),
-            Field("titleColor", optional: \.titleColor, .color, "colour of the title in the bar"),
+            Field(
+                "backdrop", optional: \.backdrop, .backdrop,
+                "effect of the bar on the pixels below it; default: the preset's"),
+            Field(
+                "color", optional: \.color, .color, "colour of the bar's background; default: the preset's"),
+            Field(
+                "shadowColor", optional: \.shadowColor, .color,
+                "colour of the hairline below the bar; default: the preset's"),
+            Field(
+                "titleColor", optional: \.titleColor, .color, "colour of the title in the bar; default: label"
+            ),
             Field(
                 "titleFont", optional: \.titleFont, .font(FontDescription(size: 17, weight: 600)),
                 "font of the title in the bar, or its size in points"),

@@ -34,10 +34,10 @@ extension NavigationBar: KeyedComponent {
             "appearance of the bar while content lies below it"),
         Field(
             "scrollEdgeAppearance", optional: \.scrollEdgeAppearance, .barAppearance,
-            "appearance of the bar while the content's top edge meets it"),
+            "appearance of the bar while the content's top edge meets it; default: the standard one"),
         Field(
             "compactAppearance", optional: \.compactAppearance, .barAppearance,
-            "appearance of the bar on a canvas of compact height"),
+            "appearance of the bar on a canvas of compact height; default: the standard one"),
         Field(
             "progress", \.progress, .fraction,
             "progress from the scroll-edge appearance, 0, to the standard one, 1"),
@@ -49,7 +49,9 @@ extension NavigationBar: KeyedComponent {
             excludes: ["backgroundAlpha"]
         ) { offset, _, bar in bar.backgroundAlpha = min(max(offset / 10, 0), 1) },
         Field("titleAlpha", \.titleAlpha, .fraction, "opacity of the title in the bar"),
-        Field("tint", optional: \.tint, .color, "colour of the items and the chevron"),
+        Field(
+            "tint", optional: \.tint, .color,
+            "colour of the items and the chevron; default: systemBlue"),
         Field(
             "contentHeight", optional: \.contentHeight, .number(.length),
             "height of the bar's content, in points; the default is the canvas's bar height"),
@@ -86,7 +88,9 @@ extension ValueCodec where Value == NavigationBar.LargeTitle? {
         let object = ObjectTable<NavigationBar.LargeTitle>(
             "large title", prototype: NavigationBar.LargeTitle(height: -1),
             fields: [
-                Field("height", \.height, .number(.length), "visible height of the large title, in points")
+                Field(
+                    "height", \.height, .number(.length),
+                    "visible height of the large title, in points; its natural height is 52")
             ]
         ).codec
         let settled = ValueCodec(
@@ -127,7 +131,9 @@ extension NavigationBar.Contents {
             Field(
                 "largeTitle", \.largeTitle, .largeTitle,
                 "large title below the bar: true, or an object with its visible height"),
-            Field("backTitle", optional: \.backTitle, .text, "title of the back button"),
+            Field(
+                "backTitle", optional: \.backTitle, .text,
+                "title of the back button; an empty title shows only the chevron"),
             Field(
                 "leadingItems", \.leadingItems, .oneOrList(of: .item), "items from the leading edge inwards"),
             Field(

@@ -25,7 +25,7 @@ extension NavigationBar.Item {
             Field(
                 "font", optional: \.font, .font(FontDescription(size: 17)),
                 "font of the title, or its size in points"),
-            Field("tint", optional: \.tint, .color, "colour of the enabled item"),
+            Field("tint", optional: \.tint, .color, "colour of the enabled item; default: the bar's tint"),
             Field("highlighted", \.isHighlighted, .bool, "whether the item is pressed"),
             Field(
                 "menu", \.menu, .oneOrList(of: .menuRow, count: 0...32),

@@ -20,7 +20,9 @@ extension ProgressBar: KeyedComponent {
             "shape of the bar: rounded with a track, or square for the lower edge of a bar"),
         Field("value", \.value, .fraction, "filled fraction of the progress bar"),
         Field("alpha", \.alpha, .fraction, "opacity of the whole progress bar"),
-        Field("tint", optional: \.tint, .color, "colour of the filled part of the progress bar"),
+        Field(
+            "tint", optional: \.tint, .color,
+            "colour of the filled part of the progress bar; default: systemBlue"),
         Field(
             "thickness", optional: \.thickness, .number(.length),
             "natural height in points; the default is 4, or 2 for the style bar"),

@@ -18,11 +18,15 @@ extension SearchBar: KeyedComponent {
         Field(
             "font", optional: \.font, .font(FontDescription(size: 17)),
             "font of text, placeholder and cancel button, or its size in points"),
-        Field("textColor", optional: \.textColor, .color, "colour of the search text"),
-        Field("placeholderColor", optional: \.placeholderColor, .color, "colour of placeholder and glass"),
+        Field("textColor", optional: \.textColor, .color, "colour of the search text; default: label"),
+        Field(
+            "placeholderColor", optional: \.placeholderColor, .color,
+            "colour of placeholder and glass; default: secondaryLabel"),
         Field(
             "field", \.field, BoxStyle.table("field").codec, "paint, corners, border and shadow of the field"),
-        Field("tint", optional: \.tint, .color, "colour of the cancel button and the caret"),
+        Field(
+            "tint", optional: \.tint, .color, "colour of the cancel button and the caret; default: systemBlue"
+        ),
     ]
 
     package static func sample(in appearance: Appearance) -> Node {

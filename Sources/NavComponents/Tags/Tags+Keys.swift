@@ -14,8 +14,9 @@ extension Tags: KeyedComponent {
             "titles", \.titles, .list(of: .text, count: 1...10_000),
             "titles in the row, from the leading edge", isRequired: true),
         Field("selection", \.selection, .selection, "index of the selected title, or a position between two"),
-        Field("tint", optional: \.tint, .color, "colour of the pill"),
-        Field("labelColor", optional: \.labelColor, .color, "colour of titles beside the pill"),
+        Field("tint", optional: \.tint, .color, "colour of the pill; default: systemPink"),
+        Field(
+            "labelColor", optional: \.labelColor, .color, "colour of titles beside the pill; default: label"),
         Field("selectedLabelColor", \.selectedLabelColor, .color, "colour of titles on the pill"),
         Field("font", \.font, .font(Tags(titles: []).font), "font of all titles, or its size in points"),
         Field(

@@ -15,7 +15,6 @@ extension Toolbar: UIComponent {
     private static let buttonPadding = 2.0
     /// The factor that darkens each colour channel of a highlighted item.
     private static let highlightedShade: Float = 0.85
-    private static let itemFont = FontDescription(size: 16)
 
     public func naturalSize(offered: Size, canvas: Canvas) -> Size {
         Size(width: offered.width, height: canvas.safeArea.top + height(on: canvas))
@@ -100,8 +99,8 @@ extension Toolbar: UIComponent {
             color.blue *= Self.highlightedShade
         }
         return context.itemLabel(
-            role, item, font: item.font ?? Self.itemFont, color: color, y: top,
-            height: height(on: context.canvas))
+            role, item, font: item.font ?? FontDescription(size: 16, weight: item.style == .done ? 600 : 400),
+            color: color, y: top, height: height(on: context.canvas))
     }
 
     /// Returns the title with at most two lines. A title that does not fit shrinks, but

@@ -29,7 +29,7 @@ extension NavigationController: KeyedComponent {
         ),
         Field(
             "wrapsScreens", \.wrapsScreens, .bool,
-            "whether each screen without a toolbar gets one, with its title and items"),
+            "whether each screen without a toolbar gets a toolbar with its title and items"),
         Field(
             "fadeDistance", \.fadeDistance, .number(.positiveLength),
             "scroll distance over which the background appears, in points"),

@@ -23,6 +23,12 @@ extension ScrollState: KeyedComponent {
     ]
 
     package static func sample(in appearance: Appearance) -> Node {
-        Node(ScrollState(of: "scroll", scrolling: [Node(.ellipse, frame: .fill)]), id: "state", frame: .fill)
+        let dot = { (color: SystemColor) in
+            Node(.ellipse, frame: .fill, fills: [.solid(color.color(in: appearance))])
+        }
+        return Node(
+            ScrollState(of: "scroll", scrolling: [dot(.systemBlue)], resting: [dot(.systemTeal)]),
+            id: "state",
+            frame: Frame(x: 20, y: 20, width: 40, height: 40))
     }
 }

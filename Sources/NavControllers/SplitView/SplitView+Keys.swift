@@ -23,8 +23,13 @@ extension SplitView: KeyedComponent {
     ]
 
     package static func sample(in appearance: Appearance) -> Node {
-        let column = { (id: String) in Node(.box(BoxShape()), id: id, frame: .fill, fills: [.solid(.black)]) }
+        let column = { (id: String, color: SystemColor) in
+            Node(.box(BoxShape()), id: id, frame: .fill, fills: [.solid(color.color(in: appearance))])
+        }
         return Node(
-            SplitView(primary: [column("left")], secondary: [column("right")]), id: "split", frame: .fill)
+            SplitView(
+                primary: [column("left", .systemTeal)], secondary: [column("right", .systemBlue)],
+                primaryWidth: 120),
+            id: "split", frame: .fill)
     }
 }

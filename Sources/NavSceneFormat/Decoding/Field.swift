@@ -177,6 +177,23 @@ extension Field {
             name: name, aliases: aliases, summary: summary, kind: access.value.kind, isRequired: isRequired)
     }
 
+    /// Returns the description with the prototype's value as the default.
+    package func description(of prototype: Object) -> FieldDescription {
+        var description = description
+        // The prototype of an enumeration has one of the cases, which is no default.
+        guard !isRequired, isDefault(prototype, prototype), let value = write(prototype) else {
+            return description
+        }
+        // A prototype may hold a number outside of the range as a mark for a missing value.
+        if case .number(let range) = description.kind, case .number(let number) = value.content,
+            !range.contains(number)
+        {
+            return description
+        }
+        description.standard = value.compactText
+        return description
+    }
+
     /// Reads the value into the object. Returns false after reporting a wrong value.
     package func read(_ json: JSONValue, _ context: inout DecodingContext, _ object: inout Object) -> Bool {
         access.value.read(json, &context, &object)

@@ -122,7 +122,7 @@ extension ValueKind {
         case .object(let description):
             description.fields.contains { $0.name == key || $0.aliases.contains(key) }
         case .oneOf(let kinds): kinds.contains { $0.hasKey(key) }
-        case .list(let element, _): element.hasKey(key)
+        case .list(let element, _, _): element.hasKey(key)
         default: false
         }
     }

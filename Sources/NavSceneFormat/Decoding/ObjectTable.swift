@@ -40,7 +40,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
     package func hasKey(_ key: String) -> Bool { indices[key] != nil }
 
     package var description: ObjectDescription {
-        ObjectDescription(name: name) { [fields] in fields.map(\.description) }
+        ObjectDescription(name: name) { [fields, prototype] in fields.map { $0.description(of: prototype) } }
     }
 
     /// Reads an object. A wrong value is reported, and its key keeps the default.

@@ -58,7 +58,7 @@ extension NodeType {
         extract: { if case .stack(let stack) = $0 { stack } else { nil } }, prototype: Stack(),
         fields: Stack.fields, acceptsChildren: true, containerFields: [LayoutFields.safeArea]
     ) {
-        Node(.stack(Stack(gap: 8)), frame: sampleFrame, children: [text.sample(.light), text.sample(.light)])
+        Node(.stack(Stack(gap: 8)), frame: sampleFrame, children: [label("Hello"), label("again")])
     }
     fileprivate static let grid = NodeType(
         "grid", "children in rows and columns", Node.Kind.grid,
@@ -67,14 +67,17 @@ extension NodeType {
     ) {
         Node(
             .grid(Grid(columns: GridTemplate([.fraction(1), .fraction(1)]), gap: 8)), frame: sampleFrame,
-            children: [text.sample(.light), text.sample(.light)])
+            children: [label("Name"), label("Ada"), label("Year"), label("1815")])
     }
     fileprivate static let overlay = NodeType(
         "overlay", "children on top of each other", Node.Kind.overlay,
         extract: { if case .overlay(let overlay) = $0 { overlay } else { nil } }, prototype: Overlay(),
         fields: Overlay.fields, acceptsChildren: true, containerFields: [LayoutFields.safeArea]
     ) {
-        Node(.overlay(Overlay()), frame: sampleFrame, children: [box.sample(.light), text.sample(.light)])
+        var back = Node(.box(BoxShape(corners: .radii(CornerRadii(12)))), fills: [.solid(.black)])
+        (back.layout.width, back.layout.height) = (.fill, .fill)
+        return Node(
+            .overlay(Overlay()), frame: sampleFrame, children: [back, label("Hello", color: .white)])
     }
     fileprivate static let spacer = NodeType(
         "spacer", "free space in a stack", .spacer, acceptsChildren: false
@@ -89,7 +92,12 @@ extension NodeType {
         Node(
             .glyphs(
                 GlyphRun(
-                    face: "Inter-Regular", size: 17, glyphs: [.init(id: 1, position: Point(x: 0, y: 20))])),
+                    face: "Inter-Regular", size: 17,
+                    glyphs: [
+                        .init(id: 2, position: Point(x: 0, y: 20)),
+                        .init(id: 65, position: Point(x: 11, y: 20)),
+                        .init(id: 73, position: Point(x: 22, y: 20)),
+                    ])),
             frame: Frame(x: 20, y: 20), fills: [.solid(.black)])
     }
     fileprivate static let icon = NodeType(
@@ -98,6 +106,11 @@ extension NodeType {
         fields: Symbol.fields
     ) {
         Node(.symbol(Symbol(.ellipsis)), frame: Frame(x: 20, y: 20), fills: [.solid(.black)])
+    }
+
+    /// A text without a place, for the examples of containers.
+    private static func label(_ words: String, color: StraightColor = .black) -> Node {
+        Node(.text(Text(words)), fills: [.solid(color)])
     }
 
     private static let sampleFrame = Frame(x: 20, y: 20, width: 120, height: 60)

@@ -35,7 +35,7 @@ extension ValueCodec {
         of element: ValueCodec<Element>, count: ClosedRange<Int> = 0...Int.max, form: String? = nil
     ) -> ValueCodec where Value == [Element] {
         ValueCodec(
-            kind: .list(element.kind, count: count),
+            kind: .list(element.kind, count: count, form: form),
             read: { value, context in
                 guard case .array(let elements) = value.content else { return nil }
                 guard count.contains(elements.count) else {

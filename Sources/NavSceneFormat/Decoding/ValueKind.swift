@@ -12,7 +12,8 @@ package indirect enum ValueKind: Equatable, Sendable {
     case pathData
     /// A colour in any spelling.
     case color
-    case list(ValueKind, count: ClosedRange<Int>)
+    /// A list. Its form for people, such as `[x, y]`, states the meaning of the elements.
+    case list(ValueKind, count: ClosedRange<Int>, form: String? = nil)
     /// A list of fixed length whose elements have different meanings.
     case tuple([ValueKind])
     case object(ObjectDescription)
@@ -65,4 +66,13 @@ package struct FieldDescription: Equatable, Sendable {
     package let summary: String
     package let kind: ValueKind
     package var isRequired = false
+    /// The default as JSON text, or `nil` if there is none.
+    package var standard: String?
+
+    /// The same key without its default, which differs between objects.
+    package var withoutStandard: FieldDescription {
+        var other = self
+        other.standard = nil
+        return other
+    }
 }

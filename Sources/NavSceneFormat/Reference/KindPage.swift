@@ -9,6 +9,8 @@ package struct KindPage: Sendable {
     package let summary: String
     /// The keys of the object itself.
     package let ownKeys: [KeyLine]
+    /// The keys of the object that is the value of the only key.
+    package var innerKeys: [KeyLine] = []
     /// The keys that all nodes have.
     package let sharedKeys: [KeyLine]
     /// A typical object as JSON.
@@ -33,11 +35,9 @@ extension KindPage {
         name = type.name
         summary = type.summary
         let table = type.table
-        let shared = Set(
-            (NodeFields.identity + [NodeFields.direction] + NodeFields.layout + NodeFields.style).map(\.name)
-        ).subtracting(type.ownKeys)
-        let lines = table.fields.map {
-            (isShared: shared.contains($0.name), line: KeyLine($0, of: table.prototype))
+        let shared = NodeFields.sharedNames.subtracting(type.ownKeys)
+        let lines = table.description.fields.map {
+            (isShared: shared.contains($0.name), line: KeyLine($0))
         }
         ownKeys = lines.filter { !$0.isShared }.map(\.line)
         sharedKeys = lines.filter(\.isShared).map(\.line)
@@ -51,19 +51,18 @@ extension KindPage {
 
     /// Creates the page of a calculated value. If its only key is an object, the page also lists that object's keys.
     package init(_ form: CalculatedForm) {
-        var description = form.description
-        let fields = description.fields
+        let fields = form.description.fields
+        self.init(form.description, form.summary, example: form.example)
         if fields.count == 1, case .object(let inner) = fields[0].kind {
-            description = ObjectDescription(name: form.rawValue) { fields + inner.fields }
+            innerKeys = inner.fields.map { KeyLine($0) }
         }
-        self.init(description, form.summary, example: form.example)
     }
 
     /// Creates the page of any object.
     package init(_ object: ObjectDescription, _ summary: String, example: String? = nil) {
         name = object.name
         self.summary = summary
-        ownKeys = object.fields.map { KeyLine($0, standard: $0.isRequired ? "required" : "") }
+        ownKeys = object.fields.map { KeyLine($0) }
         sharedKeys = []
         self.example = example
     }
@@ -94,9 +93,20 @@ extension KindPage {
             KindPage(
                 DataDeclaration.table.description, "a file with values, in \"data\" of the scene",
                 example: #"{"file":"prices.csv","separator":";","types":{"sku":"text","price":"number"}}"#),
+            KindPage(
+                ObjectDescription(name: "node") { sharedFields(in: registry) },
+                "the keys that every node has",
+                example:
+                    #"{"type":"box","id":"card","frame":[20,20,120,60],"fill":"systemBlue","opacity":0.5}"#),
         ]
             + registry.types.map { KindPage($0) } + Directive.allCases.map { KindPage($0) }
             + CalculatedForm.allCases.map { KindPage($0) }
+    }
+
+    /// The keys that every node has, with the defaults of a group.
+    private static func sharedFields(in registry: NodeRegistry) -> [FieldDescription] {
+        guard let group = registry.types.first else { return [] }
+        return group.table.description.fields.filter { NodeFields.sharedNames.contains($0.name) }
     }
 
     /// The pages of the objects within others, such as a row of a list, in the order in which they are first named.
@@ -104,9 +114,13 @@ extension KindPage {
     /// Objects of the same name, such as edges with and without a leading side, share a page with all keys.
     package static func parts(in registry: NodeRegistry) -> [KindPage] {
         let pages = all(in: registry)
+        let shared = NodeFields.sharedNames
         var waiting =
             [(SceneFile.table.description.fields, "scene")]
-            + registry.types.map { ($0.table.fields.map(\.description), $0.name) }
+            + [(sharedFields(in: registry), "every node")]
+            + registry.types.map {
+                ($0.table.description.fields.filter { !shared.contains($0.name) }, $0.name)
+            }
             + [PictureOutput.table.description, Probe.table.description].map { ($0.fields, $0.name) }
         let taken = Set(pages.map(\.name))
         var parts: [(object: ObjectDescription, fields: [FieldDescription], places: [String])] = []
@@ -122,9 +136,7 @@ extension KindPage {
                         waiting.append((object.fields, object.name))
                         continue
                     }
-                    let known = Set(parts[index].fields.map(\.name))
-                    parts[index].fields += object.fields.filter { !known.contains($0.name) }
-                    // Keys of every node would name each kind.
+                    parts[index].fields.merge(object.fields)
                     if !parts[index].places.contains(where: { $0.hasPrefix(field.name.quotedForDisplay) }) {
                         parts[index].places.append(place)
                     }
@@ -134,22 +146,30 @@ extension KindPage {
         return parts.map { part in
             KindPage(
                 ObjectDescription(name: part.object.name) { part.fields },
-                "a part of a scene: \(part.places.prefix(3).joined(separator: ", "))")
+                "\(partSummaries[part.object.name] ?? "a part of a scene"), in "
+                    + part.places.prefix(3).joined(separator: ", "))
+        }
+    }
+}
+
+extension [FieldDescription] {
+    /// Adds the keys of an object of the same name. A key whose default differs between both has no default.
+    fileprivate mutating func merge(_ others: [FieldDescription]) {
+        for other in others {
+            guard let index = firstIndex(where: { $0.name == other.name }) else {
+                append(other)
+                continue
+            }
+            if self[index].standard != other.standard { self[index].standard = nil }
         }
     }
 }
 
 extension KindPage.KeyLine {
-    fileprivate init(_ field: Field<Node>, of prototype: Node) {
-        let description = field.description
-        let standard = field.isRequired ? "required" : field.write(prototype)?.compactText ?? ""
-        self.init(description, standard: standard)
-    }
-
-    fileprivate init(_ field: FieldDescription, standard: String) {
+    fileprivate init(_ field: FieldDescription) {
         name = field.name
         type = field.kind.phrase
-        self.standard = standard
+        standard = field.isRequired ? "required" : field.standard ?? ""
         let aliases = field.aliases.isEmpty ? "" : " (also \(field.aliases.joinedAsChoice))"
         summary = field.summary + aliases
     }
@@ -174,7 +194,7 @@ extension Directive {
         switch self {
         case .use: ##"{"type":"use","symbol":"pill","set":{"title":"All"},"#label":{"fill":"red"}}"##
         case .repeat:
-            #"{"type":"repeat","over":["All","Jazz"],"as":"title","node":{"type":"text","text":"$title"}}"#
+            #"{"type":"stack","children":{"type":"repeat","over":["All","Jazz"],"as":"title","node":{"type":"text","text":"$title"}}}"#
         case .slot: #"{"type":"slot","name":"end"}"#
         }
     }
@@ -213,7 +233,7 @@ extension ValueKind {
     fileprivate var objects: [ObjectDescription] {
         switch self {
         case .object(let description): [description]
-        case .list(let element, _): element.objects
+        case .list(let element, _, _): element.objects
         case .tuple(let kinds), .oneOf(let kinds): kinds.flatMap(\.objects)
         default: []
         }
@@ -233,7 +253,10 @@ extension ValueKind {
         case .words(let words): words.joinedAsChoice
         case .pathData: "SVG path data"
         case .color: "colour"
-        case .list(let element, let count):
+        case .list(let element, _, let form?):
+            element == .number(.coordinate) || element == .number(.length)
+                ? form : "\(form) (each \(element.phrase))"
+        case .list(let element, let count, nil):
             "list of \(count.lowerBound == count.upperBound ? "\(count.lowerBound) " : "")(\(element.phrase))"
         case .tuple(let kinds): "[\(kinds.map(\.phrase).joined(separator: ", "))]"
         case .object(let description): description.name

@@ -107,7 +107,7 @@ package struct SceneSchema {
     )] {
         var properties: [(String, JSONValue)] = []
         for field in description.fields {
-            let isShared = isNode && Self.sharedKeys.contains { $0 == field }
+            let isShared = isNode && Self.sharedKeys.contains { $0 == field.withoutStandard }
             let schema =
                 isShared ? define("node.\(field.name)") { $0.described(field) } : described(field)
             properties += ([field.name] + field.aliases).map { ($0, schema) }
@@ -171,7 +171,7 @@ package struct SceneSchema {
                 )
             ])
         case .color: define("color") { _ in .members([("type", .texts(["string", "object"]))]) }
-        case .list(let element, let count): list(of: element, count)
+        case .list(let element, let count, let form): list(of: element, count, form)
         case .tuple(let kinds): tuple(of: kinds)
         case .object(let description):
             define(definitionName(of: description)) { schema in .members(schema.object(description)) }
@@ -183,11 +183,14 @@ package struct SceneSchema {
         }
     }
 
-    private mutating func list(of element: ValueKind, _ count: ClosedRange<Int>) -> JSONValue {
+    private mutating func list(
+        of element: ValueKind, _ count: ClosedRange<Int>, _ form: String?
+    ) -> JSONValue {
         let items: JSONValue = .array([schema(for: element), reference(), calculated()])
         var members: [(String, JSONValue)] = [
             ("type", .text("array")), ("items", .members([("anyOf", items)])),
         ]
+        if let form { members.append(("description", .text(form))) }
         if count.lowerBound > 0 { members.append(("minItems", .number(Double(count.lowerBound)))) }
         if count.upperBound < .max { members.append(("maxItems", .number(Double(count.upperBound)))) }
         return .members(members)

@@ -16,6 +16,9 @@ enum KindHelp {
                 ?? KindPage.parts(in: .standard).first(where: { $0.name == name || $0.word == name })
         else { return nil }
         var text = "\(page.name): \(page.summary)\n\nKeys:\n\(table(page.ownKeys))"
+        if !page.innerKeys.isEmpty {
+            text += "\nKeys within \(page.name):\n\(table(page.innerKeys))"
+        }
         if !page.sharedKeys.isEmpty { text += "\nKeys of every node:\n\(table(page.sharedKeys))" }
         if let example = page.example { text += "\nExample:\n  \(example)\n" }
         return text + "\nLengths are in points, angles in degrees, times in seconds.\n"

@@ -45,11 +45,17 @@ import Testing
     @Test("docs/reference has every key of every table; Scripts/make-reference.py writes it")
     func reference() throws {
         let reference = Self.folder.deletingLastPathComponent().appending(path: "docs/reference")
+        let common = try String(contentsOf: reference.appending(path: "node.md"), encoding: .utf8)
         for page in KindPage.all(in: .standard) {
             let name = String(page.name.drop { $0 == "$" })
             let text = try String(contentsOf: reference.appending(path: "\(name).md"), encoding: .utf8)
-            for key in page.ownKeys + page.sharedKeys {
+            for key in page.ownKeys + page.innerKeys {
                 #expect(text.contains("| `\(key.name)` | \(key.summary) |"), "\(page.name).\(key.name)")
+            }
+            // The keys of every node are on one page, to which the pages of all kinds refer.
+            #expect(page.sharedKeys.isEmpty || text.contains("(node.md)"), "\(page.name)")
+            for key in page.sharedKeys {
+                #expect(common.contains("| `\(key.name)` | \(key.summary) |"), "\(page.name).\(key.name)")
             }
         }
     }

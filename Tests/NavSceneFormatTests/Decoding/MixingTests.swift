@@ -29,7 +29,7 @@ private struct ValuePair: Sendable {
                     first: #""M0 0 L8 8 Q4 0 2 2 C1 1 2 2 3 3Z""#,
                     second: #""M4 0 L8 0 Q0 0 2 2 C9 1 2 2 3 3Z""#)
             ]
-        case .list(let element, let count):
+        case .list(let element, let count, _):
             return all(of: element).map { pair in
                 pair.map {
                     "[" + Array(repeating: $0, count: max(count.lowerBound, 1)).joined(separator: ",") + "]"
@@ -79,7 +79,7 @@ private struct ValuePair: Sendable {
         case .integer(let range): "\(range.lowerBound)"
         case .string: "\"a\""
         case .words(let words): "\"\(words[0])\""
-        case .list(let element, let count):
+        case .list(let element, let count, _):
             "["
                 + Array(repeating: sample(of: element), count: max(count.lowerBound, 1)).joined(
                     separator: ",") + "]"

@@ -28,9 +28,40 @@ import Testing
         #expect(words.allSatisfy { parts.map(\.word).contains($0) })
         let row = parts.first { $0.name == "row" }
         #expect(row?.ownKeys.map(\.name).contains("title") == true)
-        #expect(row?.summary == "a part of a scene: \"rows\" of list")
+        #expect(row?.summary == "a row or header of a list, in \"rows\" of list")
+        #expect(Set(KindPage.partSummaries.keys).isSubset(of: parts.map(\.name)))
+        #expect(parts.first { $0.name == "stroke" }?.summary.hasSuffix("in \"stroke\" of every node") == true)
         let edges = parts.first { $0.name == "edges" }?.ownKeys.map(\.name)
         #expect(edges == ["top", "right", "bottom", "left", "leading", "trailing"])
+    }
+
+    @Test("keys of objects within others state their defaults, and lists the meaning of their elements")
+    func defaultsAndForms() throws {
+        let parts = KindPage.parts(in: .standard)
+        func key(_ name: String, of part: String) -> KindPage.KeyLine? {
+            parts.first { $0.name == part }?.ownKeys.first { $0.name == name }
+        }
+        #expect(key("width", of: "stroke")?.standard == "1")
+        #expect(key("cap", of: "stroke")?.standard == "\"butt\"")
+        #expect(key("paint", of: "stroke")?.standard == "required")
+        #expect(key("center", of: "radial gradient")?.standard == "[0.5,0.5]")
+        // The prototype's height stands for a missing one.
+        #expect(key("height", of: "large title")?.standard == "")
+        // The weight differs between the fonts of tags and bars.
+        #expect(key("weight", of: "font")?.standard == "")
+        let group = KindPage.all(in: .standard).first { $0.name == "group" }
+        let padding = group?.ownKeys.first { $0.name == "padding" }?.type
+        #expect(padding?.contains("[vertical, horizontal] or [top, right, bottom, left]") == true)
+    }
+
+    @Test("the keys within $keys, $map and $spring are apart from the key that holds them")
+    func innerKeys() {
+        let pages = KindPage.all(in: .standard)
+        for name in ["$keys", "$map", "$spring"] {
+            let page = pages.first { $0.name == name }
+            #expect(page?.ownKeys.map(\.name) == [name])
+            #expect(page?.innerKeys.map(\.name).contains("to") == true)
+        }
     }
 
     @Test("the example of each kind is read without a problem")

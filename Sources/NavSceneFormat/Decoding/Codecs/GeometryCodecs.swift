@@ -24,6 +24,9 @@ extension ValueCodec where Value == Size {
     }
 }
 
+/// The form of a list of edges for people.
+let edgesForm = "[vertical, horizontal] or [top, right, bottom, left]"
+
 extension ValueCodec where Value == EdgeInsets {
     /// A codec for insets: one number, [vertical, horizontal], [top, right, bottom, left], or an object.
     package static var edges: Self { edges(EdgeInsets.table) }
@@ -38,8 +41,11 @@ extension ValueCodec where Value == EdgeInsets {
                 from: {
                     $0 == EdgeInsets(top: $0.top, left: $0.top, bottom: $0.top, right: $0.top) ? $0.top : nil
                 }),
-            ValueCodec<[Double]>.numbers(.length, count: 2...4).checked { numbers, json, context in
-                if numbers.count == 3 { context.reportCount(3, expected: 4...4, at: json.range) }
+            ValueCodec<[Double]>.numbers(.length, count: 2...4, form: edgesForm).checked {
+                numbers, json, context in
+                if numbers.count == 3 {
+                    context.reportCount(3, expected: 4...4, form: edgesForm, at: json.range)
+                }
                 return numbers.count != 3
             }.map(
                 to: {
@@ -55,23 +61,23 @@ extension EdgeInsets {
     package static let table = ObjectTable<EdgeInsets>(
         "edges", prototype: .zero,
         fields: [
-            Field("top", \.top, .number(.length), "points from the top edge"),
-            Field("right", \.right, .number(.length), "points from the right edge"),
-            Field("bottom", \.bottom, .number(.length), "points from the bottom edge"),
-            Field("left", \.left, .number(.length), "points from the left edge"),
+            Field("top", \.top, .number(.length), "points at the top edge"),
+            Field("right", \.right, .number(.length), "points at the right edge"),
+            Field("bottom", \.bottom, .number(.length), "points at the bottom edge"),
+            Field("left", \.left, .number(.length), "points at the left edge"),
         ])
 
     package static let layoutTable = ObjectTable<EdgeInsets>(
         "edges", prototype: .zero,
         fields: table.fields + [
             Field(
-                input: "leading", .number(.length), "points from the leading edge",
+                input: "leading", .number(.length), "points at the leading edge",
                 excludes: ["left", "right"]
             ) { length, context, edges in
                 if context.direction.isRightToLeft { edges.right = length } else { edges.left = length }
             },
             Field(
-                input: "trailing", .number(.length), "points from the trailing edge",
+                input: "trailing", .number(.length), "points at the trailing edge",
                 excludes: ["left", "right"]
             ) { length, context, edges in
                 if context.direction.isRightToLeft { edges.left = length } else { edges.right = length }
@@ -85,7 +91,9 @@ extension ValueCodec where Value == CornerRadii {
         .oneOf([
             ValueCodec<Double>.number(.length).map(
                 to: { CornerRadii($0) }, from: { $0 == CornerRadii($0.topLeft) ? $0.topLeft : nil }),
-            ValueCodec<[Double]>.numbers(.length, count: 4...4).map(
+            ValueCodec<[Double]>.numbers(
+                .length, count: 4...4, form: "[top left, top right, bottom right, bottom left]"
+            ).map(
                 to: { CornerRadii(topLeft: $0[0], topRight: $0[1], bottomRight: $0[2], bottomLeft: $0[3]) },
                 from: { [$0.topLeft, $0.topRight, $0.bottomRight, $0.bottomLeft] }),
         ])

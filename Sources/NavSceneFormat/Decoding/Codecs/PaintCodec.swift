@@ -152,7 +152,7 @@ extension Gradient {
             Field("center", \.radial.center, .point, "centre of the circle of offset 1"),
             Field(
                 "radius", \.radial.radius, .number(.positiveLength),
-                "radius of the circle of offset 1"),
+                "radius of the circle of offset 1; in units of a box that is not square, an ellipse"),
             Field(
                 "focus", optional: \.radial.focus, .point,
                 "centre of the circle of offset 0; default: the other centre"),

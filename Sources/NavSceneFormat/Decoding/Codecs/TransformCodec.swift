@@ -30,7 +30,9 @@ extension ValueCodec where Value == AffineTransform {
 
     /// A codec for [a, b, c, d, e, f].
     fileprivate static var matrix: Self {
-        var codec = ValueCodec<[Double]>.numbers(.coordinate, count: 6...6).map(
+        var codec = ValueCodec<[Double]>.numbers(
+            .coordinate, count: 6...6, form: "[a, b, c, d, e, f]"
+        ).map(
             to: { AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], e: $0[4], f: $0[5]) },
             from: { $0.coefficients })
         codec.recognizes = { value in
@@ -52,7 +54,7 @@ private struct TransformOperation: Sendable {
     static let table = ObjectTable<TransformOperation>(
         "transform", prototype: TransformOperation(),
         fields: [
-            Field(input: "translation", .vector, "[x, y] in points") { offset, _, operation in
+            Field(input: "translation", .vector, "movement in points") { offset, _, operation in
                 operation.matrix = .translation(x: offset.dx, y: offset.dy)
             },
             Field(input: "scale", factors, "one factor, or [x, y]") { factors, _, operation in
@@ -62,10 +64,11 @@ private struct TransformOperation: Sendable {
                 degrees, _, operation in
                 operation.matrix = Transform.rotation(degrees: degrees).matrix
             },
-            Field(input: "skewDegrees", .point, "[x, y] in degrees") { degrees, _, operation in
+            Field(input: "skewDegrees", .point, "slant in degrees") { degrees, _, operation in
                 operation.matrix = Transform.skew(degreesX: degrees.x, degreesY: degrees.y).matrix
             },
-            Field(input: "matrix", .matrix, "[a, b, c, d, e, f]") { matrix, _, operation in
+            Field(input: "matrix", .matrix, "x becomes a·x + c·y + e, and y becomes b·x + d·y + f") {
+                matrix, _, operation in
                 operation.matrix = matrix
             },
         ],

@@ -76,7 +76,9 @@ package struct DataDeclaration: Sendable {
         fields: [
             Field("file", \.file, .name, "path of the file beneath the scene's folder", isRequired: true),
             Field("format", optional: \.format, .word, "form of the file (default: by its suffix)"),
-            Field("separator", \.separator, .separator, "what separates cells of a CSV file: , ; | or a tab"),
+            Field(
+                "separator", \.separator, .separator,
+                "character between the cells of a CSV file: a comma, semicolon, bar or tab"),
             Field("types", \.types, .columnTypes, "types of columns by name: text, number, integer, boolean"),
             Field("description", optional: \.description, .string, "description of the data"),
         ])

@@ -10,13 +10,13 @@ extension Anchors {
                 extract: { $0[line] })
         } + [
             Field(
-                input: "leading", .anchor(for: .left), "place of the leading edge",
+                input: "leading", .anchor(for: .left), "place of the leading edge: \"#id.trailing + 8\"",
                 excludes: ["left", "right"]
             ) { anchor, context, anchors in
                 anchors[context.direction.isRightToLeft ? .right : .left] = anchor
             },
             Field(
-                input: "trailing", .anchor(for: .right), "place of the trailing edge",
+                input: "trailing", .anchor(for: .right), "place of the trailing edge: \"#id.leading - 8\"",
                 excludes: ["left", "right"]
             ) { anchor, context, anchors in
                 anchors[context.direction.isRightToLeft ? .left : .right] = anchor
@@ -35,14 +35,14 @@ extension Anchors {
 
     private static func summary(of line: Line) -> String {
         switch line {
-        case .left: "place of the left edge"
-        case .right: "place of the right edge"
-        case .centerX: "place of the vertical centre line"
-        case .width: "width of another node"
-        case .top: "place of the top edge"
-        case .bottom: "place of the bottom edge"
-        case .centerY: "place of the horizontal centre line"
-        case .height: "height of another node"
+        case .left: "place of the left edge: \"#id.right + 8\", or \"parent.left + 8\""
+        case .right: "place of the right edge: \"#id.left - 8\""
+        case .centerX: "place of the centre from left to right: \"#id.centerX\""
+        case .width: "width of another node: \"#id.width\", or \"#id.width + 8\""
+        case .top: "place of the top edge: \"#id.bottom + 8\", or \"parent.top + 8\""
+        case .bottom: "place of the bottom edge: \"#id.top - 8\""
+        case .centerY: "place of the centre from top to bottom: \"#id.centerY\""
+        case .height: "height of another node: \"#id.height\", or \"#id.height + 8\""
         }
     }
 }

@@ -10,7 +10,7 @@ extension Stack {
                 "reverse", \.isReversed, .bool, "whether children follow each other in the opposite direction"
             ),
             Field("wrap", \.wrap, .lineWrap, "whether children that do not fit continue in another line"),
-            Field("gap", \.gap, .gap, "space between neighbours, or [between rows, between columns]"),
+            Field("gap", \.gap, .gap, "space between neighbours, in points or as a share"),
             Field("padding", \.padding, .layoutEdges, "points between the edges and the children"),
             Field(
                 "alignment", \.alignment, .word(aliases: ["baseline": .firstBaseline]),
@@ -38,7 +38,7 @@ extension Grid {
     package static let fields: [Field<Grid>] =
         ownFields + [
             Field("flow", \.flow, .word, "direction in which children fill the grid"),
-            Field("gap", \.gap, .gap, "space between neighbours, or [between rows, between columns]"),
+            Field("gap", \.gap, .gap, "space between neighbours, in points or as a share"),
             Field("padding", \.padding, .layoutEdges, "points between the edges and the children"),
             Field(
                 "alignment", \.alignment, .word(aliases: ["baseline": .firstBaseline]),
@@ -76,7 +76,7 @@ extension LayoutFields {
                 "wrap", \.stackOrDefault.wrap, .lineWrap,
                 "whether children that do not fit continue in another line"),
             Field(
-                "gap", \.arrangementGap, .gap, "space between neighbours, or [between rows, between columns]"),
+                "gap", \.arrangementGap, .gap, "space between neighbours, in points or as a share"),
             Field(
                 "alignment", \.arrangementAlignment, .word(aliases: ["baseline": .firstBaseline]),
                 "how children are placed across the stack, or vertically in the grid"),

@@ -180,7 +180,8 @@ extension ValueCodec where Value == GridPlacement {
                 guard placement.end == .auto, case .number(let line) = placement.start else { return nil }
                 return line
             })
-        let lines = ValueCodec<[Int]>.list(of: .line, count: 2...2).checked { lines, _, _ in
+        let lines = ValueCodec<[Int]>.list(of: .line, count: 2...2, form: "[first line, last line]").checked {
+            lines, _, _ in
             lines.count == 2
         }.map(
             to: { GridPlacement(start: .number($0[0]), end: .number($0[1])) },

@@ -7,12 +7,12 @@ enum LayoutFields {
     static let item: [Field<Node>] = [
         Field(
             case: "width", ValueCodec<SizeSpelling>.sizeRule,
-            "points, a share such as 50%, fill, hug, or 2fr",
+            "points, a share such as 50%, fill, hug, or 2fr; default: the natural size",
             into: { spelling, node in node.setSize(spelling, \.layout.width, \.frame.width) },
             extract: { $0.layout.width.map(SizeSpelling.rule) }),
         Field(
             case: "height", ValueCodec<SizeSpelling>.sizeRule,
-            "points, a share such as 50%, fill, hug, or 2fr",
+            "points, a share such as 50%, fill, hug, or 2fr; default: the natural size",
             into: { spelling, node in node.setSize(spelling, \.layout.height, \.frame.height) },
             extract: { $0.layout.height.map(SizeSpelling.rule) }),
         Field(
@@ -27,33 +27,45 @@ enum LayoutFields {
         Field(
             "maxHeight", optional: \.layout.maxHeight, .length(.length),
             "largest height, in points or as a share"),
-        Field("aspectRatio", optional: \.layout.aspectRatio, .aspectRatio, "width divided by height"),
+        Field(
+            "aspectRatio", optional: \.layout.aspectRatio, .aspectRatio,
+            "width divided by height: a number, or text such as 16/9"),
         Field("margin", \.layout.margin, .edges(EdgeLengths.marginTable), "space around the node, or auto"),
         Field(
             "shrink", optional: \.layout.shrink, .number(NumberRange(lower: 0, upper: 1e6)),
             "weight for giving up length in a stack that is too short"),
-        Field("basis", \.layout.basis, .basis, "length along the stack before growing and shrinking"),
+        Field(
+            "basis", \.layout.basis, .basis,
+            "length along the stack before growing and shrinking; auto is the width or height"),
         Field(
             "alignSelf", optional: \.layout.alignSelf, .word(aliases: ["baseline": .firstBaseline]),
-            "place across the stack, or vertically in a grid"),
+            "place across the stack, or vertically in a grid; default: the parent's alignment"),
         Field(
-            "justifySelf", optional: \.layout.justifySelf, .word, "horizontal place in a grid or an overlay"),
-        Field("order", \.layout.order, .integer(-1_000_000...1_000_000), "rank among the siblings"),
+            "justifySelf", optional: \.layout.justifySelf, .word,
+            "horizontal place in a grid or an overlay; default: the parent's justification"),
+        Field(
+            "order", \.layout.order, .integer(-1_000_000...1_000_000),
+            "rank among the siblings: lower comes first"),
         Field("position", \.layout.position, .word, "whether the parent's arrangement places the node"),
         Field(
             "inset", \.layout.inset, .edges(EdgeLengths.insetTable),
             "distances from the parent's edges; the parent's arrangement then skips the node"),
-        Field("column", \.layout.column, .placement, "columns of a grid: a line, [first, last], or span 2"),
-        Field("row", \.layout.row, .placement, "rows of a grid: a line, [first, last], or span 2"),
+        Field(
+            "column", \.layout.column, .placement,
+            "columns of a grid: a line, [first line, last line], or span 2"),
+        Field("row", \.layout.row, .placement, "rows of a grid: a line, [first line, last line], or span 2"),
         Field(input: "columnSpan", .integer(1...1000), "number of columns") { $2.layout.column.setSpan($0) },
         Field(input: "rowSpan", .integer(1...1000), "number of rows") { $2.layout.row.setSpan($0) },
-        Field("area", optional: \.layout.area, .name, "name of a grid's area"),
-        Field("z", \.layout.z, .integer(-1_000_000...1_000_000), "rank in painting", aliases: ["zIndex"]),
+        Field("area", optional: \.layout.area, .name, "name of the grid's area in which the node lies"),
+        Field(
+            "z", \.layout.z, .integer(-1_000_000...1_000_000), "rank in painting: higher is on top",
+            aliases: ["zIndex"]),
         anchors,
         anchor("below", .top, .bottom), anchor("above", .bottom, .top), anchor("rightOf", .left, .right),
         anchor("leftOf", .right, .left),
         Field(
-            "overflow", optional: \.layout.overflow, .word, "what happens to children beyond the edges"),
+            "overflow", optional: \.layout.overflow, .word,
+            "what happens to children beyond the edges; default: visible"),
     ]
 
     static let safeArea = Field<Node>(
@@ -68,7 +80,8 @@ extension LayoutFields {
     /// A short key for one anchor: the name of another node, with an optional distance between both nodes.
     private static func anchor(_ name: String, _ own: Anchors.Line, _ other: Anchors.Line) -> Field<Node> {
         Field(
-            input: name, .neighbour, "name of a node: \"#title\", or \"#title + 8\" with a distance",
+            input: name, .neighbour,
+            "places the \(own.edge) edge at the \(other.edge) edge of a node: \"#title\", or \"#title + 8\"",
             apply: { neighbour, _, node in
                 let offset = own == .left || own == .top ? neighbour.offset : -neighbour.offset
                 node.layout.anchors[own] = Anchors.Anchor(neighbour.target, other, offset: offset)
@@ -82,6 +95,11 @@ extension LayoutFields {
             safeArea,
         ]
         + arrangement
+}
+
+extension Anchors.Line {
+    /// The edge's name for people.
+    fileprivate var edge: String { self == .top ? "upper" : self == .bottom ? "lower" : rawValue }
 }
 
 extension Node {

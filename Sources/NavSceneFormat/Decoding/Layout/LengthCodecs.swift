@@ -109,8 +109,11 @@ extension ValueCodec where Value == EdgeLengths {
         .oneOf([
             ValueCodec<EdgeLength>.edge.map(
                 to: { EdgeLengths($0) }, from: { $0 == EdgeLengths($0.top) ? $0.top : nil }),
-            ValueCodec<[EdgeLength]>.list(of: .edge, count: 2...4).checked { edges, json, context in
-                if edges.count == 3 { context.reportCount(3, expected: 4...4, at: json.range) }
+            ValueCodec<[EdgeLength]>.list(of: .edge, count: 2...4, form: edgesForm).checked {
+                edges, json, context in
+                if edges.count == 3 {
+                    context.reportCount(3, expected: 4...4, form: edgesForm, at: json.range)
+                }
                 return edges.count == 2 || edges.count == 4
             }.map(
                 to: {
@@ -153,7 +156,9 @@ extension ValueCodec where Value == Gap {
         .oneOf([
             ValueCodec<Length>.length(.coordinate).map(
                 to: { Gap(rows: $0, columns: $0) }, from: { $0.rows == $0.columns ? $0.rows : nil }),
-            ValueCodec<[Length]>.list(of: .length(.coordinate), count: 2...2).checked { lengths, _, _ in
+            ValueCodec<[Length]>.list(
+                of: .length(.coordinate), count: 2...2, form: "[between rows, between columns]"
+            ).checked { lengths, _, _ in
                 lengths.count == 2
             }.map(
                 to: { Gap(rows: $0[0], columns: $0[1]) }, from: { [$0.rows, $0.columns] }),

@@ -121,7 +121,7 @@ package struct ValueDeclaration: Sendable {
 extension ValueCodec where Value == [Double] {
     /// A codec for [lowest, highest].
     fileprivate static var bounds: Self {
-        numbers(.coordinate, count: 2...2).checked { bounds, json, context in
+        numbers(.coordinate, count: 2...2, form: "[lowest, highest]").checked { bounds, json, context in
             if bounds[0] > bounds[1] {
                 context.report(
                     .valueOutOfRange, "\(bounds[0].shortText) is above \(bounds[1].shortText)", at: json.range

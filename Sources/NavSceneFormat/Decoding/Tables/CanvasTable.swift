@@ -27,14 +27,16 @@ package struct CanvasSpelling: Sendable {
     package static let table = ObjectTable<CanvasSpelling>(
         "canvas", prototype: CanvasSpelling(),
         fields: [
-            Field("device", optional: \.device, .device, "name of a device"),
+            Field("device", optional: \.device, .device, "name of a device; needed without a size"),
             Field(
                 "size", optional: \.size, .canvasExtent,
-                "[width, height] in points; \"hug\" for the size of the content"),
+                "[width, height] in points, or \"hug\" for the size of the content; default: the device's"),
             Field(
                 "padding", optional: \.padding, .edges,
                 "space around the content of a canvas that hugs it, in points"),
-            Field("scale", optional: \.scale, .number(.scale), "device pixels per point"),
+            Field(
+                "scale", optional: \.scale, .number(.scale),
+                "device pixels per point; default: the device's, or 1"),
             Field(
                 "appearance", \.appearances, .appearances,
                 "light, dark, or a list of both with the default first"
@@ -45,11 +47,15 @@ package struct CanvasSpelling: Sendable {
             Field(
                 "reduceTransparency", \.reducesTransparency, .reducedTransparency,
                 "whether materials are opaque colours"),
-            Field("background", optional: \.background, .color, "colour behind all nodes"),
-            Field("safeArea", optional: \.safeArea, .edges, "points kept free at each edge"),
+            Field(
+                "background", optional: \.background, .color,
+                "colour behind all nodes; default: systemBackground"),
+            Field(
+                "safeArea", optional: \.safeArea, .edges,
+                "points kept free at each edge; default: the device's"),
             Field(
                 "barTop", optional: \.barTop, .number(.length),
-                "distance of a navigation bar from the top, in points"),
+                "distance of a navigation bar from the top, in points; default: the device's, or 0"),
             Field(
                 "barHeight", optional: \.barHeight, .number(.length),
                 "height of a navigation bar's content, in points; default: the device's, or 44"),
@@ -97,7 +103,7 @@ extension ValueCodec where Value == CanvasExtent {
         let length = ValueCodec<Double?>.oneOf([
             ValueCodec<Double>.number(.positiveLength).map(to: { $0 }, from: { $0 }), hug,
         ])
-        let list = ValueCodec<[Double?]>.list(of: length, count: 2...2)
+        let list = ValueCodec<[Double?]>.list(of: length, count: 2...2, form: "[width, height]")
         let both = ValueCodec<CanvasExtent>(
             kind: list.kind,
             read: { value, context in

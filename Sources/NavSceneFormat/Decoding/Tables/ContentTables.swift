@@ -74,7 +74,7 @@ extension ValueCodec where Value == [Image.CapTiling] {
 extension ValueCodec where Value == Point {
     /// A codec for fractions of the free space: [horizontal, vertical].
     package static var alignment: Self {
-        ValueCodec<[Double]>.numbers(.fraction, count: 2...2)
+        ValueCodec<[Double]>.numbers(.fraction, count: 2...2, form: "[x, y]")
             .map(to: { Point(x: $0[0], y: $0[1]) }, from: { [$0.x, $0.y] })
     }
 }
@@ -83,11 +83,16 @@ extension GlyphRun {
     package static let fields: [Field<GlyphRun>] = [
         Field("face", \.face, .name, "PostScript name of the face", isRequired: true),
         Field("size", \.size, .number(.fontSize), "em size in points", isRequired: true),
-        Field("text", optional: \.text, .text, "characters of the glyphs"),
+        Field(
+            "text", optional: \.text, .text,
+            "characters of the glyphs, for assistive technology and `resolve`"),
         Field(
             "textStart", optional: \.textStart, .integer(0...Int(Int32.max)),
             "offset of the characters in the original text, in bytes"),
-        Field("glyphs", \.glyphs, .list(of: .glyph), "[index, x, y] for each glyph", isRequired: true),
+        Field(
+            "glyphs", \.glyphs, .list(of: .glyph),
+            "[index, x, y] for each glyph: x and y of its origin on the baseline, in points", isRequired: true
+        ),
         Field(
             "advances", optional: \.advances, .numbers(.coordinate, count: 0...Int.max),
             "points from each glyph's pen position to the next"),
@@ -100,7 +105,7 @@ extension GlyphRun {
 extension ValueCodec where Value == GlyphRun.Glyph {
     /// A codec for [index in the face, x, y]. An index in an OpenType font has 16 bits.
     fileprivate static var glyph: Self {
-        let numbers = ValueCodec<[Double]>.numbers(.coordinate, count: 3...3).checked {
+        let numbers = ValueCodec<[Double]>.numbers(.coordinate, count: 3...3, form: "[index, x, y]").checked {
             numbers, json, context in
             let isValid = UInt16(exactly: numbers[0]) != nil
             if !isValid {

@@ -53,10 +53,13 @@ extension FilterGraph.Step {
     package static let table = ObjectTable<FilterGraph.Step>(
         "filter step", prototype: FilterGraph.Step(.filter(.opacity(1))),
         fields: operationFields + [
-            Field("in", \.input, .filterInput, "input picture; default: the previous step's result"),
+            Field(
+                "in", \.input, .filterInput, "input: source, source-alpha, previous or the name of a result"),
             Field("in2", optional: \.input2, .filterInput, "lower picture, for blend and composite"),
             Field("result", optional: \.result, .resultName, "name of the result for later steps"),
-            Field("region", optional: \.region, .rect, "outside, the result is transparent"),
+            Field(
+                "region", optional: \.region, .rect,
+                "[x, y, width, height] in the graph's units; outside, the result is transparent"),
             Field("colorSpace", optional: \.colorSpace, .word, "colour space of the computation"),
             Field("edge", \.edge, .word, "pixels outside a blur's input"),
         ],
@@ -147,7 +150,7 @@ extension FilterGraph.Operation {
             extract: { if case .offset(let offset) = $0 { offset } else { nil } }),
         Field(
             case: "composite", .filterComposite,
-            "operator that joins in and in2: a word, or [k1, k2, k3, k4]",
+            "operator, or [k1, k2, k3, k4]: k1·in·in2 + k2·in + k3·in2 + k4",
             embed: { .composite($0) },
             extract: { if case .composite(let composite) = $0 { composite } else { nil } }),
         Field(
@@ -203,12 +206,12 @@ extension ValueCodec where Value == [Double] {
     fileprivate static var radii: Self {
         .oneOf([
             ValueCodec<Double>.number(.length).map(to: { [$0, $0] }, from: { $0[0] == $0[1] ? $0[0] : nil }),
-            .numbers(.length, count: 2...2),
+            .numbers(.length, count: 2...2, form: "[x, y]"),
         ])
     }
 
-    fileprivate static func factors(_ count: ClosedRange<Int>) -> Self {
-        numbers(.coordinate, count: count)
+    fileprivate static func factors(_ count: ClosedRange<Int>, form: String? = nil) -> Self {
+        numbers(.coordinate, count: count, form: form)
     }
 }
 
@@ -226,7 +229,7 @@ extension ValueCodec where Value == FilterGraph.Composite {
             ("over", .over), ("in", .in), ("out", .out), ("atop", .atop), ("xor", .xor),
             ("lighter", .lighter),
         ])
-        let arithmetic = ValueCodec<[Double]>.factors(4...4).map(
+        let arithmetic = ValueCodec<[Double]>.factors(4...4, form: "[k1, k2, k3, k4]").map(
             to: { FilterGraph.Composite.arithmetic(k1: $0[0], k2: $0[1], k3: $0[2], k4: $0[3]) },
             from: {
                 if case .arithmetic(let k1, let k2, let k3, let k4) = $0 { [k1, k2, k3, k4] } else { nil }
@@ -267,7 +270,7 @@ extension ComponentTransfer.Function {
                 embed: { .discrete($0) },
                 extract: { if case .discrete(let values) = $0 { values } else { nil } }),
             Field(
-                case: "linear", .factors(2...2), "[slope, intercept]",
+                case: "linear", .factors(2...2, form: "[slope, intercept]"), "[slope, intercept]",
                 embed: { .linear(slope: $0[0], intercept: $0[1]) },
                 extract: {
                     if case .linear(let slope, let intercept) = $0 { [slope, intercept] } else { nil }
@@ -292,7 +295,7 @@ extension ComponentTransfer.Function {
 
 extension ValueCodec where Value == [Double] {
     fileprivate static var gamma: Self {
-        factors(3...3).checked { numbers, json, context in
+        factors(3...3, form: "[amplitude, exponent, offset]").checked { numbers, json, context in
             let isValid = (0...100).contains(numbers[1])
             if !isValid {
                 context.report(

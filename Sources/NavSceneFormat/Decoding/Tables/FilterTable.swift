@@ -6,7 +6,7 @@ extension Filter {
         "filter", prototype: .opacity(1),
         fields: stepFields + [
             Field(
-                case: "graph", .filterGraph, "named steps that use earlier results",
+                case: "graph", .filterGraph, "steps with names, which later steps can use",
                 embed: { .graph($0) },
                 extract: { if case .graph(let graph) = $0 { graph } else { nil } })
         ],
@@ -72,7 +72,7 @@ extension ValueCodec where Value == [Double] {
     fileprivate static var blurSigmas: Self {
         .oneOf([
             ValueCodec<Double>.sigma.map(to: { [$0, $0] }, from: { $0[0] == $0[1] ? $0[0] : nil }),
-            .list(of: .sigma, count: 2...2).checked { sigmas, _, _ in sigmas.count == 2 },
+            .list(of: .sigma, count: 2...2, form: "[x, y]").checked { sigmas, _, _ in sigmas.count == 2 },
         ])
     }
 }

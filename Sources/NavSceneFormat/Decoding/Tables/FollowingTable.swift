@@ -28,10 +28,10 @@ private struct FollowingSpelling: Equatable, Sendable {
         "follows", prototype: FollowingSpelling(),
         fields: [
             Field(
-                "in", \.number, .name, "number that decides, as `navrender trace` names it: \"menu.offset\"",
+                "in", \.number, .name, "number to look up, as `navrender trace` names it: \"menu.offset\"",
                 isRequired: true),
             Field(
-                "at", \.points, .numbers(.coordinate, count: 1...64), "points of that number, ascending",
+                "at", \.points, .numbers(.coordinate, count: 1...64), "values of that number, ascending",
                 isRequired: true),
             Field(
                 raw: "to", \.states, .list(.named("keys of the node"), count: 1...64),

@@ -20,7 +20,7 @@ extension Mask {
                 "nodes", \.nodes, .nodes,
                 "masking nodes in drawing order, the bottom one first",
                 isRequired: true),
-            Field("kind", \.style.kind, .word, "whether alpha or luminance masks"),
+            Field("kind", \.style.kind, .word, "whether the alpha or the luminance of the nodes masks"),
             Field("inverted", \.style.isInverted, .bool, "whether the mask is inverted"),
             Field("opacity", \.style.opacity, .fraction, "factor for the mask's value"),
         ])

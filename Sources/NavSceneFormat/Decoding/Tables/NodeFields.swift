@@ -13,14 +13,20 @@ package enum NodeFields {
             "settings within the node, as a canvas has them: device, text size, safe area, appearance",
             isFixed: true),
         Field(
-            input: "appearance", .nodeAppearance, "light or dark colours and components within the node",
+            input: "appearance", .nodeAppearance,
+            "light or dark colours and components within the node; default: the parent's",
             isFixed: true, apply: { $2.canvas = $1.canvas }),
     ]
+
+    /// The names of the keys that every node has.
+    static var sharedNames: Set<String> {
+        Set((identity + [direction] + layout + style).map(\.name))
+    }
 
     /// The key for the layout direction. Types with a `direction` of their own, such as text, leave this field out.
     package static let direction: Field<Node> = Field(
         "direction", optional: \.direction, .layoutDirection,
-        "layout direction within the node")
+        "layout direction within the node; default: the parent's")
 
     package static let style: [Field<Node>] =
         [
@@ -31,7 +37,9 @@ package enum NodeFields {
             Field("blend", \.compositing.blend, .word, "blend mode"),
             Field("composite", \.compositing.operator, .word, "compositing operator"),
             Field("isolated", \.isIsolated, .bool, "whether blending inside ignores the pixels below"),
-            Field("hidden", \.isHidden, .bool, "whether the node is not drawn"),
+            Field(
+                "hidden", \.isHidden, .bool, "whether the node is left out: it is not drawn and takes no room"
+            ),
             Field(
                 "antialias", optional: \.isAntialiased, .bool,
                 "whether shapes within the node have smooth edges; default: as around the node"),
@@ -43,7 +51,9 @@ package enum NodeFields {
                 "filters in the order in which they act", aliases: ["filters"]),
             Field(
                 "backdrop", optional: \.backdrop, .backdrop, "effect on the pixels below, within the outline"),
-            Field("grow", \.grow, .number(.length), "weight for a share of the stack's spare length"),
+            Field(
+                "grow", \.grow, .number(.length),
+                "weight for a share of the stack's spare length; 0 does not grow"),
             Field(
                 "accessibility", optional: \.accessibility, Accessibility.table.codec,
                 "role, label, value, traits and hidden, for assistive technology"),

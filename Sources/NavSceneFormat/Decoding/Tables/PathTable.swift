@@ -9,7 +9,8 @@ extension PathShape {
     ]
 
     private static let data = Field<PathShape>(
-        case: "d", ValueCodec<Path>.path, "SVG path data", into: { ($1.path, $1.combination) = ($0, nil) },
+        case: "d", ValueCodec<Path>.path, "SVG path data; needed without an operation on shapes",
+        into: { ($1.path, $1.combination) = ($0, nil) },
         extract: { $0.combination == nil ? $0.path : nil })
 
     private static let rule = Field<PathShape>(
@@ -25,10 +26,10 @@ extension PathShape {
 
     private static func summary(of operation: PathOperation) -> String {
         switch operation {
-        case .union: "area of all these shapes together"
-        case .intersection: "area common to all these shapes"
-        case .difference: "area of the first shape without the others"
-        case .exclusion: "area inside an odd number of these shapes"
+        case .union: "area of all these boxes, ellipses and paths together"
+        case .intersection: "area common to all these boxes, ellipses and paths"
+        case .difference: "area of the first box, ellipse or path without the others"
+        case .exclusion: "area inside an odd number of these boxes, ellipses and paths"
         }
     }
 

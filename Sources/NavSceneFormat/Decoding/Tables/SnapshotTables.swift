@@ -41,10 +41,10 @@ extension SnapshotSettings.Tolerance {
                 "whether differences by another antialiasing are allowed"),
             Field(
                 "maxDifference", optional: \.maximumDifference, .bounds(upTo: 255),
-                "largest difference of a channel in levels: highest, or [lowest, highest]"),
+                "largest difference of a channel in levels of 255: at most, or between two numbers"),
             Field(
                 "totalPixels", optional: \.totalPixels, .bounds(upTo: 1e9),
-                "number of different pixels: highest, or [lowest, highest]"),
+                "number of different pixels: at most, or between two numbers"),
             Field("reason", \.reason, .name, "why the difference is allowed", isRequired: true),
         ],
         check: { tolerance, reading, context in
@@ -136,7 +136,8 @@ extension ValueCodec where Value == [Double] {
         let range = NumberRange(lower: 0, upper: limit)
         let single = ValueCodec<Double>.number(range).map(
             to: { [0, $0] }, from: { (bounds: [Double]) in bounds[0] == 0 ? bounds[1] : nil })
-        let pair = ValueCodec<[Double]>.numbers(range, count: 2...2).checked { bounds, json, context in
+        let pair = ValueCodec<[Double]>.numbers(range, count: 2...2, form: "[lowest, highest]").checked {
+            bounds, json, context in
             if bounds[0] > bounds[1] {
                 context.report(
                     .valueOutOfRange, "\(bounds[0].shortText) is above \(bounds[1].shortText)", at: json.range
@@ -151,7 +152,7 @@ extension ValueCodec where Value == [Double] {
 extension ValueCodec where Value == [Int] {
     /// A codec for [columns, rows] of a sheet, each 1 to 100 as with `--sheet`.
     static var sheet: Self {
-        .list(of: .integer(1...100), count: 2...2).checked { counts, _, _ in
+        .list(of: .integer(1...100), count: 2...2, form: "[columns, rows]").checked { counts, _, _ in
             counts.count == 2
         }
     }

@@ -58,8 +58,10 @@ extension StrokeTrim {
     package static let table = ObjectTable<StrokeTrim>(
         "trim", prototype: .whole,
         fields: [
-            Field("start", \.start, .fraction, "fraction of the outline's length, 0 to 1"),
-            Field("end", \.end, .fraction, "fraction of the outline's length, 0 to 1"),
+            Field(
+                "start", \.start, .fraction,
+                "fraction of the outline's length; a start behind the end changes places with it"),
+            Field("end", \.end, .fraction, "fraction of the outline's length"),
             Field(
                 "offset", \.offset, .number(NumberRange(lower: -1000, upper: 1000)),
                 "added to both ends; the part wraps around the outline"),

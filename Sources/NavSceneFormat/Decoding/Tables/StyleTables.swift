@@ -10,7 +10,9 @@ extension Shadow {
                 "spread", \.spread, .number(.coordinate),
                 "points by which the silhouette grows"),
             Field("inner", \.isInner, .bool, "whether the shadow lies inside the picture"),
-            Field("shape", \.shape, .shadowShape, "box, ellipse or path that casts the shadow"),
+            Field(
+                "shape", \.shape, .shadowShape,
+                "box, ellipse or path that casts the shadow, in the node's coordinates"),
             Field(
                 "knockout", \.knockout, .knockout,
                 "true for the node's own shape, or a box, ellipse or path, within which the shadow is not drawn"
@@ -109,8 +111,10 @@ extension Backdrop.LuminanceCurve {
         fields: [
             Field("amount", \.amount, .fraction, "share of the curve's result", isRequired: true),
             Field(
-                "ordinates", \.ordinates, .numbers(NumberRange(lower: -100, upper: 100), count: 4...4),
-                "values at 0, 1/3, 2/3 and 1", isRequired: true),
+                "ordinates", \.ordinates,
+                .numbers(
+                    NumberRange(lower: -100, upper: 100), count: 4...4, form: "[at 0, at 1/3, at 2/3, at 1]"),
+                "the curve's results for luma 0, 1/3, 2/3 and 1", isRequired: true),
         ])
 }
 

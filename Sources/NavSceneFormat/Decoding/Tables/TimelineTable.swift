@@ -46,7 +46,9 @@ extension TimelineEntry {
             Field(
                 "within", optional: \.event.within, .target,
                 "id of a node, such as a scene in the scene: only it and nodes in it are possible"),
-            Field("animated", optional: \.event.isAnimated, .bool, "whether the change is animated"),
+            Field(
+                "animated", optional: \.event.isAnimated, .bool,
+                "whether the change is animated; false makes it immediate"),
             Field("with", optional: \.event.motion, .motion, "seconds or a motion, for set and tap"),
         ],
         check: { _, reading, context in
@@ -81,24 +83,25 @@ extension TimelineEntry {
             { if case .setStack(let ids) = $0 { ids } else { nil } }),
         action(
             "beginPop", .place, "true|POINTS",
-            "a finger takes the page, at this distance from its leading edge", { .beginPop(x: $0) },
+            "a finger takes the page, at this distance from its leading edge in points", { .beginPop(x: $0) },
             { if case .beginPop(let x) = $0 { x } else { nil } }),
         action(
             "movePop", .number(.coordinate), "POINTS",
-            "moves the finger to this distance, at constant speed since the last event", { .movePop(x: $0) },
+            "moves the finger to this distance in points, at constant speed since the last event",
+            { .movePop(x: $0) },
             { if case .movePop(let x) = $0 { x } else { nil } }),
         action(
             "endPop", .release, "true|VELOCITY",
-            "lifts the finger: the page leaves or goes back, depending on the finger's velocity",
+            "lifts the finger: its velocity, in points per second, decides where the page goes",
             { .endPop(velocity: $0.velocity) },
             { if case .endPop(let velocity) = $0 { ReleaseSpelling(velocity: velocity) } else { nil } }),
         action(
             "scroll", .number(.coordinate), "OFFSET",
-            #"scrolls to an offset: at once, or within 0.3 s with "animated": true"#,
+            #"scrolls to an offset in points: at once, or within 0.3 s with "animated": true"#,
             { .scroll(to: $0) }, { if case .scroll(let offset) = $0 { offset } else { nil } }),
         action(
             "drag", .drag, "POINTS|{…}",
-            "drags a finger; negative is up or left; { by, over, hold, velocity }",
+            "drags a finger by points; negative is up or left; { by, over, hold, velocity }",
             { .drag($0) }, { if case .drag(let drag) = $0 { drag } else { nil } }),
         action(
             "tap", .tap, "WORD|INDEX", "selects a tag or a scope", { .tap($0) },
@@ -283,11 +286,11 @@ private struct MotionSpelling: Equatable {
         fields: [
             Field(
                 "duration", \.duration, .number(NumberRange(lower: 0, upper: 3600, excludesLower: true)),
-                "seconds"),
-            Field("curve", optional: \.curve, .word, "timing curve"),
+                "seconds; of a spring, about the time until it seems to rest"),
+            Field("curve", optional: \.curve, .word, "timing curve, instead of bounce; default: ease-in-out"),
             Field(
                 "bounce", optional: \.bounce, .number(NumberRange(lower: -0.999, upper: 0.999)),
-                "bounce of a spring; 0 does not overshoot"),
+                "bounce of a spring, instead of curve; 0 does not overshoot"),
             Field(
                 "velocity", optional: \.velocity, .number(NumberRange(lower: -1000, upper: 1000)),
                 "velocity of a spring at the start, in whole distances per second"),

@@ -70,7 +70,7 @@ struct SpringSpelling: Sendable {
                 "seconds from the beginning, or a list"),
             Field(
                 "duration", \.duration, .number(NumberRange(lower: 0, upper: 3600, excludesLower: true)),
-                "perceived duration in seconds"),
+                "about the time until it seems to rest, in seconds"),
             Field(
                 "bounce", \.bounce, .number(NumberRange(lower: -0.999, upper: 0.999)),
                 "0 does not overshoot"),
