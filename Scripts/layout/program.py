@@ -11,12 +11,14 @@ def scene(forest, scale):
     """Returns one scene with all trees, and gives each node an id.
 
     Layout rounds the heights and baselines of texts to device pixels, as Chromium does, so both have the same scale.
+    The roots have stated places, so the canvas may be smaller than the trees.
     """
+    side = min(web.CANVAS, (1 << 15) // scale)
     roots = copy.deepcopy(forest)
     for index, root in enumerate(roots):
         for number, (node, _, _) in enumerate(trees.walk(root)):
             node['id'] = f't{index}-{number}'
-    return {'scene': 1, 'canvas': {'size': [web.CANVAS, web.CANVAS], 'scale': scale}, 'root': roots}
+    return {'scene': 1, 'canvas': {'size': [side, side], 'scale': scale}, 'root': roots}
 
 
 def boxes(navrender, forest, scale):
@@ -32,8 +34,8 @@ def boxes(navrender, forest, scale):
 
 def boxes_of_all(navrender, forest, scale):
     """Lays out all trees as one scene. Warnings on standard error are ignored."""
-    command = [navrender, 'layout', '-', '--format', 'json', '--max-pixels', str(1 << 33),
-               '--max-side', '65535']
+    command = [navrender, 'layout', '-', '--format', 'json', '--max-pixels', str(1 << 30),
+               '--max-side', '32768']
     result = subprocess.run(command, input=json.dumps(scene(forest, scale)), capture_output=True, text=True, timeout=600)
     if result.returncode != 0:
         errors = [line for line in result.stderr.split('\n') if '"error"' in line or 'error' in line]
