@@ -4,8 +4,8 @@
 Usage: Scripts/check-hosts.py NAVRENDER [--strings COUNT] [--font-dir FOLDER] [--folder FOLDER]
 
 mmdebstrap extracts the libraries of both releases to FOLDER (.build/hosts), 64 MiB each, once. The program then runs in
-each of these folders as its root, so that it finds no other libraries. The glyphs and their positions must be equal for
-COUNT strings (10,000). docs/hosts.md says what else was compared.
+each of these folders as its root, so that it finds no other libraries; that needs a user who may make namespaces. The
+glyphs and their positions must be equal for COUNT strings (10,000). docs/hosts.md says what else was compared.
 """
 import argparse
 import json
