@@ -107,7 +107,6 @@ SAFE = f'{{"type":"group","frame":"fill","canvas":{{"size":[104,64],"safeArea":[
 STRIPES = f'[{{"type":"box","frame":[0,0,104,64],"fill":{{"type":"linear","start":[0,0],"end":[1,0],"stops":["{B}","{Y}","{R}"]}}}},{{"type":"text","frame":[0,20,104,24],"text":"behind","alignment":"center","font":18,"fill":"black"}},{{"type":"box","frame":[22,8,60,48],"radius":8,@}}]'
 ALIGNED = f'{{"type":"box","axis":"horizontal","gap":4,{FRAME},@,"children":[{{"type":"text","text":"Ag\\nAg","font":10}},{{"type":"text","text":"Ag","font":22}},{{"type":"box","padding":4,"radius":3,"fill":"{R}","children":{{"type":"box","width":6,"height":4,"fill":"white"}}}}]}}'
 TWOLINES = f'{{"type":"box",{FRAME},"axis":"horizontal","wrap":true,"gap":4,@,"children":[{box(30, 12, B)},{box(24, 12, R)},{box(34, 12, G)},{box(20, 12, Y)}]}}'
-SHORT = '{"type":"text","frame":[8,16,88,40],"text":"Two words","font":{"size":15},"fill":"#1c1c1e",@}'
 SHRINKS = ',"shrink":1'
 SHRINKING = f'{{"type":"stack","axis":"horizontal","alignment":"start",{FRAME},"children":[{box(30, 20, G, SHRINKS)},{{"type":"box","width":60,"height":16,"radius":3,"fill":"{B}",@}},{box(30, 28, R, SHRINKS)}]}}'
 LINED = '{"type":"text","frame":[8,12,88,40],"text":"%s","font":{"size":12},"fill":"#1c1c1e",%s@}'
@@ -251,6 +250,4 @@ KEYS = {
     ("text", "alignment"): (LINED % ("A few words on two lines", ""), [
         "start", "center", "end", "justify",
         *(Cell(side, f'"{side}", right to left', LINED % ("Some other words on lines", '"direction":"rtl",')) for side in ("left", "right"))]),
-    ("text", "underline"): (SHORT, None),
-    ("text", "strikethrough"): (SHORT, None),
 }

@@ -9,10 +9,10 @@ GROUPS = [
     ("Arrangement", ["layout"], [
         "stack", "grid", "overlay", "spacer", "edges", "margin", "inset", "anchors", "transform"]),
     ("Paints, lines and effects", ["paints"], [
-        "linear-gradient", "radial-gradient", "conic-gradient", "stop", "pattern", "image-paint", "stroke", "trim", "shadow",
+        "linear-gradient", "radial-gradient", "conic-gradient", "stop", "pattern", "image-paint", "blended-fill", "stroke", "border", "borders", "trim", "shadow",
         "drop-shadow", "clip", "mask", "filter", "filter-graph", "filter-step", "transfer", "transfer-function", "backdrop",
         "luminance-curve"]),
-    ("Parts of text", ["text"], ["run", "font", "inline-image", "inline-symbol"]),
+    ("Parts of text", ["text"], ["run", "font", "text-line", "tab-stop", "inline-image", "inline-symbol"]),
     ("Components", ["gallery/components"], [
         "tags", "selection", "pill", "navigation-bar", "bar-item", "menu-row", "bar-appearance", "bar-transition", "bar-contents",
         "large-title", "progress", "track", "filled-part", "progress-bar", "list", "row", "toolbar", "strip", "search-bar",
