@@ -101,12 +101,12 @@ extension FilterImage {
             return wide.extreme(
                 extreme, radiusX: last.radiusX, radiusY: last.radiusY, in: area, cancellation)
         }
-        // Mixing neighbours would soften every edge again with each dilation, so shifts are whole pixels.
-        return wide.sheared(by: slant, in: slant.area(of: room), isWhole: true, repeatsEdge: false)
+        // Shifts by whole pixels would keep edges sharp, but turn slanted edges into steps.
+        return wide.sheared(by: slant, in: slant.area(of: room), repeatsEdge: false)
             .extreme(
                 extreme, radiusX: last.radiusX, radiusY: last.radiusY, in: slant.area(of: area), cancellation
             )
-            .sheared(by: slant, in: area, isUndone: true, isWhole: true, repeatsEdge: false)
+            .sheared(by: slant, in: area, isUndone: true, repeatsEdge: false)
     }
 
     /// Returns the least or greatest value of each channel in a rectangle around each pixel. Beyond

@@ -32,12 +32,10 @@ public struct Slant: Equatable, Sendable {
     ///   - pixels: The pixels of `rect`, row by row.
     ///   - area: The rectangle of the result.
     ///   - isUndone: Whether to shear back.
-    ///   - isWhole: Whether shifts are rounded to whole pixels. A shear there and back then changes nothing.
     ///   - beyond: The pixel beyond the rectangle; nil to repeat the nearest one.
     ///   - mix: Mixes two pixels: 0 is the first, 1 is the second.
     func applied<Pixel>(
-        to pixels: [Pixel], of rect: PixelRect, in area: PixelRect, isUndone: Bool, isWhole: Bool = false,
-        beyond: Pixel?,
+        to pixels: [Pixel], of rect: PixelRect, in area: PixelRect, isUndone: Bool, beyond: Pixel?,
         mix: (Pixel, Pixel, Float) -> Pixel
     ) -> [Pixel] {
         var result: [Pixel] = []
@@ -56,7 +54,6 @@ public struct Slant: Equatable, Sendable {
         for y in area.minY..<area.maxY {
             for x in area.minX..<area.maxX {
                 var shift = slope * Double(shiftsRows ? y : x)
-                if isWhole { shift = shift.rounded() }
                 if isUndone { shift = -shift }
                 let whole = shift.rounded(.down)
                 let (step, share) = (Int(whole), Float(shift - whole))
@@ -187,14 +184,12 @@ extension CoverageBuffer {
 extension FilterImage {
     /// Returns the picture after a shear. Beyond its edges it is clear, or the nearest pixel is repeated.
     func sheared(
-        by slant: Slant, in area: PixelRect, isUndone: Bool = false, isWhole: Bool = false, repeatsEdge: Bool
-    )
-        -> FilterImage
-    {
+        by slant: Slant, in area: PixelRect, isUndone: Bool = false, repeatsEdge: Bool
+    ) -> FilterImage {
         FilterImage(
             rect: area,
             colors: slant.applied(
-                to: colors, of: rect, in: area, isUndone: isUndone, isWhole: isWhole,
+                to: colors, of: rect, in: area, isUndone: isUndone,
                 beyond: repeatsEdge ? nil : .zero
             ) { $0 + ($1 - $0) * $2 })
     }

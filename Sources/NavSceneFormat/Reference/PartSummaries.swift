@@ -62,5 +62,10 @@ extension KindPage {
         "bar contents": "title and items of a navigation bar",
         "transfer": "a function for each colour channel",
         "transfer function": "a function of a channel's value",
+        "blended fill": "a fill with a blend mode of its own",
+        "border": "a line along the inside of one side of a box",
+        "borders": "a line for each side of a box",
+        "tab-stop": "a place at which text goes on after a tab",
+        "text-line": "a line below, above or through a text",
     ]
 }

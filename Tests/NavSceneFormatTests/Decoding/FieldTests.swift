@@ -507,7 +507,8 @@ private let componentCases: [FieldCase] = [
 
 @Suite struct FieldTests {
     static let cases =
-        paragraphCases + commonCases + contentCases + paintCases + layoutCases + componentCases + controllerCases
+        paragraphCases + commonCases + contentCases + paintCases + layoutCases + componentCases
+        + controllerCases
         + figureCases
 
     @Test(

@@ -96,7 +96,8 @@ extension FamiliarWords {
             advice: "use \"width\" and \"height\": points, \"hug\", \"fill\" or a percentage"),
         Entry("boxSizing", advice: "sizes always include the padding"),
         Entry(
-            "size", advice: "use \"width\" and \"height\"; the size of letters is in \"font\": { \"size\": 20 }"),
+            "size",
+            advice: "use \"width\" and \"height\"; the size of letters is in \"font\": { \"size\": 20 }"),
         Entry("subviews", "arrangedSubviews", "content", "items", advice: "use \"children\""),
         Entry(
             "ignoresSafeArea", "edgesIgnoringSafeArea", "safeAreaInset", "safeAreaPadding", "safeAreaInsets",
