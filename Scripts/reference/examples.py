@@ -218,7 +218,7 @@ KEYS = {
     ("text", "overline"): (WORD, [False, True, "double"]),
     ("text", "strikethrough"): (WORD, [False, True, {"color": R, "thickness": 3}]),
     ("text", "firstLineIndent"): (None, [0, 24]),
-    ("text", "hyphens"): ('{"type":"text","frame":[8,8,88,48],"text":"Some representation","language":"en",' + TEXT + ',@}', ["manual", "auto"]),
+    ("text", "hyphens"): ('{"type":"text","frame":[6,8,92,48],"text":"Some representation","language":"en",' + TEXT + ',@}', ["manual", "auto"]),
     ("text", "lineBreak"): ('{"type":"text","frame":[8,8,56,48],"text":"ジャッキーと人々",' + TEXT + ',@}', ["strict", "normal", "loose"]),
     ("text", "keepWords"): ('{"type":"text","frame":[8,8,70,48],"text":"日本、東京の人々",' + TEXT + ',@}', [False, True]),
     ("text", "hangingIndent"): (None, [0, 24]),

@@ -508,8 +508,7 @@ private let componentCases: [FieldCase] = [
 @Suite struct FieldTests {
     static let cases =
         paragraphCases + commonCases + contentCases + paintCases + layoutCases + componentCases
-        + controllerCases
-        + figureCases
+        + controllerCases + figureCases
 
     @Test(
         "a valid value is read",
