@@ -45,4 +45,7 @@ INVISIBLE = {
 }
 
 # Keys with cells that are equal in every pixel, and why they are shown.
-SAME = {}
+SAME = {
+    ("linear-gradient", "hue"): "between two colours, one of both directions is the shorter way",
+    ("stroke", "join"): "a clipped miter equals a miter within the limit, and a bevel stands for a miter beyond it",
+}

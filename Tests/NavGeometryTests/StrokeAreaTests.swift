@@ -70,7 +70,8 @@ private struct PenParts {
     ///
     /// A round join is the sector between the ends of the two outer sides. A bevel is the triangle
     /// between the corner and these two ends. A miter also has the triangle up to the crossing of
-    /// the outer sides, unless the ratio 1 / sin(θ/2) exceeds the limit.
+    /// the outer sides, unless the ratio 1 / sin(θ/2) exceeds the limit. Then a clipped miter has the part of the
+    /// triangle within the limit, measured along the bisector in half pen widths.
     private mutating func addJoin(at corner: Point, from arrival: Vector, to departure: Vector) {
         let turn = arrival.cross(departure)
         let outside = turn > 0 ? 1.0 : -1.0
@@ -82,10 +83,18 @@ private struct PenParts {
         add([corner, corner + before, corner + after])
         // θ is the angle between the segments: π minus the turn. So sin²(θ/2) = (1 + cos turn) / 2.
         let sineSquare = (1 + arrival.dot(departure)) / 2
-        guard style.join == .miter, 1 <= style.miterLimit * style.miterLimit * sineSquare else { return }
+        let isWithinLimit = 1 <= style.miterLimit * style.miterLimit * sineSquare
+        guard style.join == .miterClip || style.join == .miter && isWithinLimit else { return }
         let middle = (before + after) * 0.5
         let tip = middle * (half * half / middle.dot(middle))
-        add([corner + before, corner + tip, corner + after])
+        guard !isWithinLimit else { return add([corner + before, corner + tip, corner + after]) }
+        let bisector = middle * (1 / middle.length)
+        let (start, end) = (before.dot(bisector), tip.dot(bisector))
+        let share = (style.miterLimit * half - start) / (end - start)
+        add([
+            corner + before, corner + before + (tip - before) * share, corner + after + (tip - after) * share,
+            corner + after,
+        ])
     }
 
     /// Returns the area of the union of all parts.

@@ -97,8 +97,16 @@ extension ValueKind {
         for (word, example) in Self.functions where text.lowercased().hasPrefix(word + "(") {
             return "write \(example)"
         }
-        return hasKey("width") && hasKey("color")
-            ? "write { \"color\": \(text.quotedForDisplay), \"width\": 1 }" : nil
+        return hasKey("width") && hasKey("color") ? Self.adviceForLine(text) : nil
+    }
+
+    /// Returns a line in this language for a colour, or for a border as CSS writes it, such as `1px solid red`.
+    private static func adviceForLine(_ text: String) -> String {
+        let words = text.split(separator: " ").map(String.init)
+        let width = words.lazy.compactMap(leadingNumber).first ?? 1
+        let styles = ["solid", "dashed", "dotted", "double"]
+        let color = words.last { leadingNumber(of: $0) == nil && !styles.contains($0) } ?? text
+        return "write { \"color\": \(color.quotedForDisplay), \"width\": \(width.shortText) }"
     }
 
     /// Functions of CSS, each with an example in this language.

@@ -161,7 +161,7 @@ import Testing
             (#"{ "type": "linear" }"#, [.missingKey]),
             (#"{ "stops": ["red"] }"#, [.missingKey]),
             (#"{ "type": "diamond", "stops": ["red"] }"#, [.unknownWord]),
-            (#"{ "type": "conic", "spread": "pad", "stops": ["red"] }"#, [.unknownKey]),
+            (#"{ "type": "conic", "radius": 1, "stops": ["red"] }"#, [.unknownKey]),
             (#"{ "type": "conic", "startDegrees": 1e7, "stops": ["red"] }"#, [.valueOutOfRange]),
             (#"{ "type": "radial", "focalRadius": -1, "stops": ["red"] }"#, [.valueOutOfRange]),
             (#"{ "type": "linear", "interpolation": "hsl", "stops": ["red"] }"#, [.unknownWord]),
