@@ -164,7 +164,7 @@ import Testing
             (#"{ "type": "conic", "radius": 1, "stops": ["red"] }"#, [.unknownKey]),
             (#"{ "type": "conic", "startDegrees": 1e7, "stops": ["red"] }"#, [.valueOutOfRange]),
             (#"{ "type": "radial", "focalRadius": -1, "stops": ["red"] }"#, [.valueOutOfRange]),
-            (#"{ "type": "linear", "interpolation": "hsl", "stops": ["red"] }"#, [.unknownWord]),
+            (#"{ "type": "linear", "interpolation": "hwb", "stops": ["red"] }"#, [.unknownWord]),
             (#"{ "type": "linear", "dither": 1, "stops": ["red"] }"#, [.wrongType]),
             (#"{ "type": "pattern", "size": [1, 1] }"#, [.missingKey]),
             (#"{ "type": "pattern", "size": [0, 1], "content": [] }"#, [.valueOutOfRange]),
