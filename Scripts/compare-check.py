@@ -5,7 +5,8 @@ Usage: Scripts/compare-check.py NAVRENDER [--count N] [--seed S] [--jobs J] [--k
 
 The scenes are those of Goldens and docs. A change swaps, drops, duplicates, nests or replaces values and keys, also by
 those of other scenes, breaks a byte or cuts the text. Both commands must report the same problems of a scene, so they
-accept the same scenes, with and without --strict. Only the limits of drawing may refuse a scene that was checked. No
+accept the same scenes, with and without --strict. The command check also examines the pictures that a scene lists
+under "outputs"; those problems must be the ones of `navrender render --outputs`. Only the limits of drawing may refuse a scene that was checked. No
 run may crash. Scene number N of a seed is always the same. --keep stores the scenes that fail.
 """
 import argparse
@@ -31,6 +32,8 @@ VALUES = [
     '{ "$calc": "1 / 0" }', '{ "$calc": "2 * 3" }', '{ "$if": "1 < 2", "then": 1, "else": "red" }',
     '{ "light": "red", "dark": "blue" }', '{ "type": "box", "fill": "red" }', '{ "type": "text", "text": "x" }',
 ]
+# The end of a message about one of the scene's outputs.
+OUTPUT = re.compile(r", in [^,]+\.(png|webp|jpe?g|apng)(?= \(|$)")
 # Weights of the changes below, so that a third of the scenes stays valid.
 WEIGHTS = [1, 1, 4, 5, 3, 1, 1, 2, 2, 14, 3, 1, 1]
 NUMBERS = ["0", "-1", "1", "2", "3", "0.3", "7.5", "12", "40", "150", "0.001", "1000", "1e6", "1000001", "1e400"]
@@ -181,6 +184,14 @@ def compare(binary, root, folder, names):
     wrong, counts = {}, Counter()
     for name in names:
         check, render = checks.get(name, set()), strict.get(name, set())
+        ofOutputs = {line for line in check if OUTPUT.search(line)}
+        check = check - ofOutputs
+        if ofOutputs:
+            listed = reports(run([binary, "render", name, "--outputs", "-o", "outputs", *shared], folder)[1])
+            missing = {OUTPUT.sub("", line) for line in ofOutputs} - listed.get(name, set())
+            if missing:
+                wrong[name] = f"problems of outputs in check alone: {sorted(missing)[:2]}"
+                continue
         errors = {line for line in check if " error[" in line}
         counts["refused" if errors else "accepted with warnings" if check else "accepted"] += 1
         if isLimitOfDrawing(render | loose.get(name, set())):
