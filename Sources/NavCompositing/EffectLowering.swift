@@ -49,7 +49,7 @@ extension [LayerEffect] {
 /// (``ResolvedGroup/hasExcessiveEffects(_:)``), because it would cost more than any budget.
 enum EffectLimits {
     static let sigma = 4096.0
-    /// The radius of a dilation or an erosion. A larger one has the same result within a frame.
+    /// The radius of a dilation or an erosion. A larger one is reduced to this.
     static let radius = 1024.0
     static let growth = 4096.0
     static let offset = 1e6
