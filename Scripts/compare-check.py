@@ -6,8 +6,9 @@ Usage: Scripts/compare-check.py NAVRENDER [--count N] [--seed S] [--jobs J] [--k
 The scenes are those of Goldens and docs. A change swaps, drops, duplicates, nests or replaces values and keys, also by
 those of other scenes, breaks a byte or cuts the text. Both commands must report the same problems of a scene, so they
 accept the same scenes, with and without --strict. The command check also examines the pictures that a scene lists
-under "outputs"; those problems must be the ones of `navrender render --outputs`. Only the limits of drawing may refuse a scene that was checked. No
-run may crash. Scene number N of a seed is always the same. --keep stores the scenes that fail.
+under "outputs"; those problems must be the ones of `navrender render --outputs`. Only the limits of drawing may refuse
+a scene that was checked. No run may crash. Scene number N of a seed is always the same. --keep stores the scenes that
+fail.
 """
 import argparse
 import concurrent.futures
