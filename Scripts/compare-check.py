@@ -187,17 +187,18 @@ def compare(binary, root, folder, names):
         check, render = checks.get(name, set()), strict.get(name, set())
         alone = check - render - loose.get(name, set())
         if alone and '"outputs"' in (Path(folder) / name).read_text(errors="replace"):
-            listed = reports(run([binary, "render", name, "--outputs", "-o", "outputs", *shared], folder)[1])
+            listed = reports(run([binary, "render", name, "--outputs", "-o", ".", *shared], folder)[1])
             check = check - {line for line in alone if OUTPUT.sub("", line) in listed.get(name, set())}
         errors = {line for line in check if " error[" in line}
-        counts["refused" if errors else "accepted with warnings" if check else "accepted"] += 1
+        kind = "refused" if errors else "accepted with warnings" if check else "accepted"
+        counts[kind] += 1
         if isLimitOfDrawing(render | loose.get(name, set())):
             counts["too large to draw"] += 1
             continue
-        if check == render == set() and not isDrawn(folder, name):
+        if not errors and render == check and not isDrawn(folder, f"loose-{name}"):
             # The problem is in another file, such as an included one, or in the size of the picture. Such a report
             # does not name the scene, so the exit statuses decide.
-            counts["accepted"] -= 1
+            counts[kind] -= 1
             counts["refused"] += 1
             one = run([binary, "check", name, *shared], folder)[0]
             two = run([*drawing, name], folder)[0]

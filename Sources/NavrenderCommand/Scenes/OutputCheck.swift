@@ -30,6 +30,10 @@ struct OutputCheck {
         _ = reported.added(known)
         let planner = OutputPlanner(document, input, options, directory: directory, output: nil)
         var problems = reported.added(planner.problems)
+        var files: Set<String> = []
+        for picture in planner.pictures where !files.insert(picture.file).inserted {
+            problems.append(picture.collision(withPictureOf: nil, from: directory))
+        }
         let renderer = options.renderer(for: input)
         var last: PlannedFile?
         for picture in planner.pictures {

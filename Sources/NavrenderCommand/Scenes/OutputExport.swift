@@ -99,14 +99,8 @@ struct OutputExport {
         var collisions = Diagnostics()
         for picture in pictures {
             if let owner = owners[picture.file] {
-                let shown = ProjectFolder.shown(picture.file, from: directory)
-                let other = owner == source.path ? "" : " of \(ProjectFolder.shown(owner, from: directory))"
-                collisions.append(
-                    Diagnostic(
-                        .repeatedName, "another picture\(other) has the file \(shown.quotedForDisplay), too",
-                        help:
-                            "fields such as {~appearance}, {@scale} or a parameter's name tell pictures apart",
-                        at: picture.place))
+                let other = owner == source.path ? nil : ProjectFolder.shown(owner, from: directory)
+                collisions.append(picture.collision(withPictureOf: other, from: directory))
             }
             owners[picture.file] = source.path
             jobs.append(PictureRun.Job(source, picture))

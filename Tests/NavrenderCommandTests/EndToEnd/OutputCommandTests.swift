@@ -71,6 +71,9 @@ struct OutputCommandTests {
             #expect(result.status == 3, "\(outputs)")
             #expect(result.errors.contains(text) && result.errors.contains("a.json:1:"), "\(result.errors)")
             #expect(try folder.names() == ["a.json"])
+            let check = try program.run(["check", "a.json"])
+            let checked = String(decoding: check.output, as: UTF8.self)
+            #expect(check.status == 3 && checked.contains(text), "\(checked)")
         }
     }
 
