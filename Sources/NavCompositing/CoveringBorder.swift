@@ -101,7 +101,6 @@ extension ResolvedPath {
         case .stroke(let stroke): stroke.alignment == .inside
         }
     }
-
 }
 
 extension ResolvedPaint {

@@ -7,20 +7,20 @@ import NavScene
 struct OutlineKey: Hashable {
     let path: Path
     let drawing: ResolvedPath.Drawing
-    /// The line that covers the path's edge, and its alpha.
-    let border: ResolvedPath.Drawing?
+    /// The border that covers the path's edge, if any: its outline and its alpha.
+    let borderPath: Path?
+    let borderDrawing: ResolvedPath.Drawing?
     let borderAlpha: UInt8
     let isAntialiased: Bool
     /// Maps the path's coordinates to device pixels, without the offset in whole pixels.
     let transform: AffineTransform
 
-    init(
-        path: ResolvedPath, border: CoveringBorder? = nil, transform: AffineTransform
-    ) {
+    init(path: ResolvedPath, border: CoveringBorder? = nil, transform: AffineTransform) {
         self.path = path.path
         drawing = path.drawing
         isAntialiased = path.isAntialiased
-        self.border = border?.path.drawing
+        borderPath = border?.path.path
+        borderDrawing = border?.path.drawing
         borderAlpha = border?.alpha ?? 0
         self.transform = transform
     }

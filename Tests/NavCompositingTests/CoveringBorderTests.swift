@@ -135,6 +135,37 @@ import Testing
         }
     }
 
+    @Test("equal fills below different borders keep their own edges, although outlines are cached")
+    func differentBorders() {
+        func bordered(_ inner: Path, _ x: Double, _ y: Double) -> ResolvedNode {
+            var ring = card
+            ring.append(inner)
+            let border = ResolvedNode(
+                .path(ResolvedPath(path: ring, drawing: .fill(.evenOdd), paint: .solid(blue))))
+            return ResolvedNode(
+                group([fill(card, red), border]).content,
+                transform: .translation(x: x, y: y).concatenated(afterApplying: .rotation(degrees: 9)))
+        }
+        // One border goes around, the other lies on the left side alone.
+        let around = Path(rect: Rect(x: 4, y: 4, width: 42, height: 26))
+        let left = Path(
+            roundedRect: Rect(x: 12, y: 0, width: 38, height: 34),
+            radii: CornerRadii(topLeft: 0, topRight: 9, bottomRight: 9, bottomLeft: 0), curve: .circular)
+        let nodes = [
+            bordered(around, 10.3, 4.6), bordered(around, 10.3, 64.6), bordered(left, 110.3, 4.6),
+            bordered(left, 110.3, 64.6),
+        ]
+        let canvas = canvas(200, 120)
+        let together = render(canvas, nodes).pixels
+        for (node, place) in zip(nodes, [(0, 0), (0, 60), (100, 0), (100, 60)]) {
+            let alone = render(canvas, [node]).pixels
+            for y in place.1..<place.1 + 60 {
+                let row = y * 200 + place.0..<y * 200 + place.0 + 100
+                #expect(together[row] == alone[row])
+            }
+        }
+    }
+
     @Test("a contour in the opposite direction has the same area, subtracted")
     func reversedContour() {
         for path in [card, disc, Path(rect: Rect(x: 1.5, y: 2, width: 30, height: 7.25))] {
