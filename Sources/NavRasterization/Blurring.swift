@@ -63,10 +63,8 @@ extension PixelBuffer {
     public func extended(to area: PixelRect, mirrored: Bool) -> PixelBuffer {
         guard !rect.isEmpty, area != rect else { return self }
         func source(_ place: Int, _ start: Int, _ count: Int) -> Int {
-            let index = place - start
-            guard mirrored else { return Swift.min(Swift.max(index, 0), count - 1) }
-            let rest = ((index % (2 * count)) + 2 * count) % (2 * count)
-            return rest < count ? rest : 2 * count - 1 - rest
+            let axis = mirrored ? ImageAxis.reflecting(count) : .even(count)
+            return axis.nearest(to: Double(place - start))
         }
         let columns = (area.minX..<area.maxX).map { source($0, rect.minX, rect.width) }
         var result: [PremultipliedPixel] = []

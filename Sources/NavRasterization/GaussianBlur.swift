@@ -47,10 +47,7 @@ public struct GaussianBlur: Sendable {
     /// The greatest distance, in pixels, at which a pixel has influence.
     public var reach: Int {
         guard let slant else { return max(horizontal.reach, vertical.reach) }
-        let (shifted, other) = slant.shiftsRows ? (horizontal, vertical) : (vertical, horizontal)
-        let lean = Int((abs(slant.slope) * Double(other.reach)).rounded(.up))
-        // A shear there and back reads two more pixels.
-        return max(shifted.reach + lean, other.reach) + 2
+        return slant.reach(x: Double(horizontal.reach), y: Double(vertical.reach))
     }
 
     /// Returns the pixels that are worked on to blur a rectangle.

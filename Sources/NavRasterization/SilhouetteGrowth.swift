@@ -29,9 +29,7 @@ public struct SilhouetteGrowth: Equatable, Sendable {
     /// The greatest distance, in whole pixels, at which a pixel has influence.
     public var influence: Int {
         let (x, y) = (ellipse.radiusX, ellipse.radiusY)
-        guard let slant = ellipse.slant else { return Int(max(x, y).rounded(.up)) }
-        let lean = abs(slant.slope) * (slant.shiftsRows ? y : x)
-        return Int(max(slant.shiftsRows ? x + lean : x, slant.shiftsRows ? y : y + lean).rounded(.up)) + 2
+        return ellipse.slant?.reach(x: x, y: y) ?? Int(max(x, y).rounded(.up))
     }
 
     /// The greatest distance, in whole pixels, by which the silhouette grows beyond its edge.

@@ -14,17 +14,25 @@ public struct Slant: Equatable, Sendable {
     /// Returns the smallest rectangle of the sheared picture that holds a rectangle of the picture.
     func area(of rect: PixelRect) -> PixelRect {
         guard !rect.isEmpty else { return .empty }
+        let lines = shiftsRows ? (rect.minY, rect.maxY - 1) : (rect.minX, rect.maxX - 1)
+        let (first, last) = (slope * Double(lines.0), slope * Double(lines.1))
         // A pixel of the sheared picture mixes two pixels.
-        if shiftsRows {
-            let (first, last) = (slope * Double(rect.minY), slope * Double(rect.maxY - 1))
-            return PixelRect(
-                minX: rect.minX - Int(max(first, last).rounded(.up)) - 1, minY: rect.minY,
-                maxX: rect.maxX - Int(min(first, last).rounded(.down)) + 1, maxY: rect.maxY)
-        }
-        let (first, last) = (slope * Double(rect.minX), slope * Double(rect.maxX - 1))
-        return PixelRect(
-            minX: rect.minX, minY: rect.minY - Int(max(first, last).rounded(.up)) - 1, maxX: rect.maxX,
-            maxY: rect.maxY - Int(min(first, last).rounded(.down)) + 1)
+        let before = Int(max(first, last).rounded(.up)) + 1
+        let after = 1 - Int(min(first, last).rounded(.down))
+        return shiftsRows
+            ? PixelRect(minX: rect.minX - before, minY: rect.minY, maxX: rect.maxX + after, maxY: rect.maxY)
+            : PixelRect(minX: rect.minX, minY: rect.minY - before, maxX: rect.maxX, maxY: rect.maxY + after)
+    }
+
+    /// Returns the greatest distance, in whole pixels, at which a pixel has influence through an effect on the sheared
+    /// picture and the shear back.
+    /// - Parameters:
+    ///   - x: The effect's reach along rows of the sheared picture, in pixels.
+    ///   - y: Its reach along columns.
+    func reach(x: Double, y: Double) -> Int {
+        let (shifted, other) = shiftsRows ? (x, y) : (y, x)
+        // A shear there and back reads two more pixels.
+        return Int(max(shifted + abs(slope) * other, other).rounded(.up)) + 2
     }
 
     /// Returns a plane of pixels after the shear.
