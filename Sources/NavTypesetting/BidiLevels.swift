@@ -69,7 +69,7 @@ struct BidiLevels {
         guard text.contains(where: { $0 >= 0xD6 }) else { return false }
         var offset = text.startIndex
         while offset < text.endIndex {
-            let (scalar, length) = text.scalar(at: offset, before: text.endIndex)
+            let (scalar, length) = text.scalar(at: offset)
             switch scalar.value {
             case 0x590...0x8FF, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF,
                 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

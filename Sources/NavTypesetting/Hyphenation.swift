@@ -36,7 +36,7 @@ struct WordHyphenation {
         }
         var offset = text.startIndex
         while offset < text.endIndex {
-            let (scalar, length) = text.scalar(at: offset, before: text.endIndex)
+            let (scalar, length) = text.scalar(at: offset)
             if scalar == "\u{AD}" {
                 hasSoftHyphen = true
             } else if let letter = letter(scalar) {
@@ -58,8 +58,7 @@ struct WordHyphenation {
         case 0x61...0x7A: return scalar
         case 0x41...0x5A: return Unicode.Scalar(scalar.value + 0x20)
         case 0x27, 0x2019: return "'"
-        // The general categories from Ll to Lu: letters.
-        case 0xC0...0x24F where (5...9).contains(CharacterProperties(of: scalar).category):
+        case 0xC0...0x24F where CharacterProperties(of: scalar).isLetter:
             let lower = scalar.properties.lowercaseMapping.unicodeScalars
             return lower.count == 1 ? lower.first : scalar
         default: return nil

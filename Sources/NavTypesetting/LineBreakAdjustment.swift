@@ -32,7 +32,7 @@ struct LineBreakAdjustment {
         var previous: Unicode.Scalar?
         var offset = text.startIndex
         while offset < text.endIndex {
-            let (scalar, length) = text.scalar(at: offset, before: text.endIndex)
+            let (scalar, length) = text.scalar(at: offset)
             while next < opportunities.count, opportunities[next] < offset { next += 1 }
             let isOpportunity = next < opportunities.count && opportunities[next] == offset
             if let previous, isAllowed(isOpportunity, between: previous, and: scalar) {
@@ -63,7 +63,7 @@ struct LineBreakAdjustment {
 
 extension Unicode.Scalar {
     fileprivate var isMark: Bool {
-        value >= 0x300 && ((10...12).contains(CharacterProperties(of: self).category) || isInvisible)
+        value >= 0x300 && (CharacterProperties(of: self).isMark || isInvisible)
     }
 
     /// Whether the character is an ideograph, kana or Hangul, or a mark that behaves like kana.
@@ -78,8 +78,8 @@ extension Unicode.Scalar {
     }
 
     fileprivate var isWordLetter: Bool {
-        // The general categories from Ll to No: letters, marks and numbers.
-        isEastAsianLetter || (5...15).contains(CharacterProperties(of: self).category)
+        let properties = CharacterProperties(of: self)
+        return isEastAsianLetter || properties.isLetter || properties.isMark || properties.isNumber
     }
 
     /// Whether a line of the strictness `normal` may begin with the character: two hyphens of Japanese.

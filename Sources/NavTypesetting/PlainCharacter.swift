@@ -90,17 +90,3 @@ struct ClusterSequence: Sequence, IteratorProtocol {
         return Character(scalar: scalar, length: length, isPlain: PlainCharacter.contains(scalar))
     }
 }
-
-extension RandomAccessCollection<UInt8> where Index == Int {
-    /// Returns the character at an offset of well-formed UTF-8 text, and its length in bytes.
-    ///
-    /// - Parameter end: An offset after the character, and at most the end of the text.
-    func scalar(at place: Int, before end: Int) -> (scalar: Unicode.Scalar, length: Int) {
-        let first = UInt32(self[place])
-        guard first >= 0x80 else { return (Unicode.Scalar(UInt8(first)), 1) }
-        let length = Swift.min(first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2, end - place)
-        var value = first & (0x7F >> UInt32(length))
-        for index in place + 1..<place + length { value = value << 6 | UInt32(self[index] & 0x3F) }
-        return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
-    }
-}

@@ -23,8 +23,12 @@ public struct CharacterProperties: Sendable {
     /// Whether the character is invisible and needs no glyph.
     public var isDefaultIgnorable: Bool { nav_unicode_is_ignorable(record) }
 
-    /// Whether the character is a nonspacing, spacing or enclosing mark.
-    var isMark: Bool { (10...12).contains(category) }
+    /// Whether the character is a letter, from `Ll` to `Lu`.
+    public var isLetter: Bool { (5...9).contains(category) }
+    /// Whether the character is a nonspacing, spacing or enclosing mark, from `Mc` to `Mn`.
+    public var isMark: Bool { (10...12).contains(category) }
+    /// Whether the character is a digit or another number, from `Nd` to `No`.
+    public var isNumber: Bool { (13...15).contains(category) }
 }
 
 /// Canonical equivalence (chapter 3.11 of the Unicode Standard) and mirror images (UAX 9).
@@ -44,16 +48,4 @@ public enum CharacterMapping {
 
     /// Returns the character that shows the mirror image, as `)` does of `(`, or the character itself.
     public static func mirrored(_ scalar: UInt32) -> UInt32 { nav_unicode_mirrored(scalar) }
-}
-
-extension ArraySlice<UInt8> {
-    /// Returns the character at an offset of well-formed UTF-8 text, and its length in bytes.
-    func decodedScalar(at place: Int) -> (scalar: Unicode.Scalar, length: Int) {
-        let first = UInt32(self[place])
-        guard first >= 0x80 else { return (Unicode.Scalar(UInt8(first)), 1) }
-        let length = Swift.min(first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2, endIndex - place)
-        var value = first & (0x7F >> UInt32(length))
-        for index in place + 1..<place + length { value = value << 6 | UInt32(self[index] & 0x3F) }
-        return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
-    }
 }

@@ -25,7 +25,7 @@ public struct BidiParagraph {
         var offsets: [Int] = []
         var place = text.startIndex
         while place < text.endIndex {
-            let (scalar, length) = text.decodedScalar(at: place)
+            let (scalar, length) = text.scalar(at: place)
             let record = nav_unicode_record(scalar.value)
             classes.append(BidiClass(record: record))
             brackets.append(nav_unicode_is_bracket(record) ? nav_unicode_bracket(scalar.value) : 0)

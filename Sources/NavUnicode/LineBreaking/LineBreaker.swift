@@ -91,7 +91,7 @@ struct LineBreakWalk: IteratorProtocol {
             return nil
         }
         let start = place
-        let (scalar, length) = text.decodedScalar(at: place)
+        let (scalar, length) = text.scalar(at: place)
         place += length
         let record = nav_unicode_record(scalar.value)
         let classes = LineBreakClasses(record: record, tailoring: tailoring)
