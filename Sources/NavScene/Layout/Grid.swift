@@ -118,12 +118,21 @@ public struct GridTemplate: Equatable, Sendable {
         public var tracks: [GridTrack]
         /// Whether repeated tracks without children disappear together with their gaps.
         public var collapsesEmptyTracks: Bool
+        /// The names of the lines around the repeated tracks, as in ``GridTemplate/lineNames``.
+        public var lineNames: [[String]]
+        /// The names of the line after the last repetition.
+        public var namesAfter: [String]
 
         /// Creates a repetition.
-        public init(position: Int, tracks: [GridTrack], collapsesEmptyTracks: Bool) {
+        public init(
+            position: Int, tracks: [GridTrack], collapsesEmptyTracks: Bool, lineNames: [[String]] = [],
+            namesAfter: [String] = []
+        ) {
             self.position = position
             self.tracks = tracks
             self.collapsesEmptyTracks = collapsesEmptyTracks
+            self.lineNames = lineNames
+            self.namesAfter = namesAfter
         }
     }
 
@@ -131,11 +140,15 @@ public struct GridTemplate: Equatable, Sendable {
     public var tracks: [GridTrack]
     /// The part that repeats as often as it fits, or nil.
     public var repetition: Repetition?
+    /// The names of the lines: first those of the line before the first track, then those of the line after each
+    /// track. Missing lists are empty.
+    public var lineNames: [[String]]
 
     /// Creates a template.
-    public init(_ tracks: [GridTrack] = [], repetition: Repetition? = nil) {
+    public init(_ tracks: [GridTrack] = [], repetition: Repetition? = nil, lineNames: [[String]] = []) {
         self.tracks = tracks
         self.repetition = repetition
+        self.lineNames = lineNames
     }
 }
 
@@ -149,6 +162,11 @@ public struct GridPlacement: Equatable, Hashable, Sendable {
         case number(Int)
         /// The number of tracks from the other end, at least 1.
         case span(Int)
+        /// The line with a name, or the edge of the area with that name. If several lines have the name, the number
+        /// chooses one of them; it counts as in ``number(_:)``.
+        case named(String, Int?)
+        /// The line with a name that is the given number of such lines away from the other end.
+        case spanTo(String, Int)
     }
 
     /// The first line.

@@ -26,8 +26,11 @@ extension Grid {
     static let ownFields: [Field<Grid>] = [
         Field(
             "columns", \.columns, .template,
-            "columns: a list of sizes, CSS syntax, or a number of equal columns"),
-        Field("rows", \.rows, .template, "rows: a list of sizes, CSS syntax, or a number of equal rows"),
+            "columns: a list of sizes, with names of lines in brackets, CSS syntax, or a number of equal columns"
+        ),
+        Field(
+            "rows", \.rows, .template,
+            "rows: a list of sizes, with names of lines in brackets, CSS syntax, or a number of equal rows"),
         Field("areas", \.areas, .areas, "names of the cells, one text per row"),
         Field("autoColumns", \.autoColumns, .tracks, "sizes of further columns"),
         Field("autoRows", \.autoRows, .tracks, "sizes of further rows"),
