@@ -33,7 +33,6 @@ extension BoxTree.Box {
                 style.ratio = size.width / size.height
             }
         case .spacer:
-            style.grow = node.grow > 0 ? node.grow : 1
             if layout.basis == .auto { style.basis = .length(.zero) }
         case .stack(let stack): style.padding = stack.padding
         case .grid(let grid): style.padding = grid.padding
