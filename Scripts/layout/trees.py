@@ -46,7 +46,9 @@ def tree(seed):
     builder = Builder(dice, depth, 3 + dice.below(MAXIMUM_NODES - 3))
     root = builder.root()
     # Names have a stream of their own, so that trees without names stay as they are.
-    name_lines(root, Dice(-1 - seed))
+    other = Dice(-1 - seed)
+    name_lines(root, other)
+    share_padding(root, other)
     return root
 
 
@@ -280,6 +282,15 @@ def name_lines(node, dice):
                     name, name, f'2 {name}', f'-1 {name}', f'{name} / {other}', f'{name} / span {other}',
                     f'span {name} / {1 + dice.below(4)}', f'{1 + dice.below(3)} / span 2 {name}', f'span {name}',
                     f'{name} / span 2'])
+
+
+def share_padding(node, dice):
+    """Gives some containers a padding in percent of the parent's width."""
+    for child in node.get('children', []):
+        share_padding(child, dice)
+    if 'children' in node and dice.chance(0.08):
+        one = ['6.25%', '3.125%', '12.5%', 4, 0]
+        node['padding'] = dice.one(['6.25%', '12.5%', [dice.one(one) for _ in range(4)]])
 
 
 def named(tracks, dice):

@@ -209,7 +209,13 @@ extension Node {
     /// Returns the size offered to a child without a size of its own: this node's size, less its padding.
     fileprivate func sizeOffered(within offered: Size) -> Size {
         let size = Size(width: frame.width ?? offered.width, height: frame.height ?? offered.height)
-        return Rect(origin: .zero, size: size).inset(by: padding).size
+        let shares = paddingShares
+        guard shares != .zero else { return Rect(origin: .zero, size: size).inset(by: padding).size }
+        let one = offered.width / 100
+        let whole = EdgeInsets(
+            top: padding.top + shares.top * one, left: padding.left + shares.left * one,
+            bottom: padding.bottom + shares.bottom * one, right: padding.right + shares.right * one)
+        return Rect(origin: .zero, size: size).inset(by: whole).size
     }
 
     /// Adds a screen's safe area to the padding. Layout itself knows the safe area of the whole canvas only.
@@ -233,6 +239,15 @@ extension Node {
             overlay.padding = grown
             kind = .overlay(overlay)
         default: layout.padding = grown
+        }
+    }
+
+    private var paddingShares: EdgeInsets {
+        switch kind {
+        case .stack(let stack): stack.paddingShares
+        case .grid(let grid): grid.paddingShares
+        case .overlay(let overlay): overlay.paddingShares
+        default: hasLayout ? layout.paddingShares : .zero
         }
     }
 

@@ -83,6 +83,7 @@ private struct Choices {
             "\"50%\"",
             "\"minmax(60, 20)\"", "\"fit-content(30)\"", "\"repeat(3, 10)\"", "\"repeat(auto-fill, 20)\"",
             "\"repeat(auto-fit, minmax(1, 1fr))\"", "1000000", "0",
+            "\"[a b] 10 [a]\"", "\"repeat(auto-fill, [b] 20 [a])\"", "\"repeat(900, [a] 1)\"",
         ])
     }
 

@@ -64,6 +64,7 @@ extension LayoutEngine {
     func placeAbsolute(
         _ child: Int, in area: AbsoluteArea, staticPosition: (BoxAxis, BoxStyle) -> StaticPosition
     ) -> PlacedBox {
+        setPaddingBase(area.containing.width, of: child)
         let style = boxes[child].style
         let bases = AxisPair<Double?>(area.containing.width, area.containing.height)
         let edges = AxisPair(

@@ -28,6 +28,9 @@ public struct Grid: Equatable, Sendable {
     public var gap: Gap
     /// The space between the grid's edges and its tracks, in points.
     public var padding: EdgeInsets
+    /// Further padding as shares of the parent's inner width: 100 is all of it. While the parent has no width yet, the
+    /// shares count as 0.
+    public var paddingShares = EdgeInsets.zero
     /// How children are placed vertically in their areas.
     public var alignment: Stack.Alignment
     /// How children are placed horizontally in their areas.
@@ -188,6 +191,9 @@ public struct GridPlacement: Equatable, Hashable, Sendable {
 public struct Overlay: Equatable, Sendable {
     /// The space between the overlay's edges and its children, in points.
     public var padding: EdgeInsets
+    /// Further padding as shares of the parent's inner width: 100 is all of it. While the parent has no width yet, the
+    /// shares count as 0.
+    public var paddingShares = EdgeInsets.zero
     /// How children are placed vertically: `start`, `center`, `end` or `stretch`.
     public var alignment: Stack.Alignment
     /// How children are placed horizontally: `start`, `center`, `end` or `stretch`.

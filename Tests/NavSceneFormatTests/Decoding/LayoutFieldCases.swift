@@ -162,6 +162,12 @@ private let arrangementCases: [FieldCase] = [
                     repetition: .init(position: 1, tracks: [.length(30)], collapsesEmptyTracks: true))
         }, bad: notTracks + [(#""repeat(auto-fill, 1fr)""#, .valueOutOfRange)]),
     FieldCase(
+        "box", "padding", #"["5%", 4, 0, "10%"]"#,
+        {
+            $0.layout.padding == EdgeInsets(top: 0, left: 0, bottom: 0, right: 4)
+                && $0.layout.paddingShares == EdgeInsets(top: 5, left: 10, bottom: 0, right: 0)
+        }, bad: [(#""-5%""#, .valueOutOfRange), (#""auto""#, .valueOutOfRange)]),
+    FieldCase(
         "box", "columns", #""[a b] 20 repeat(2, [c] 1fr) [end]""#,
         {
             grid($0)?.columns
