@@ -188,6 +188,7 @@ extension GridLayout {
             let range = axis == .horizontal ? area.columns : area.rows
             return GridPlacing.Span(start: range.lowerBound, count: range.count)
         }
+        if let name = style.area, let span = lines[axis].span(ofArea: name) { return span }
         let placement = axis == .horizontal ? style.column : style.row
         return Self.span(of: placement, in: lines[axis])
     }

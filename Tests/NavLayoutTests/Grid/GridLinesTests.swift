@@ -49,6 +49,14 @@ struct GridLinesTests {
         #expect(place("main-start", "main-end") == [1, 2])
     }
 
+    @Test("Lines called main-start and main-end make the area main, section 7.3.2")
+    func areaByLines() {
+        let lines = GridLines(count: 3, names: [[], ["main-start"], [], ["main-end"]])
+        let span = lines.span(ofArea: "main")
+        #expect(span?.start == 1 && span?.count == 2)
+        #expect(lines.span(ofArea: "other") == nil)
+    }
+
     @Test("The names in an automatic repetition repeat with its tracks")
     func repetition() {
         let repetition = GridTemplate.Repetition(
