@@ -79,11 +79,15 @@ COUNTS = {
         {"type": "box", "width": 1 + i % 9, "height": 5} for i in range(n)]})),
     "children of a line": (500, lambda n: scene({"type": "stack", "axis": "row", "frame": "fill", "children": [
         {"type": "box", "height": 5, "grow": 1 + i % 7} for i in range(n)]})),
+    "limited children of a line": (500, lambda n: scene({"type": "stack", "axis": "row", "frame": "fill", "children": [
+        {"type": "box", "height": 5, "grow": 1 + 2 ** (i % 19), "maxWidth": 0.1 + i % 31 / 100} for i in range(n)]})),
     "nested stacks": (24, lambda n: scene(nested_stacks(n))),
     "grid cells": (500, lambda n: scene({"type": "grid", "columns": "auto 1fr", "frame": "fill", "children": [
         {"type": "box", "width": 1 + i % 9, "height": 5} for i in range(n)]})),
     "grid tracks": (250, lambda n: scene({"type": "grid", "columns": f"repeat({max(n, 1)}, auto)", "children": [
         {"type": "box", "width": 1 + i % 9, "height": 5} for i in range(n)]})),
+    "named lines": (250, lambda n: scene({"type": "grid", "columns": " ".join(f"[l{i % 50} m] 1" for i in range(n)) or "1",
+        "children": [{"type": "box", "column": f"l{i % 50} / span 2 m", "row": i + 1} for i in range(n)]})),
     "tokens": (1000, lambda n: scene([f"$t{i}" for i in range(n)], tokens={f"t{i}": box() for i in range(n)})),
     "uses": (1000, lambda n: scene([{"type": "use", "symbol": "s", "set": {"x": i % 90}} for i in range(n)], **some(
         "symbols", {"s": {"props": {"x": 0}, "node": box(frame=["$x", 0, 9, 9])}} if n else {}))),

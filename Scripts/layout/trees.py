@@ -11,6 +11,7 @@ MAXIMUM_NODES = 40
 SELF_ALIGNMENTS = ['start', 'center', 'end', 'stretch']
 BASELINES = ['first-baseline', 'last-baseline']
 DISTRIBUTIONS = ['start', 'center', 'end', 'space-between', 'space-around', 'space-evenly']
+NAMES = ['a', 'b', 'c', 'a-start', 'line']
 AREAS = [['a a b', 'c d b'], ['a b', 'a c'], ['a . b', 'c c b'], ['a', 'b', 'c'], ['a a', '. .', 'b c']]
 
 
@@ -43,7 +44,12 @@ def tree(seed):
     dice = Dice(seed)
     depth = 2 + dice.below(MAXIMUM_DEPTH - 1)
     builder = Builder(dice, depth, 3 + dice.below(MAXIMUM_NODES - 3))
-    return builder.root()
+    root = builder.root()
+    # Names have a stream of their own, so that trees without names stay as they are.
+    other = Dice(-1 - seed)
+    name_lines(root, other)
+    share_padding(root, other)
+    return root
 
 
 class Builder:
@@ -257,6 +263,47 @@ class Builder:
                     f'{start} / span {1 + dice.below(3)}'])
             elif dice.chance(0.12):
                 node[span] = 1 + dice.below(3)
+
+
+def name_lines(node, dice):
+    """Gives names to lines of some grids, and lets some of their children begin or end at named lines."""
+    for child in node.get('children', []):
+        name_lines(child, dice)
+    if node['type'] != 'grid' or not dice.chance(0.3):
+        return
+    for key in ['columns', 'rows']:
+        if isinstance(node.get(key), list) and dice.chance(0.7):
+            node[key] = named(node[key], dice)
+    for child in node['children']:
+        for key, span in [('column', 'columnSpan'), ('row', 'rowSpan')]:
+            if 'area' not in child and span not in child and dice.chance(0.35):
+                name, other = dice.one(NAMES), dice.one(NAMES)
+                child[key] = dice.one([
+                    name, name, f'2 {name}', f'-1 {name}', f'{name} / {other}', f'{name} / span {other}',
+                    f'span {name} / {1 + dice.below(4)}', f'{1 + dice.below(3)} / span 2 {name}', f'span {name}',
+                    f'{name} / span 2'])
+
+
+def share_padding(node, dice):
+    """Gives some containers a padding in percent of the parent's width."""
+    for child in node.get('children', []):
+        share_padding(child, dice)
+    if 'children' in node and dice.chance(0.08):
+        one = ['6.25%', '3.125%', '12.5%', 4, 0]
+        node['padding'] = dice.one(['6.25%', '12.5%', [dice.one(one) for _ in range(4)]])
+
+
+def named(tracks, dice):
+    """Returns tracks with names between them, and within repetitions."""
+    result = []
+    for track in tracks:
+        if dice.chance(0.5):
+            result.append(f"[{' '.join(dice.one(NAMES) for _ in range(1 + dice.below(2)))}]")
+        if isinstance(track, str) and track.startswith('repeat(') and dice.chance(0.6):
+            count, repeated = track[7:-1].split(', ', 1)
+            track = f'repeat({count}, [{dice.one(NAMES)}] {repeated})'
+        result.append(track)
+    return result + ([f'[{dice.one(NAMES)}]'] if dice.chance(0.5) else [])
 
 
 def spelled(track):

@@ -95,8 +95,9 @@ private struct Walk {
         node.mapPaints { expanded($0, on: surroundings) }
         if let component = node.component, !node.frame.fillsParent, !component.hugsContent {
             let natural = component.naturalSize(offered: offered, canvas: surroundings)
-            node.frame.width = node.frame.width ?? natural.width
-            node.frame.height = node.frame.height ?? natural.height
+            let stated = statedSize(of: node, component, offered: offered, on: surroundings)
+            node.frame.width = node.frame.width ?? stated.width ?? natural.width
+            node.frame.height = node.frame.height ?? stated.height ?? natural.height
         }
         let screen = node.component?.screen(on: surroundings)
         if let screen { canvases.append(screen) }
@@ -106,6 +107,22 @@ private struct Walk {
                 waitingChildren: waitingChildren, waitingShapes: waitingShapes, isShape: isShape,
                 direction: node.direction ?? path.last?.direction ?? surroundings.direction,
                 canvas: canvas, innerCanvas: screen == nil ? canvas : canvases.count - 1))
+    }
+
+    /// Returns the sides that the layout of a component's node states: shares of the offered size, and the width of the
+    /// content.
+    private func statedSize(
+        of node: Node, _ component: any Component, offered: Size, on canvas: Canvas
+    ) -> (width: Double?, height: Double?) {
+        guard node.hasLayout else { return (nil, nil) }
+        func share(_ rule: SizeRule?, of room: Double) -> Double? {
+            if case .percent(let share)? = rule { share * room / 100 } else { nil }
+        }
+        let height = share(node.layout.height, of: offered.height)
+        guard node.layout.width == .hug else { return (share(node.layout.width, of: offered.width), height) }
+        let context = ComponentContext(
+            id: node.id, source: node.source, size: offered, canvas: canvas, measure: measure)
+        return (component.huggedWidth(in: context), height)
     }
 
     /// Returns the index of the canvas whose settings apply to a node: its own, or the one around it.
@@ -192,7 +209,13 @@ extension Node {
     /// Returns the size offered to a child without a size of its own: this node's size, less its padding.
     fileprivate func sizeOffered(within offered: Size) -> Size {
         let size = Size(width: frame.width ?? offered.width, height: frame.height ?? offered.height)
-        return Rect(origin: .zero, size: size).inset(by: padding).size
+        let shares = paddingShares
+        guard shares != .zero else { return Rect(origin: .zero, size: size).inset(by: padding).size }
+        let one = offered.width / 100
+        let whole = EdgeInsets(
+            top: padding.top + shares.top * one, left: padding.left + shares.left * one,
+            bottom: padding.bottom + shares.bottom * one, right: padding.right + shares.right * one)
+        return Rect(origin: .zero, size: size).inset(by: whole).size
     }
 
     /// Adds a screen's safe area to the padding. Layout itself knows the safe area of the whole canvas only.
@@ -216,6 +239,15 @@ extension Node {
             overlay.padding = grown
             kind = .overlay(overlay)
         default: layout.padding = grown
+        }
+    }
+
+    private var paddingShares: EdgeInsets {
+        switch kind {
+        case .stack(let stack): stack.paddingShares
+        case .grid(let grid): grid.paddingShares
+        case .overlay(let overlay): overlay.paddingShares
+        default: hasLayout ? layout.paddingShares : .zero
         }
     }
 

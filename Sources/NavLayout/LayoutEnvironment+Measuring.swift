@@ -34,7 +34,7 @@ extension LayoutEnvironment {
     }
 
     private func lines(of text: Text, maximumWidth: Double?) -> TextBox? {
-        SetText(text, environment: self, room: SetText.Room(width: maximumWidth)).lines.map {
+        lines(of: text, in: SetText.Room(width: maximumWidth)).lines.map {
             TextBox(
                 lines: $0, text: text, direction: .auto, size: TextBox.naturalSize(of: $0, scale: scale))
         }

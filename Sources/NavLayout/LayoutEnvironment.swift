@@ -17,6 +17,9 @@ public struct LayoutEnvironment: Sendable {
     public var cancellation: CancellationFlag?
     /// Whether glyph runs state the advance and the cluster of each glyph.
     public var describesGlyphs = false
+    /// The typeset lines of other frames of the same animation, or nil. The fonts and the image sizes must stay the
+    /// same.
+    public var texts: TextCache?
     /// The space at each edge that the device keeps for itself, in points.
     public var safeArea = EdgeInsets.zero
 

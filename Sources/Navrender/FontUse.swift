@@ -4,7 +4,7 @@ import NavSceneFormat
 import NavTypesetting
 
 /// A run of words in a scene with the face that draws them.
-public struct FontUse: Equatable, Sendable {
+public struct FontUse: Equatable, Hashable, Sendable {
     /// The family of the face.
     public let family: String
     /// The unique name of the face.

@@ -122,6 +122,7 @@ extension Pipeline {
             fonts: fonts, imageSizes: images.mapValues(\.sizeInPoints), scale: scene.canvas.scale)
         environment.cancellation = cancellation
         environment.describesGlyphs = describesGlyphs
+        if contents.dependsOnTime, contents.drawsText { environment.texts = TextCache() }
         let animation = contents.dependsOnTime ? animation(of: scene, environment) : nil
         var loaded = LoadedScene(
             scene: scene, contents: contents, images: images, environment: environment, animation: animation)

@@ -12,6 +12,7 @@ extension Renderer {
         var strict = self
         strict.options.isStrict = true
         var uses: [FontUse] = []
+        var known: Set<FontUse> = []
         for appearance in options.appearance.map({ [$0] }) ?? scene.appearances {
             strict.options.appearance = appearance
             do {
@@ -19,7 +20,7 @@ extension Renderer {
                 var pipeline = Pipeline(scene, strict.options)
                 _ = try pipeline.prepare(scene)
                 // Most scenes have the same words in every appearance.
-                for use in pipeline.fontUses.uses where !uses.contains(use) { uses.append(use) }
+                for use in pipeline.fontUses.uses where known.insert(use).inserted { uses.append(use) }
             } catch {
                 throw SceneError(error)
             }

@@ -20,6 +20,22 @@ import Testing
         #expect(group.clip == .ownShape)
     }
 
+    @Test(
+        "a row that hugs its buttons is as wide as they are, with the insets; a share is one of the offered width"
+    )
+    func hugging() {
+        func width(_ rule: SizeRule) -> Double? {
+            var node = Node(Tags(titles: tagTitles, contentInset: 16), id: "it")
+            node.layout.width = rule
+            return expanded(node).frame.width
+        }
+        // The titles and insets of 24.66 points each, without gaps, and 16 points on both sides.
+        let titles = tagTextWidths.values.reduce(0, +)
+        #expect(isClose(width(.hug), titles + 7 * 24.66 + 32, within: 0.05))
+        #expect(isClose(width(.percent(50)), 393.0 / 2))
+        #expect(isClose(width(.fill(weight: 1)), 393))
+    }
+
     @Test("buttons are 32 points high and have the measured widths")
     func buttonSizes() {
         for (index, width) in buttonWidths.enumerated() {

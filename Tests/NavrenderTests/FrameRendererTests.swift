@@ -94,6 +94,23 @@ struct FrameRendererTests {
         }
     }
 
+    @Test("the resolved scene of every frame equals that of a layout alone", arguments: 1...6)
+    func layoutOfFrames(seed: Int) throws {
+        // The frames of one animation share the lines of texts. An animation that is read again has none yet.
+        let shared = try animation(seed: seed)
+        for number in 0...Int(shared.duration * 8) {
+            let time = Double(number) / 8
+            var (pipeline, other) = (
+                Pipeline(momentOf: shared.loaded.scene, shared.options),
+                Pipeline(momentOf: shared.loaded.scene, shared.options)
+            )
+            let alone = try other.load(shared.loaded.scene)
+            #expect(alone.environment.texts !== shared.loaded.environment.texts)
+            let frame = try pipeline.prepare(shared.loaded, at: time).scene
+            #expect(try frame == other.prepare(alone, at: time).scene, "\(time) s")
+        }
+    }
+
     @Test("frames can be drawn in any order")
     func order() throws {
         let animation = try animation(seed: 4)

@@ -83,6 +83,7 @@ private struct Choices {
             "\"50%\"",
             "\"minmax(60, 20)\"", "\"fit-content(30)\"", "\"repeat(3, 10)\"", "\"repeat(auto-fill, 20)\"",
             "\"repeat(auto-fit, minmax(1, 1fr))\"", "1000000", "0",
+            "\"[a b] 10 [a]\"", "\"repeat(auto-fill, [b] 20 [a])\"", "\"repeat(900, [a] 1)\"",
         ])
     }
 
@@ -100,7 +101,7 @@ private struct Choices {
         case 8: "\"justifySelf\":\"\(one(["start", "center", "end", "stretch"]))\""
         case 9: "\"\(one(["order", "z"]))\":\(one(["0", "1", "-1", "1000"]))"
         case 10:
-            "\"\(one(["column", "row"]))\":\(one(["1", "-1", "[2,5]", "\"span 3\"", "\"3 / span 2\"", "900", "-900"]))"
+            "\"\(one(["column", "row"]))\":\(one(["1", "-1", "[2,5]", "\"span 3\"", "\"3 / span 2\"", "900", "-900", "\"a\"", "\"900 a / span 900 b\"", "\"span b / -2 a\""]))"
         case 11: "\"\(one(["columnSpan", "rowSpan"]))\":\(one(["1", "2", "50", "9999"]))"
         case 12: "\"overflow\":\"\(one(["visible", "clip"]))\""
         case 13: "\"axis\":\"\(one(["horizontal", "vertical"]))\""

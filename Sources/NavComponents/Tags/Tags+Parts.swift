@@ -13,6 +13,11 @@ extension Tags: UIComponent {
     /// The offered width, and 44 points: the height of the container for a search bar's scope buttons.
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 44) }
 
+    /// The buttons with the inset before and after them.
+    public func huggedWidth(in context: ComponentContext) -> Double? {
+        TagRow(self, in: context).bounds.width + 2 * contentInset
+    }
+
     public var clipsToBounds: Bool { true }
 
     public func parts(in context: ComponentContext) -> [Node] {

@@ -33,11 +33,11 @@ extension BoxTree.Box {
                 style.ratio = size.width / size.height
             }
         case .spacer:
-            style.grow = node.grow > 0 ? node.grow : 1
             if layout.basis == .auto { style.basis = .length(.zero) }
-        case .stack(let stack): style.padding = stack.padding
-        case .grid(let grid): style.padding = grid.padding
-        case .overlay(let overlay): style.padding = overlay.padding
+        case .stack(let stack): (style.padding, style.paddingShares) = (stack.padding, stack.paddingShares)
+        case .grid(let grid): (style.padding, style.paddingShares) = (grid.padding, grid.paddingShares)
+        case .overlay(let overlay):
+            (style.padding, style.paddingShares) = (overlay.padding, overlay.paddingShares)
         case .path, .text, .glyphs, .symbol: break
         }
         style.padding = style.padding.adding(safeArea, at: layout.safeArea)
@@ -82,7 +82,7 @@ extension BoxStyle {
         maximum = AxisPair(layout.maxWidth, layout.maxHeight)
         ratio = layout.aspectRatio
         margin = layout.margin
-        padding = layout.padding
+        (padding, paddingShares) = (layout.padding, layout.paddingShares)
         shrink = layout.shrink
         basis = layout.basis
         alignSelf = layout.alignSelf

@@ -95,6 +95,9 @@ final class NodeBoxes {
         for child in engine.layout(box, constraints[box]).children {
             frames[child.box] = Rect(x: child.x, y: child.y, width: child.width, height: child.height)
             constraints[child.box] = child.constraints
+            guard tree.boxes[child.box].style.paddingShares != .zero else { continue }
+            engine.setPaddingBase(child.constraints.paddingBase, of: child.box)
+            tree.boxes[child.box].style.padding = engine.boxes[child.box].style.padding
         }
     }
 }

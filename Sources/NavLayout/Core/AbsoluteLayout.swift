@@ -13,6 +13,16 @@ struct StaticPosition {
         self.isMirrored = isMirrored
     }
 
+    /// The space for a child that begins in the content area and may reach the edge of the containing area, in points.
+    /// A centred child reaches equally far to both sides (css-position-3, section 4.1).
+    func room(in content: Ends<Double>, of containing: Ends<Double>) -> Double {
+        if share == 0.5 {
+            let center = (content.start + content.end) / 2
+            return 2 * min(center - containing.start, containing.end - center)
+        }
+        return (share == 0) != isMirrored ? containing.end - content.start : content.end - containing.start
+    }
+
     /// The offset of a child from the left or top, in points.
     func offset(spare: Double) -> Double {
         isMirrored ? spare - spare * share : spare * share
@@ -54,17 +64,18 @@ extension LayoutEngine {
     func placeAbsolute(
         _ child: Int, in area: AbsoluteArea, staticPosition: (BoxAxis, BoxStyle) -> StaticPosition
     ) -> PlacedBox {
+        setPaddingBase(area.containing.width, of: child)
         let style = boxes[child].style
         let bases = AxisPair<Double?>(area.containing.width, area.containing.height)
         let edges = AxisPair(
             AbsoluteEdges(style, .horizontal, bases), AbsoluteEdges(style, .vertical, bases))
         let stated = absoluteHeight(style, edges.vertical, bases)
-        let width = absoluteWidth(child, edges.horizontal, area, height: stated)
+        let across = staticPosition(.horizontal, style)
+        let width = absoluteWidth(child, edges.horizontal, area, height: stated, across)
         let limits = SizeLimits(of: style, .vertical, base: bases.vertical)
         let constraints = constraints(of: child, width: width, height: stated, limits)
         let height = constraints.height ?? layout(child, constraints).height
-        let x = absolutePosition(
-            .horizontal, style, size: width, edges.horizontal, area, staticPosition(.horizontal, style))
+        let x = absolutePosition(.horizontal, style, size: width, edges.horizontal, area, across)
         let y = absolutePosition(
             .vertical, style, size: height, edges.vertical, area, staticPosition(.vertical, style))
         return PlacedBox(
@@ -87,17 +98,19 @@ extension LayoutEngine {
     }
 
     private func absoluteWidth(
-        _ child: Int, _ edges: AbsoluteEdges, _ area: AbsoluteArea, height: Double?
+        _ child: Int, _ edges: AbsoluteEdges, _ area: AbsoluteArea, height: Double?,
+        _ position: StaticPosition
     ) -> Double {
         let style = boxes[child].style
         let fills = stretches(style, .horizontal, edges, style.justifySelf) && !style.isReplaced
         let isByRatio = style.ratio != nil && height != nil && style.justifySelf != .stretch
         let isOpen = edges.start == nil && edges.end == nil
         let isStretched = style.covers(.horizontal) || (fills && !isByRatio)
+        let open = position.room(
+            in: Ends(area.content.x, area.content.maxX), of: Ends(area.containing.x, area.containing.maxX))
         let width = width(
             of: child,
-            in: isOpen && !isStretched
-                ? area.content.width - edges.margins : edges.room(in: area.containing.width),
+            in: isOpen && !isStretched ? open - edges.margins : edges.room(in: area.containing.width),
             height: height, isStretched: isStretched, hasAutomaticMinimum: height != nil,
             base: area.containing.width, heightBase: area.containing.height)
         guard style.ratio != nil, height != nil, !style.isReplaced else { return width }
@@ -124,19 +137,9 @@ extension LayoutEngine {
             ? (area.containing.x, area.containing.width) : (area.containing.y, area.containing.height)
         switch (edges.start, edges.end) {
         case (let from?, let to?):
-            let spare = room - from - to - size - edges.margins
-            let alignment = axis == .horizontal ? style.justifySelf : style.alignSelf
-            if let alignment, !edges.takesSpace.start, !edges.takesSpace.end {
-                let isMirrored = axis == .horizontal && area.isRightToLeft
-                let place = start + from + StaticPosition(alignment, isMirrored).offset(spare: spare)
-                let outer = size + edges.margins
-                // A child that is too large for its insets stays inside the parent if it can
-                // (css-position-4, section 5).
-                let lowest = min(start, start + from)
-                let highest = max(start + room, start + room - to) - outer
-                return edges.margin.start + (spare < 0 ? max(lowest, min(place, highest)) : place)
-            }
-            return start + from + edges.marginBefore(spare: spare, axis, isRightToLeft: area.isRightToLeft)
+            return start
+                + distance(
+                    between: Ends(from, to), axis, style, size: size, edges, in: room, area.isRightToLeft)
         case (let from?, nil): return start + from + edges.margin.start
         case (nil, let to?): return start + room - to - edges.margin.end - size
         case (nil, nil):
@@ -146,6 +149,32 @@ extension LayoutEngine {
             return content.0 + edges.margin.start
                 + position.offset(spare: content.1 - size - edges.margins)
         }
+    }
+
+    /// Returns the distance of a child with both insets from the start of its containing area.
+    private func distance(
+        between insets: Ends<Double>, _ axis: BoxAxis, _ style: BoxStyle, size: Double,
+        _ edges: AbsoluteEdges,
+        in room: Double, _ isRightToLeft: Bool
+    ) -> Double {
+        let isMirrored = axis == .horizontal && isRightToLeft
+        var (from, to) = (insets.start, insets.end)
+        let alignment = axis == .horizontal ? style.justifySelf : style.alignSelf
+        guard let alignment, !edges.takesSpace.start, !edges.takesSpace.end else {
+            let spare = room - from - to - size - edges.margins
+            return from + edges.marginBefore(spare: spare, axis, isRightToLeft: isRightToLeft)
+        }
+        if from + to > room {
+            // If the insets cross, the one at the end of the axis yields, and the space between them is empty
+            // (css-position-3, section 4.1).
+            if isMirrored { from = room - to } else { to = room - from }
+        }
+        let spare = room - from - to - size - edges.margins
+        let place = from + StaticPosition(alignment, isMirrored).offset(spare: spare)
+        guard spare < 0 else { return edges.margin.start + place }
+        // A child that is too large for its insets stays inside the parent if it can (css-position-4, section 5).
+        let highest = max(room, room - to) - size - edges.margins
+        return edges.margin.start + max(min(0, from), min(place, highest))
     }
 }
 

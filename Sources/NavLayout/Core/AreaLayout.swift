@@ -50,6 +50,7 @@ extension LayoutEngine {
     func place(
         _ child: Int, in area: Rect, _ alignment: AreaAlignment, isMirrored: Bool, height known: Double? = nil
     ) -> PlacedBox {
+        setPaddingBase(area.width, of: child)
         let style = boxes[child].style
         let definite =
             known ?? definiteAreaHeight(child, area.height, alignment.vertical, marginBase: area.width)

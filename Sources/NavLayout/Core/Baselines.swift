@@ -5,6 +5,7 @@ extension LayoutEngine {
     /// is used. The first baseline of a free container is the highest text baseline inside it, and its last baseline is
     /// the lowest one.
     func baseline(_ box: Int, _ constraints: BoxConstraints, isLast: Bool) -> BoxBaseline? {
+        let constraints = complete(constraints, of: box)
         let question = BaselineQuestion(constraints: constraints, isLast: isLast)
         if let known = memory[box].baseline(for: question) { return known }
         let answer = computedBaseline(box, constraints, isLast: isLast)

@@ -11,6 +11,8 @@ struct BoxConstraints: Hashable {
     var isHeightDefinite = false
     /// The height to which percentages refer if it is not `height`: the height by a ratio without the content.
     var smallerPercentBase: Double?
+    /// The width to which shares of the padding refer. Nil for a box without such shares, or if it is unknown.
+    var paddingBase: Double?
     /// The limits of a height that the content decides.
     var minimumHeight = 0.0
     var maximumHeight = Double.infinity

@@ -1,3 +1,11 @@
+/// The values on which the content widths of a box depend.
+struct WidthQuestion: Equatable {
+    /// The definite height of the box, or nil.
+    var height: Double?
+    /// The width to which shares of the padding refer, or nil.
+    var paddingBase: Double?
+}
+
 /// A cache of the layouts, widths and baselines of one box.
 ///
 /// A parent asks for at most four layouts of a child: at the child's natural height, at a flexed or stretched height,
@@ -7,13 +15,12 @@ struct BoxMemory {
     private static let capacity = 8
 
     private var layouts: [(question: BoxConstraints, answer: BoxLayout)] = []
-    /// The content widths by the definite height of the box.
-    private var widths: [(height: Double?, answer: ContentWidths)] = []
+    private var widths: [(question: WidthQuestion, answer: ContentWidths)] = []
     private var baselines: [(question: BaselineQuestion, answer: BoxBaseline?)] = []
     /// The next entry to replace.
     private var oldest = 0
     /// The last result of ``LayoutEngine/fittingWidth(_:in:height:)`` for content that needs line breaks.
-    var fit: (available: Double, height: Double?, width: Double)?
+    var fit: (available: Double, question: WidthQuestion, width: Double)?
 
     func layout(for question: BoxConstraints) -> BoxLayout? {
         for entry in layouts where entry.question == question { return entry.answer }
@@ -40,13 +47,13 @@ struct BoxMemory {
         baselines.append((question, answer))
     }
 
-    func widths(for height: Double?) -> ContentWidths? {
-        for entry in widths where entry.height == height { return entry.answer }
+    func widths(for question: WidthQuestion) -> ContentWidths? {
+        for entry in widths where entry.question == question { return entry.answer }
         return nil
     }
 
-    mutating func keep(_ answer: ContentWidths, for height: Double?) {
+    mutating func keep(_ answer: ContentWidths, for question: WidthQuestion) {
         if widths.count == Self.capacity { widths.removeFirst() }
-        widths.append((height, answer))
+        widths.append((question, answer))
     }
 }

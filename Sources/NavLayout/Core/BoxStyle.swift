@@ -22,7 +22,10 @@ struct BoxStyle {
     /// minimum size (css-flexbox-1, section 4.5).
     var isReplaced = false
     var margin = EdgeLengths.zero
+    /// The used padding in points. The engine changes it if it has shares of the parent's width.
     var padding = EdgeInsets.zero
+    /// Further padding in percent of the parent's inner width.
+    var paddingShares = EdgeInsets.zero
     var grow = 0.0
     /// The factor for shrinking, or nil for the default.
     var shrink: Double?

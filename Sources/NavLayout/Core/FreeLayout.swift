@@ -30,6 +30,7 @@ extension LayoutEngine {
         let height = height.map { max(0, $0 - boxes[box].style.padding[.vertical].sum) }
         var extent = boxes[box].style.ownExtent.width
         for child in boxes[box].children where !isInset(child) && decidesExtent(child, .horizontal) {
+            setPaddingBase(nil, of: child)
             let widths = outerWidths(child, height: definiteHeight(child, base: height))
             extent = max(extent, boxes[child].style.offset.dx + widths.maximum)
         }
@@ -81,6 +82,7 @@ extension LayoutEngine {
     private func freeSize(
         _ child: Int, in inner: Rect, hasHeight: Bool
     ) -> (constraints: BoxConstraints, height: Double) {
+        setPaddingBase(inner.width, of: child)
         let style = boxes[child].style
         let base = hasHeight ? inner.height : nil
         let limits = AxisPair(

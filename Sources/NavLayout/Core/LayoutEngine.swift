@@ -7,7 +7,8 @@ import NavScene
 ///
 /// Layout recurses only through the methods of this class. The depth of the recursion is the depth of the tree.
 final class LayoutEngine {
-    let boxes: [BoxTree.Box]
+    var boxes: [BoxTree.Box]
+    var sharedPadding: SharedPadding
     /// Unowned, because the leaves own the engine. Otherwise the layout of a scene would never be freed.
     unowned let leaves: any LeafMeasuring
     /// Device pixels per point.
@@ -23,6 +24,7 @@ final class LayoutEngine {
 
     init(_ tree: BoxTree, leaves: any LeafMeasuring, scale: Double, cancellation: CancellationFlag? = nil) {
         boxes = tree.boxes
+        sharedPadding = SharedPadding(tree)
         self.leaves = leaves
         self.scale = scale
         self.cancellation = cancellation
@@ -32,10 +34,12 @@ final class LayoutEngine {
 
     /// Returns the height of a box and the places of its children.
     func layout(_ box: Int, _ constraints: BoxConstraints) -> BoxLayout {
+        let constraints = complete(constraints, of: box)
         if let known = memory[box].layout(for: constraints) { return known }
         if cancellation.isCancelled { return BoxLayout(height: 0) }
         layoutCount += 1
-        let answer = computedLayout(box, constraints)
+        var answer = computedLayout(box, constraints)
+        completeChildren(of: &answer)
         memory[box].keep(answer, for: constraints)
         return answer
     }
@@ -43,12 +47,13 @@ final class LayoutEngine {
     /// Returns the content widths of a box with its padding.
     /// - Parameter height: The definite height of the box, or nil.
     func contentWidths(_ box: Int, height: Double?) -> ContentWidths {
-        let height = widthsFollowHeight[box] ? height : nil
-        if let known = memory[box].widths(for: height) { return known }
+        let question = WidthQuestion(
+            height: widthsFollowHeight[box] ? height : nil, paddingBase: paddingBase(of: box))
+        if let known = memory[box].widths(for: question) { return known }
         if cancellation.isCancelled { return .zero }
         widthCount += 1
-        let answer = computedWidths(box, height: height)
-        memory[box].keep(answer, for: height)
+        let answer = computedWidths(box, height: question.height)
+        memory[box].keep(answer, for: question)
         return answer
     }
 
@@ -61,11 +66,12 @@ final class LayoutEngine {
         let height = widthsFollowHeight[box] ? height : nil
         let widths = contentWidths(box, height: height)
         if widths.maximum <= available { return widths.maximum }
-        if let known = memory[box].fit, known.available == available, known.height == height {
+        let question = WidthQuestion(height: height, paddingBase: paddingBase(of: box))
+        if let known = memory[box].fit, known.available == available, known.question == question {
             return known.width
         }
         let width = max(widths.minimum, shrunkWidth(box, in: max(available, widths.minimum)))
-        memory[box].fit = (available, height, width)
+        memory[box].fit = (available, question, width)
         return width
     }
 
@@ -76,6 +82,7 @@ final class LayoutEngine {
         case .leaf: return leaves.fittingWidth(of: box, in: available)
         case .stack(let stack) where stack.axis == .vertical && stack.wrap == .never:
             return boxes[box].children.reduce(0) { widest, child in
+                setPaddingBase(nil, of: child)
                 let style = boxes[child].style
                 guard !style.isAbsolute else { return widest }
                 let margin = style.usedMargin(.horizontal, base: nil).sum

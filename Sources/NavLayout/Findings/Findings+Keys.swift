@@ -6,7 +6,7 @@ extension Findings {
     mutating func checkKeys(of index: Int) {
         let node = nodes[index]
         let parent = boxes.parent(of: index).map { nodes[$0] }
-        if node.grow > 0, parent?.stack == nil {
+        if node.grow > 0, node.kind != .spacer, parent?.stack == nil {
             reportKey("grow", at: index, "only a stack shares its spare length")
         }
         guard node.hasLayout else { return }

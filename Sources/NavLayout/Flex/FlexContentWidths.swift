@@ -66,6 +66,7 @@ extension FlexLayout {
     private func columnWidths(in space: FlexSpace) -> ContentWidths {
         var widest = ContentWidths.zero
         for child in engine.boxes[box].children where !engine.boxes[child].style.isAbsolute {
+            engine.setPaddingBase(nil, of: child)
             let height = engine.definiteHeight(child, base: space.percentBase.vertical)
             widest = widest.union(
                 engine.outerWidths(child, height: height, heightBase: space.percentBase.vertical))

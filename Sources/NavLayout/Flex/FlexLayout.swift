@@ -111,6 +111,7 @@ struct FlexLayout {
     }
 
     private func item(_ child: Int, in space: FlexSpace) -> FlexItem {
+        engine.setPaddingBase(space.percentBase.horizontal, of: child)
         let style = engine.boxes[child].style
         let mainEdges = style.margin(main).mirrored(isMainMirrored)
         let crossEdges = style.margin(cross).mirrored(isCrossMirrored)

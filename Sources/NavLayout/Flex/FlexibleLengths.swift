@@ -2,6 +2,10 @@ import NavScene
 
 // css-flexbox-1, section 9.7: the main sizes of the items in one line.
 extension FlexLayout {
+    /// The number of rounds of the specification's loop. Each round takes time for each item, and may freeze a single
+    /// item. The loop of 1,000 items could thus take 1,000 rounds, but hardly any real line takes more than 4.
+    private static let roundLimit = 16
+
     /// Sets the main size of each item.
     /// - Parameter available: The stack's inner size along the main axis.
     func resolveLengths(_ items: inout ArraySlice<FlexItem>, in available: Double, _ space: FlexSpace) {
@@ -27,10 +31,14 @@ extension FlexLayout {
         var frozenLength = items.reduce(0) { $0 + $1.outerMain }
         for index in unfrozen { frozenLength -= items[index].outerMain }
         let initialSpace = freeSpace(items, unfrozen, room - frozenLength)
-        while !unfrozen.isEmpty {
+        for _ in 0..<Self.roundLimit where !unfrozen.isEmpty {
             share(&items, unfrozen, room - frozenLength, initialSpace, isGrowing)
             unfrozen = freeze(&items, unfrozen, &frozenLength)
         }
+        guard !unfrozen.isEmpty else { return }
+        let rest = FlexRemainder(items, unfrozen, isGrowing: isGrowing)
+        let share = rest.share(of: room - frozenLength, initialSpace: initialSpace)
+        for (place, index) in unfrozen.enumerated() { items[index].main = rest.size(of: place, share: share) }
     }
 
     private func freeSpace(_ items: ArraySlice<FlexItem>, _ unfrozen: [Int], _ room: Double) -> Double {

@@ -112,8 +112,8 @@ extension GridLayout {
         _ child: Int, _ placement: GridItems, _ columns: TrackSizer, _ rows: TrackSizer, _ inner: Size,
         _ outer: Size
     ) -> PlacedBox {
-        let across = ends(of: child, .horizontal, placement.columns, columns, placement.areas)
-        let down = ends(of: child, .vertical, placement.rows, rows, placement.areas)
+        let across = ends(of: child, .horizontal, placement, columns)
+        let down = ends(of: child, .vertical, placement, rows)
         var left = across.start.map { style.padding.left + $0 } ?? 0
         var right = across.end.map { style.padding.left + $0 } ?? outer.width
         if style.isRightToLeft {
@@ -138,18 +138,18 @@ extension GridLayout {
     /// Returns the positions of an absolute child's lines, from the start of the grid's inner area. An
     /// automatic line, or a line outside the grid, has no position.
     private func ends(
-        of child: Int, _ axis: BoxAxis, _ tracks: GridAxis, _ sizer: TrackSizer,
-        _ areas: [String: GridArea]
+        of child: Int, _ axis: BoxAxis, _ items: GridItems, _ sizer: TrackSizer
     ) -> (start: Double?, end: Double?) {
         let style = engine.boxes[child].style
+        let tracks = axis == .horizontal ? items.columns : items.rows
         var placement = axis == .horizontal ? style.column : style.row
-        if let name = style.area, let area = areas[name] {
+        if let name = style.area, let area = items.areas[name] {
             let range = axis == .horizontal ? area.columns : area.rows
             placement = GridPlacement(
                 start: .number(range.lowerBound + 1), end: .number(range.upperBound + 1))
         }
         guard placement != .auto, !isOverlay else { return (nil, nil) }
-        let span = GridLayout.span(of: placement, explicitCount: tracks.explicitCount)
+        let span = GridLayout.span(of: placement, in: items.lines[axis])
         guard let first = span.start else { return (nil, nil) }
         let positions = sizer.positions
         // The first line has no gap before it, and the last line none after it.

@@ -12,6 +12,7 @@ extension GridLayout {
         -> [TrackItem]
     {
         placement.items.map { item in
+            engine.setPaddingBase(nil, of: item.box)
             var base = fixedSum(placement.rows, item.rows, gap: grid.gap.rows, base: height)
             if let rowHeights { base = rowHeights.size(of: item.rows) }
             let own = engine.definiteAreaHeight(item.box, base, item.alignment.vertical, marginBase: 0)
@@ -35,8 +36,8 @@ extension GridLayout {
     /// Returns the contributions of the items to the rows, at their widths in the sized columns.
     func rowItems(of placement: GridItems, _ columns: TrackSizer, width: Double) -> [TrackItem] {
         placement.items.map { item in
-            let style = engine.boxes[item.box].style
             let (constraints, area) = constraints(of: item, columns)
+            let style = engine.boxes[item.box].style
             let margin = style.usedMargin(.vertical, base: area).sum
             let height =
                 (constraints.height ?? engine.layout(item.box, constraints).height) + item.shimAbove
@@ -58,6 +59,7 @@ extension GridLayout {
         of item: GridItem, _ columns: TrackSizer, rows: TrackSizer? = nil
     ) -> (BoxConstraints, area: Double) {
         let area = columns.size(of: item.columns)
+        engine.setPaddingBase(area, of: item.box)
         let room = rows?.size(of: item.rows)
         let width = engine.width(
             of: item.box, inArea: area, item.alignment.horizontal,

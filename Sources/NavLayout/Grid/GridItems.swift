@@ -34,6 +34,8 @@ struct GridItems {
     var rows: GridAxis
     /// The named areas of the grid.
     var areas: [String: GridArea] = [:]
+    /// The lines of the explicit grid.
+    var lines = AxisPair(GridLines(count: 0), GridLines(count: 0))
 }
 
 extension GridLayout {
@@ -54,9 +56,12 @@ extension GridLayout {
         var placing = GridPlacing(
             minorCount: isColumnFlow ? counts.vertical : counts.horizontal, isDense: grid.isDense)
         let areas = grid.areas.isEmpty ? [:] : namedAreas
+        let lines = AxisPair(
+            lines(.horizontal, columns, count: counts.horizontal, areas),
+            lines(.vertical, rows, count: counts.vertical, areas))
         let requests = children.map { child in
             let (column, row) = (
-                request(of: child, .horizontal, counts, areas), request(of: child, .vertical, counts, areas)
+                request(of: child, .horizontal, lines, areas), request(of: child, .vertical, lines, areas)
             )
             return GridPlacing.Request(major: isColumnFlow ? column : row, minor: isColumnFlow ? row : column)
         }
@@ -67,7 +72,7 @@ extension GridLayout {
                 rows: isColumnFlow ? place.minor : place.major)
         }
         var placed = tracks(for: items, columns, rows, counts)
-        placed.areas = areas
+        (placed.areas, placed.lines) = (areas, lines)
         return placed
     }
 

@@ -180,7 +180,7 @@ struct GridOccupancy {
 extension GridLayout {
     /// Returns an item's request along an axis. Index 0 is the first track of the explicit grid.
     func request(
-        of child: Int, _ axis: BoxAxis, _ counts: AxisPair<Int>, _ areas: [String: GridArea]
+        of child: Int, _ axis: BoxAxis, _ lines: AxisPair<GridLines>, _ areas: [String: GridArea]
     ) -> GridPlacing.Span {
         if isOverlay { return GridPlacing.Span(start: 0, count: 1) }
         let style = engine.boxes[child].style
@@ -188,25 +188,41 @@ extension GridLayout {
             let range = axis == .horizontal ? area.columns : area.rows
             return GridPlacing.Span(start: range.lowerBound, count: range.count)
         }
+        if let name = style.area, let span = lines[axis].span(ofArea: name) { return span }
         let placement = axis == .horizontal ? style.column : style.row
-        return Self.span(of: placement, explicitCount: counts[axis])
+        return Self.span(of: placement, in: lines[axis])
     }
 
-    static func span(of placement: GridPlacement, explicitCount: Int) -> GridPlacing.Span {
-        func index(_ line: Int) -> Int { line > 0 ? line - 1 : explicitCount + 1 + line }
-        switch (placement.start, placement.end) {
-        case (.number(let first), .number(let last)):
-            let (from, to) = (min(index(first), index(last)), max(index(first), index(last)))
-            return GridPlacing.Span(start: from, count: max(1, to - from))
-        case (.number(let line), .span(let count)): return GridPlacing.Span(start: index(line), count: count)
-        case (.number(let line), .auto): return GridPlacing.Span(start: index(line), count: 1)
-        case (.span(let count), .number(let line)):
-            return GridPlacing.Span(start: index(line) - count, count: count)
-        case (.auto, .number(let line)): return GridPlacing.Span(start: index(line) - 1, count: 1)
+    static func span(of placement: GridPlacement, in lines: GridLines) -> GridPlacing.Span {
+        let start = lines.end(placement.start, isStart: true)
+        let end = lines.end(placement.end, isStart: false)
+        func span(_ first: Int, _ last: Int) -> GridPlacing.Span {
+            GridPlacing.Span(start: min(first, last), count: max(1, abs(last - first)))
+        }
+        switch (start, end) {
+        case (.line(let first), .line(let last)): return span(first, last)
+        case (.line(let line), .span(let count)): return GridPlacing.Span(start: line, count: count)
+        case (.line(let line), .spanTo(let name, let count)):
+            return span(line, lines.line(count, of: name, after: line))
+        case (.line(let line), .auto): return GridPlacing.Span(start: line, count: 1)
+        case (.span(let count), .line(let line)): return GridPlacing.Span(start: line - count, count: count)
+        case (.spanTo(let name, let count), .line(let line)):
+            return span(lines.line(count, of: name, before: line), line)
+        case (.auto, .line(let line)): return GridPlacing.Span(start: line - 1, count: 1)
         case (.span(let count), _), (.auto, .span(let count)):
             return GridPlacing.Span(start: nil, count: count)
-        case (.auto, .auto): return GridPlacing.Span(start: nil, count: 1)
+        // A span to a name without a line at the other end is one track long.
+        case (.spanTo, _), (.auto, .spanTo), (.auto, .auto): return GridPlacing.Span(start: nil, count: 1)
         }
+    }
+
+    /// Returns the lines of the explicit grid along an axis.
+    func lines(_ axis: BoxAxis, _ tracks: ExplicitTracks, count: Int, _ areas: [String: GridArea])
+        -> GridLines
+    {
+        GridLines(
+            count: count, names: tracks.lineNames,
+            areas: areas.map { ($0.key, axis == .horizontal ? $0.value.columns : $0.value.rows) })
     }
 
     /// Returns the tracks of all named areas. The cells of a name form a rectangle (section 7.3).

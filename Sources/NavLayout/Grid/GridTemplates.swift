@@ -7,6 +7,8 @@ struct ExplicitTracks {
     var repeated: Range<Int>
     /// Whether repeated tracks without children disappear.
     var collapses: Bool
+    /// The names of each line, or an empty list if no line has a name.
+    var lineNames: [[String]] = []
 }
 
 // css-grid-2, section 7.2: explicit tracks and automatic repetition.
@@ -20,7 +22,8 @@ extension GridLayout {
         _ template: GridTemplate, _ axis: BoxAxis, available: Double?, gap: Length
     ) -> ExplicitTracks {
         guard let repetition = template.repetition, !repetition.tracks.isEmpty else {
-            return ExplicitTracks(tracks: template.tracks, repeated: 0..<0, collapses: false)
+            return ExplicitTracks(
+                tracks: template.tracks, repeated: 0..<0, collapses: false, lineNames: template.lineNames)
         }
         let count = repetitionCount(
             template, repetition, axis, available: available, gap: gap.resolved(available) ?? 0)
@@ -30,7 +33,32 @@ extension GridLayout {
         tracks.insert(contentsOf: repeated, at: position)
         return ExplicitTracks(
             tracks: tracks, repeated: position..<position + repeated.count,
-            collapses: repetition.collapsesEmptyTracks)
+            collapses: repetition.collapsesEmptyTracks,
+            lineNames: lineNames(
+                of: template, repetition, at: position, count: count, trackCount: tracks.count))
+    }
+
+    /// Returns the names of each line after the expansion of a repetition, or an empty list if no line has a name.
+    private func lineNames(
+        of template: GridTemplate, _ repetition: GridTemplate.Repetition, at position: Int, count: Int,
+        trackCount: Int
+    ) -> [[String]] {
+        guard !(template.lineNames.isEmpty && repetition.lineNames.isEmpty && repetition.namesAfter.isEmpty)
+        else {
+            return []
+        }
+        var names = Array(repeating: [String](), count: trackCount + 1)
+        let length = repetition.tracks.count
+        for (line, own) in template.lineNames.enumerated() where line <= template.tracks.count {
+            names[line <= position ? line : line + count * length] += own
+        }
+        for index in 0..<count {
+            for (line, own) in repetition.lineNames.enumerated() where line <= length {
+                names[position + index * length + line] += own
+            }
+        }
+        names[position + count * length] += repetition.namesAfter
+        return names
     }
 
     /// Returns the largest count that does not overflow a definite size or maximum, or the smallest

@@ -23,7 +23,7 @@ final class TextMemory {
             if let width = room.width, let open = sets[SetText.Room()], open.fits(width) { room.width = nil }
         }
         if let known = sets[room] { return known }
-        let set = SetText(text, environment: environment, room: room, memory: self)
+        let set = environment.lines(of: text, in: room, memory: self)
         sets[room] = set
         return set
     }
@@ -34,14 +34,27 @@ final class TextMemory {
     /// the longest word is measured at the smallest font size.
     var contentWidths: ContentWidths {
         if let widths { return widths }
-        let longest = lines(in: SetText.Room()).lines?.size.width ?? 0
-        var minimum = 0.0
-        if text.maximumLines != 1, let prepared {
-            minimum = min(longest, minimumWidth(of: prepared.text, family: prepared.family))
+        let open = lines(in: SetText.Room())
+        if let known = environment.texts?.contentWidths(of: text) {
+            widths = known
+            return known
         }
-        let found = ContentWidths(minimum: minimum, maximum: longest)
+        let found = contentWidths(of: open)
+        environment.texts?.keep(found, of: text)
         widths = found
         return found
+    }
+
+    private func contentWidths(of open: SetText) -> ContentWidths {
+        let longest = open.lines?.size.width ?? 0
+        guard text.maximumLines != 1, open.lines != nil else {
+            return ContentWidths(minimum: 0, maximum: longest)
+        }
+        // The lines may come from another frame, without the shaped text.
+        if prepared == nil { _ = SetText(text, environment: environment, room: SetText.Room(), memory: self) }
+        guard let prepared else { return ContentWidths(minimum: 0, maximum: longest) }
+        let minimum = minimumWidth(of: prepared.text, family: prepared.family)
+        return ContentWidths(minimum: min(longest, minimum), maximum: longest)
     }
 
     /// Letter spacing and optical size depend on the font size, so a smaller size is measured and not computed.

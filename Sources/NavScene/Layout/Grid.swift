@@ -28,6 +28,9 @@ public struct Grid: Equatable, Sendable {
     public var gap: Gap
     /// The space between the grid's edges and its tracks, in points.
     public var padding: EdgeInsets
+    /// Further padding as shares of the parent's inner width: 100 is all of it. While the parent has no width yet, the
+    /// shares count as 0.
+    public var paddingShares = EdgeInsets.zero
     /// How children are placed vertically in their areas.
     public var alignment: Stack.Alignment
     /// How children are placed horizontally in their areas.
@@ -118,12 +121,21 @@ public struct GridTemplate: Equatable, Sendable {
         public var tracks: [GridTrack]
         /// Whether repeated tracks without children disappear together with their gaps.
         public var collapsesEmptyTracks: Bool
+        /// The names of the lines around the repeated tracks, as in ``GridTemplate/lineNames``.
+        public var lineNames: [[String]]
+        /// The names of the line after the last repetition.
+        public var namesAfter: [String]
 
         /// Creates a repetition.
-        public init(position: Int, tracks: [GridTrack], collapsesEmptyTracks: Bool) {
+        public init(
+            position: Int, tracks: [GridTrack], collapsesEmptyTracks: Bool, lineNames: [[String]] = [],
+            namesAfter: [String] = []
+        ) {
             self.position = position
             self.tracks = tracks
             self.collapsesEmptyTracks = collapsesEmptyTracks
+            self.lineNames = lineNames
+            self.namesAfter = namesAfter
         }
     }
 
@@ -131,11 +143,15 @@ public struct GridTemplate: Equatable, Sendable {
     public var tracks: [GridTrack]
     /// The part that repeats as often as it fits, or nil.
     public var repetition: Repetition?
+    /// The names of the lines: first those of the line before the first track, then those of the line after each
+    /// track. Missing lists are empty.
+    public var lineNames: [[String]]
 
     /// Creates a template.
-    public init(_ tracks: [GridTrack] = [], repetition: Repetition? = nil) {
+    public init(_ tracks: [GridTrack] = [], repetition: Repetition? = nil, lineNames: [[String]] = []) {
         self.tracks = tracks
         self.repetition = repetition
+        self.lineNames = lineNames
     }
 }
 
@@ -149,6 +165,11 @@ public struct GridPlacement: Equatable, Hashable, Sendable {
         case number(Int)
         /// The number of tracks from the other end, at least 1.
         case span(Int)
+        /// The line with a name, or the edge of the area with that name. If several lines have the name, the number
+        /// chooses one of them; it counts as in ``number(_:)``.
+        case named(String, Int?)
+        /// The line with a name that is the given number of such lines away from the other end.
+        case spanTo(String, Int)
     }
 
     /// The first line.
@@ -170,6 +191,9 @@ public struct GridPlacement: Equatable, Hashable, Sendable {
 public struct Overlay: Equatable, Sendable {
     /// The space between the overlay's edges and its children, in points.
     public var padding: EdgeInsets
+    /// Further padding as shares of the parent's inner width: 100 is all of it. While the parent has no width yet, the
+    /// shares count as 0.
+    public var paddingShares = EdgeInsets.zero
     /// How children are placed vertically: `start`, `center`, `end` or `stretch`.
     public var alignment: Stack.Alignment
     /// How children are placed horizontally: `start`, `center`, `end` or `stretch`.

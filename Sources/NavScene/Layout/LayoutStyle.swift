@@ -81,6 +81,9 @@ public struct LayoutStyle: Equatable, Sendable {
     public var overflow: Overflow?
     /// The space between the edges of a group or a shape and its children, in points.
     public var padding = EdgeInsets.zero
+    /// Further padding as shares of the parent's inner width: 100 is all of it. While the parent has no width yet, the
+    /// shares count as 0.
+    public var paddingShares = EdgeInsets.zero
     /// The arrangement of a group's or shape's children.
     public var arrangement: Arrangement?
     /// The edges at which the canvas's safe area adds to the padding.

@@ -88,6 +88,9 @@ public struct Stack: Equatable, Sendable {
     public var gap: Gap
     /// The space between the stack's edges and its children, in points.
     public var padding: EdgeInsets
+    /// Further padding as shares of the parent's inner width: 100 is all of it. While the parent has no width yet, the
+    /// shares count as 0.
+    public var paddingShares = EdgeInsets.zero
     /// How children are placed across the axis.
     public var alignment: Alignment
     /// How children are placed along the axis.

@@ -23,6 +23,9 @@ public protocol Component: SceneElement, Equatable {
 
     /// The natural size in points. It is used for a width or height that the node's frame leaves open.
     func naturalSize(offered: Size, canvas: Canvas) -> Size
+    /// The width of the content in points, for a node whose width is `"hug"`. Nil if the component has no such width;
+    /// then the natural width is used.
+    func huggedWidth(in context: ComponentContext) -> Double?
     /// Plain nodes in the component's coordinates, in drawing order, the bottom one first.
     ///
     /// A controller has no parts. Before expansion, a controller is replaced by the nodes that it shows at the moment
@@ -61,6 +64,8 @@ extension Component {
     /// False: the component looks the same at all times.
     public var dependsOnTime: Bool { false }
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { offered }
+    /// Nil: the component is as wide as the place that it gets.
+    public func huggedWidth(in context: ComponentContext) -> Double? { nil }
     public func parts(in context: ComponentContext) -> [Node] { [] }
     public var alpha: Double { 1 }
     public var clipsToBounds: Bool { false }

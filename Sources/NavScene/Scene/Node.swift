@@ -70,7 +70,7 @@ public struct Node: Equatable, Sendable {
     public var backdrop: Backdrop?
     /// The children in drawing order, the bottom one first, in the node's coordinates.
     public var children: [Node]
-    /// The node's share of its stack's spare length. 0: no share.
+    /// The node's share of its stack's spare length. 0: no share. The default is 1 for a spacer and 0 for other nodes.
     public var grow: Double
     /// The node's size, its place in a stack or grid, and the arrangement of its children.
     public var layout: LayoutStyle {
@@ -104,7 +104,7 @@ public struct Node: Equatable, Sendable {
     /// The place in the scene file, in bytes. Not compared.
     @Uncompared public var source: Range<Int>?
 
-    /// Creates a node of a primitive kind.
+    /// Creates a node of a primitive kind. If `grow` is nil, a spacer has the share 1, and other nodes have none.
     public init(
         _ kind: Kind, id: String? = nil, frame: Frame = Frame(), direction: LayoutDirection? = nil,
         transform: AffineTransform = .identity,
@@ -112,7 +112,7 @@ public struct Node: Equatable, Sendable {
         compositing: Compositing = .normal, isIsolated: Bool = false, isHidden: Bool = false,
         clip: Clip? = nil, mask: Mask? = nil, fills: [Paint] = [], strokes: [Stroke] = [],
         shadows: [Shadow] = [], filters: [Filter] = [], backdrop: Backdrop? = nil, children: [Node] = [],
-        grow: Double = 0,
+        grow: Double? = nil,
         source: Range<Int>? = nil
     ) {
         self.id = id
@@ -133,7 +133,8 @@ public struct Node: Equatable, Sendable {
         self.filters = filters
         self.backdrop = backdrop
         self.children = children
-        self.grow = grow
+        let usual: Double = if case .spacer = kind { 1 } else { 0 }
+        self.grow = grow ?? usual
         self.source = source
     }
 

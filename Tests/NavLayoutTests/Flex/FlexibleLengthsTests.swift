@@ -59,6 +59,84 @@ struct FlexibleLengthsTests {
         #expect(flexed(.length(0)) == [30, 30, 60])
     }
 
+    /// Returns the share of the free space for each unit of weight at which clamped sizes fill a room, found by
+    /// halving an interval. The rules of section 9.7 end with one such share for all items.
+    private func share(
+        filling room: Double, _ sizes: (Double) -> [Double], between low: Double, and high: Double
+    ) -> Double {
+        var (low, high) = (low, high)
+        for _ in 0..<200 {
+            let middle = (low + high) / 2
+            if sizes(middle).reduce(0, +) < room { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+    }
+
+    @Test(
+        "Limits that stop one item in each round lead to the sizes of one common share", arguments: [20, 200])
+    func manyMaximums(count: Int) {
+        // The weights differ by up to 24 powers of two.
+        var (weights, maximums): ([Double], [Double]) = ([], [])
+        for index in 0..<count {
+            let doubled = Double(1 << (index % 24))
+            weights.append(1 + doubled * Double(index * 7919 % 97))
+            maximums.append(index == count - 1 ? .infinity : Double(1 + index * 31 % 50))
+        }
+        let items = zip(weights, maximums).map { weight, maximum in
+            item(weight, 1, 0, maximum: maximum < .infinity ? .points(maximum) : nil)
+        }
+        let room = 10.0 * Double(count)
+        func sizes(_ share: Double) -> [Double] { zip(weights, maximums).map { min($0 * share, $1) } }
+        let expected = sizes(share(filling: room, sizes, between: 0, and: 1e9))
+        let found = TestLayout(.row(Stack(), .points(room), 10, items)).widths
+        #expect(abs(found.reduce(0, +) - room) < 1e-6)
+        #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-6 })
+    }
+
+    @Test("Maximums that each leave room for the next one need no more than some rounds")
+    func geometricMaximums() {
+        // Each item has half the weight of the one before, and a maximum just below its share of the rest. So each
+        // round of the specification stops only two items.
+        let count = 400
+        var items: [TestBox] = []
+        var (rest, expected) = (1000.0, [Double]())
+        for index in 0..<count {
+            let maximum = rest * 0.4
+            expected.append(index == count - 1 ? rest : maximum)
+            let weight = Double(sign: .plus, exponent: count - index, significand: 1)
+            items.append(item(weight, 1, 0, maximum: index == count - 1 ? nil : .points(maximum)))
+            rest -= maximum
+        }
+        let found = TestLayout(.row(Stack(), 1000, 10, items)).widths
+        #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-9 })
+    }
+
+    @Test("Minimums that stop one item in each round lead to the sizes of one common share")
+    func manyMinimums() {
+        let count = 200
+        var (bases, minimums, shrinks): ([Double], [Double], [Double]) = ([], [], [])
+        for index in 0..<count {
+            let base = Double(20 + index * 37 % 61)
+            bases.append(base)
+            minimums.append(base * (1 - Double(index * 53 % 100 + 1) / 200))
+            shrinks.append(Double(1 + index * 11 % 13))
+        }
+        let items = bases.indices.map { index in
+            item(0, shrinks[index], .points(bases[index]), minimum: .points(minimums[index]))
+        }
+        let room = bases.reduce(0, +) * 0.8
+        func sizes(_ share: Double) -> [Double] {
+            bases.indices.map { index in
+                let change: Double = bases[index] * shrinks[index] * share
+                return max(bases[index] + change, minimums[index])
+            }
+        }
+        let expected = sizes(share(filling: room, sizes, between: -1, and: 0))
+        let found = TestLayout(.row(Stack(), .points(room), 10, items)).widths
+        #expect(abs(found.reduce(0, +) - room) < 1e-6)
+        #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-6 })
+    }
+
     @Test("If the maximum is below the minimum, the minimum is used")
     func minimumWins() {
         let layout = TestLayout(.row(Stack(), 200, 10, [item(0, 0, 10, minimum: 60, maximum: 30)]))

@@ -175,6 +175,15 @@ struct StackLayoutTests {
         #expect(size([]) == Size(width: 9, height: 6))
     }
 
+    @Test("a spacer takes the spare length, unless its share is 0")
+    func spacers() {
+        let row = Stack(axis: .horizontal)
+        let found = frames(row, [.block(10, 5), Node(.spacer), .block(20, 5)])
+        #expect(found.map(\.x) == [0, 10, 80])
+        let fixed = frames(row, [.block(10, 5), Node(.spacer, grow: 0), .block(20, 5)])
+        #expect(fixed.map(\.x) == [0, 10, 10])
+    }
+
     @Test("measuring nested stacks does not take twice the work at each level")
     func depth() {
         // If each of 50 levels doubled the work, the test would never end.

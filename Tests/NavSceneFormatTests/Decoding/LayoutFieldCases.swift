@@ -162,6 +162,32 @@ private let arrangementCases: [FieldCase] = [
                     repetition: .init(position: 1, tracks: [.length(30)], collapsesEmptyTracks: true))
         }, bad: notTracks + [(#""repeat(auto-fill, 1fr)""#, .valueOutOfRange)]),
     FieldCase(
+        "box", "padding", #"["5%", 4, 0, "10%"]"#,
+        {
+            $0.layout.padding == EdgeInsets(top: 0, left: 0, bottom: 0, right: 4)
+                && $0.layout.paddingShares == EdgeInsets(top: 5, left: 10, bottom: 0, right: 0)
+        }, bad: [(#""-5%""#, .valueOutOfRange), (#""auto""#, .valueOutOfRange)]),
+    FieldCase(
+        "box", "columns", #""[a b] 20 repeat(2, [c] 1fr) [end]""#,
+        {
+            grid($0)?.columns
+                == GridTemplate(
+                    [.length(20), .fraction(1), .fraction(1)],
+                    lineNames: [["a", "b"], ["c"], ["c"], ["end"]])
+        },
+        bad: [
+            (#""[a 20""#, .valueOutOfRange), (#""[] 20""#, .valueOutOfRange),
+            (#""[auto] 20""#, .valueOutOfRange),
+        ]),
+    FieldCase(
+        "box", "row", #""main""#,
+        { $0.layout.row == GridPlacement(start: .named("main", nil), end: .named("main", nil)) },
+        bad: [(#""main / end / 2""#, .valueOutOfRange)]),
+    FieldCase(
+        "box", "column", #""main / span 2 end""#,
+        { $0.layout.column == GridPlacement(start: .named("main", nil), end: .spanTo("end", 2)) },
+        bad: [(#""span -2 end""#, .valueOutOfRange), (#""2 3 end""#, .valueOutOfRange)]),
+    FieldCase(
         "box", "areas", #"["a a b", "c . b"]"#,
         { grid($0)?.areas == [["a", "a", "b"], ["c", nil, "b"]] },
         bad: [(#"["a b", "a"]"#, .wrongCount), (#"["a b", "b a"]"#, .valueOutOfRange)]),

@@ -11,7 +11,9 @@ extension Stack {
             ),
             Field("wrap", \.wrap, .lineWrap, "whether children that do not fit continue in another line"),
             Field("gap", \.gap, .gap, "space between neighbours, in points or as a share"),
-            Field("padding", \.padding, .layoutEdges, "points between the edges and the children"),
+            Field(
+                "padding", \.wholePadding, .padding,
+                "space between the edges and the children, in points or as a share of the parent's width"),
             Field(
                 "alignment", \.alignment, .word(aliases: ["baseline": .firstBaseline]),
                 "how children are placed across the axis"),
@@ -26,8 +28,11 @@ extension Grid {
     static let ownFields: [Field<Grid>] = [
         Field(
             "columns", \.columns, .template,
-            "columns: a list of sizes, CSS syntax, or a number of equal columns"),
-        Field("rows", \.rows, .template, "rows: a list of sizes, CSS syntax, or a number of equal rows"),
+            "columns: a list of sizes, with names of lines in brackets, CSS syntax, or a number of equal columns"
+        ),
+        Field(
+            "rows", \.rows, .template,
+            "rows: a list of sizes, with names of lines in brackets, CSS syntax, or a number of equal rows"),
         Field("areas", \.areas, .areas, "names of the cells, one text per row"),
         Field("autoColumns", \.autoColumns, .tracks, "sizes of further columns"),
         Field("autoRows", \.autoRows, .tracks, "sizes of further rows"),
@@ -39,7 +44,9 @@ extension Grid {
         ownFields + [
             Field("flow", \.flow, .word, "direction in which children fill the grid"),
             Field("gap", \.gap, .gap, "space between neighbours, in points or as a share"),
-            Field("padding", \.padding, .layoutEdges, "points between the edges and the children"),
+            Field(
+                "padding", \.wholePadding, .padding,
+                "space between the edges and the children, in points or as a share of the parent's width"),
             Field(
                 "alignment", \.alignment, .word(aliases: ["baseline": .firstBaseline]),
                 "how children are placed vertically in their areas"),
@@ -50,7 +57,9 @@ extension Grid {
 
 extension Overlay {
     package static let fields: [Field<Overlay>] = [
-        Field("padding", \.padding, .layoutEdges, "points between the edges and the children"),
+        Field(
+            "padding", \.wholePadding, .padding,
+            "space between the edges and the children, in points or as a share of the parent's width"),
         Field("alignment", \.alignment, .word, "how children are placed vertically"),
         Field("justification", \.justification, .word, "how children are placed horizontally"),
     ]

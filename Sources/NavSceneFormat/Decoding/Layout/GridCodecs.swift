@@ -6,10 +6,15 @@ extension ValueCodec where Value == GridTemplate {
     static var template: Self {
         let count = ValueCodec<Int>.integer(1...1000).map(
             to: { GridTemplate(Array(repeating: .fraction(1), count: $0)) }, from: { _ in nil })
-        var codec = ValueCodec.oneOf([count, parsed, .listOfTracks { $0 }])
+        var codec = ValueCodec.oneOf([count, parsed, .listOfTracks(acceptsRepetition: true) { $0 }])
         codec.mix = { mixing in
-            guard mixing.shown.repetition == nil, mixing.new.repetition == nil else { return nil }
-            return mixing.map(\.tracks).flatMap(GridTrack.mixed).map { GridTemplate($0) }
+            guard mixing.shown.repetition == nil, mixing.new.repetition == nil,
+                mixing.shown.lineNames == mixing.new.lineNames
+            else {
+                return nil
+            }
+            let names = mixing.new.lineNames
+            return mixing.map(\.tracks).flatMap(GridTrack.mixed).map { GridTemplate($0, lineNames: names) }
         }
         return codec
     }
@@ -39,7 +44,7 @@ extension ValueCodec where Value == [GridTrack] {
                 return parser.template(in: &context)?.tracks
             },
             write: { .written(.string(GridTemplate($0).cssText)) })
-        var codec = ValueCodec.oneOf([number, text, .listOfTracks { $0.tracks }])
+        var codec = ValueCodec.oneOf([number, text, .listOfTracks(acceptsRepetition: false) { $0.tracks }])
         codec.mix = GridTrack.mixed
         return codec
     }
@@ -48,7 +53,7 @@ extension ValueCodec where Value == [GridTrack] {
 extension ValueCodec {
     /// A codec for a list whose elements are lengths in points, or texts in CSS syntax.
     fileprivate static func listOfTracks(
-        _ convert: @escaping @Sendable (GridTemplate) -> Value
+        acceptsRepetition: Bool, _ convert: @escaping @Sendable (GridTemplate) -> Value
     ) -> ValueCodec {
         ValueCodec(
             kind: .list(.oneOf([.number(.length), .string]), count: 0...1000),
@@ -56,7 +61,9 @@ extension ValueCodec {
                 guard case .array(let elements) = value.content else { return nil }
                 var whole = GridTemplate()
                 for element in elements {
-                    guard let part = context.trackList(element) else { return nil }
+                    guard let part = context.trackList(element, acceptsRepetition: acceptsRepetition) else {
+                        return nil
+                    }
                     guard whole.append(part) else {
                         context.report(
                             .valueOutOfRange,
@@ -100,7 +107,7 @@ extension GridTrack {
 
 extension DecodingContext {
     /// Reads one element of a list of tracks.
-    fileprivate mutating func trackList(_ element: JSONValue) -> GridTemplate? {
+    fileprivate mutating func trackList(_ element: JSONValue, acceptsRepetition: Bool) -> GridTemplate? {
         guard let entry = enter(element) else { return nil }
         defer { leave(entry) }
         switch entry.value.content {
@@ -113,7 +120,7 @@ extension DecodingContext {
             }
             return GridTemplate([.length(.points(points))])
         case .string(let text):
-            var parser = TrackParser(text, range: element.range, acceptsRepetition: true)
+            var parser = TrackParser(text, range: element.range, acceptsRepetition: acceptsRepetition)
             return parser.template(in: &self)
         default:
             report(.wrongType, "expected a number or a text for a track", at: element.range)
@@ -198,7 +205,8 @@ extension ValueCodec where Value == GridPlacement {
                 if let placement = GridPlacement(cssText: text) { return placement }
                 context.report(
                     .valueOutOfRange,
-                    "\(text.quotedForDisplay) is not a place such as \"2 / 4\" or \"span 2\", with lines up to 1000",
+                    "\(text.quotedForDisplay) is not a place such as \"2 / 4\", \"span 2\" or \"start / end\"",
+                    help: "lines have numbers up to 1000, or names of letters, digits, - and _",
                     at: value.range)
                 return nil
             },
@@ -223,14 +231,22 @@ extension ValueCodec where Value == Int {
 extension GridPlacement {
     /// Sets the number of tracks that the placement spans. A given line stays the start or the end.
     mutating func setSpan(_ count: Int) {
-        if case .number = end { start = .span(count) } else { end = .span(count) }
+        switch end {
+        case .number: start = .span(count)
+        case .named where start == .auto: start = .span(count)
+        case .named, .auto, .span, .spanTo: end = .span(count)
+        }
     }
 
+    /// Reads one or two lines. A name alone also means the end, as in CSS, so that it stands for a whole area.
     fileprivate init?(cssText: String) {
         let parts = cssText.split(separator: "/", omittingEmptySubsequences: false)
         guard let first = parts.first, parts.count <= 2, let start = Line(first) else { return nil }
         self.init(start: start)
-        guard parts.count == 2 else { return }
+        guard parts.count == 2 else {
+            if case .named(_, nil) = start { end = start }
+            return
+        }
         guard let end = Line(parts[1]) else { return nil }
         self.end = end
     }
@@ -247,8 +263,25 @@ extension GridPlacement.Line {
         {
             self = .span(count)
         } else {
+            self.init(namedBy: words)
+        }
+    }
+
+    /// Reads `name`, `2 name`, `span name` and `span 2 name`; the number may also come last.
+    private init?(namedBy words: [Substring]) {
+        let isSpan = words.first == "span"
+        let words = isSpan ? Array(words.dropFirst()) : words
+        let names = words.filter(GridLineName.isValid)
+        guard names.count == 1, let name = names.first, words.count <= 2 else { return nil }
+        guard words.count == 2 else {
+            self = isSpan ? .spanTo(String(name), 1) : .named(String(name), nil)
+            return
+        }
+        guard let number = words.compactMap({ Int($0) }).first, number != 0, abs(number) <= 1000 else {
             return nil
         }
+        if isSpan, number < 0 { return nil }
+        self = isSpan ? .spanTo(String(name), number) : .named(String(name), number)
     }
 
     fileprivate var cssText: String {
@@ -256,6 +289,8 @@ extension GridPlacement.Line {
         case .auto: "auto"
         case .number(let line): "\(line)"
         case .span(let count): "span \(count)"
+        case .named(let name, let number): number.map { "\($0) \(name)" } ?? name
+        case .spanTo(let name, let count): "span \(count) \(name)"
         }
     }
 }

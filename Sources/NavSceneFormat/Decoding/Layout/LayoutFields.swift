@@ -91,7 +91,9 @@ extension LayoutFields {
     /// The keys for the children of a group or a shape.
     static let container: [Field<Node>] =
         [
-            Field("padding", \.layout.padding, .layoutEdges, "points between the edges and the children"),
+            Field(
+                "padding", \.layout.wholePadding, .padding,
+                "space between the edges and the children, in points or as a share of the parent's width"),
             safeArea,
         ]
         + arrangement

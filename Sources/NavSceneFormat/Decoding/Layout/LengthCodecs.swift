@@ -1,3 +1,4 @@
+import NavGeometry
 import NavJSON
 import NavScene
 
@@ -147,6 +148,67 @@ extension EdgeLengths {
                     if context.direction.isRightToLeft { edges.left = length } else { edges.right = length }
                 },
             ])
+    }
+}
+
+extension ValueCodec where Value == Padding {
+    /// A codec for one length, [vertical, horizontal], [top, right, bottom, left], or an object of points.
+    static var padding: Self {
+        var codec = ValueCodec.oneOf([
+            ValueCodec<Length>.length(.length).map(
+                to: { Padding([$0, $0, $0, $0]) },
+                from: { padding in
+                    guard let lengths = padding.lengths, lengths.allSatisfy({ $0 == lengths[0] }) else {
+                        return nil
+                    }
+                    return lengths[0]
+                }),
+            ValueCodec<[Length]>.list(of: .length(.length), count: 2...4, form: edgesForm).checked {
+                lengths, json, context in
+                if lengths.count == 3 {
+                    context.reportCount(3, expected: 4...4, form: edgesForm, at: json.range)
+                }
+                return lengths.count == 2 || lengths.count == 4
+            }.map(
+                to: { Padding([$0[0], $0[1], $0[$0.count - 2], $0[$0.count - 1]]) }, from: \.lengths),
+            EdgeInsets.layoutTable.codec.map(
+                to: { Padding(points: $0) }, from: { $0.shares == .zero ? $0.points : nil }),
+        ])
+        let mix = ValueCodec<EdgeInsets>.layoutEdges.mix
+        codec.mix = { mixing in
+            guard let points = mixing.map(\.points).flatMap(mix),
+                let shares = mixing.map(\.shares).flatMap(mix)
+            else {
+                return nil
+            }
+            return Padding(points: points, shares: shares)
+        }
+        return codec
+    }
+}
+
+extension Padding {
+    /// Creates padding from lengths at the top, right, bottom and left.
+    fileprivate init(_ lengths: [Length]) {
+        func points(_ length: Length) -> Double { if case .points(let points) = length { points } else { 0 } }
+        func share(_ length: Length) -> Double { if case .percent(let share) = length { share } else { 0 } }
+        self.init(
+            points: EdgeInsets(
+                top: points(lengths[0]), left: points(lengths[3]), bottom: points(lengths[2]),
+                right: points(lengths[1])),
+            shares: EdgeInsets(
+                top: share(lengths[0]), left: share(lengths[3]), bottom: share(lengths[2]),
+                right: share(lengths[1])))
+    }
+
+    /// The lengths at the top, right, bottom and left, or nil if an edge has both points and a share.
+    fileprivate var lengths: [Length]? {
+        let pairs = [
+            (points.top, shares.top), (points.right, shares.right), (points.bottom, shares.bottom),
+            (points.left, shares.left),
+        ]
+        guard pairs.allSatisfy({ $0.0 == 0 || $0.1 == 0 }) else { return nil }
+        return pairs.map { $0.1 == 0 ? .points($0.0) : .percent($0.1) }
     }
 }
 

@@ -1,7 +1,8 @@
 import NavJSON
 import NavScene
 
-/// Reads a list of tracks in CSS syntax: `100 1fr minmax(20, 2fr) repeat(auto-fill, 50)`. Lengths have no unit.
+/// Reads a list of tracks in CSS syntax: `[start] 100 1fr minmax(20, 2fr) repeat(auto-fill, 50) [end]`. Lengths have no
+/// unit.
 struct TrackParser {
     /// The largest number of tracks in a template.
     static let limit = 1000
@@ -36,24 +37,49 @@ struct TrackParser {
     }
 
     private mutating func part() -> GridTemplate? {
+        if let names = lineNames() {
+            return names.isEmpty || !acceptsRepetition ? nil : GridTemplate(lineNames: [names])
+        }
         let word = word()
         guard word == "repeat" else { return track(word).map { GridTemplate([$0]) } }
         guard acceptsRepetition, take("("), let count = repetitionCount(), take(",") else { return nil }
-        var tracks: [GridTrack] = []
+        var inner = GridTemplate()
         repeat {
-            guard tracks.count < Self.limit, let track = track(self.word()) else { return nil }
-            tracks.append(track)
+            if let names = lineNames() {
+                guard !names.isEmpty else { return nil }
+                inner.addNames(names)
+                continue
+            }
+            guard inner.tracks.count < Self.limit, let track = track(self.word()) else { return nil }
+            inner.tracks.append(track)
         } while !take(")")
+        guard !inner.tracks.isEmpty else { return nil }
         switch count {
         case .times(let times):
-            guard times * tracks.count <= Self.limit else { return nil }
-            return GridTemplate(Array(repeatElement(tracks, count: times).joined()))
+            guard times * inner.tracks.count <= Self.limit else { return nil }
+            var whole = GridTemplate()
+            for _ in 0..<times where !whole.append(inner) { return nil }
+            return whole
         case .automatic(let collapses):
-            guard tracks.allSatisfy(\.hasFixedLimit) else { return nil }
+            guard inner.tracks.allSatisfy(\.hasFixedLimit) else { return nil }
             return GridTemplate(
                 [],
-                repetition: .init(position: 0, tracks: tracks, collapsesEmptyTracks: collapses))
+                repetition: .init(
+                    position: 0, tracks: inner.tracks, collapsesEmptyTracks: collapses,
+                    lineNames: inner.lineNames))
         }
+    }
+
+    /// Returns the names in square brackets, or nil if there is no bracket. An empty list means a mistake.
+    private mutating func lineNames() -> [String]? {
+        guard take("[") else { return nil }
+        var names: [String] = []
+        while !take("]") {
+            let name = word()
+            guard GridLineName.isValid(name), names.count < GridLineName.limit else { return [] }
+            names.append(String(name))
+        }
+        return names
     }
 
     private enum Count {
@@ -112,10 +138,10 @@ struct TrackParser {
 
     private mutating func skipSpaces() { rest = rest.drop { $0 == " " } }
 
-    /// Returns the text before the next space, comma or parenthesis.
+    /// Returns the text before the next space, comma, parenthesis or bracket.
     private mutating func word() -> Substring {
         skipSpaces()
-        let word = rest.prefix { !" ,()".contains($0) }
+        let word = rest.prefix { !" ,()[]".contains($0) }
         rest = rest.dropFirst(word.count)
         return word
     }
@@ -138,30 +164,90 @@ extension GridTrack {
 }
 
 extension GridTemplate {
-    /// Appends a part. Returns false if there are too many tracks, or two automatic repetitions.
+    /// Appends a part. Returns false if there are too many tracks or names, or two automatic repetitions.
     mutating func append(_ part: GridTemplate) -> Bool {
         let added = part.tracks.count + (part.repetition?.tracks.count ?? 0)
-        guard tracks.count + (repetition?.tracks.count ?? 0) + added <= TrackParser.limit else {
+        guard tracks.count + (repetition?.tracks.count ?? 0) + added <= TrackParser.limit,
+            nameCount + part.nameCount <= TrackParser.limit
+        else {
             return false
         }
-        if var repetition = part.repetition {
-            guard self.repetition == nil else { return false }
-            repetition.position += tracks.count
-            self.repetition = repetition
+        if part.repetition != nil, repetition != nil { return false }
+        for index in 0...part.tracks.count {
+            if index > 0 { tracks.append(part.tracks[index - 1]) }
+            if part.lineNames.indices.contains(index) { addNames(part.lineNames[index]) }
+            if var repetition = part.repetition, repetition.position == index {
+                repetition.position = tracks.count
+                self.repetition = repetition
+            }
         }
-        tracks += part.tracks
         return true
+    }
+
+    /// Adds names to the line after the last track.
+    mutating func addNames(_ names: [String]) {
+        guard !names.isEmpty else { return }
+        if repetition?.position == tracks.count {
+            repetition?.namesAfter += names
+            return
+        }
+        while lineNames.count <= tracks.count { lineNames.append([]) }
+        lineNames[tracks.count] += names
+    }
+
+    private var nameCount: Int {
+        let inner = repetition.map { $0.lineNames.joined().count + $0.namesAfter.count } ?? 0
+        return lineNames.joined().count + inner
     }
 
     /// The template in the syntax that ``TrackParser`` reads.
     var cssText: String {
-        var parts = tracks.map(\.cssText)
+        var parts = Self.parts(tracks, lineNames)
         if let repetition {
             let word = repetition.collapsesEmptyTracks ? "auto-fit" : "auto-fill"
-            let tracks = repetition.tracks.map(\.cssText).joined(separator: " ")
-            parts.insert("repeat(\(word), \(tracks))", at: min(max(repetition.position, 0), parts.count))
+            let inner = Self.parts(repetition.tracks, repetition.lineNames).joined().joined(separator: " ")
+            let position = min(max(repetition.position, 0), tracks.count)
+            // The names before the repetition come first at its line.
+            let names = position < lineNames.count && !lineNames[position].isEmpty ? 1 : 0
+            parts[position].insert("repeat(\(word), \(inner))", at: names)
+            if !repetition.namesAfter.isEmpty {
+                parts[position].insert(repetition.namesAfter.bracketed, at: names + 1)
+            }
         }
-        return parts.joined(separator: " ")
+        return parts.joined().joined(separator: " ")
+    }
+
+    /// The words for each line and the track after it.
+    private static func parts(_ tracks: [GridTrack], _ names: [[String]]) -> [[String]] {
+        (0...tracks.count).map { index in
+            let line = index < names.count && !names[index].isEmpty ? [names[index].bracketed] : []
+            return index < tracks.count ? line + [tracks[index].cssText] : line
+        }
+    }
+}
+
+extension [String] {
+    fileprivate var bracketed: String { "[\(joined(separator: " "))]" }
+}
+
+/// The rules for names of grid lines.
+enum GridLineName {
+    /// The largest number of names for one line.
+    static let limit = 16
+    /// The largest number of characters in a name.
+    static let lengthLimit = 100
+
+    /// Whether a text may be a name: letters, digits, `-` and `_`, not beginning with a digit or `-`. The words `auto`
+    /// and `span` are no names.
+    static func isValid(_ text: Substring) -> Bool {
+        guard let first = text.utf8.first, text.utf8.count <= lengthLimit, text != "auto", text != "span"
+        else {
+            return false
+        }
+        let isDigit = { (byte: UInt8) in (48...57).contains(byte) }
+        let isLetter = { (byte: UInt8) in (65...90).contains(byte & 0xDF) || byte == 95 || byte >= 128 }
+        guard isLetter(first) else { return false }
+        return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == 45 }
     }
 }
 

@@ -53,7 +53,8 @@ package enum NodeFields {
                 "backdrop", optional: \.backdrop, .backdrop, "effect on the pixels below, within the outline"),
             Field(
                 "grow", \.grow, .number(.length),
-                "weight for a share of the stack's spare length; 0 does not grow"),
+                "weight for a share of the stack's spare length; 0 does not grow, and a spacer has 1 unless stated"
+            ),
             Field(
                 "accessibility", optional: \.accessibility, Accessibility.table.codec,
                 "role, label, value, traits and hidden, for assistive technology"),

@@ -1,0 +1,60 @@
+import NavGeometry
+
+/// The boxes whose padding has shares of the parent's width.
+///
+/// The parent notes the width to which the shares refer before it asks a child anything: nil while the parent itself
+/// has no width. Shares then count as 0 (css-sizing-3, section 5.2.1). The width is a part of all questions to such a
+/// box.
+struct SharedPadding {
+    /// The padding in points of all boxes, without shares. Empty if no box has shares.
+    private let points: [EdgeInsets]
+    private(set) var bases: [Double?]
+
+    init(_ tree: BoxTree) {
+        let hasShares = tree.boxes.contains { $0.style.paddingShares != .zero }
+        points = hasShares ? tree.boxes.map(\.style.padding) : []
+        bases = Array(repeating: nil, count: points.count)
+    }
+
+    var isUsed: Bool { !points.isEmpty }
+
+    /// Notes a base, and returns the padding of the box.
+    mutating func padding(of box: Int, _ shares: EdgeInsets, base: Double?) -> EdgeInsets {
+        bases[box] = base
+        let one = max(0, base ?? 0) / 100
+        let points = points[box]
+        return EdgeInsets(
+            top: points.top + shares.top * one, left: points.left + shares.left * one,
+            bottom: points.bottom + shares.bottom * one, right: points.right + shares.right * one)
+    }
+}
+
+extension LayoutEngine {
+    /// Settles the padding of a box before it is asked anything.
+    /// - Parameter base: The width of the area in which the parent places the box, or nil if it is unknown.
+    func setPaddingBase(_ base: Double?, of box: Int) {
+        guard sharedPadding.isUsed, boxes[box].style.paddingShares != .zero else { return }
+        guard sharedPadding.bases[box] != base else { return }
+        boxes[box].style.padding = sharedPadding.padding(of: box, boxes[box].style.paddingShares, base: base)
+    }
+
+    /// The width to which the shares of a box's padding refer now, or nil.
+    func paddingBase(of box: Int) -> Double? { sharedPadding.isUsed ? sharedPadding.bases[box] : nil }
+
+    /// Returns the constraints with the width to which shares of the padding refer.
+    func complete(_ constraints: BoxConstraints, of box: Int) -> BoxConstraints {
+        guard sharedPadding.isUsed, boxes[box].style.paddingShares != .zero else { return constraints }
+        if let base = constraints.paddingBase { setPaddingBase(base, of: box) }
+        var constraints = constraints
+        constraints.paddingBase = sharedPadding.bases[box]
+        return constraints
+    }
+
+    /// Adds the widths to which shares refer to the constraints of placed children.
+    func completeChildren(of layout: inout BoxLayout) {
+        guard sharedPadding.isUsed else { return }
+        for index in layout.children.indices {
+            layout.children[index].constraints.paddingBase = sharedPadding.bases[layout.children[index].box]
+        }
+    }
+}

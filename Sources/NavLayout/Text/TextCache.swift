@@ -1,0 +1,100 @@
+import NavScene
+import Synchronization
+
+/// The typeset lines of texts, shared by the frames of an animation.
+///
+/// Most texts of an animation stay the same while their places change, and shaping them again costs several times as
+/// much as the rest of layout. All answers depend only on the text, its room, and the fonts and image sizes of the
+/// environment. So a frame that is laid out with a cache has the same bits as one that is laid out alone.
+public final class TextCache: Sendable {
+    /// The number of characters of a generation, in UTF-8 bytes: 20 screens of 1,600 letters. Two generations of glyphs
+    /// take about 8 MiB.
+    private static let generationLimit = 32_768
+
+    /// The cached answers for one text.
+    private struct Entry {
+        var sets: [SetText.Room: SetText] = [:]
+        var widths: ContentWidths?
+    }
+
+    /// A text as a key. Texts of the same words share a hash value, because hashing all values would cost more.
+    private struct Key: Hashable {
+        let text: Text
+
+        func hash(into hasher: inout Hasher) {
+            for run in text.runs { hasher.combine(run.string) }
+            hasher.combine(text.font.size)
+        }
+    }
+
+    /// The answers of two generations. When the newer generation is full, it becomes the older one, and the answers
+    /// that nobody asked for since then are dropped.
+    private struct Generations {
+        var new: [Key: Entry] = [:]
+        var old: [Key: Entry] = [:]
+        /// The number of bytes in the texts of the newer generation.
+        var length = 0
+
+        mutating func entry(_ key: Key) -> Entry? {
+            if let entry = new[key] { return entry }
+            guard let entry = old.removeValue(forKey: key) else { return nil }
+            insert(entry, key)
+            return entry
+        }
+
+        mutating func change(_ key: Key, _ change: (inout Entry) -> Void) {
+            var entry = entry(key) ?? Entry()
+            change(&entry)
+            if new[key] == nil { insert(entry, key) } else { new[key] = entry }
+        }
+
+        private mutating func insert(_ entry: Entry, _ key: Key) {
+            let size = key.text.runs.reduce(64) { $0 + $1.string.utf8.count }
+            if length + size > TextCache.generationLimit {
+                (old, new, length) = (new, [:], 0)
+            }
+            new[key] = entry
+            length += size
+        }
+    }
+
+    private let generations = Mutex(Generations())
+
+    /// Creates an empty cache. It serves only environments with the same fonts and image sizes.
+    public init() {}
+
+    func lines(of text: Text, in room: SetText.Room) -> SetText? {
+        generations.withLock { $0.entry(Key(text: text))?.sets[room] }
+    }
+
+    func keep(_ lines: SetText, of text: Text, in room: SetText.Room) {
+        generations.withLock { generations in
+            generations.change(Key(text: text)) { entry in
+                // A text that grows from frame to frame has another room in each of them.
+                if entry.sets.count >= 8 { entry.sets = [:] }
+                entry.sets[room] = lines
+            }
+        }
+    }
+
+    func contentWidths(of text: Text) -> ContentWidths? {
+        generations.withLock { $0.entry(Key(text: text))?.widths }
+    }
+
+    func keep(_ widths: ContentWidths, of text: Text) {
+        generations.withLock { generations in
+            generations.change(Key(text: text)) { $0.widths = widths }
+        }
+    }
+}
+
+extension LayoutEnvironment {
+    /// Returns the typeset lines of a text, from the cache if it has them.
+    /// - Parameter memory: The cache of the shaped text within one layout, or nil.
+    func lines(of text: Text, in room: SetText.Room, memory: TextMemory? = nil) -> SetText {
+        if let known = texts?.lines(of: text, in: room) { return known }
+        let set = SetText(text, environment: self, room: room, memory: memory)
+        texts?.keep(set, of: text, in: room)
+        return set
+    }
+}

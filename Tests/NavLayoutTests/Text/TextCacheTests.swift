@@ -1,0 +1,76 @@
+import NavGeometry
+import NavJSON
+import NavScene
+import NavTypesetting
+import Testing
+
+@testable import NavLayout
+
+@Suite("Lines of texts that frames share")
+struct TextCacheTests {
+    private let room = SetText.Room(width: 80)
+
+    /// A column whose texts wrap, shrink, are justified, or stay as they are.
+    private func column(_ width: Double) -> [Node] {
+        var small = Text("A title that becomes smaller")
+        small.minimumScaleFactor = 0.5
+        let words = "Some words that take several lines, with a long one: Donaudampfschifffahrt."
+        let texts = [
+            Text(words), Text(words, alignment: .justify), Text("One line", maximumLines: 1), small, Text(""),
+        ]
+        var node = Node(
+            .stack(Stack(gap: 4, alignment: .stretch)), frame: Frame(width: width),
+            children: texts.map { Node(.text($0)) })
+        node.children.append(
+            Node(.stack(Stack(axis: .horizontal)), children: texts.prefix(3).map { Node(.text($0)) }))
+        return [node]
+    }
+
+    private func resolved(_ nodes: [Node], _ environment: LayoutEnvironment) -> ResolvedScene {
+        var diagnostics = Diagnostics()
+        return ResolvedScene(
+            PlainScene(canvas: Fixture.canvas, nodes: nodes), environment: environment,
+            diagnostics: &diagnostics)
+    }
+
+    @Test("A frame laid out with the lines of other frames equals the frame laid out alone")
+    func sameFrames() {
+        var shared = Fixture.environment()
+        shared.texts = TextCache()
+        for width in [300.0, 120, 300, 119.5, 40, 220, 300, 90, 80, 70, 60, 50, 45, 300] {
+            #expect(resolved(column(width), shared) == resolved(column(width), Fixture.environment()))
+        }
+    }
+
+    @Test("The second frame finds the lines of the first one")
+    func reuse() {
+        var environment = Fixture.environment()
+        let cache = TextCache()
+        environment.texts = cache
+        let text = Text("Some words that wrap")
+        #expect(cache.lines(of: text, in: room) == nil)
+        let size = environment.naturalSize(of: text, maximumWidth: 80)
+        #expect(cache.lines(of: text, in: room)?.lines?.size.width == size.width)
+        #expect(cache.lines(of: text, in: SetText.Room(width: 81)) == nil)
+        var other = text
+        other.font.size += 1
+        #expect(cache.lines(of: other, in: room) == nil)
+    }
+
+    @Test("The cache drops texts that nobody asked for, and keeps those in use")
+    func generations() {
+        var environment = Fixture.environment()
+        let cache = TextCache()
+        environment.texts = cache
+        let (used, unused) = (Text("used"), Text("unused"))
+        _ = environment.naturalSize(of: unused, maximumWidth: 80)
+        // Each of these texts has 1,000 letters, and a generation has room for 32,768.
+        for number in 0..<100 {
+            _ = environment.naturalSize(of: used, maximumWidth: 80)
+            let letters = String(repeating: "ab ", count: 333)
+            _ = environment.naturalSize(of: Text("\(number % 10)\(number / 10)\(letters)"), maximumWidth: 80)
+        }
+        #expect(cache.lines(of: used, in: room) != nil)
+        #expect(cache.lines(of: unused, in: room) == nil)
+    }
+}
