@@ -2,14 +2,17 @@
 """Draws generated hostile scenes, each in a process with hard limits, and prints the worst ones.
 
 Usage: Scripts/hostile-scenes.py NAVRENDER SCENE-GENERATOR [--count N] [--seed S] [--jobs J] [--keep FOLDER]
+       [--ledger FILE]
 
 Every scene is drawn twice: with --limits strict and with the default limits. It fails if a run ends with an exit
 status other than 0, 3, 4, 5 or 8, if a refusal has no place or names no option, or if a run takes more than
 512 MiB or 2 s of processor time (strict), or 1 GiB or 10 s (default). The scenes name pictures and fonts of
-Tests/Samples. --keep stores each failing scene.
+Tests/Samples. --keep stores each failing scene. --ledger stores a line for each run; a later call with the same file
+goes on behind them.
 """
 import argparse
 import concurrent.futures
+import json
 import os
 import re
 import resource
@@ -91,6 +94,19 @@ def work(binary, generator, seed, first, count, keep):
     return rows
 
 
+def read(ledger):
+    """Returns the rows of earlier calls. A line that was cut off at the end of a call does not count."""
+    if not ledger or not Path(ledger).exists():
+        return []
+    return [json.loads(line) for line in Path(ledger).read_text().splitlines() if line.endswith("]]")]
+
+
+def append(ledger, rows):
+    if ledger:
+        with open(ledger, "a") as file:
+            file.write("".join(json.dumps(row) + "\n" for row in rows))
+
+
 def table(title, rows):
     print(f"\n{title}\n{'scene':>8}  {'limits':8} {'status':>6} {'seconds':>8} {'MiB':>6} {'bytes':>8} {'ratio':>8}")
     for number, limits, status, seconds, peak, size, _ in rows:
@@ -106,18 +122,21 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep")
+    parser.add_argument("--ledger")
     options = parser.parse_args()
     if options.keep:
         os.makedirs(options.keep, exist_ok=True)
     binary, generator = (str(Path(p).resolve()) for p in (options.binary, options.generator))
-    rows = []
+    rows = read(options.ledger)
+    first = max((row[0] + 1 for row in rows), default=0)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         batches = [
             pool.submit(work, binary, generator, options.seed, first, min(BATCH, options.count - first), options.keep)
-            for first in range(0, options.count, BATCH)]
+            for first in range(first, options.count, BATCH)]
         try:
             for batch in batches:
                 rows += batch.result()
+                append(options.ledger, batch.result())
         except KeyboardInterrupt:  # The tables of the scenes so far are worth an hour of drawing.
             for batch in batches:
                 batch.cancel()
