@@ -213,6 +213,10 @@ extension SceneGenerator {
             nodeIDs += 1
             return "\"n\(nodeIDs)\""
         }
+        if KeyRules.nodes.contains(field.name), !field.isRequired || !named.isEmpty {
+            // A scene in which no node has the name is not valid.
+            return named.randomElement(using: &random).map { "\"\($0.id)\"" }
+        }
         if field.name == "follows" {
             // Rare, because a scene in which nothing has this name is not valid.
             guard chance(0.05) else { return nil }
@@ -387,6 +391,8 @@ private enum KeyRules {
     ]
     /// Keys whose value must fit other parts of the scene. The generator leaves them out of objects.
     static let references: Set = ["offset", "in", "input", "input2", "id", "features", "language"]
+    /// Keys of nodes whose value names another node.
+    static let nodes: Set = ["below", "above", "rightOf", "leftOf", "to"]
     /// Keys whose numbers must not be negative in some objects.
     static let lengths: Set = ["frame", "width", "height", "size", "radius", "gap"]
 }
