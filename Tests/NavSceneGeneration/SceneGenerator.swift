@@ -392,7 +392,7 @@ private enum KeyRules {
     /// Keys whose value must fit other parts of the scene. The generator leaves them out of objects.
     static let references: Set = ["offset", "in", "input", "input2", "id", "features", "language"]
     /// Keys of nodes whose value names another node.
-    static let nodes: Set = ["below", "above", "rightOf", "leftOf", "to"]
+    static let nodes: Set = ["below", "above", "rightOf", "leftOf", "of", "to"]
     /// Keys whose numbers must not be negative in some objects.
     static let lengths: Set = ["frame", "width", "height", "size", "radius", "gap"]
 }
