@@ -235,6 +235,18 @@ let package = Package(
                 "NavImaging", "NavNodeKinds", "NavSceneGeneration", "NavTestSupport",
             ],
             swiftSettings: strict),
+        .target(
+            name: "NavFuzzTargets",
+            dependencies: [
+                "NavGeometry", "NavImageCoding", "NavImageDiffing", "NavImaging", "NavJSON",
+                "NavRasterization",
+                "NavScene", "NavSceneFormat", "NavSceneGeneration", "NavSceneSnapshots", "NavSnapshots",
+                "NavTestSupport", "NavTypesetting", "Navrender", "CNavReferencePNG", "CNavZlib",
+            ],
+            path: "Fuzz/NavFuzzTargets", swiftSettings: strict),
+        .testTarget(
+            name: "NavFuzzTests", dependencies: ["NavFuzzTargets", "CNavZlib"],
+            exclude: ["Corpus"], swiftSettings: strict),
         tests(
             of: "NavAttribution",
             with: [
@@ -327,12 +339,6 @@ for target in package.targets where target.path == nil && [.regular, .executable
 if Context.environment["NAVRENDER_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(
-            name: "NavFuzzer",
-            dependencies: [
-                "NavGeometry", "NavImageCoding", "NavImaging", "NavJSON", "NavRasterization",
-                "NavScene", "NavSceneGeneration", "NavSnapshots", "NavTestSupport", "NavTypesetting",
-                "Navrender",
-                "CNavReferencePNG", "CNavZlib",
-            ],
-            path: "Fuzz/NavFuzzer", swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+            name: "NavFuzzer", dependencies: ["NavFuzzTargets"], path: "Fuzz/NavFuzzer",
+            swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
 }

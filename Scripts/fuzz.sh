@@ -1,19 +1,23 @@
 #!/usr/bin/env bash
 # Fuzzes one part of navrender, or each part in turn, with libFuzzer and AddressSanitizer.
 # Usage: Scripts/fuzz.sh TARGET|all [--seconds N] [--seed N] [--corpus FOLDER] [--input FILE] [--coverage]
+#        Scripts/fuzz.sh TARGET|all --merge FOLDER
 #
-# Targets: agreement, coverage, expression, film, font, jpeg, json, layout, path, png, records, render, resolve,
-# round-trip (Fuzz/NavFuzzer says what each one promises).
+# Targets: agreement, coverage, data, difference, expression, film, font, jpeg, json, layout, names, path, png, records,
+# render, resolve, round-trip, settings, shaping, timeline (Fuzz/NavFuzzTargets says what each one promises).
 # Inputs that fail are saved as .build/fuzz/TARGET-crash-*; --input repeats one of them.
 # --coverage prints which share of the lines of each source file the corpus reaches, and fuzzes nothing.
+# --merge copies the fewest inputs that reach all that the corpus reaches to FOLDER/TARGET, for Scripts/pack-corpus.py.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-targets="agreement coverage expression film font jpeg json layout path png records render resolve round-trip"
+targets="agreement coverage data difference expression film font jpeg json layout names path png records render resolve
+round-trip settings shaping timeline"
+targets=${targets//$'\n'/ }
 target=${1:-}
 case " $targets all " in
-    *" $target "*) [ -n "$target" ] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2; } ;;
-    *) sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+    *" $target "*) [ -n "$target" ] || { sed -n '2,11s/^# \{0,1\}//p' "$0" >&2; exit 2; } ;;
+    *) sed -n '2,11s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac
 shift
 seconds=60 seed=1 corpus=.build/fuzz/corpus input= mode=fuzz
@@ -24,6 +28,7 @@ while [ $# -gt 0 ]; do
         --corpus) corpus=$2 ;;
         --input) input=$2 ;;
         --coverage) mode=coverage; shift; continue ;;
+        --merge) mode=merge merged=$2 ;;
         *) echo "Scripts/fuzz.sh: unknown option $1" >&2; exit 2 ;;
     esac
     shift 2
@@ -44,12 +49,14 @@ seeds() {
         layout) echo Goldens/layout ;;
         json) echo Goldens/language Goldens/layout Goldens/text Tests/Samples/mistakes ;;
         agreement | resolve | render) echo Goldens/language Goldens/paint Goldens/text ;;
+        timeline) echo Goldens/films Goldens/effects ;;
+        data) echo Goldens/language ;;
     esac
 }
 
 # The largest input in bytes.
 length() {
-    case $1 in font | jpeg) echo 60000 ;; agreement | resolve | render | json) echo 8192 ;; *) echo 4096 ;; esac
+    case $1 in font | jpeg) echo 60000 ;; agreement | data | json | render | resolve | settings | timeline) echo 8192 ;; *) echo 4096 ;; esac
 }
 
 fuzz() {
@@ -59,6 +66,14 @@ fuzz() {
     NAVRENDER_FUZZ_TARGET=$1 .build/fuzz/release/NavFuzzer -max_total_time="$seconds" -seed="$seed" \
         -max_len="$(length "$1")" -timeout=20 -rss_limit_mb=1024 -print_final_stats=1 \
         -artifact_prefix=.build/fuzz/"$1"- "$folder" "${found[@]}"
+}
+
+merge() {
+    local folder=$corpus/$1 found=()
+    mkdir -p "$folder" "$merged/$1"
+    for place in $(seeds "$1"); do if [ -d "$place" ]; then found+=("$place"); fi; done
+    NAVRENDER_FUZZ_TARGET=$1 .build/fuzz/release/NavFuzzer -merge=1 -max_len="$(length "$1")" -timeout=60 \
+        "$merged/$1" "$folder" "${found[@]}"
 }
 
 # Runs the corpus in a build that counts lines.
@@ -88,8 +103,7 @@ NAVRENDER_FUZZ=1 swift build -c release --sanitize=fuzzer -Xswiftc -sanitize=fuz
 if [ -n "$input" ]; then
     NAVRENDER_FUZZ_TARGET=$target exec .build/fuzz/release/NavFuzzer "$input"
 fi
-[ "$target" = all ] || { fuzz "$target"; exit; }
-for each in $targets; do
+for each in ${target/#all/$targets}; do
     echo "== $each"
-    fuzz "$each"
+    "$mode" "$each"
 done

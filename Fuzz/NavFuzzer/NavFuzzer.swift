@@ -1,4 +1,5 @@
 import Glibc
+import NavFuzzTargets
 
 /// Runs one generated input through the target that `NAVRENDER_FUZZ_TARGET` names.
 ///
@@ -9,6 +10,26 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
+/// Changes an input before libFuzzer runs it. Half of the changes to scenes keep the text valid JSON.
+@_cdecl("LLVMFuzzerCustomMutator")
+public func changedInput(
+    _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ largest: Int, _ seed: CUnsignedInt
+) -> Int {
+    if chosenTarget.readsScenes, seed & 1 == 1,
+        let text = FuzzTarget.changedScene(
+            unsafe Array(UnsafeMutableBufferPointer(start: start, count: count)), seed: seed, largest: largest
+        )
+    {
+        for (index, byte) in text.enumerated() { unsafe start?[index] = byte }
+        return text.count
+    }
+    return unsafe nav_fuzzer_mutate(start, count, largest)
+}
+
+/// libFuzzer's own changes.
+@_silgen_name("LLVMFuzzerMutate")
+private func nav_fuzzer_mutate(_ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ largest: Int) -> Int
+
 private let chosenTarget: FuzzTarget = {
     let variable = unsafe getenv("NAVRENDER_FUZZ_TARGET").map { unsafe String(cString: $0) } ?? ""
     guard let target = FuzzTarget(rawValue: variable) else {
@@ -17,29 +38,3 @@ private let chosenTarget: FuzzTarget = {
     }
     return target
 }()
-
-/// The parts of navrender that are fuzzed. Scripts/fuzz.sh has the same names.
-enum FuzzTarget: String, CaseIterable {
-    case agreement, coverage, expression, film, font, jpeg, json, layout, path, png, records, render, resolve
-    case roundTrip = "round-trip"
-
-    /// Runs the target on an input. A broken promise ends the process.
-    func run(_ bytes: [UInt8]) {
-        switch self {
-        case .agreement: testAgreement(bytes)
-        case .coverage: testCoverage(bytes)
-        case .expression: testExpression(bytes)
-        case .film: testFilm(bytes)
-        case .font: testFont(bytes)
-        case .jpeg: testJPEG(bytes)
-        case .json: testJSON(bytes)
-        case .layout: testLayout(bytes)
-        case .path: testPath(bytes)
-        case .png: testPNGDecoding(bytes)
-        case .records: testRecords(bytes)
-        case .render: testRender(bytes)
-        case .resolve: testResolve(bytes)
-        case .roundTrip: testPNGEncoding(bytes)
-        }
-    }
-}

@@ -355,7 +355,8 @@ extension DisplayListBuilder {
             text.run.size * max(transform.a, transform.d) <= GlyphMaskCache.largestEm
         else {
             let outline = glyphs.outline(of: text.run, transform: transform, budget: &budget)
-            fill(FilledOutline(outline, fillRule: .nonZero, kernels: kernels), paint)
+            // Without the window, letters far outside of the picture would be divided into thousands of lines.
+            fill(FilledOutline(outline, fillRule: .nonZero, window: visible, kernels: kernels), paint)
             return
         }
         let first = list.placedGlyphs.count

@@ -12,6 +12,9 @@ public struct FileError: Error, Equatable, Sendable {
         case notRegularFile
         /// The process lacks permission, or the file system is read-only.
         case notPermitted
+        /// The file's permissions allow the access, but a restriction of the process forbids it. An example is the
+        /// sandbox of the command.
+        case restricted
         /// The file has more bytes than the caller's limit.
         case tooLarge(limit: Int)
         /// The path is a symbolic link, or contains one, where links are not followed.
@@ -50,6 +53,8 @@ extension FileError.Reason: CustomStringConvertible {
         case .notDirectory: "is not a directory"
         case .notRegularFile: "is not a regular file"
         case .notPermitted: "permission denied"
+        case .restricted:
+            "the sandbox denies access; name its folder on the command line, or use --sandbox off"
         case .tooLarge(let limit): "is larger than \(limit) bytes"
         case .symbolicLink: "is a symbolic link, which is not followed here"
         case .outsideRoot: "lies outside the root directory"

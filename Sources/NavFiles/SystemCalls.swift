@@ -58,8 +58,18 @@ func open(
     // A Swift string can contain a NUL, but the system would see only the characters before it.
     guard !name.utf8.contains(0) else { throw FileError.Reason.malformedName }
     let number = retrying { unsafe openat(directory, name.systemName, flags | O_CLOEXEC, 0o666) }
-    guard number >= 0 else { throw FileError.Reason.ofLastCall() }
+    guard number >= 0 else {
+        let reason = FileError.Reason.ofLastCall()
+        throw errno == EACCES && isAllowed(name, in: directory, flags) ? .restricted : reason
+    }
     return FileDescriptor(number: number)
+}
+
+/// Whether the permissions of a file allow an access. Landlock does not take part in this question, so a file that
+/// cannot be opened all the same is outside of the sandbox.
+private func isAllowed(_ name: String, in directory: Int32, _ flags: Int32) -> Bool {
+    let mode = flags & O_ACCMODE == O_RDONLY ? R_OK : W_OK
+    return unsafe faccessat(directory, name.systemName, mode, AT_EACCESS) == 0
 }
 
 /// Opens a new unnamed file in `directory`. The file disappears when its descriptor is closed.

@@ -66,10 +66,7 @@ package struct SceneFrame: Sendable {
         let count = columns * rows
         let area =
             scene.canvas.size.width * scene.canvas.size.height * scene.canvas.scale * scene.canvas.scale
-        guard area * Double(count) <= Double(renderer.options.limits.pixels) else {
-            throw SnapshotProblem(
-                .limitReached, "the sheet has more than \(renderer.options.limits.pixels) pixels")
-        }
+        try RenderError.checkSheet(pixels: area * Double(count), renderer.options.limits)
         var pictures: [CaptionedPicture] = []
         var frames = FrameRenderer(animation)
         for index in 0..<count {

@@ -21,17 +21,18 @@ extension Diagnostic {
     init(_ refusal: Budget.Refusal) {
         let (needed, allowed) = (refusal.needed, refusal.allowed)
         let place = refusal.place ?? 0..<0
+        let subject = refusal.place == nil ? "the picture" : "with this node the picture"
         switch refusal.resource {
         case .memory:
             self.init(
                 .tooMuchMemory,
-                "with this node the picture needs at least \(Self.bytes(needed)) of memory; "
+                "\(subject) needs at least \(Self.bytes(needed)) of memory; "
                     + "the limit is \(Self.bytes(allowed))",
                 at: place)
         case .work:
             self.init(
                 .tooMuchWork,
-                "with this node the picture takes at least \(Self.steps(needed)); "
+                "\(subject) takes at least \(Self.steps(needed)); "
                     + "the limit is \(Self.steps(allowed))",
                 at: place)
         case .layers:

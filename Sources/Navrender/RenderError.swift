@@ -33,7 +33,7 @@ public struct RenderError: Error, Sendable {
 
     /// If the errors are of several kinds, an invalid scene counts before an asset, and an asset before a limit. For
     /// example, an invalid scene may name missing assets by mistake, so its kind is `invalidScene`.
-    init(_ diagnostics: Diagnostics, in source: SourceText?) {
+    package init(_ diagnostics: Diagnostics, in source: SourceText?) {
         var kinds: [Kind] = []
         for diagnostic in diagnostics.sorted where diagnostic.severity == .error {
             switch diagnostic.code.group {
@@ -47,6 +47,30 @@ public struct RenderError: Error, Sendable {
         self.diagnostics = diagnostics
         self.source = source
         message = nil
+    }
+
+    /// The refusal of a picture without a scene file: the message about a limit, and the option that raises it.
+    init(limit problem: Diagnostic) {
+        let advice = problem.code.limitAdvice ?? problem.help
+        self.init(.limit, problem.message + (advice.map { " (\($0))" } ?? ""))
+    }
+
+    /// Refuses a sheet whose cells have more pixels or bytes than allowed, before they are drawn.
+    /// - Parameter pixels: The pixels of all cells.
+    package static func checkSheet(pixels: Double, _ limits: Limits) throws(RenderError) {
+        if pixels > Double(limits.pixels) {
+            throw RenderError(
+                .limit,
+                "the sheet has more than \(limits.pixels) pixels; try --scale 1, fewer pictures, or --max-pixels"
+            )
+        }
+        // Four bytes for each pixel of a cell; drawing the sheet counts the rest.
+        if 4 * pixels > Double(limits.memory) {
+            throw RenderError(
+                .limit,
+                "the pictures of the sheet have more than \(limits.memory) bytes; --max-memory raises the limit"
+            )
+        }
     }
 
     /// Returns the error of a render that a flag has ended.

@@ -15,6 +15,13 @@ enum Figure {
         _ scene: Scene, images: [String: PremultipliedBitmap] = [:], _ options: RenderOptions
     ) throws(RenderError) -> Picture {
         try options.limits.check(scene.canvas)
+        let limits = options.limits
+        if let excess = SceneDemands(of: scene, limits: limits).excesses.first {
+            throw RenderError(limit: Diagnostic(excess))
+        }
+        var budget = Budget(memory: limits.memory, work: limits.work, layers: limits.layers)
+        budget.cancellation = options.cancellation()
+        for image in images.values { budget.hold(bytes: 4 * Double(image.width) * Double(image.height)) }
         let fonts: LayoutEnvironment
         do {
             fonts = LayoutEnvironment(
@@ -25,11 +32,16 @@ enum Figure {
         var diagnostics = Diagnostics()
         let plain = expand(scene) { fonts.naturalSize(of: $0) }
         let resolved = ResolvedScene(
-            plain, environment: fonts, limits: options.limits, diagnostics: &diagnostics)
+            plain, environment: fonts, limits: limits, budget: &budget, diagnostics: &diagnostics)
         let resources = RenderResources(
-            glyphs: FontOutlines(fonts: fonts.fonts, limits: options.limits), images: images)
+            glyphs: FontOutlines(fonts: fonts.fonts, limits: limits), images: images)
+        let list = DisplayList(resolved, resources: resources, kernels: options.kernels, budget: &budget)
+        if let refusal = budget.refusal { throw RenderError(limit: Diagnostic(refusal)) }
         let workers = options.workers
-        let bitmap = Compositor(DisplayList(resolved, resources: resources), workers: workers).render()
+        let compositor = Compositor(
+            list, workers: workers, kernels: options.kernels, cancellation: budget.cancellation)
+        let bitmap = compositor.render()
+        if let flag = budget.cancellation, flag.isCancelled { throw .stopped(by: flag) }
         return Picture(
             bitmap: bitmap, variant: Variant(appearance: scene.canvas.appearance, scale: scene.canvas.scale),
             colorSpace: PNGColorSpace(scene.canvas.colorSpace), warnings: Warnings(diagnostics, in: nil),
@@ -74,11 +86,11 @@ public struct CaptionedPicture: Sendable {
 extension Renderer {
     /// Draws pictures of one size side by side, each with its caption, row by row.
     ///
-    /// Of the options, only the appearance, fonts, threads and limits count.
+    /// Of the options, only the appearance, fonts, threads, limits and the deadline count.
     /// - Parameters:
     ///   - pictures: the cells of the sheet.
     ///   - columns: cells in a row, at least 1.
-    /// - Throws: ``RenderError`` if there are no fonts, or if the sheet has too many pixels.
+    /// - Throws: ``RenderError`` if there are no fonts, if the sheet exceeds a limit, or at the deadline.
     public func contactSheet(of pictures: [CaptionedPicture], columns: Int) throws -> Picture {
         precondition(columns >= 1, "a sheet has at least one column")
         let scale = pictures.first?.picture.scale ?? 1
@@ -86,7 +98,8 @@ extension Renderer {
         let captionHeight = 28.0
         let width = Double(pictures.map(\.picture.width).max() ?? 1) / scale
         let height = Double(pictures.map(\.picture.height).max() ?? 1) / scale
-        let rows = (pictures.count + columns - 1) / columns
+        // Without a sum, because `columns` may be the largest integer.
+        let rows = pictures.isEmpty ? 0 : (pictures.count - 1) / columns + 1
         let canvas = Figure.canvas(
             Size(
                 width: Double(columns) * (width + gap) + gap,

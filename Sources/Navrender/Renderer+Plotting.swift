@@ -20,11 +20,11 @@ public struct PlotSeries: Equatable, Sendable {
 extension Renderer {
     /// Draws numbers over time as curves. Each series has a panel; the panels are stacked and share one time axis.
     ///
-    /// Of the options, only the scale (2 by default), appearance, fonts, threads and limits count.
+    /// Of the options, only the scale (2 by default), appearance, fonts, threads, limits and the deadline count.
     /// - Parameters:
     ///   - series: The curves, at least one.
     ///   - times: seconds, ascending; each series has as many values.
-    /// - Throws: ``RenderError`` if there are no fonts, or if the picture has too many pixels.
+    /// - Throws: ``RenderError`` if there are no fonts, if the picture exceeds a limit, or at the deadline.
     public func plot(_ series: [PlotSeries], at times: [Double]) throws -> Picture {
         let layout = PlotLayout(times: times, count: series.count)
         let canvas = Figure.canvas(layout.size, scale: options.scale ?? 2, options)

@@ -15,6 +15,8 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
     private var left = 0
     private var depth = 0
     private var nodeIDs = 0
+    /// The nodes with an id, and the position of their type in the registry.
+    private var named: [(id: String, type: Int)] = []
     /// Names of tokens that values may refer to. A token refers to earlier tokens only, or rarely to itself.
     private var tokens: [String] = []
     /// The number of symbols that can be used.
@@ -39,7 +41,7 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
     public mutating func scene() -> String {
         isTame = chance(0.7)
         // Most scenes are small. Some have thousands of values.
-        left = min([60, 200, 600, 3000][min(Int.random(in: 0..<8, using: &random), 3)], largestScene)
+        left = min([60, 60, 60, 200, 200, 200, 600, 3000].randomElement(using: &random)!, largestScene)
         var members = ["\"scene\": 1", "\"canvas\": \(canvas())"]
         var definitions: [String] = []
         for index in 0..<Int.random(in: 0...4, using: &random) {
@@ -56,17 +58,17 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
         if chance(0.1) { members.append("\"probes\": \(probes())") }
         if chance(0.05) { members.append("\"include\": \"none.json\", \"data\": { \"rows\": \"none.csv\" }") }
         if chance(0.3) { members.append("\"symbols\": \(symbols())") }
+        named = []
         let roots = (0..<Int.random(in: 1...6, using: &random)).map { _ in directive() ?? node() }
         members.append("\"root\": [\(repeated(roots).joined(separator: ", "))]")
-        if chance(0.1) {
-            members.append("\"timeline\": [{ \"at\": 0.1, \"in\": \"n1\", \"set\": { \"opacity\": 0.5 } }]")
-        }
+        if !named.isEmpty, chance(0.3) { members.append("\"timeline\": \(timeline())") }
         return "{ " + members.joined(separator: ", ") + " }"
     }
 
     private mutating func canvas() -> String {
         // Most canvases are small, and few come near the limits.
-        let largest = [64, 300, 1000, 4000, 16_000][min(Int.random(in: 0..<12, using: &random), 4)]
+        let largest = [64, 64, 64, 64, 64, 300, 300, 300, 1000, 1000, 4000, 16_000].randomElement(
+            using: &random)!
         let sides = (0..<2).map { _ in Int.random(in: 1...largest, using: &random) }
         var more = ""
         if chance(0.2) { more += ", \"scale\": \(["2", "3", "0.5", "100"].randomElement(using: &random)!)" }
@@ -82,6 +84,27 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
     }
 
     private mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &random) < share }
+}
+
+// MARK: Timelines
+
+extension SceneGenerator {
+    /// Makes events that change nodes of the root.
+    private mutating func timeline() -> String {
+        let motions = ["0", "0.3", "{ \"duration\": 0.4, \"bounce\": 0.2 }"]
+        let events = (0..<Int.random(in: 1...4, using: &random)).compactMap { index -> String? in
+            let (id, typeIndex) = named.randomElement(using: &random)!
+            let type = NodeRegistry.standard.types[typeIndex]
+            let fields = type.table.fields.filter { !$0.isFixed && $0.name != "id" }
+            guard let field = fields.randomElement(using: &random),
+                let value = acceptedValue(of: field, type.table.prototype, share: 1)
+            else { return nil }
+            let time = Double(index) / 4
+            let motion = chance(0.7) ? ", \"with\": \(motions.randomElement(using: &random)!)" : ""
+            return "{ \"at\": \(time), \"in\": \"\(id)\", \"set\": { \"\(field.name)\": \(value) }\(motion) }"
+        }
+        return "[\(events.joined(separator: ", "))]"
+    }
 }
 
 // MARK: Symbols
@@ -171,6 +194,10 @@ extension SceneGenerator {
         while true {
             let text = "{ " + members.joined(separator: ", ") + " }"
             if members.count == 1 || isValid(text, { _ = ValueCodec<Node>.node.decode($0, in: &$1) }) {
+                if let id = members.first(where: { $0.hasPrefix("\"id\": ") }) {
+                    named.append(
+                        (String(id.dropFirst(7).dropLast()), types.firstIndex { $0.name == type.name }!))
+                }
                 return text
             }
             members.remove(at: Int.random(in: 1..<members.count, using: &random))
@@ -178,11 +205,17 @@ extension SceneGenerator {
     }
 
     /// Returns a value that the decoder accepts; nil if the key is left out.
-    private mutating func acceptedValue(of field: Field<Node>, _ prototype: Node) -> String? {
-        guard field.isRequired || chance(KeyRules.shares[field.name] ?? 0.06) else { return nil }
+    private mutating func acceptedValue(of field: Field<Node>, _ prototype: Node, share: Double? = nil)
+        -> String?
+    {
+        guard field.isRequired || chance(share ?? KeyRules.shares[field.name] ?? 0.06) else { return nil }
         if field.name == "id" {
             nodeIDs += 1
             return "\"n\(nodeIDs)\""
+        }
+        if KeyRules.nodes.contains(field.name), !field.isRequired || !named.isEmpty {
+            // A scene in which no node has the name is not valid.
+            return named.randomElement(using: &random).map { "\"\($0.id)\"" }
         }
         if field.name == "follows" {
             // Rare, because a scene in which nothing has this name is not valid.
@@ -358,6 +391,8 @@ private enum KeyRules {
     ]
     /// Keys whose value must fit other parts of the scene. The generator leaves them out of objects.
     static let references: Set = ["offset", "in", "input", "input2", "id", "features", "language"]
+    /// Keys of nodes whose value names another node.
+    static let nodes: Set = ["below", "above", "rightOf", "leftOf", "of", "to"]
     /// Keys whose numbers must not be negative in some objects.
     static let lengths: Set = ["frame", "width", "height", "size", "radius", "gap"]
 }

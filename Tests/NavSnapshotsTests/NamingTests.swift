@@ -35,6 +35,10 @@ struct NamingTests {
         #expect(
             try #require(GoldenPath("{dir}/goldens/{name}")).path(of: "a", for: "/x/a.json")
                 == "/x/goldens/a.png")
+        // The folder and the file have names that look like fields.
+        #expect(
+            GoldenPath.besideTest.path(of: "a", for: "/{name}/{file}/{dir}.swift")
+                == "/{name}/{file}/__Snapshots__/{dir}/a.png")
         for wrong in ["{dir}/a", "{name}/{dir}", "{stem}{name}", "{name", "name}"] {
             #expect(GoldenPath(wrong) == nil, "\(wrong)")
         }

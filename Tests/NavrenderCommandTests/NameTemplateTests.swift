@@ -56,4 +56,32 @@ import Testing
     func stems(path: String, expected: String) {
         #expect(stem(ofPath: path) == expected)
     }
+
+    /// Random pieces of templates and of scene names. The seed is fixed, so every run tries the same ones.
+    @Test("no name of a scene chooses a folder, hides a file or ends the program") func randomNames() throws {
+        let pieces = [
+            "{", "}", "{stem}", "{~appearance}", "{@scale}", "{frame}", "{row}", "{row.a}", "a", "/", ".",
+            "..", "-",
+            "\u{0}", "\n", "é", "{{", "{stem", "%",
+        ]
+        var state: UInt64 = 1
+        func text() -> String {
+            (0..<5).reduce("") { text, _ in
+                // A linear congruential generator (Knuth, MMIX).
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return text + pieces[Int(state >> 33) % pieces.count]
+            }
+        }
+        let slashes = { (text: String) in text.unicodeScalars.count { $0 == "/" } }
+        let controls = { (text: String) in text.unicodeScalars.count { $0.value < 0x20 } }
+        var accepted = 0
+        for _ in 0..<20_000 {
+            let (template, stem) = (text(), text())
+            guard let name = try? path(template, stem: stem, "dark", 2) else { continue }
+            accepted += 1
+            #expect(slashes(name) == slashes(template), "\(template), \(stem)")
+            #expect(controls(name) == controls(template), "\(template), \(stem)")
+        }
+        #expect(accepted > 100)
+    }
 }

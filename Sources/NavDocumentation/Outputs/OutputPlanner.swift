@@ -71,7 +71,7 @@ package struct OutputPlanner {
         guard count + Double(pictures.count) <= Double(limit) else {
             isOverLimit = true
             report(
-                .wrongCount, "\(Int(min(count, 1e15))) pictures are more than \(limit)",
+                .tooManyPictures, "\(Int(min(count, 1e15))) pictures are more than \(limit)",
                 help: "leave out rows or values, or raise the limit with --max-frames", at: place)
             return
         }

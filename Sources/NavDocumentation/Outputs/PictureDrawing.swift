@@ -73,15 +73,12 @@ package struct PictureDrawing: Sendable {
         _ picture: PlannedFile, _ steps: [PlannedFile.Step], columns: Int, _ renderer: Renderer
     ) throws -> Drawn {
         var cells: [CaptionedPicture] = []
-        var (pixelCount, inputs, warnings) = (0, [String](), nil as Warnings?)
+        var (pixelCount, inputs, warnings) = (0.0, [String](), nil as Warnings?)
         for step in steps {
             let scene = try scene(picture, step.parameters)
             let cell = try renderer.render(scene)
-            pixelCount += cell.width * cell.height
-            guard pixelCount <= renderer.options.limits.pixels else {
-                throw SnapshotProblem(
-                    .limitReached, "the sheet has more than \(renderer.options.limits.pixels) pixels")
-            }
+            pixelCount += Double(cell.width) * Double(cell.height)
+            try RenderError.checkSheet(pixels: pixelCount, renderer.options.limits)
             cells.append(CaptionedPicture(cell, caption: step.caption))
             inputs += self.inputs(of: scene).filter { !inputs.contains($0) }
             warnings = warnings ?? cell.warnings

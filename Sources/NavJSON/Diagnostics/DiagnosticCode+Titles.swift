@@ -81,6 +81,7 @@ extension DiagnosticCode {
         .tooManyKeyFrames: "too many key frames",
         .tooMuchData: "too much data",
         .tooManyFiles: "too many files",
+        .tooManyPictures: "too many pictures of a scene",
         .pictureTooLarge: "a picture file is larger than its budget",
         .unusableFont: "font not available",
         .missingGlyph: "no glyph for a character",

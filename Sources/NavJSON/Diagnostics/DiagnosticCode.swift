@@ -93,6 +93,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case tooMuchData = "NAV0530"
     case tooManyFiles = "NAV0531"
     case pictureTooLarge = "NAV0532"
+    case tooManyPictures = "NAV0533"
 
     // 06xx: text
     case unusableFont = "NAV0601"

@@ -41,8 +41,20 @@ public struct GoldenPath: Equatable, Sendable {
     public func path(of name: String, for file: String, suffix: String = ".png") -> String {
         let slash = file.lastIndex(of: "/")
         let directory = slash.map { $0 == file.startIndex ? "" : String(file[..<$0]) } ?? "."
-        var text = template.replacing("{dir}", with: directory).replacing("{file}", with: Self.stem(of: file))
-        text = text.replacing("{name}", with: name)
+        var text = ""
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{") {
+            text += rest[..<open]
+            rest = rest[open...]
+            // The initializer accepts only these three fields. A field within a field's text stays as it is.
+            let (field, value) =
+                rest.hasPrefix("{dir}")
+                ? ("{dir}", directory)
+                : rest.hasPrefix("{file}") ? ("{file}", Self.stem(of: file)) : ("{name}", name)
+            text += value
+            rest = rest.dropFirst(field.count)
+        }
+        text += rest
         return (text.hasPrefix("./") ? String(text.dropFirst(2)) : text) + suffix
     }
 
@@ -51,19 +63,5 @@ public struct GoldenPath: Equatable, Sendable {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
         return String(name[..<dot])
-    }
-}
-
-extension String {
-    /// Returns the string with all occurrences of `part` replaced. The standard library has no such
-    /// function without its regular expressions.
-    fileprivate func replacing(_ part: String, with other: String) -> String {
-        var result = ""
-        var rest = self[...]
-        while let found = rest.indices.first(where: { rest[$0...].hasPrefix(part) }) {
-            result += rest[..<found] + other
-            rest = rest[rest.index(found, offsetBy: part.count)...]
-        }
-        return result + rest
     }
 }

@@ -88,7 +88,7 @@ enum CheckCommand: Command {
                 let source = scene.warnings.source
             {
                 try console.report(problems, in: source, on: .output, failing: true)
-                status = status.combined(with: .invalidScene)
+                status = status.combined(with: ExitStatus(problems, in: source))
             }
             if let form = choices.dependencies {
                 let files = Dependencies(of: scene, input, options)

@@ -38,10 +38,11 @@ struct FrameCollector {
     /// Adds the next cell of a sheet.
     mutating func collect(_ picture: Picture, caption: String) throws(CommandFailure) {
         try check(picture)
-        let limit = renderer.options.limits.pixels
-        guard picture.width * picture.height * (pictures.count + 1) <= limit else {
-            throw CommandFailure(
-                .limit, "the sheet has more than \(limit) pixels; try --scale 1 or fewer pictures")
+        do {
+            let pixels = Double(picture.width) * Double(picture.height) * Double(pictures.count + 1)
+            try RenderError.checkSheet(pixels: pixels, renderer.options.limits)
+        } catch {
+            throw CommandFailure(drawing: error)
         }
         pictures.append(CaptionedPicture(picture, caption: caption))
     }

@@ -86,8 +86,9 @@ struct OutputExport {
         // the problems of its outputs.
         let found = options.problems(of: document)
         if found.hasErrors || planner.problems.hasErrors {
-            try console.report(found.hasErrors ? found : planner.problems, in: input.source)
-            status = status.combined(with: planner.isOverLimit ? .limit : .invalidScene)
+            let problems = found.hasErrors ? found : planner.problems
+            try console.report(problems, in: input.source)
+            status = status.combined(with: ExitStatus(problems, in: input.source))
             return
         }
         try add(planner.pictures, planner.source, console)

@@ -1,4 +1,5 @@
 import NavFiles
+import NavJSON
 import NavSnapshots
 import Navrender
 
@@ -62,6 +63,9 @@ extension CommandFailure {
 }
 
 extension ExitStatus {
+    /// The status of a scene with problems. If all errors are limits, it is that of a limit.
+    init(_ problems: Diagnostics, in source: SourceText) { self.init(RenderError(problems, in: source).kind) }
+
     init(_ kind: RenderError.Kind) {
         switch kind {
         case .invalidScene: self = .invalidScene

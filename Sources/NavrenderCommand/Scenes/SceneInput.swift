@@ -40,12 +40,7 @@ extension CommandFailure {
         if case .tooLarge = error.reason {
             self.init(.limit, "\(error)")
         } else {
-            let isOutside = error.reason == .notPermitted && Sandbox.layers.contains(.files)
-            self.init(
-                .asset, "\(error)",
-                hint: isOutside
-                    ? "the sandbox allows the folders that the command line names; --sandbox off allows all files"
-                    : nil)
+            self.init(.asset, "\(error)")
         }
     }
 

@@ -36,6 +36,9 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     private static let shadowed =
         ##"{ "type": "ellipse", "frame": [0, 0, 200, 200], "fill": "#f008", "shadow": { "sigma": 2 } }"##
 
+    private static let hugeText =
+        #"{ "type": "text", "frame": [0, 0, 180, 40], "text": "The quick brown fox", "transform": [185, 18, 192, -1e6, 148, 23] }"#
+
     private static func group(_ effect: String, _ children: String = "\(large), \(small)") -> String {
         #"{ "type": "group", \#(effect), "children": [\#(children)] }"#
     }
@@ -81,6 +84,9 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
             node: group(#""transform": { "scale": 1e5 }, "shadow": { "offset": [1, 1] }"#), code: nil),
         HostileScene(
             "20,000 text runs", node: text(#""runs": [\#(list(20_000, of: run))]"#), code: nil),
+        HostileScene(
+            "letters a million times as large as the picture", node: "[" + list(400, of: hugeText) + "]",
+            size: 20, code: nil),
         HostileScene("128 spread shadows", node: spreadShadows, size: 1000, code: nil),
     ]
 

@@ -80,7 +80,13 @@ struct OutputCommandTests {
     @Test("more pictures than --max-frames give status 5, and options that choose pictures are refused")
     func limits() throws {
         try write(#"{ "name": "{paint}.png", "rows": [{ "paint": "red" }, { "paint": "blue" }] }"#)
-        #expect(try program.run(["a.json", "--outputs", "--max-frames", "1"]).status == 5)
+        let refused = try program.run(["a.json", "--outputs", "--max-frames", "1"])
+        #expect(refused.status == 5)
+        #expect(refused.errors.contains("a.json:1:") && refused.errors.contains("--max-frames"))
+        // `check` finds what `render` refuses, with the same status.
+        let checked = try program.run(["check", "a.json", "--max-frames", "1"])
+        #expect(checked.status == 5)
+        #expect(String(decoding: checked.output, as: UTF8.self).contains("error[NAV0533]"))
         #expect(try program.run(["a.json", "--outputs", "--scale", "2"]).status == 2)
         #expect(try program.run(["a.json", "-o", "b.png", "--manifest", "m.json"]).status == 2)
         #expect(try program.run(["a.json", "--outputs"]).status == 0)

@@ -130,6 +130,22 @@ struct SandboxTests {
         #expect(try output.names() == ["a.png"])
     }
 
+    @Test("a file that the sandbox denies gives status 4, with its path and the remedy")
+    func denied() throws {
+        let (folder, other) = (try sceneFolder(), try sceneFolder())
+        try FileManager.default.removeItem(at: folder.url("dot.png"))
+        try FileManager.default.createSymbolicLink(
+            at: folder.url("dot.png"), withDestinationURL: other.url("dot.png"))
+        let program = Program(folder: folder.url)
+        let result = try program.run(["verify", "dot.json", "-o", "run", "--sandbox", "required"])
+        #expect(result.status == 4)
+        let text = String(decoding: result.output, as: UTF8.self) + result.errors
+        #expect(text.contains("unreadable: dot.png"), "\(text)")
+        #expect(text.contains("the sandbox denies access; name its folder on the command line"), "\(text)")
+        // Without the sandbox, the golden behind the link is read.
+        #expect(try program.run(["verify", "dot.json", "-o", "run-2", "--sandbox", "off"]).status == 0)
+    }
+
     @Test("the file drawn in the sandbox equals the file drawn without the sandbox")
     func samePixels() throws {
         let folder = try sceneFolder()

@@ -1,0 +1,51 @@
+/// The parts of navrender that are fuzzed. Scripts/fuzz.sh has the same names.
+package enum FuzzTarget: String, CaseIterable {
+    case agreement, coverage, data, difference, expression, film, font, jpeg, json, layout, names, path, png,
+        records
+    case render, resolve
+    case roundTrip = "round-trip"
+    case settings, shaping, timeline
+
+    /// Whether an input that begins with a brace is the text of a scene.
+    package var readsScenes: Bool {
+        switch self {
+        case .agreement, .layout, .render, .resolve, .timeline: true
+        default: false
+        }
+    }
+
+    /// Runs the target on an input. A broken promise ends the process.
+    package func run(_ bytes: [UInt8]) {
+        switch self {
+        case .agreement: testAgreement(bytes)
+        case .coverage: testCoverage(bytes)
+        case .data: testData(bytes)
+        case .difference: testDifference(bytes)
+        case .expression: testExpression(bytes)
+        case .film: testFilm(bytes)
+        case .font: testFont(bytes)
+        case .jpeg: testJPEG(bytes)
+        case .json: testJSON(bytes)
+        case .layout: testLayout(bytes)
+        case .names: testNames(bytes)
+        case .path: testPath(bytes)
+        case .png: testPNGDecoding(bytes)
+        case .records: testRecords(bytes)
+        case .render: testRender(bytes)
+        case .resolve: testResolve(bytes)
+        case .roundTrip: testPNGEncoding(bytes)
+        case .settings: testSettings(bytes)
+        case .shaping: testShaping(bytes)
+        case .timeline: testTimeline(bytes)
+        }
+    }
+
+    /// Returns the text of a scene after one edit that keeps most of its structure; nil for an input that is no text,
+    /// and for a text that has become too long.
+    package static func changedScene(_ bytes: [UInt8], seed: UInt32, largest: Int) -> [UInt8]? {
+        guard bytes.first == UInt8(ascii: "{") else { return nil }
+        var choices = ByteChoices([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: seed >> $0) })
+        let changed = SceneMutator.mutated(bytes, &choices)
+        return changed.isEmpty || changed.count > largest ? nil : changed
+    }
+}

@@ -1,0 +1,62 @@
+import NavJSON
+import NavScene
+import NavSceneFormat
+
+/// Fuzzes data files in each format: every file gives rows, or diagnostics within its text.
+///
+/// Both ways to read a CSV file give the same cells. The rows of an accepted CSV file are the same again when every
+/// cell is written with quotes.
+func testData(_ bytes: [UInt8]) {
+    for format in DataFormat.allCases { checkRows(bytes, format) }
+    guard let rows = cells(of: bytes), let first = rows.first else { return }
+    let names = first.map(\.name)
+    let texts = [names] + rows.map { row in row.map(\.text) }
+    let file = texts.map { row in row.map(quoted).joined(separator: ",") }.joined(separator: "\r\n")
+    guard let again = cells(of: Array(file.utf8)) else { fatalError("a file with quotes is read") }
+    precondition(again == rows, "quotes change no cell and no name")
+}
+
+private func checkRows(_ bytes: [UInt8], _ format: DataFormat) {
+    let source = SourceText(name: "data", bytes: bytes)
+    var (lazy, eager) = (
+        DataFileReader(source, limits: SceneTexts.limits), DataFileReader(source, limits: SceneTexts.limits)
+    )
+    let rows = lazy.rows(format)
+    let value = eager.read(format)
+    for problem in lazy.diagnostics.sorted + eager.diagnostics.sorted {
+        precondition(problem.range.upperBound <= bytes.count, "a diagnostic lies within the file")
+    }
+    precondition(
+        rows != nil || !lazy.diagnostics.isEmpty || format == .json, "a refused file has a diagnostic")
+    precondition(value != nil || !eager.diagnostics.isEmpty, "a file without a value has a diagnostic")
+    if format == .csv, let rows, let value, case .array(let objects) = value.content {
+        precondition(rows.count == objects.count, "both ways to read a file give the same rows")
+    }
+    _ = DiagnosticRenderer(source: source).text(for: lazy.diagnostics, as: .human)
+}
+
+/// The name of a column and the text of a cell.
+private struct Cell: Equatable {
+    let name: String
+    let text: String
+}
+
+/// Returns the cells of all rows of a CSV file; nil for a refused file.
+private func cells(of bytes: [UInt8]) -> [[Cell]]? {
+    var reader = DataFileReader(SourceText(name: "data", bytes: bytes), limits: SceneTexts.limits)
+    guard let rows = reader.rows(.csv) else { return nil }
+    return (0..<rows.count).map { index in
+        guard case .object(let object) = rows[index].content else { return [] }
+        return object.members.map { member in
+            guard case .string(let text) = member.value.content else {
+                fatalError("a cell of a CSV file is a text")
+            }
+            return Cell(name: member.key, text: text)
+        }
+    }
+}
+
+/// Returns a cell with quotes, by RFC 4180, section 2.
+private func quoted(_ text: String) -> String {
+    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+}

@@ -1,0 +1,56 @@
+import NavTypesetting
+
+/// Fuzzes shaping and line breaking with the bundled fonts: an input is six bytes for style and layout, and a text.
+///
+/// Every glyph has a finite position and belongs to a character of the text. A line is never wider than the layout,
+/// unless it has one cluster. Setting a text twice gives the same lines.
+func testShaping(_ bytes: [UInt8]) {
+    guard bytes.count > 6 else { return }
+    let text = String(decoding: bytes[6...], as: UTF8.self)
+    let choices = bytes.prefix(6).map(Int.init)
+    var style = TextStyle(
+        family: ["Inter", "JetBrains Mono", "none"][choices[0] % 3], size: Double(choices[1] % 64 + 1),
+        weight: choices[2] * 4 % 1000 + 1, isItalic: choices[2] & 1 == 1,
+        language: languages[choices[3] % languages.count])
+    if choices[3] & 64 != 0 { style.tracking = .custom(Double(choices[3]) / 16 - 8) }
+    if choices[3] & 128 != 0 { style.features = [OpenTypeFeature(tag: "smcp", value: 1)] }
+    var layout = TextLayout(
+        maximumWidth: choices[4] & 1 == 0 ? nil : Double(choices[4]) * 2,
+        maximumLines: choices[5] & 1 == 0 ? nil : choices[5] / 2 % 8 + 1,
+        truncation: Truncation.allCases[choices[5] / 16 % Truncation.allCases.count],
+        wrap: TextWrap.allCases[choices[4] / 2 % 2],
+        direction: TextDirection.allCases[choices[5] / 2 % 3], isJustified: choices[4] & 4 != 0,
+        isBalanced: choices[4] & 8 != 0)
+    layout.hyphenation = [.none, .manual, .auto][choices[0] / 3 % 3]
+    layout.strictness = [.strict, .normal, .loose][choices[0] / 9 % 3]
+    // Two spans meet within the text, often within a cluster.
+    let middle = text.unicodeScalars.index(text.startIndex, offsetBy: text.unicodeScalars.count / 2)
+    var second = style
+    second.size = style.size / 2 + 1
+    let spans = [
+        TextSpan(String(text.unicodeScalars[..<middle]), style: style),
+        TextSpan(String(text.unicodeScalars[middle...]), style: second),
+    ]
+    guard let set = try? typesetter.typeset(spans, layout: layout) else { return }
+    precondition(
+        (try? typesetter.typeset(spans, layout: layout)) == set, "a text is set in the same way each time")
+    for line in set.lines { check(line, of: text) }
+    precondition(set.lines.count <= layout.maximumLines ?? .max, "a text has at most the allowed lines")
+}
+
+private func check(_ line: TypesetLine, of text: String) {
+    let count = text.utf8.count
+    precondition(line.textRange.upperBound <= count, "a line lies within the text")
+    precondition(
+        [line.width, line.height, line.top, line.baseline].allSatisfy(\.isFinite), "lengths are finite")
+    for run in line.runs {
+        for glyph in run.glyphs {
+            precondition(glyph.position.x.isFinite && glyph.position.y.isFinite, "positions are finite")
+            precondition((0...count).contains(glyph.cluster), "a glyph belongs to a character")
+        }
+    }
+}
+
+private let typesetter = Typesetter(fonts: FontCollection(EmbeddedFont.all.map(FontSource.init)))
+
+private let languages = [nil, "en", "de", "ro", "ar", "ja", "th", "tr", "zz-bad-tag", ""]

@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""Packs the inputs of fuzz targets into the files that the tests replay.
+
+Usage: Scripts/pack-corpus.py FOLDER [TARGET…]
+
+FOLDER has a folder of inputs for each target; without names it packs all of them. Scripts/fuzz.sh TARGET --merge FOLDER
+makes such a folder from a larger corpus. Small inputs come first, until a target has 48 KiB, so
+that all inputs run in half a minute. Inputs that are already packed stay, so a former finding is never lost.
+"""
+import struct
+import sys
+import zlib
+from pathlib import Path
+
+CORPUS = Path(__file__).resolve().parent.parent / "Tests/NavFuzzTests/Corpus"
+# Bytes of a packed file.
+LIMIT = 48 << 10
+
+
+def packed(inputs):
+    return zlib.compress(b"".join(struct.pack(">I", len(data)) + data for data in inputs), 9)
+
+
+def unpacked(path):
+    rest, inputs = zlib.decompress(path.read_bytes()), []
+    while rest:
+        count = struct.unpack(">I", rest[:4])[0]
+        inputs.append(rest[4:4 + count])
+        rest = rest[4 + count:]
+    return inputs
+
+
+def pack(target, folder):
+    path = CORPUS / f"{target}.zlib"
+    kept = unpacked(path) if path.exists() else []
+    new = sorted({file.read_bytes() for file in folder.iterdir() if file.is_file()} - set(kept),
+                 key=lambda data: (len(data), data))
+    # The largest number of new inputs that fits, by halving.
+    low, high = 0, len(new)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if len(packed(kept + new[:middle])) <= LIMIT else (low, middle - 1)
+    stream = packed(kept + new[:low])
+    path.write_bytes(stream)
+    print(f"{target:12} {len(kept) + low:5} inputs of {len(kept) + len(new):5}, {len(stream):7} bytes")
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__.strip())
+    folder = Path(sys.argv[1])
+    CORPUS.mkdir(exist_ok=True)
+    for target in sys.argv[2:] or sorted(entry.name for entry in folder.iterdir() if entry.is_dir()):
+        pack(target, folder / target)
+
+
+main()

@@ -1,0 +1,49 @@
+import CNavZlib
+import Foundation
+import NavFuzzTargets
+import Testing
+
+/// Inputs that fuzzers found worth keeping, in a build without sanitizers.
+///
+/// A file of `Corpus` is a zlib stream: for each input four bytes of its length, most significant first, and its bytes.
+/// `Scripts/pack-corpus.py` writes it.
+@Suite("kept inputs of the fuzzers")
+struct CorpusTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
+
+    /// A broken promise ends the process with its message.
+    @Test("every kept input keeps the promises of its target", arguments: FuzzTarget.allCases)
+    func replay(target: FuzzTarget) throws {
+        let inputs = try Self.inputs(of: target)
+        #expect(!inputs.isEmpty)
+        for input in inputs { target.run(input) }
+    }
+
+    private static func inputs(of target: FuzzTarget) throws -> [[UInt8]] {
+        let file = try Data(contentsOf: folder.appending(path: "\(target.rawValue).zlib"))
+        let bytes = try #require(inflated([UInt8](file)))
+        var inputs: [[UInt8]] = []
+        var rest = bytes[...]
+        while rest.count >= 4 {
+            let count = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+            rest = rest.dropFirst(4)
+            try #require(count <= rest.count)
+            inputs.append(Array(rest.prefix(count)))
+            rest = rest.dropFirst(count)
+        }
+        #expect(rest.isEmpty)
+        return inputs
+    }
+
+    /// Returns the contents of a zlib stream of at most 16 MiB; nil if it is damaged.
+    private static func inflated(_ stream: [UInt8]) -> [UInt8]? {
+        var output = [UInt8](repeating: 0, count: 16 << 20)
+        var count = UInt(output.count)
+        let status = unsafe stream.withUnsafeBufferPointer { input in
+            unsafe output.withUnsafeMutableBufferPointer { output in
+                unsafe uncompress(output.baseAddress, &count, input.baseAddress, UInt(input.count))
+            }
+        }
+        return status == Z_OK ? Array(output.prefix(Int(count))) : nil
+    }
+}
