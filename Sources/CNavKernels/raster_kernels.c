@@ -164,6 +164,17 @@ void nav_draw_picture_cells(
     CHOOSE(draw_picture_cells, cells, changed, is_even_odd, source, source_stride, pixels, stride, coverage, spans);
 }
 
+void nav_copy_ahead(
+    const uint32_t *source, uint32_t *target, size_t count, size_t source_step, size_t target_step
+) {
+    for (size_t i = 0; i < count; i += 16) {
+        // Integers, because the places may lie beyond the pictures. Fetching such a place does nothing.
+        __builtin_prefetch((const void *)((uintptr_t)(source + i) + 4 * source_step), 0);
+        __builtin_prefetch((const void *)((uintptr_t)(target + i) + 4 * target_step), 1);
+    }
+    memcpy(target, source, 4 * count);
+}
+
 void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count) { CHOOSE(fill, row, color, count); }
 
 void nav_blend_color_spans(

@@ -41,22 +41,75 @@ size_t nav_filter_band(
     return CHOOSE(filter_band, pixels, width, height, channels, filtered);
 }
 
-int nav_replace_changed(
-    uint32_t *last, const uint32_t *next, size_t count, uint32_t *changes, size_t range[2]
+// Returns the end of the changed run that begins at `start`: the column after the last change before 32 equal pixels or
+// an equal pixel that is not opaque.
+static size_t changed_end(const uint32_t *last, const uint32_t *next, size_t start, size_t count) {
+    size_t end = start + 1;
+    for (size_t i = end; i < count && i - end < 32;) {
+        if (i == end && i + 16 <= count && last[i + 15] != next[i + 15]) {
+            uint32_t stops = 0;
+            for (size_t k = i; k < i + 16; k++) stops |= last[k] == next[k] ? ~next[k] >> 24 : 0;
+            if (stops == 0) {
+                end = i += 16;
+                continue;
+            }
+        }
+        if (last[i] != next[i]) {
+            end = i + 1;
+        } else if (next[i] >> 24 != 255) {
+            break;
+        }
+        i++;
+    }
+    return end;
+}
+
+// Replaces pixels by others. Returns whether all of these are opaque.
+static int replace_opaque(uint32_t *restrict last, const uint32_t *restrict next, size_t count) {
+    uint32_t clear = 0;
+    for (size_t i = 0; i < count; i++) {
+        clear |= ~next[i];
+        last[i] = next[i];
+    }
+    return clear >> 24 == 0;
+}
+
+// Fetches the first pixels of a run in both frames into the cache.
+static void fetch(const uint32_t *last, const uint32_t *next, size_t width, nav_pixel_run run) {
+    size_t first = (size_t)run.y * width + (size_t)run.start, end = (size_t)run.y * width + (size_t)run.end;
+    if (end - first > 256) end = first + 256;
+    for (size_t i = first; i < end; i += 16) {
+        __builtin_prefetch(last + i, 1);
+        __builtin_prefetch(next + i, 0);
+    }
+}
+
+size_t nav_replace_changed(
+    uint32_t *last, const uint32_t *next, size_t width, const nav_pixel_run *runs, size_t run_count,
+    nav_pixel_run *changes, int *is_opaque
 ) {
-    // Most rows are equal, and comparing them is faster than copying.
-    if (memcmp(last, next, 4 * count) == 0) return 0;
-    // Blocks of 16 pixels, one cache line, are skipped at once.
-    size_t start = 0, end = count;
-    while (end - start >= 16 && memcmp(last + start, next + start, 64) == 0) start += 16;
-    while (last[start] == next[start]) start++;
-    while (end - start >= 16 && memcmp(last + end - 16, next + end - 16, 64) == 0) end -= 16;
-    while (last[end - 1] == next[end - 1]) end--;
-    range[0] = start;
-    range[1] = end;
-    memset(changes, 0, 4 * start);
-    memset(changes + end, 0, 4 * (count - end));
-    return CHOOSE(replace_changed, last + start, next + start, end - start, changes + start);
+    size_t found = 0;
+    *is_opaque = 1;
+    for (size_t run = 0; run < run_count; run++) {
+        size_t first = (size_t)runs[run].y * width + (size_t)runs[run].start;
+        size_t count = (size_t)(runs[run].end - runs[run].start);
+        // Runs are too short for the CPU to foresee the next one.
+        if (run + 8 < run_count) fetch(last, next, width, runs[run + 8]);
+        // Most rows are equal, and comparing them at once is faster.
+        if (count >= 256 && memcmp(last + first, next + first, 4 * count) == 0) continue;
+        for (size_t i = 0; i < count;) {
+            // Blocks of 16 pixels, one cache line, are skipped at once.
+            while (i + 16 <= count && memcmp(last + first + i, next + first + i, 64) == 0) i += 16;
+            while (i < count && last[first + i] == next[first + i]) i++;
+            if (i == count) break;
+            size_t end = changed_end(last + first, next + first, i, count);
+            if (!replace_opaque(last + first + i, next + first + i, end - i)) *is_opaque = 0;
+            changes[found++] = (nav_pixel_run){
+                runs[run].y, runs[run].start + (int32_t)i, runs[run].start + (int32_t)end};
+            i = end;
+        }
+    }
+    return found;
 }
 
 void nav_pack_band(

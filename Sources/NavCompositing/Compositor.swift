@@ -1,6 +1,7 @@
 import NavImaging
 import NavRasterization
 import NavScene
+import Synchronization
 
 /// Draws a display list: first the pictures that need more pixels than one band, then all bands.
 public struct Compositor: Sendable {
@@ -119,30 +120,50 @@ public struct Compositor: Sendable {
         }
     }
 
-    /// Draws some bands of a picture and leaves the other bands as they are.
+    /// Draws bands of a picture.
     /// - Parameters:
     ///   - pixels: The pixels of the plan's rectangle.
     ///   - fill: The pixel value of a band before its first command.
     func redraw(
-        _ bands: some RandomAccessCollection<Int> & Sendable, of plan: BandPlan,
-        over fill: PremultipliedPixel,
+        _ bands: Range<Int>, of plan: BandPlan, over fill: PremultipliedPixel,
         in pixels: inout [PremultipliedPixel], _ prepared: CommandPictures
     ) {
-        let bands = Array(bands)
         SharedFrame.with(&pixels, rect: plan.rect) { frame in
             // Bands do not overlap, so two workers never write to the same pixel.
             shareNumbers(count: bands.count, workers: workers) { numbers in
                 var interpreter = Interpreter(
                     list: list, prepared: prepared, workspace: takeWorkspace())
                 while !isCancelled, let number = numbers.take() {
-                    let band = bands[number]
-                    _ = interpreter.draw(
-                        plan.commands[band], on: PixelBuffer(frame), within: plan.area(ofBand: band),
-                        over: plan.coversAll[band] ? nil : fill, isCrowded: plan.isCrowded(band: band))
+                    let band = bands.lowerBound + number
+                    interpreter.draw(band, of: plan, on: frame, within: plan.area(ofBand: band), over: fill)
                 }
                 memory?.keep(interpreter.finish())
             }
         }
+    }
+
+    /// Draws some bands of a picture and leaves the other bands as they are.
+    /// - Parameters:
+    ///   - pixels: The pixels of the plan's rectangle, as the last frame left them.
+    ///   - fill: The pixel value of a band before its first command.
+    /// - Returns: The pixels that may have changed, for each band.
+    func redraw(
+        _ bands: [BandRedraw], of plan: BandPlan, over fill: PremultipliedPixel,
+        in pixels: inout [PremultipliedPixel], _ prepared: CommandPictures
+    ) -> [BandChanges] {
+        let changes = Mutex([BandChanges](repeating: BandChanges(), count: bands.count))
+        SharedFrame.with(&pixels, rect: plan.rect) { frame in
+            shareNumbers(count: bands.count, workers: workers) { numbers in
+                var interpreter = Interpreter(
+                    list: list, prepared: prepared, workspace: takeWorkspace())
+                while !isCancelled, let number = numbers.take() {
+                    let changed = interpreter.redraw(bands[number], of: plan, on: frame, over: fill)
+                    changes.withLock { $0[number] = changed }
+                }
+                memory?.keep(interpreter.finish())
+            }
+        }
+        return changes.withLock { $0 }
     }
 
     /// Draws a range of commands, band by band.

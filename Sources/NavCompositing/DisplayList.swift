@@ -50,6 +50,8 @@ public struct DisplayList: Sendable {
     var preparations: [Preparation] = []
     /// The scene content that each command was recorded from. The array is empty unless frames are compared.
     var provenances: [Provenance] = []
+    /// The recordings of movable layers, keyed by command index. The dictionary is empty unless frames are compared.
+    var recordings: [Int: RecordedGroup.Identity] = [:]
     /// The node that each command was recorded from, as a place in the scene file.
     var places: [Place] = []
 

@@ -58,15 +58,6 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Begins a layer with an origin of its own.
-    private mutating func begin(_ movable: MovableGroup) {
-        var layer = DisplayList.Layer(opacity: 255)
-        layer.origin = movable.origin
-        // Record the whole group, even invisible parts, so its commands are the same in each frame.
-        beginLayer(layer, isIsolated: true, visible: PixelRegion(movable.bounds))
-        steps.append(.children(movable.children, [], movable.transform, from: .structure))
-    }
-
     /// Prepares the open layers for a group that blends with the pixels below it: each of these
     /// layers then begins as a copy of the pixels below that layer. The walk goes from the innermost layer
     /// outwards and ends before the first isolated layer.
@@ -104,7 +95,7 @@ extension DisplayListBuilder {
         beginLayer(layer, isIsolated: true, visible: needed)
     }
 
-    private mutating func beginLayer(_ layer: DisplayList.Layer, isIsolated: Bool, visible: PixelRegion) {
+    mutating func beginLayer(_ layer: DisplayList.Layer, isIsolated: Bool, visible: PixelRegion) {
         let index = list.commands.count
         emit(.beginLayer(layer))
         scopes.append(Scope(start: index + 1, isIsolated: isIsolated, visible: visible, layer: index))
@@ -129,6 +120,7 @@ extension DisplayListBuilder {
         if !layer.effects.isEmpty { list.preparations.append(.layer(index)) }
         var touched = layer.boundsAfterEffects
         if let origin = layer.origin {
+            keepRecording(of: layer, from: index)
             list.preparations.append(.movable(index))
             touched = touched.moved(by: origin)
         }

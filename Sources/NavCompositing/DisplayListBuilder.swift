@@ -88,8 +88,10 @@ struct DisplayListBuilder {
     var provenance = Provenance.structure
     private let scale: (x: Double, y: Double)
     let output: OutputColorSpace
+    /// The movable groups that were recorded.
+    var groups = RecordedGroups()
     /// The number of pixels that are left for the tiles of further patterns.
-    private var tilePixelsLeft = PatternTile.pixelLimit
+    private(set) var tilePixelsLeft = PatternTile.pixelLimit
     /// The costs so far. When they exceed the limits, recording stops.
     var budget: Budget
 
@@ -122,6 +124,7 @@ struct DisplayListBuilder {
                 outlines: resources.glyphs, gamma: textGamma, kernels: kernels, shortcuts: shortcuts)
         outlines = kept?.outlines ?? OutlineCache(kernels: kernels, shortcuts: shortcuts)
         outlines.beginFrame()
+        if let kept { groups = kept.groups }
         self.keepsProvenance = keepsProvenance
         self.textGamma = textGamma
         self.kernels = kernels
@@ -167,6 +170,7 @@ struct DisplayListBuilder {
     struct Kept {
         var glyphs: GlyphMaskCache
         var outlines: OutlineCache
+        var groups: RecordedGroups
     }
 
     /// Returns the list, and the caches for the next frame.
@@ -176,7 +180,7 @@ struct DisplayListBuilder {
         // Trim the spare capacity of large arrays.
         if list.commands.capacity > 4096 { list.commands = Array(list.commands[...]) }
         if list.placedGlyphs.capacity > 4096 { list.placedGlyphs = Array(list.placedGlyphs[...]) }
-        return (list, Kept(glyphs: glyphs, outlines: outlines))
+        return (list, Kept(glyphs: glyphs, outlines: outlines, groups: groups.forNextFrame()))
     }
 
     mutating func push(_ nodes: [ResolvedNode], _ transform: AffineTransform) {

@@ -19,6 +19,13 @@ public struct FrameSequence {
     public private(set) var redrawnBands = (count: 0, of: 0)
     /// The number of pictures that the last frame redrew before its bands.
     private(set) var redrawnPictures = 0
+    /// The number of pixels that the last frame drew from the runs of moved pictures, and the number of pixels in
+    /// the same parts of bands.
+    private(set) var movedPixels = (count: 0, of: 0)
+    /// The pixels in which the last frame may differ from the frame before it; nil for a frame that was drawn whole.
+    public private(set) var changes: FrameChanges?
+    /// Stands for the last frame.
+    private var identity = FrameChanges.Identity()
 
     /// Creates a sequence without frames.
     /// - Parameter workers: The number of workers that draw at the same time, at least 1. The
@@ -65,13 +72,30 @@ public struct FrameSequence {
             pictures: .made(frame.prepared), shortcuts: shortcuts)
         let bands = frame.changedBands(since: last)
         if pixels.count != list.canvas.width * list.canvas.height {
-            pixels = Array(repeating: list.background, count: list.canvas.width * list.canvas.height)
+            // The size changed, so every band is drawn.
+            pixels = unfilledFrame(count: list.canvas.width * list.canvas.height)
         }
-        compositor.redraw(bands, of: frame.plan, over: list.background, in: &pixels, frame.prepared)
+        frame.divideBands(after: last)
+        let changed = compositor.redraw(
+            bands.map { BandRedraw(band: $0, new: frame.columns[$0], old: frame.oldColumns[$0]) },
+            of: frame.plan, over: list.background, in: &pixels, frame.prepared)
+        note(changed, follows: last.map { frame.hasSameGround(as: $0) } ?? false)
         redrawnBands = (bands.count, frame.plan.bandCount)
         redrawnPictures = frame.drawnPictures
+        movedPixels = (changed.reduce(0) { $0 + $1.moved }, changed.reduce(0) { $0 + $1.movable })
+        frame.forgetOldColumns()
         last = frame
         return PremultipliedBitmap(width: list.canvas.width, height: list.canvas.height, pixels: pixels)
+    }
+
+    /// Stores the pixels that may have changed.
+    /// - Parameter follows: Whether the other pixels are those of the last frame.
+    private mutating func note(_ bands: [BandChanges], follows: Bool) {
+        let before = identity
+        identity = FrameChanges.Identity()
+        changes =
+            follows
+            ? FrameChanges(from: before, to: identity, runs: Array(bands.lazy.map(\.runs).joined())) : nil
     }
 }
 
@@ -83,6 +107,12 @@ private struct DrawnFrame {
     private(set) var prepared: CommandPictures = [:]
     /// The pictures of movable layers, in the layers' own coordinates.
     private var movable: CommandPictures = [:]
+    /// The runs of opaque pictures of movable layers. They are found once a band shows such a picture.
+    private var runs: [Int: RunPicture] = [:]
+    /// For each band with moved pictures, its division into columns.
+    private(set) var columns: [Int: BandColumns] = [:]
+    /// The divisions of the last frame's bands.
+    private(set) var oldColumns: [Int: BandColumns] = [:]
     /// The commands whose pictures are the same as in the last frame: for each command index in this
     /// frame, the index in the last frame.
     private var unchanged: [Int: Int] = [:]
@@ -111,7 +141,9 @@ private struct DrawnFrame {
                 else { continue }
                 let picture = last?.movable[kept] ?? draw(preparation, by: compositor)
                 movable[index] = picture
-                if case .pixels(let pixels) = picture { prepared[index] = .pixels(pixels.moved(by: origin)) }
+                guard case .pixels(let pixels) = picture else { continue }
+                prepared[index] = .pixels(pixels.moved(by: origin))
+                if layer.isOpaque { runs[index] = last?.runs[kept] ?? RunPicture(pixels) }
             }
         }
     }
@@ -123,10 +155,29 @@ private struct DrawnFrame {
         return compositor.picture(for: preparation, prepared)
     }
 
+    /// Divides the bands that show moved pictures into columns.
+    mutating func divideBands(after last: DrawnFrame?) {
+        guard !runs.isEmpty else { return }
+        for band in plan.commands.indices {
+            columns[band] = BandColumns(
+                plan.commands[band], of: list, in: plan.area(ofBand: band), pictures: runs, prepared: prepared
+            )
+        }
+        if let last, hasSameGround(as: last) { oldColumns = last.columns }
+    }
+
+    /// Frees what only drawing needs.
+    mutating func forgetOldColumns() { oldColumns = [:] }
+
+    /// Whether bands of another frame may be kept.
+    func hasSameGround(as other: DrawnFrame) -> Bool {
+        other.list.canvas == list.canvas && other.list.background == list.background
+    }
+
     /// Returns the dirty bands: the bands whose commands differ from the commands of the last
     /// frame.
     func changedBands(since last: DrawnFrame?) -> [Int] {
-        guard let last, last.list.canvas == list.canvas, last.list.background == list.background else {
+        guard let last, hasSameGround(as: last) else {
             return Array(plan.commands.indices)
         }
         return plan.commands.indices.filter { band in
@@ -158,6 +209,9 @@ private struct DrawnFrame {
             guard case .beginLayer(let layer) = list.commands[index],
                 case .beginLayer(let before) = last.list.commands[other]
             else { return false }
+            if let recording = list.recordings[index], recording === last.list.recordings[other] {
+                return true
+            }
             return isSameInside(layer, index, as: before, other, of: last)
         default: return false
         }

@@ -33,7 +33,7 @@ struct Interpreter {
     let list: DisplayList
     /// The pictures that the next commands need.
     var prepared: CommandPictures
-    private var painter: Painter
+    var painter: Painter
     /// The buffers of the open layers and masks, innermost last. The first is the base.
     private var buffers: [PixelBuffer] = []
     /// The open layers and masks: an entry for each buffer after the base. A mask's entry is nil.

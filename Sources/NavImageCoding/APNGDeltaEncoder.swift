@@ -1,51 +1,74 @@
 import NavImaging
 
-/// Compresses a frame that a viewer blends over the frame before: changed pixels are opaque, the others are zeros.
+/// Compresses a frame that a viewer blends over the frame before: runs of changed pixels are opaque, the others
+/// are zeros.
 ///
-/// Rows without a change are common, for example between the lines of a list that moves sideways. Their compressed
-/// bytes depend on their number alone, so they are compressed once.
+/// At the fastest level, ``SparseDeflater`` skips the zeros. At other levels, rows without a change are compressed
+/// once: their compressed bytes depend on their number alone.
 final class APNGDeltaEncoder {
-    private let backEnd: any Deflating
+    private let compression: PNGCompression
+    private lazy var sparse = SparseDeflater()
+    private lazy var backEnd = compression.makeBackEnd(ISALDeflater())
     /// Compressed zeros, by the number of their bytes.
     private var zeros: [Int: [UInt8]] = [:]
-    private var rows: [UInt8] = []
+    private var rows = DeltaRows()
 
     /// Fewer unchanged rows than this are compressed with their neighbours: each piece costs about 10 bytes.
     private static let fewestRows = 4
 
-    init(_ compression: PNGCompression) { backEnd = compression.makeBackEnd(ISALDeflater()) }
+    init(_ compression: PNGCompression) { self.compression = compression }
+
+    /// The rows in a band at a compression level. The fastest level makes one Huffman code for each band, which pays
+    /// for more rows.
+    static func bandHeight(at compression: PNGCompression) -> Int {
+        compression == .fast ? 8 * PNGStream.bandHeight : PNGStream.bandHeight
+    }
 
     /// Compresses a band of a delta.
     ///
-    /// - Parameter layout: The layout of the delta's rectangle, with four channels.
-    func encode(_ delta: FrameDelta, band index: Int, of layout: PNGLayout) -> PNGBand {
-        let isLastBand = index == layout.bandCount - 1
-        let runs = Self.runs(layout.rows(ofBand: index), of: delta)
-        let length = 1 + 4 * layout.width
-        var (compressed, adler, byteCount) = ([UInt8](), UInt32(1), 0)
+    /// - Parameters:
+    ///   - index: The number of the band; 0 is the top band of the delta's rectangle.
+    ///   - count: The number of bands.
+    func encode(_ delta: FrameDelta, band index: Int, of count: Int) -> PNGBand {
+        let height = Self.bandHeight(at: compression)
+        let band = index * height..<min((index + 1) * height, delta.rect.height)
+        let isLast = index == count - 1
+        let length = 1 + 4 * delta.rect.width
+        if compression == .fast {
+            let piece = sparse.deflate(band, of: delta, isLast: isLast)
+            return PNGBand(
+                index: index, compressed: piece.bytes, adler: piece.adler, byteCount: band.count * length,
+                digest: nil)
+        }
+        let runs = Self.runs(band, of: delta)
+        var (compressed, adler) = ([UInt8](), UInt32(1))
         for (number, run) in runs.enumerated() {
-            let isLast = isLastBand && number == runs.count - 1
+            let isLast = isLast && number == runs.count - 1
             let count = run.rows.count * length
             let piece: (bytes: [UInt8], adler: UInt32) =
-                run.isChanged ? pack(run.rows, of: delta, layout, isLast) : blank(count, isLast)
+                run.isChanged ? pack(run.rows, of: delta, isLast) : blank(count, isLast)
             compressed += piece.bytes
             adler = ZlibLibrary.combinedAdler32(adler, piece.adler, secondCount: count)
-            byteCount += count
         }
-        return PNGBand(index: index, compressed: compressed, adler: adler, byteCount: byteCount, digest: nil)
+        return PNGBand(
+            index: index, compressed: compressed, adler: adler, byteCount: band.count * length, digest: nil)
     }
 
     /// Divides rows of the rectangle into runs with and without changes.
     private static func runs(
         _ rows: Range<Int>, of delta: FrameDelta
     ) -> [(rows: Range<Int>, isChanged: Bool)] {
+        func isChanged(_ row: Int) -> Bool {
+            let row = delta.rect.minY + row
+            return !delta.runs(ofRows: row..<row + 1).isEmpty
+        }
         var runs: [(rows: Range<Int>, isChanged: Bool)] = []
         var start = rows.lowerBound
         while start < rows.upperBound {
-            let isChanged = delta.isRowChanged[delta.rect.minY + start]
+            let hasChange = isChanged(start)
             var end = start
-            while end < rows.upperBound, delta.isRowChanged[delta.rect.minY + end] == isChanged { end += 1 }
-            let isKept = isChanged || end - start < fewestRows
+            while end < rows.upperBound, isChanged(end) == hasChange { end += 1 }
+            let isKept = hasChange || end - start < fewestRows
             if isKept, let last = runs.last, last.isChanged {
                 runs[runs.count - 1].rows = last.rows.lowerBound..<end
             } else {
@@ -57,25 +80,10 @@ final class APNGDeltaEncoder {
     }
 
     private func pack(
-        _ range: Range<Int>, of delta: FrameDelta, _ layout: PNGLayout, _ isLast: Bool
+        _ range: Range<Int>, of delta: FrameDelta, _ isLast: Bool
     ) -> (bytes: [UInt8], adler: UInt32) {
-        let (width, length) = (delta.width, 1 + 4 * layout.width)
-        if rows.count != range.count * length { rows = [UInt8](repeating: 0, count: range.count * length) }
-        if layout.width == width {
-            let start = (delta.rect.minY + range.lowerBound) * width
-            RowKernelSet.compiled.pack(
-                delta.pixels.span.extracting(start..<start + range.count * width), width: width, channels: 4,
-                into: &rows)
-        } else {
-            var part: [PremultipliedPixel] = []
-            part.reserveCapacity(range.count * layout.width)
-            for row in range {
-                let start = (delta.rect.minY + row) * width
-                part += delta.pixels[start + delta.rect.minX..<start + delta.rect.maxX]
-            }
-            RowKernelSet.compiled.pack(part.span, width: layout.width, channels: 4, into: &rows)
-        }
-        return (backEnd.deflate(rows, isLast: isLast), DeflateLibrary.adler32(rows))
+        rows.write(range, of: delta)
+        return (backEnd.deflate(rows.bytes, isLast: isLast), SparseDeflater.adler32(rows))
     }
 
     /// Returns the compressed form of zeros.

@@ -19,6 +19,8 @@ public struct APNGWriter {
     private var delta: FrameDelta?
     /// The encoder of a single worker.
     private var encoder: APNGDeltaEncoder?
+    /// Stands for the last frame.
+    private var identity: FrameChanges.Identity?
 
     /// Creates a writer without frames.
     ///
@@ -48,11 +50,16 @@ public struct APNGWriter {
     ///   - bitmap: The whole frame, even if only a part of it changed.
     ///   - milliseconds: Display time of the frame, clamped to 0…65,535,000. The delay field has 16
     ///     bits, and the writer uses no unit longer than a second.
+    ///   - changes: The pixels that may differ from another frame; nil if they are unknown. If the other frame is the
+    ///     last one, only these pixels are compared.
     /// - Precondition: The bitmap has the animation's size. If the animation is opaque, so is the
     ///   bitmap.
-    public mutating func append(_ bitmap: PremultipliedBitmap, milliseconds: Int) {
+    public mutating func append(
+        _ bitmap: PremultipliedBitmap, milliseconds: Int, changes: FrameChanges? = nil
+    ) {
         precondition(bitmap.width == width && bitmap.height == height, "all frames have the animation's size")
         let duration = min(max(milliseconds, 0), 65_535_000)
+        defer { identity = changes?.frame }
         guard var delta else {
             precondition(
                 !isOpaque || RowKernelSet.compiled.isOpaque(bitmap.pixels.span),
@@ -64,17 +71,24 @@ public struct APNGWriter {
         }
         // The only reference to the pixels, so that they are changed in place.
         self.delta = nil
-        delta.advance(to: bitmap)
-        precondition(!isOpaque || delta.isOpaque, "the frames of an opaque animation are opaque")
+        delta.advance(to: bitmap, in: runs(of: changes))
+        precondition(!isOpaque || delta.changes.isOpaque, "the frames of an opaque animation are opaque")
         if delta.rect.isEmpty {
             frames[frames.count - 1].prolong(by: duration)
         } else {
             frames.append(
                 Frame(
-                    rect: delta.rect, milliseconds: duration, isBlended: delta.isOpaque,
-                    data: delta.isOpaque ? compress(delta) : compress(bitmap, delta.rect)))
+                    rect: delta.rect, milliseconds: duration, isBlended: delta.changes.isOpaque,
+                    data: delta.changes.isOpaque ? compress(delta) : compress(bitmap, delta.rect)))
         }
         self.delta = delta
+    }
+
+    /// Returns the pixels that may differ from the last frame; nil if they are unknown.
+    private func runs(of changes: FrameChanges?) -> [PixelRun]? {
+        guard let changes, let identity else { return nil }
+        if changes.frame === identity { return [] }
+        return changes.before === identity ? changes.runs : nil
     }
 
     /// Returns the bytes of the file.
@@ -110,23 +124,23 @@ public struct APNGWriter {
 
     /// Compresses a delta as a zlib stream of its own; see ``compress(_:_:)``.
     private mutating func compress(_ delta: FrameDelta) -> [[UInt8]] {
-        let layout = PNGLayout(
-            width: delta.rect.width, height: delta.rect.height, format: .rgba, options: options)
         let (workers, compression) = (max(1, options.workers), options.compression)
+        let height = APNGDeltaEncoder.bandHeight(at: compression)
+        let count = (delta.rect.height + height - 1) / height
         let bands: [PNGBand]
         if workers == 1 {
-            // The encoder is kept for the next frame, with its compressed zeros.
+            // The encoder is kept for the next frame, with its memory.
             let encoder = encoder ?? APNGDeltaEncoder(compression)
             self.encoder = encoder
-            bands = (0..<layout.bandCount).map { encoder.encode(delta, band: $0, of: layout) }
+            bands = (0..<count).map { encoder.encode(delta, band: $0, of: count) }
         } else {
             bands = concurrentMap(
-                count: layout.bandCount, workers: workers, makeScratch: { APNGDeltaEncoder(compression) }
+                count: count, workers: workers, makeScratch: { APNGDeltaEncoder(compression) }
             ) { encoder, band in
-                encoder.encode(delta, band: band, of: layout)
+                encoder.encode(delta, band: band, of: count)
             }
         }
-        var joint = ZlibJoint(bandCount: layout.bandCount)
+        var joint = ZlibJoint(bandCount: count)
         return bands.map { joint.data(of: $0) }
     }
 

@@ -13,23 +13,43 @@ enum CompiledRowKernels {
     }
 
     static func replaceChangedPixels(
-        of last: inout [PremultipliedPixel], by next: Span<PremultipliedPixel>, in range: Range<Int>,
-        changes: inout [PremultipliedPixel]
-    ) -> RowKernelSet.RowChange? {
-        var columns = [0, 0]
-        let kind = unsafe next.extracting(range).withUnsafeBytes { next in
-            unsafe last.withUnsafeMutableBytes { last in
-                unsafe changes.withUnsafeMutableBytes { changes in
-                    let start = 4 * range.lowerBound
-                    return unsafe nav_replace_changed(
-                        (last.baseAddress! + start).assumingMemoryBound(to: UInt32.self),
-                        next.assumingMemoryBound(to: UInt32.self).baseAddress, range.count,
-                        (changes.baseAddress! + start).assumingMemoryBound(to: UInt32.self), &columns)
+        of last: inout [PremultipliedPixel], by next: Span<PremultipliedPixel>, width: Int,
+        in runs: [PixelRun]
+    ) -> ChangedPixels {
+        // Two changed runs have at least one pixel between them.
+        let limit = runs.reduce(0) { $0 + (Int($1.end - $1.start) + 1) / 2 }
+        guard limit > 0 else { return ChangedPixels() }
+        var result = ChangedPixels()
+        var isOpaque: Int32 = 1
+        result.runs = unsafe [PixelRun](unsafeUninitializedCapacity: limit) { changes, count in
+            count = unsafe last.withUnsafeMutableBytes { last in
+                unsafe next.withUnsafeBytes { next in
+                    unsafe runs.withUnsafeBytes { runs in
+                        unsafe nav_replace_changed(
+                            last.assumingMemoryBound(to: UInt32.self).baseAddress,
+                            next.assumingMemoryBound(to: UInt32.self).baseAddress, width,
+                            runs.assumingMemoryBound(to: nav_pixel_run.self).baseAddress,
+                            runs.count / MemoryLayout<nav_pixel_run>.stride,
+                            UnsafeMutableRawPointer(changes.baseAddress!).assumingMemoryBound(
+                                to: nav_pixel_run.self),
+                            &isOpaque)
+                    }
                 }
             }
         }
-        guard kind != 0 else { return nil }
-        return RowKernelSet.RowChange(columns: columns[0]..<columns[1], isOpaque: kind == 1)
+        result.isOpaque = isOpaque != 0
+        return result
+    }
+
+    static func copyInHugePages(_ pixels: Span<PremultipliedPixel>) -> [PremultipliedPixel] {
+        guard !pixels.isEmpty else { return [] }
+        return unsafe [PremultipliedPixel](unsafeUninitializedCapacity: pixels.count) { copy, count in
+            count = pixels.count
+            unsafe nav_advise_huge_pages(copy.baseAddress, count * MemoryLayout<PremultipliedPixel>.stride)
+            unsafe pixels.withUnsafeBufferPointer { pixels in
+                unsafe copy.baseAddress!.initialize(from: pixels.baseAddress!, count: pixels.count)
+            }
+        }
     }
 
     static func unpremultiply<Pixel: EncodablePixel>(

@@ -1,45 +1,67 @@
 import NavImaging
 
+/// The pixels in which two frames differ.
+struct ChangedPixels: Equatable {
+    /// The changed runs, from the top left. A run begins and ends with a changed pixel. It ends before ``gap`` equal
+    /// pixels, and before an equal pixel that is not opaque.
+    var runs: [PixelRun] = []
+    /// Whether every changed pixel is opaque. Then all pixels of the runs are.
+    var isOpaque = true
+
+    /// Pixels. Drawing fewer equal ones again takes fewer bytes than a gap.
+    static let gap = 32
+}
+
 /// The last frame of an animation, and the pixels in which it differs from the frame before.
 ///
-/// It holds copies of the frames' pixels. So the renderer owns its frame alone and can draw the next one in place.
+/// It holds a copy of the frame's pixels. So the renderer owns its frame alone and can draw the next one in place.
 struct FrameDelta {
     let width: Int
     let height: Int
-    private var last: [PremultipliedPixel]
-    /// The changed pixels of the whole canvas; the others are 0.
+    /// The pixels of the last frame.
     private(set) var pixels: [PremultipliedPixel]
+    private let allRows: [PixelRun]
+    private(set) var changes = ChangedPixels()
     /// The box around the changed pixels.
     private(set) var rect = PixelRect.empty
-    /// For each row of the canvas, whether a pixel changed.
-    private(set) var isRowChanged: [Bool]
-    /// Whether every changed pixel is opaque. Then a viewer can blend the frame over the one before.
-    private(set) var isOpaque = true
 
     /// Begins with a frame, without changes.
     init(_ first: PremultipliedBitmap) {
         (width, height) = (first.width, first.height)
-        last = []
-        last.reserveCapacity(first.pixels.count)
-        last += first.pixels
-        pixels = Array(repeating: .clear, count: first.pixels.count)
-        isRowChanged = Array(repeating: false, count: height)
+        pixels = RowKernelSet.compiled.copyInHugePages(first.pixels.span)
+        let columns = 0..<width
+        allRows = (0..<height).map { PixelRun(y: $0, columns: columns) }
     }
 
     /// Goes to the next frame, which must have the same size.
-    mutating func advance(to frame: PremultipliedBitmap) {
-        rect = .empty
-        isOpaque = true
-        for y in 0..<height {
-            let change = RowKernelSet.compiled.replaceChangedPixels(
-                of: &last, by: frame.pixels.span, in: y * width..<(y + 1) * width, changes: &pixels,
-                areChangesClear: !isRowChanged[y])
-            isRowChanged[y] = change != nil
-            guard let change else { continue }
-            isOpaque = isOpaque && change.isOpaque
-            rect = rect.union(
-                PixelRect(
-                    minX: change.columns.lowerBound, minY: y, maxX: change.columns.upperBound, maxY: y + 1))
+    ///
+    /// - Parameter runs: The pixels that may differ; nil for all. Each row's runs are in order.
+    mutating func advance(to frame: PremultipliedBitmap, in runs: [PixelRun]? = nil) {
+        changes = RowKernelSet.compiled.replaceChangedPixels(
+            of: &pixels, by: frame.pixels.span, width: width, in: runs ?? allRows)
+        var (minX, maxX) = (Int32.max, Int32.min)
+        for run in changes.runs {
+            (minX, maxX) = (min(minX, run.start), max(maxX, run.end))
         }
+        guard let first = changes.runs.first, let last = changes.runs.last else {
+            rect = .empty
+            return
+        }
+        rect = PixelRect(minX: Int(minX), minY: Int(first.y), maxX: Int(maxX), maxY: Int(last.y) + 1)
+    }
+
+    /// Returns the indices of the changed runs in some rows of the canvas.
+    func runs(ofRows rows: Range<Int>) -> Range<Int> {
+        index(ofRow: rows.lowerBound)..<index(ofRow: rows.upperBound)
+    }
+
+    /// Returns the index of the first run in a row or below it.
+    private func index(ofRow row: Int) -> Int {
+        var (low, high) = (0, changes.runs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(changes.runs[middle].y) < row { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

@@ -7,16 +7,30 @@ enum PlainRowKernels {
     }
 
     static func replaceChangedPixels(
-        of last: inout [PremultipliedPixel], by next: Span<PremultipliedPixel>, in range: Range<Int>,
-        changes: inout [PremultipliedPixel]
-    ) -> RowKernelSet.RowChange? {
-        let changed = range.filter { last[$0] != next[$0] }
-        guard let first = changed.first, let end = changed.last else { return nil }
-        let isOpaque = changed.allSatisfy { next[$0].alpha == 255 }
-        for index in range { changes[index] = last[index] != next[index] ? next[index] : .clear }
-        for index in range { last[index] = next[index] }
-        return RowKernelSet.RowChange(
-            columns: first - range.lowerBound..<end + 1 - range.lowerBound, isOpaque: isOpaque)
+        of last: inout [PremultipliedPixel], by next: Span<PremultipliedPixel>, width: Int,
+        in runs: [PixelRun]
+    ) -> ChangedPixels {
+        var result = ChangedPixels()
+        for run in runs {
+            var end: Int?
+            let row = Int(run.y) * width
+            for x in Int(run.start)..<Int(run.end) {
+                let pixel = next[row + x]
+                guard last[row + x] != pixel else {
+                    if pixel.alpha != 255 { end = nil }
+                    continue
+                }
+                if let end, x - end < ChangedPixels.gap {
+                    result.runs[result.runs.count - 1].end = Int32(x + 1)
+                } else {
+                    result.runs.append(PixelRun(y: Int(run.y), columns: x..<x + 1))
+                }
+                result.isOpaque = result.isOpaque && pixel.alpha == 255
+                last[row + x] = pixel
+                end = x + 1
+            }
+        }
+        return result
     }
 
     static func unpremultiply<Pixel: EncodablePixel>(

@@ -70,34 +70,30 @@ struct RowKernelSet: Sendable {
                 filtered, pixels, width: width, height: height, channels: channels)
     }
 
-    /// The changes of a row between two frames.
-    struct RowChange: Equatable {
-        /// The columns from the first changed pixel to the last one.
-        let columns: Range<Int>
-        /// Whether all changed pixels are opaque.
-        let isOpaque: Bool
-    }
-
-    /// Replaces a row of pixels by the same row of the next frame.
+    /// Replaces pixels by those of the next frame, and returns the pixels that changed.
     ///
     /// - Parameters:
-    ///   - range: The row, as a range of both arrays.
-    ///   - changes: Receives the changed pixels of the row; the others become 0.
-    ///   - areChangesClear: Whether the row of `changes` is 0 already.
-    /// - Returns: nil if no pixel changed.
+    ///   - width: The pixels in a row of both frames.
+    ///   - runs: The pixels to compare. All other pixels are equal in both frames.
     func replaceChangedPixels(
-        of last: inout [PremultipliedPixel], by next: Span<PremultipliedPixel>, in range: Range<Int>,
-        changes: inout [PremultipliedPixel], areChangesClear: Bool
-    ) -> RowChange? {
-        precondition(range.upperBound <= min(last.count, next.count, changes.count))
-        let change =
-            isPlain
-            ? PlainRowKernels.replaceChangedPixels(of: &last, by: next, in: range, changes: &changes)
-            : CompiledRowKernels.replaceChangedPixels(of: &last, by: next, in: range, changes: &changes)
-        if change == nil, !areChangesClear {
-            for index in range { changes[index] = .clear }
+        of last: inout [PremultipliedPixel], by next: Span<PremultipliedPixel>, width: Int,
+        in runs: [PixelRun]
+    ) -> ChangedPixels {
+        precondition(last.count == next.count)
+        for run in runs {
+            precondition(run.y >= 0 && run.start >= 0 && run.start <= run.end && Int(run.end) <= width)
+            precondition((Int(run.y) + 1) * width <= last.count)
         }
-        return change
+        return isPlain
+            ? PlainRowKernels.replaceChangedPixels(of: &last, by: next, width: width, in: runs)
+            : CompiledRowKernels.replaceChangedPixels(of: &last, by: next, width: width, in: runs)
+    }
+
+    /// Returns a copy in huge pages of memory. Both sets use the C code.
+    ///
+    /// The changed runs of a frame are far from each other, so small pages would be looked up for most of them.
+    func copyInHugePages(_ pixels: Span<PremultipliedPixel>) -> [PremultipliedPixel] {
+        CompiledRowKernels.copyInHugePages(pixels)
     }
 
     /// Returns the 128-bit XXH3 hash, most significant byte first.

@@ -10,6 +10,16 @@ extension CompiledKernels {
         unsafe words(of: &pixels) { words, count in unsafe nav_fill(body.c, words, color.bits, count) }
     }
 
+    static func copy(
+        _ source: Span<PremultipliedPixel>, to target: inout MutableSpan<PremultipliedPixel>, sourceStep: Int,
+        targetStep: Int
+    ) {
+        precondition(source.count == target.count)
+        unsafe words(of: &target) { target, count in
+            unsafe words(of: source) { unsafe nav_copy_ahead($0, target, count, sourceStep, targetStep) }
+        }
+    }
+
     static func blendSpans(
         _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, rows: Int,
         _ colors: Span<PremultipliedPixel>, _ spans: Span<CoverageSpan>, _ coverage: Span<UInt8>

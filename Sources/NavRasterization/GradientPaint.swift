@@ -128,6 +128,11 @@ public struct GradientPaint: Shader {
     /// pixels unpainted. For conic gradients the answer is always no.
     var isOpaque: Bool { offset.isSimple && ramp.isOpaque }
 
+    /// Linear gradients along x. A dither pattern changes from row to row.
+    var hasEqualRows: Bool {
+        if case .linear(_, 0, _) = offset { !isDithered } else { false }
+    }
+
     func shadeRows(
         _ colors: inout MutableSpan<PremultipliedPixel>, y: Int, kernels: KernelSet
     ) -> Bool {

@@ -8,6 +8,20 @@ extension KernelSet {
         CompiledKernels.fill(body, &pixels, with: color)
     }
 
+    /// Copies pixels of a row, and fetches the same columns of a later row into the cache.
+    ///
+    /// - Parameters:
+    ///   - rows: The number of rows to the later row.
+    ///   - stride: The pixels in a row of the source and of the target.
+    func copy(
+        _ source: Span<PremultipliedPixel>, to target: inout MutableSpan<PremultipliedPixel>,
+        fetching rows: Int, stride: (source: Int, target: Int)
+    ) {
+        guard body != nil else { return copyElements(source, to: &target, at: 0) }
+        CompiledKernels.copy(
+            source, to: &target, sourceStep: rows * stride.source, targetStep: rows * stride.target)
+    }
+
     /// Blends colours onto rows of pixels (src-over). Rows are `stride` pixels apart, and all have
     /// the same spans.
     /// - Parameters:

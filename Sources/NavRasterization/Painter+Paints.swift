@@ -54,12 +54,46 @@ extension Painter {
                 areSolidSpansDone = shader.shade(&pixels, stride: stride, in: area, kernels: kernels)
             }
         }
+        if !isOpaque, rows.count > 1, shader.hasEqualRows {
+            for index in 0..<row.spanCount {
+                blendEqualRows(of: shader, row.spans[index], rows, minX: minX, into: &buffer)
+            }
+            return
+        }
         for y in rows {
             for index in 0..<row.spanCount {
                 let span = row.spans[index]
                 if areSolidSpansDone, span.coverage == 255 { continue }
                 blend(shader, isOpaque: isOpaque, span, y: y, minX: minX, into: &buffer)
             }
+        }
+    }
+
+    /// Blends a paint whose rows have the same colours onto one span of several rows. The colours are computed once.
+    private mutating func blendEqualRows(
+        of shader: any Shader, _ span: CoverageSpan, _ rows: Range<Int>, minX: Int,
+        into buffer: inout PixelBuffer
+    ) {
+        let (start, end) = (Int(span.start), Int(span.end))
+        shade(shader, y: rows.lowerBound, minX: minX + start, count: end - start)
+        let source = colors.span.extracting(0..<end - start)
+        for y in rows {
+            buffer.withRow(y, minX: minX + start, maxX: minX + end) { pixels in
+                blend(source, span, onto: &pixels)
+            }
+        }
+    }
+
+    /// Blends pixels onto one span of a row.
+    private func blend(
+        _ source: Span<PremultipliedPixel>, _ span: CoverageSpan,
+        onto pixels: inout MutableSpan<PremultipliedPixel>
+    ) {
+        if span.coverage == CoverageSpan.varying {
+            kernels.blendPixels(
+                &pixels, source, row.bytes.span.extracting(Int(span.start)..<Int(span.end)))
+        } else {
+            kernels.blendLayer(&pixels, source, UInt8(truncatingIfNeeded: span.coverage))
         }
     }
 
@@ -74,12 +108,7 @@ extension Painter {
                 return shader.shade(&pixels, x: minX + start, y: y, kernels: kernels, &memory)
             }
             shade(shader, y: y, minX: minX + start, count: end - start)
-            let source = colors.span.extracting(0..<end - start)
-            if span.coverage == CoverageSpan.varying {
-                kernels.blendPixels(&pixels, source, row.bytes.span.extracting(start..<end))
-            } else {
-                kernels.blendLayer(&pixels, source, UInt8(truncatingIfNeeded: span.coverage))
-            }
+            blend(colors.span.extracting(0..<end - start), span, onto: &pixels)
         }
     }
 

@@ -57,6 +57,9 @@ protocol Shader: Sendable {
 
     /// Whether every colour is known to be opaque.
     var isOpaque: Bool { get }
+
+    /// Whether all rows are known to have the same colours.
+    var hasEqualRows: Bool { get }
 }
 
 extension RasterPaint {
@@ -75,6 +78,8 @@ extension RasterPaint {
 }
 
 extension Shader {
+    var hasEqualRows: Bool { false }
+
     func shade(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, in area: PixelRect, kernels: KernelSet
     ) -> Bool { false }

@@ -38,7 +38,7 @@ public struct AnimationFile {
         } else if size != (picture.width, picture.height) {
             throw RenderError(.options, "the frames are not all of one size")
         }
-        try writer?.add(picture.bitmap, milliseconds: milliseconds)
+        try writer?.add(picture.bitmap, milliseconds: milliseconds, changes: picture.changes)
     }
 
     /// Ends the file. Afterwards, `self` is a file without frames.

@@ -34,7 +34,8 @@ public struct FrameRenderer {
         last = nil
         let prepared = try pipeline.prepare(animation.loaded, scene)
         let bitmap = try pipeline.paint(prepared, in: &frames)
-        let picture = pipeline.picture(bitmap, of: prepared, at: time)
+        var picture = pipeline.picture(bitmap, of: prepared, at: time)
+        picture.changes = frames.changes
         last = (scene, picture)
         return picture
     }
@@ -47,6 +48,6 @@ extension Picture {
             bitmap: bitmap,
             variant: Variant(appearance: variant.appearance, scale: variant.scale, time: time),
             colorSpace: colorSpace, warnings: warnings, fontUses: fontUses, timings: timings, frames: frames,
-            workers: workers)
+            workers: workers, changes: changes)
     }
 }

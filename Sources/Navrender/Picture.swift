@@ -30,6 +30,8 @@ public struct Picture: Sendable {
     public let frames: [String: PixelRect]
     /// The number of threads for encoding.
     let workers: Int
+    /// The pixels that may differ from another frame of an animation; nil if they are unknown.
+    var changes: FrameChanges?
 
     /// The width in device pixels.
     public var width: Int { bitmap.width }

@@ -31,7 +31,10 @@ protocol PictureEncoder: Sendable {
 
 /// Builds an animated file frame by frame.
 protocol AnimationWriter {
-    mutating func add(_ bitmap: PremultipliedBitmap, milliseconds: Int) throws(RenderError)
+    /// - Parameter changes: The pixels that may differ from another frame; nil if they are unknown.
+    mutating func add(
+        _ bitmap: PremultipliedBitmap, milliseconds: Int, changes: FrameChanges?
+    ) throws(RenderError)
 
     /// Returns the bytes of the file. At least one frame must have been added.
     consuming func file() throws(RenderError) -> [UInt8]
@@ -59,8 +62,8 @@ struct PNGPictureEncoder: PictureEncoder {
 }
 
 extension APNGWriter: AnimationWriter {
-    mutating func add(_ bitmap: PremultipliedBitmap, milliseconds: Int) {
-        append(bitmap, milliseconds: milliseconds)
+    mutating func add(_ bitmap: PremultipliedBitmap, milliseconds: Int, changes: FrameChanges?) {
+        append(bitmap, milliseconds: milliseconds, changes: changes)
     }
 
     consuming func file() -> [UInt8] { finish() }

@@ -30,7 +30,9 @@ private struct WebPAnimation: AnimationWriter {
     var writer: WebPWriter
     let details: PictureDetails
 
-    mutating func add(_ bitmap: PremultipliedBitmap, milliseconds: Int) throws(RenderError) {
+    mutating func add(
+        _ bitmap: PremultipliedBitmap, milliseconds: Int, changes: FrameChanges?
+    ) throws(RenderError) {
         var writer = writer
         try details.coding { () throws(PictureCodingError) in
             try writer.append(bitmap, milliseconds: milliseconds)

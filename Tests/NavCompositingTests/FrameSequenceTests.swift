@@ -65,6 +65,84 @@ struct FrameSequenceTests {
         #expect(frame == alone(scene))
     }
 
+    /// Returns a screen in a transition: a page under a dark colour, a strip, a page above, and a bar over all.
+    private func transition(
+        _ lower: [ResolvedNode], at lowerX: Double, dim: Double, _ upper: [ResolvedNode], at upperX: Double,
+        height: Double = 200, hasBar: Bool, bottom: Double = 0
+    ) -> ResolvedScene {
+        let whole = Path(rect: Rect(x: 0, y: 0, width: max(1, upperX), height: height))
+        let dark = box(0, 0, 130, height, StraightColor(red: 0, green: 0, blue: 0, alpha: Float(dim)))
+        var nodes = [
+            group([page(at: lowerX, width: 130, height: height, lower), dark], clip: whole),
+            box(upperX - 6, 0, 6, height, StraightColor(red: 0, green: 0, blue: 0, alpha: 0.2)),
+            page(at: upperX, width: 130, height: height - bottom, upper),
+        ]
+        if hasBar { nodes.append(group([], backdrop: backdrop(Backdrop(sigma: 2), 0, 0, 130, 30))) }
+        return ResolvedScene(canvas: canvas(130, height, background: blue), nodes: nodes)
+    }
+
+    @Test(
+        "random transitions have the same pixels as frames drawn alone, and changes name all changed pixels",
+        arguments: 1...40)
+    func randomTransitions(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var (lower, upper) = (RandomScene(seed: seed), RandomScene(seed: seed + 500))
+        let (first, second) = (lower.scene().nodes, upper.scene().nodes)
+        var frames = FrameSequence(
+            workers: seed % 3 + 1, kernels: seed % 2 == 0 ? .fastest : .plain)
+        var (lowerX, upperX, dim, bottom) = (0.0, 130.0, 0.1, 0.0)
+        var last: (pixels: PremultipliedBitmap, changes: FrameChanges?)?
+        for _ in 0..<14 {
+            let scene = transition(
+                first, at: lowerX, dim: dim, second, at: upperX, hasBar: seed % 4 == 0, bottom: bottom)
+            let frame = next(&frames, scene)
+            #expect(frame == alone(scene))
+            if let last, let changes = frames.changes {
+                #expect(last.changes == nil || last.changes?.frame === changes.before)
+                var named = [Bool](repeating: false, count: frame.pixels.count)
+                for run in changes.runs {
+                    for x in run.start..<run.end { named[Int(run.y) * frame.width + Int(x)] = true }
+                }
+                let missed = frame.pixels.indices.filter {
+                    !named[$0] && frame.pixels[$0] != last.pixels.pixels[$0]
+                }
+                #expect(missed.isEmpty)
+                let order = changes.runs.map { (Int($0.y), Int($0.start)) }
+                #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 })
+            }
+            last = (frame, frames.changes)
+            switch Int.random(in: 0..<7, using: &random) {
+            case 0: dim = Double(Int.random(in: 0...10, using: &random)) / 20
+            case 1: lowerX -= Double(Int.random(in: 0...9, using: &random))
+            case 2: upperX = Double(Int.random(in: -20...150, using: &random))
+            case 3: upperX -= 0.5
+            case 4: bottom = Double(Int.random(in: 0...80, using: &random))
+            default:
+                lowerX -= Double(Int.random(in: 0...4, using: &random))
+                upperX = (upperX - Double(Int.random(in: 0...14, using: &random))).rounded()
+            }
+        }
+    }
+
+    @Test("a moved page is drawn only where its pixels change")
+    func movedPixels() {
+        // A white page with a red box of 20 × 20 pixels: a move by 3 pixels changes two columns of 3 × 20 pixels in the
+        // page, and beside it 3 pixels of each row.
+        func scene(_ x: Double) -> ResolvedScene {
+            ResolvedScene(
+                canvas: canvas(200, 64, background: blue),
+                nodes: [page(at: x, width: 150, height: 64, [box(60, 10, 20, 20, red)])])
+        }
+        var frames = FrameSequence()
+        for x in [0.0, 0.5, 2, 5] { _ = next(&frames, scene(x)) }
+        let frame = next(&frames, scene(8))
+        #expect(frame == alone(scene(8)))
+        #expect(frames.movedPixels.of == 150 * 64)
+        #expect(frames.movedPixels.count == 2 * 3 * 20 + 3 * 64)
+        _ = next(&frames, scene(8))
+        #expect(frames.changes?.runs.isEmpty == true)
+    }
+
     @Test("only dirty bands are redrawn")
     func bands() {
         func scene(_ x: Double) -> ResolvedScene {

@@ -6,11 +6,15 @@ import Testing
 
 @Suite("Animated PNG")
 struct APNGWriterTests {
-    @Test("frames reassembled from their rectangles equal the original frames", arguments: [true, false])
-    func frames(isOpaque: Bool) throws {
+    @Test(
+        "frames reassembled from their rectangles equal the original frames", arguments: [true, false],
+        [PNGCompression.fast, .small])
+    func frames(isOpaque: Bool, compression: PNGCompression) throws {
         var generator = SeededGenerator(seed: 30)
         var frame = PremultipliedBitmap(generator.bitmap(width: 40, height: 140, isOpaque: isOpaque))
-        var writer = APNGWriter(width: 40, height: 140, isOpaque: isOpaque, loopCount: 3)
+        var writer = APNGWriter(
+            width: 40, height: 140, isOpaque: isOpaque, loopCount: 3,
+            options: PNGOptions(compression: compression))
         var frames: [PremultipliedBitmap] = []
         for _ in 0..<6 {
             frames.append(frame)
@@ -49,15 +53,101 @@ struct APNGWriterTests {
             ])
     }
 
-    @Test("the same frames give the same bytes with any number of workers")
-    func determinism() {
+    @Test(
+        "known changes give the same bytes as a comparison of all pixels, and must follow from the last frame"
+    )
+    func knownChanges() throws {
+        var generator = SeededGenerator(seed: 33)
+        var frame = PremultipliedBitmap(generator.bitmap(width: 90, height: 70, isOpaque: true))
+        var known = APNGWriter(width: 90, height: 70, isOpaque: true, options: PNGOptions(compression: .fast))
+        var compared = known
+        var last = FrameChanges.Identity()
+        for round in 0..<12 {
+            let next = FrameChanges.Identity()
+            let (x, y) = (
+                Int.random(in: 0..<80, using: &generator), Int.random(in: 0..<70, using: &generator)
+            )
+            for column in x..<x + 9 { frame[column, y].bits ^= 0x10 }
+            let runs = [PixelRun(y: y, columns: max(0, x - 3)..<x + 10)]
+            // Every fourth frame states changes since a frame that the writer does not know.
+            let before = round % 4 == 3 ? FrameChanges.Identity() : last
+            let changes = FrameChanges(from: before, to: next, runs: round % 4 == 3 ? [] : runs)
+            known.append(frame, milliseconds: 16, changes: changes)
+            known.append(frame, milliseconds: 16, changes: changes)
+            compared.append(frame, milliseconds: 16)
+            compared.append(frame, milliseconds: 16)
+            last = next
+        }
+        #expect(known.finish() == compared.finish())
+    }
+
+    @Test("the fastest level stores frames of random changes that libpng reads back", arguments: 0..<24)
+    func sparseFrames(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let (width, height) = (
+            Int.random(in: 1...400, using: &generator), Int.random(in: 1...600, using: &generator)
+        )
+        let colors = (0..<Int.random(in: 1...200, using: &generator)).map { _ in
+            PremultipliedPixel(bits: UInt32.random(in: 0...0xFF_FFFF, using: &generator) | 0xFF00_0000)
+        }
+        var frame = PremultipliedBitmap(width: width, height: height, fill: colors[0])
+        var writer = APNGWriter(
+            width: width, height: height, isOpaque: true,
+            options: PNGOptions(compression: .fast, workers: seed % 3 + 1))
+        var frames = [frame]
+        writer.append(frame, milliseconds: 16)
+        for _ in 0..<3 {
+            for _ in 0..<Int.random(in: 1...60, using: &generator) {
+                let (x, y) = (
+                    Int.random(in: 0..<width, using: &generator),
+                    Int.random(in: 0..<height, using: &generator)
+                )
+                let copied = Int.random(in: 0..<height, using: &generator)
+                let mode = Int.random(in: 0..<3, using: &generator)
+                let color = colors.randomElement(using: &generator) ?? colors[0]
+                for column in x..<min(width, x + Int.random(in: 1...200, using: &generator)) {
+                    switch mode {
+                    case 0: frame[column, y] = color
+                    case 1: frame[column, y] = colors.randomElement(using: &generator) ?? color
+                    default: frame[column, y] = frame[column, copied]
+                    }
+                }
+            }
+            if frame == frames[frames.count - 1] { frame[0, 0].bits ^= 1 }
+            frames.append(frame)
+            writer.append(frame, milliseconds: 16)
+        }
+        #expect(try shown(writer.finish()) == frames.map(StraightBitmap.init))
+    }
+
+    @Test("a frame in which nothing repeats takes little more than its pixels")
+    func noise() throws {
+        var generator = SeededGenerator(seed: 5)
+        func sizeOfTwoFrames(_ compression: PNGCompression) -> Int {
+            var writer = APNGWriter(
+                width: 300, height: 300, isOpaque: true, options: PNGOptions(compression: compression))
+            for _ in 0..<2 {
+                let frame = PremultipliedBitmap(generator.bitmap(width: 300, height: 300, isOpaque: true))
+                writer.append(frame, milliseconds: 16)
+            }
+            return writer.finish().count
+        }
+        // Three random bytes for each pixel of both frames. The constant alpha takes up to a bit more.
+        #expect(sizeOfTwoFrames(.fast) < 2 * 300 * 300 * 3 * 105 / 100)
+    }
+
+    @Test(
+        "the same frames give the same bytes with any number of workers",
+        arguments: [PNGCompression.fast, .small])
+    func determinism(compression: PNGCompression) {
         var generator = SeededGenerator(seed: 31)
         let frames = (0..<3).map { _ in
-            PremultipliedBitmap(generator.bitmap(width: 50, height: 130, isOpaque: true))
+            PremultipliedBitmap(generator.bitmap(width: 50, height: 530, isOpaque: true))
         }
         let files = [1, 2, 2].map { workers in
             var writer = APNGWriter(
-                width: 50, height: 130, isOpaque: true, options: PNGOptions(workers: workers))
+                width: 50, height: 530, isOpaque: true,
+                options: PNGOptions(compression: compression, workers: workers))
             for frame in frames { writer.append(frame, milliseconds: 16) }
             return writer.finish()
         }

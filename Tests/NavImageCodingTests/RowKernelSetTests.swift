@@ -119,39 +119,48 @@ struct RowKernelSetTests {
         }
     }
 
-    @Test("the C loop finds the changed pixels of a row like the Swift loop, and leaves the neighbours alone")
+    @Test(
+        "the C loop finds changed pixels like the Swift loop, and leaves pixels outside the given runs alone")
     func changedPixels() {
         var generator = SeededGenerator(seed: 12)
-        for width in 1...70 {
-            for changeCount in [0, 1, 2, width] {
-                let first = (0..<width + 4).map { _ in
-                    PremultipliedPixel(bits: UInt32.random(in: 0xFF00_0000...0xFFFF_FFFF, using: &generator))
-                }
-                var second = first
-                for _ in 0..<changeCount {
-                    let index = Int.random(in: 2..<width + 2, using: &generator)
-                    // One of four changed pixels is translucent.
-                    let mask: UInt32 =
-                        Bool.random(using: &generator) && Bool.random(using: &generator) ? 1 << 30 : 1
-                    second[index] = PremultipliedPixel(bits: first[index].bits ^ mask)
-                }
-                func made(_ kernels: RowKernelSet) -> (
-                    RowKernelSet.RowChange?, [PremultipliedPixel], [PremultipliedPixel]
-                ) {
-                    var (last, changes) = (first, first)
-                    let change = kernels.replaceChangedPixels(
-                        of: &last, by: second.span, in: 2..<width + 2, changes: &changes,
-                        areChangesClear: false)
-                    return (change, last, changes)
-                }
-                let (plain, compiled) = (made(.plain), made(.compiled))
-                #expect(plain.0 == compiled.0 && plain.1 == compiled.1 && plain.2 == compiled.2)
-                #expect(compiled.1 == second)
-                #expect(compiled.2.prefix(2) == first.prefix(2) && compiled.2.suffix(2) == first.suffix(2))
-                for index in 2..<width + 2 {
-                    #expect(compiled.2[index] == (first[index] == second[index] ? .clear : second[index]))
-                }
+        for round in 0..<400 {
+            let (width, height) = (1 + round % 90, 3)
+            let first = (0..<width * height).map { _ in
+                let isTranslucent = round % 7 == 0 && UInt32.random(in: 0..<9, using: &generator) == 0
+                let alpha: UInt32 = isTranslucent ? 0x7F00_0000 : 0xFF00_0000
+                return PremultipliedPixel(bits: UInt32.random(in: 0...0xFF_FFFF, using: &generator) | alpha)
             }
+            var second = first
+            for _ in 0..<[0, 1, 3, width, 4 * width][round % 5] {
+                // In every third round, one of four changed pixels is translucent.
+                let isTranslucent = round % 3 == 0 && UInt32.random(in: 0..<4, using: &generator) == 0
+                second[Int.random(in: second.indices, using: &generator)].bits ^= isTranslucent ? 1 << 30 : 1
+            }
+            let start = Int.random(in: 0..<width, using: &generator)
+            let end = Int.random(in: start...width, using: &generator)
+            let runs = [PixelRun(y: 0, columns: 0..<width), PixelRun(y: 1, columns: start..<end)]
+            func made(_ kernels: RowKernelSet) -> (ChangedPixels, [PremultipliedPixel]) {
+                var last = first
+                let changes = kernels.replaceChangedPixels(
+                    of: &last, by: second.span, width: width, in: runs)
+                return (changes, last)
+            }
+            let (plain, compiled) = (made(.plain), made(.compiled))
+            #expect(plain.0 == compiled.0 && plain.1 == compiled.1, "round \(round)")
+            let compared = Set(0..<width).union(width + start..<width + end)
+            for index in first.indices {
+                #expect(compiled.1[index] == (compared.contains(index) ? second[index] : first[index]))
+            }
+            var found: Set<Int> = []
+            for run in compiled.0.runs {
+                for x in run.start..<run.end { found.insert(Int(run.y) * width + Int(x)) }
+            }
+            #expect(found.isSubset(of: compared))
+            // Only opaque pixels may be drawn again.
+            #expect(found.allSatisfy { first[$0] != second[$0] || first[$0].alpha == 255 })
+            let changed = compared.filter { first[$0] != second[$0] }
+            #expect(found.isSuperset(of: changed))
+            #expect(compiled.0.isOpaque == changed.allSatisfy { second[$0].alpha == 255 })
         }
     }
 

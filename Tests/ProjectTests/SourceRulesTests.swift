@@ -29,6 +29,7 @@ struct SourceRulesTests {
         "NavImageCoding/ISALibrary.swift",
         "NavImageCoding/ImageLibraries.swift",
         "NavImageCoding/PNGLibrary.swift",
+        "NavImageCoding/SparseDeflater.swift",
         "NavImageCoding/TurboJPEGLibrary.swift",
         "NavImageCoding/WebPLibrary.swift",
         "NavImageCoding/ZlibLibrary.swift",
@@ -91,10 +92,11 @@ struct SourceRulesTests {
 
     @Test("only wrappers call the C loops, and only kernel sets use the wrappers")
     func kernelSets() throws {
-        // Other C functions may be called directly: memory advice, libpng, libwebp, fonts, hyphenation, Unicode's
-        // tables, the pages of reports and previews, and the benchmark's own functions.
+        // Other C functions may be called directly: memory advice, the coder of changes, libpng, libwebp, fonts,
+        // hyphenation, Unicode's tables, the pages of reports and previews, and the benchmark's own functions.
         let others =
-            "advise|bench|reference|read_png|report|preview|unicode|font|hyphenation|sandbox|webp|xxhash|turbojpeg"
+            "advise|sparse|bench|reference|read_png|report|preview|unicode|font|hyphenation|sandbox|webp|xxhash"
+            + "|turbojpeg"
         let calls = try files(matching: #"unsafe nav_(?!\#(others))\w+\("#)
         #expect(calls.allSatisfy { $0.contains("/Compiled") } && calls.count == 7)
         let users = try files(matching: #"\b(Compiled|Plain)(Row|Change)?Kernels\."#)

@@ -159,6 +159,14 @@ void nav_draw_picture_cells(
 
 // MARK: Pixels
 
+/// Copies pixels, and fetches the pixels some rows below them into the cache: pieces of rows are too short for the CPU
+/// to foresee the next piece.
+///
+/// - Parameter source_step: The distance of these rows in the source, in pixels. They may lie beyond the source.
+/// - Parameter target_step: The same distance in the target.
+void nav_copy_ahead(
+    const uint32_t *source, uint32_t *target, size_t count, size_t source_step, size_t target_step);
+
 /// Fills a row with one pixel.
 void nav_fill(nav_body body, uint32_t *row, uint32_t color, size_t count);
 /// Blends colours onto `rows` rows of pixels (src-over). The rows are `stride` pixels apart, and

@@ -53,14 +53,24 @@ size_t nav_first_different_row(
     const uint8_t *filtered, const uint32_t *pixels, size_t width, size_t height, size_t channels,
     uint8_t *scratch);
 
-/// Replaces a row of pixels by the same row of the next frame, and writes the pixels that changed; the others become 0.
+/// Consecutive pixels of one row: the columns from `start` up to `end`.
+typedef struct {
+    int32_t y;
+    int32_t start;
+    int32_t end;
+} nav_pixel_run;
+
+/// Replaces pixels by those of the next frame, and finds the ones that changed.
 ///
-/// - Parameter range: Receives the first changed column and the column after the last one. It is untouched if no pixel
-///   changed.
-/// - Returns: 0 if no pixel changed (`last` and `changes` are then untouched), 1 if all changed pixels are opaque, else
-///   2.
-int nav_replace_changed(
-    uint32_t *last, const uint32_t *next, size_t count, uint32_t *changes, size_t range[2]);
+/// - Parameter runs: The pixels to compare. All other pixels are equal in both frames.
+/// - Parameter changes: Receives the changed runs. A run begins and ends with a changed pixel, and ends before 32 equal
+///   ones and before an equal one that is not opaque. It has room for a run for each pixel of `runs` that has an
+///   even place in its run.
+/// - Parameter is_opaque: Receives whether all changed pixels are opaque.
+/// - Returns: The number of changed runs.
+size_t nav_replace_changed(
+    uint32_t *last, const uint32_t *next, size_t width, const nav_pixel_run *runs, size_t run_count,
+    nav_pixel_run *changes, int *is_opaque);
 
 /// Computes the 128-bit XXH3 hash in its canonical byte order: the highest byte first.
 void nav_xxh3_128(const uint8_t *bytes, size_t count, uint8_t digest[16]);

@@ -72,7 +72,7 @@ enum AnimationBench {
                     width: bitmap.width, height: bitmap.height, isOpaque: true,
                     options: PNGOptions(compression: .fast))
             writer = nil
-            animation.append(bitmap, milliseconds: 16)
+            animation.append(bitmap, milliseconds: 16, changes: sequence.changes)
             writer = animation
             film += drawn - start
             encoding += Clock.thread.now - drawn

@@ -1,0 +1,42 @@
+/// A deflate coder for the changes between two frames: pixels in runs, and zeros between them.
+///
+/// Its time depends on the pixels in runs: zeros are coded by their number alone. Source of the format: RFC 1951.
+#ifndef NAV_SPARSE_DEFLATE_H
+#define NAV_SPARSE_DEFLATE_H
+
+#include "row_kernels.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Columns from `left` up to `right` of the rows from `top` up to `bottom`.
+typedef struct {
+    int32_t left;
+    int32_t top;
+    int32_t right;
+    int32_t bottom;
+} nav_pixel_rect;
+
+/// The size of the coder's scratch memory, in bytes.
+size_t nav_sparse_memory_size(void);
+
+/// Returns an upper bound of the compressed size, in bytes.
+///
+/// - Parameter count: The bytes of all rows: a filter number and four bytes for each pixel.
+size_t nav_sparse_bound(const nav_pixel_run *runs, size_t run_count, size_t count);
+
+/// Compresses a rectangle of RGBA pixels, as rows without filters, to whole blocks of a deflate stream.
+///
+/// - Parameter pixels: The frame, whose rows have `width` pixels.
+/// - Parameter runs: The pixels that are not 0, in order and inside the rectangle. All of them are opaque, and two runs
+///   of a row do not touch.
+/// - Parameter is_last: Whether the blocks end the stream. Otherwise an empty stored block follows them, so that the
+///   output ends on a byte boundary.
+/// - Parameter memory: Scratch memory of `nav_sparse_memory_size` bytes, aligned to 8 bytes.
+/// - Parameter output: Room for `nav_sparse_bound` bytes.
+/// - Returns: The number of bytes written.
+size_t nav_sparse_deflate(
+    const uint32_t *pixels, size_t width, nav_pixel_rect rect, const nav_pixel_run *runs, size_t run_count,
+    int is_last, void *memory, uint8_t *output);
+
+#endif

@@ -1,0 +1,407 @@
+// A deflate coder for the changes between two frames; see sparse_deflate.h. Numbers of sections are those of RFC 1951.
+
+#include "sparse_deflate.h"
+
+#include <string.h>
+
+enum {
+    WINDOW = 32768,
+    LONGEST = 258,
+    // Symbols of a block. More would need more memory, fewer would need more tables.
+    TOKENS = 1 << 16,
+    LITERALS = 286,
+    DISTANCES = 30,
+    LENGTH_CODES = 19,
+    // One less than the format allows, so that four literals fit into 56 bits.
+    LONGEST_CODE = 14,
+    // The pixels of the longest match: 256 bytes.
+    MATCHED_PIXELS = 64,
+    HASH_BITS = 12,
+    // A flat run of this many pixels is not compared with the row above.
+    LONG_FLAT = 8,
+};
+
+// A token is a literal byte, or the three colour bytes of an opaque pixel, or a match: its distance − 1 in bits 0–14,
+// its length − 3 in bits 15–22.
+#define IS_MATCH 0x80000000u
+#define IS_PIXEL 0x40000000u
+
+// A place in the stream.
+typedef struct {
+    // The number of the run plus 1; 0 for no place.
+    uint32_t run;
+    uint32_t column;
+} pixel_place;
+
+typedef struct {
+    uint32_t tokens[TOKENS];
+    // The last place of a pair of pixels with each hash.
+    pixel_place places[1 << HASH_BITS];
+    size_t token_count;
+    uint32_t literals[LITERALS];
+    uint32_t distances[DISTANCES];
+    uint8_t length_symbols[LONGEST + 1];
+    uint8_t *output;
+    uint64_t bits;
+    unsigned bit_count;
+} coder;
+
+size_t nav_sparse_memory_size(void) { return sizeof(coder); }
+
+// Section 3.2.5: the base values and extra bits of length symbols 257–285 and of distance symbols.
+static unsigned length_extra(unsigned symbol) { return symbol < 8 || symbol == 28 ? 0 : symbol / 4 - 1; }
+
+static unsigned length_base(unsigned symbol) {
+    if (symbol == 28) return LONGEST;
+    return symbol < 8 ? symbol + 3 : ((4 + symbol % 4) << length_extra(symbol)) + 3;
+}
+
+static unsigned distance_symbol(unsigned distance) {
+    unsigned value = distance - 1;
+    if (value < 4) return value;
+    unsigned top = 31 - (unsigned)__builtin_clz(value);
+    return 2 * top + (value >> (top - 1) & 1);
+}
+
+static unsigned distance_extra(unsigned symbol) { return symbol < 4 ? 0 : symbol / 2 - 1; }
+
+static unsigned distance_base(unsigned symbol) {
+    return symbol < 4 ? symbol + 1 : ((2 + symbol % 2) << distance_extra(symbol)) + 1;
+}
+
+static void put(coder *self, uint64_t value, unsigned count) {
+    self->bits |= value << self->bit_count;
+    self->bit_count += count;
+    while (self->bit_count >= 8) {
+        *self->output++ = (uint8_t)self->bits;
+        self->bits >>= 8;
+        self->bit_count -= 8;
+    }
+}
+
+// Appends up to 56 bits at once. Seven more bytes of output are overwritten by later bits.
+static inline void put_fast(coder *self, uint64_t value, unsigned count) {
+    uint64_t bits = self->bits | value << self->bit_count;
+    unsigned filled = self->bit_count + count;
+    memcpy(self->output, &bits, 8);
+    self->output += filled / 8;
+    self->bits = bits >> (filled & ~7u);
+    self->bit_count = filled % 8;
+}
+
+#include "huffman_codes.inc"
+
+// Writes the code lengths of both tables (section 3.2.7).
+static void put_tables(coder *self, const table *literals, const table *distances) {
+    static const uint8_t order[LENGTH_CODES] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
+    unsigned literal_count = LITERALS, distance_count = DISTANCES;
+    while (literal_count > 257 && literals->lengths[literal_count - 1] == 0) literal_count--;
+    while (distance_count > 1 && distances->lengths[distance_count - 1] == 0) distance_count--;
+    uint8_t lengths[LITERALS + DISTANCES];
+    memcpy(lengths, literals->lengths, literal_count);
+    memcpy(lengths + literal_count, distances->lengths, distance_count);
+    unsigned count = literal_count + distance_count;
+    // Run lengths: a symbol in bits 0–7, the value of its extra bits in bits 8–15.
+    uint16_t runs[LITERALS + DISTANCES];
+    uint32_t counts[LENGTH_CODES] = {0};
+    unsigned run_count = 0;
+    for (unsigned start = 0; start < count;) {
+        unsigned end = start + 1;
+        while (end < count && lengths[end] == lengths[start]) end++;
+        unsigned length = lengths[start], rest = end - start;
+        if (length > 0) {
+            runs[run_count++] = (uint16_t)length;
+            rest--;
+        }
+        while (rest > 0) {
+            unsigned most = length > 0 ? 6 : 138;
+            unsigned taken = rest < most ? rest : most;
+            if (taken < 3) {
+                runs[run_count++] = (uint16_t)length;
+                taken = 1;
+            } else if (length > 0) {
+                runs[run_count++] = (uint16_t)(16 | (taken - 3) << 8);
+            } else {
+                runs[run_count++] = (uint16_t)(taken <= 10 ? 17 | (taken - 3) << 8 : 18 | (taken - 11) << 8);
+            }
+            rest -= taken;
+        }
+        start = end;
+    }
+    for (unsigned i = 0; i < run_count; i++) counts[runs[i] & 255]++;
+    table codes;
+    make_table(counts, LENGTH_CODES, 7, &codes);
+    unsigned code_count = LENGTH_CODES;
+    while (code_count > 4 && codes.lengths[order[code_count - 1]] == 0) code_count--;
+    put(self, literal_count - 257, 5);
+    put(self, distance_count - 1, 5);
+    put(self, code_count - 4, 4);
+    for (unsigned i = 0; i < code_count; i++) put(self, codes.lengths[order[i]], 3);
+    for (unsigned i = 0; i < run_count; i++) {
+        unsigned symbol = runs[i] & 255;
+        put(self, codes.codes[symbol], codes.lengths[symbol]);
+        if (symbol >= 16) put(self, runs[i] >> 8, symbol == 16 ? 2 : symbol == 17 ? 3 : 7);
+    }
+}
+
+// Writes the collected tokens as one block.
+static void end_block(coder *self, int is_last) {
+    self->literals[256] = 1;
+    table literals, distances;
+    make_table(self->literals, LITERALS, LONGEST_CODE, &literals);
+    make_table(self->distances, DISTANCES, LONGEST_CODE, &distances);
+    put(self, is_last ? 1 : 0, 1);
+    put(self, 2, 2);
+    put_tables(self, &literals, &distances);
+    for (size_t i = 0; i < self->token_count; i++) {
+        uint32_t token = self->tokens[i];
+        if ((token & IS_MATCH) == 0) {
+            uint64_t value = literals.codes[token & 255];
+            unsigned filled = literals.lengths[token & 255];
+            if ((token & IS_PIXEL) != 0) {
+                value |= (uint64_t)literals.codes[token >> 8 & 255] << filled;
+                filled += literals.lengths[token >> 8 & 255];
+                value |= (uint64_t)literals.codes[token >> 16 & 255] << filled;
+                filled += literals.lengths[token >> 16 & 255];
+                value |= (uint64_t)literals.codes[255] << filled;
+                filled += literals.lengths[255];
+            }
+            put_fast(self, value, filled);
+            continue;
+        }
+        unsigned length = (token >> 15 & 255) + 3, distance = (token & (WINDOW - 1)) + 1;
+        unsigned symbol = self->length_symbols[length], place = distance_symbol(distance);
+        uint64_t value = literals.codes[257 + symbol];
+        unsigned filled = literals.lengths[257 + symbol];
+        value |= (uint64_t)(length - length_base(symbol)) << filled;
+        filled += length_extra(symbol);
+        value |= (uint64_t)distances.codes[place] << filled;
+        filled += distances.lengths[place];
+        value |= (uint64_t)(distance - distance_base(place)) << filled;
+        put_fast(self, value, filled + distance_extra(place));
+    }
+    put(self, literals.codes[256], literals.lengths[256]);
+    self->token_count = 0;
+    memset(self->literals, 0, sizeof self->literals);
+    memset(self->distances, 0, sizeof self->distances);
+}
+
+static inline void add_zero(coder *self) {
+    if (self->token_count == TOKENS) end_block(self, 0);
+    self->tokens[self->token_count++] = 0;
+    self->literals[0]++;
+}
+
+// Codes an opaque pixel.
+static inline void add_pixel(coder *self, uint32_t pixel) {
+    if (self->token_count == TOKENS) end_block(self, 0);
+    self->tokens[self->token_count++] = IS_PIXEL | (pixel & 0xFFFFFF);
+    for (int shift = 0; shift < 32; shift += 8) self->literals[pixel >> shift & 255]++;
+}
+
+static inline void add_match(coder *self, unsigned length, unsigned distance) {
+    if (self->token_count == TOKENS) end_block(self, 0);
+    self->tokens[self->token_count++] = IS_MATCH | (length - 3) << 15 | (distance - 1);
+    self->literals[257 + self->length_symbols[length]]++;
+    self->distances[distance_symbol(distance)]++;
+}
+
+// Codes zeros. `follows_zero` tells whether the byte before them is known to be 0.
+static void add_zeros(coder *self, size_t count, int follows_zero) {
+    if (!follows_zero && count > 0) {
+        add_zero(self);
+        count--;
+    }
+    while (count >= 3) {
+        // A rest of one or two bytes would need literals.
+        size_t length = count <= LONGEST ? count : count - LONGEST < 3 ? LONGEST - 3 : LONGEST;
+        add_match(self, (unsigned)length, 1);
+        count -= length;
+    }
+    for (; count > 0; count--) add_zero(self);
+}
+
+// Codes pixels that are equal to the pixel before them.
+static void add_flat(coder *self, size_t count) {
+    for (; count > MATCHED_PIXELS; count -= MATCHED_PIXELS) add_match(self, 4 * MATCHED_PIXELS, 4);
+    add_match(self, 4 * (unsigned)count, 4);
+}
+
+// Returns how many pixels from the first one on have the same colour.
+static size_t flat_count(const uint32_t *pixels, size_t count) {
+    size_t found = 0;
+    for (; found + 16 <= count; found += 16) {
+        uint32_t difference = 0;
+        for (size_t i = 0; i < 16; i++) difference |= pixels[found + i] ^ pixels[0];
+        if (difference != 0) break;
+    }
+    while (found < count && pixels[found] == pixels[0]) found++;
+    return found;
+}
+
+static size_t equal_count(const uint32_t *first, const uint32_t *second, size_t count) {
+    size_t found = 0;
+    for (; found + 2 <= count; found += 2) {
+        uint64_t a, b;
+        memcpy(&a, first + found, 8);
+        memcpy(&b, second + found, 8);
+        if (a != b) break;
+    }
+    while (found < count && first[found] == second[found]) found++;
+    return found;
+}
+
+// The runs of the row above that lie at the current column or to the right.
+typedef struct {
+    const uint32_t *pixels;
+    const nav_pixel_run *runs;
+    const nav_pixel_run *end;
+    // The distance of the row in bytes; 0 if there is no such row.
+    unsigned distance;
+} upper_row;
+
+// A frame whose changes are coded.
+typedef struct {
+    const uint32_t *pixels;
+    size_t width;
+    const nav_pixel_run *runs;
+    // The bytes in a row of the stream.
+    size_t row;
+} frame;
+
+// Looks for the last place with the same two pixels, and remembers this one. Returns the number of pixels that are
+// equal there, and their distance.
+static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, unsigned *distance) {
+    const nav_pixel_run *here = frame->runs + run;
+    const uint32_t *row = frame->pixels + (size_t)here->y * frame->width;
+    if (x + 2 > (size_t)here->end) return 0;
+    uint64_t pair;
+    memcpy(&pair, row + x, 8);
+    pixel_place *slot = self->places + ((pair * 0x9E3779B97F4A7C15ull) >> (64 - HASH_BITS));
+    pixel_place place = *slot;
+    *slot = (pixel_place){(uint32_t)run + 1, (uint32_t)x};
+    if (place.run == 0) return 0;
+    const nav_pixel_run *there = frame->runs + place.run - 1;
+    // May be as long as the stream, but not negative: the other place comes earlier.
+    size_t found = frame->row * (size_t)(here->y - there->y) + 4 * x - 4 * place.column;
+    if (found > WINDOW) return 0;
+    *distance = (unsigned)found;
+    size_t room = (size_t)here->end - x, other = (size_t)there->end - place.column;
+    if (room > other) room = other;
+    if (room > MATCHED_PIXELS) room = MATCHED_PIXELS;
+    return equal_count(row + x, frame->pixels + (size_t)there->y * frame->width + place.column, room);
+}
+
+// Codes a run of pixels.
+// - next: The first column after the run that is not 0 in the same row, or the end of the row.
+// - Returns: How many zeros after the run are coded, too, in bytes.
+static size_t add_run(
+    coder *self, const frame *frame, size_t number, upper_row *above, size_t next, size_t width
+) {
+    const nav_pixel_run *run = frame->runs + number;
+    const uint32_t *row = frame->pixels + (size_t)run->y * frame->width;
+    size_t x = (size_t)run->start, end = (size_t)run->end;
+    while (x < end) {
+        size_t flat = x > (size_t)run->start && row[x] == row[x - 1] ? flat_count(row + x, end - x) : 0;
+        if (flat >= LONG_FLAT) {
+            add_flat(self, flat);
+            x += flat;
+            continue;
+        }
+        while (above->runs < above->end && (size_t)above->runs->end <= x) above->runs++;
+        size_t equal = 0;
+        if (above->runs < above->end && (size_t)above->runs->start <= x) {
+            size_t room = (size_t)above->runs->end < end ? (size_t)above->runs->end - x : end - x;
+            // One match at a time: a flat run after it has a nearer distance.
+            if (room > MATCHED_PIXELS) room = MATCHED_PIXELS;
+            equal = equal_count(row + x, above->pixels + x, room);
+        }
+        // A single pixel of the row above costs more than literals, because far distances have many extra bits.
+        if (equal >= 2 && equal > flat) {
+            x += equal;
+            size_t zeros = 0;
+            if (x == end && (size_t)above->runs->end == end) {
+                // Both runs end here. The match goes on over the zeros.
+                size_t other = above->runs + 1 < above->end ? (size_t)above->runs[1].start : width;
+                zeros = 4 * ((next < other ? next : other) - end);
+                if (zeros > LONGEST - 4 * equal) zeros = LONGEST - 4 * equal;
+            }
+            add_match(self, (unsigned)(4 * equal + zeros), above->distance);
+            if (x == end) return zeros;
+            continue;
+        }
+        unsigned distance = 0;
+        size_t same = flat > 0 ? 0 : repeated(self, frame, number, x, &distance);
+        if (flat > 0) {
+            add_match(self, 4 * (unsigned)flat, 4);
+            x += flat;
+        } else if (same >= 2) {
+            add_match(self, 4 * (unsigned)same, distance);
+            x += same;
+        } else {
+            add_pixel(self, row[x++]);
+        }
+    }
+    return 0;
+}
+
+size_t nav_sparse_bound(const nav_pixel_run *runs, size_t run_count, size_t count) {
+    // A pixel takes at most 56 bits, a match 48. A gap has tokens for its first and last bytes, and one for each 255.
+    size_t pixels = 0, matches = count / 255 + 6 * (run_count + 1);
+    for (size_t i = 0; i < run_count; i++) pixels += (size_t)(runs[i].end - runs[i].start);
+    // Tables take less than 400 bytes. The coder writes eight bytes at once.
+    return 7 * pixels + 6 * matches + 400 * ((pixels + matches) / TOKENS + 1) + 16;
+}
+
+size_t nav_sparse_deflate(
+    const uint32_t *pixels, size_t width, nav_pixel_rect rect, const nav_pixel_run *runs, size_t run_count,
+    int is_last, void *memory, uint8_t *output
+) {
+    coder *self = memory;
+    self->token_count = 0;
+    self->output = output;
+    self->bits = 0;
+    self->bit_count = 0;
+    memset(self->literals, 0, sizeof self->literals);
+    memset(self->distances, 0, sizeof self->distances);
+    memset(self->places, 0, sizeof self->places);
+    for (unsigned symbol = 0; symbol < 29; symbol++) {
+        unsigned end = symbol == 28 ? LONGEST + 1 : length_base(symbol) + (1u << length_extra(symbol));
+        for (unsigned length = length_base(symbol); length < end && length <= LONGEST; length++) {
+            self->length_symbols[length] = (uint8_t)symbol;
+        }
+    }
+    size_t row = 1 + 4 * (size_t)(rect.right - rect.left);
+    size_t count = row * (size_t)(rect.bottom - rect.top), place = 0;
+    frame frame = {pixels, width, runs, row};
+    // The runs of the current row begin at `first`.
+    size_t first = 0, upper = 0;
+    int follows_zero = 0;
+    for (size_t i = 0; i < run_count; i++) {
+        if (i == 0 || runs[i].y != runs[i - 1].y) {
+            upper = i > 0 && runs[i - 1].y + 1 == runs[i].y && row <= WINDOW ? first : i;
+            first = i;
+        }
+        const uint32_t *line = pixels + (size_t)runs[i].y * width;
+        upper_row above = {line - (upper < first ? width : 0), runs + upper, runs + first, (unsigned)row};
+        size_t start = row * (size_t)(runs[i].y - rect.top) + 1 + 4 * (size_t)(runs[i].start - rect.left);
+        add_zeros(self, start - place, follows_zero);
+        int is_row_last = i + 1 == run_count || runs[i + 1].y != runs[i].y;
+        size_t next = (size_t)(is_row_last ? rect.right : runs[i + 1].start);
+        size_t zeros = add_run(self, &frame, i, &above, next, (size_t)rect.right);
+        upper = (size_t)(above.runs - runs);
+        follows_zero = zeros > 0;
+        place = start + 4 * (size_t)(runs[i].end - runs[i].start) + zeros;
+    }
+    add_zeros(self, count - place, follows_zero);
+    end_block(self, is_last);
+    if (is_last) {
+        if (self->bit_count > 0) put(self, 0, 8 - self->bit_count);
+    } else {
+        // An empty stored block.
+        put(self, 0, 3);
+        if (self->bit_count > 0) put(self, 0, 8 - self->bit_count);
+        put(self, 0xFFFF0000, 32);
+    }
+    return (size_t)(self->output - output);
+}

@@ -1,0 +1,138 @@
+import NavImaging
+import NavScene
+
+/// The commands of a movable group, kept for the next frame.
+struct RecordedGroup: Sendable {
+    /// Stands for one recording. Layers with the same recording have the same pixels.
+    final class Identity: Sendable {}
+
+    let identity = Identity()
+    let group: MovableGroup
+    let place: Place
+    /// The layer of the group, as its first frame recorded it.
+    let layer: DisplayList.Layer
+    /// The commands between the layer's begin and end.
+    let commands: [DisplayList.Command]
+    let places: [DisplayList.Place]
+    let provenances: [Provenance]
+    let preparations: [DisplayList.Preparation]
+    let glyphs: [DisplayList.PlacedGlyph]
+    /// What recording cost.
+    let cost: DrawingCost
+
+    /// The place of a group in a list. Commands refer to other commands and to glyphs by index, so a recording is valid
+    /// only at its place.
+    struct Place: Hashable {
+        /// The index of the layer's first command.
+        let start: Int
+        /// The number of glyphs before the group.
+        let glyphs: Int
+        /// The number of open layers and masks.
+        let depth: Int
+    }
+}
+
+/// The recordings of the movable groups of two frames.
+struct RecordedGroups: Sendable {
+    /// A group whose commands are being recorded.
+    struct Open: Sendable {
+        let group: MovableGroup
+        let place: RecordedGroup.Place
+        let preparations: Int
+        let heldBytes: Double
+        let spentWork: Double
+        let tilePixels: Int
+    }
+
+    /// The groups of the last frame, by the index of their first command.
+    private var old: [Int: RecordedGroup] = [:]
+    /// The groups of this frame.
+    private var new: [Int: RecordedGroup] = [:]
+    /// The groups that are being recorded, innermost last.
+    var open: [Open] = []
+
+    /// Returns the recordings for the next frame.
+    func forNextFrame() -> RecordedGroups {
+        var next = RecordedGroups()
+        next.old = new
+        return next
+    }
+
+    /// Returns the recording of the same group at the same place, and keeps it for the next frame.
+    mutating func reuse(_ group: MovableGroup, at place: RecordedGroup.Place) -> RecordedGroup? {
+        guard let known = old[place.start], known.place == place, known.group.hasSameContent(as: group) else {
+            return nil
+        }
+        new[place.start] = known
+        // Groups inside the group are kept, too: the next frame may have to record the outer one.
+        for start in place.start + 1..<place.start + 1 + known.commands.count {
+            if let inner = old[start] { new[start] = inner }
+        }
+        return known
+    }
+
+    /// Keeps a recording.
+    mutating func keep(_ recording: RecordedGroup) { new[recording.place.start] = recording }
+}
+
+extension MovableGroup {
+    /// Whether another group differs at most by its place.
+    func hasSameContent(as other: MovableGroup) -> Bool {
+        bounds == other.bounds && transform == other.transform && children == other.children
+    }
+}
+
+extension DisplayListBuilder {
+    /// Begins a layer with an origin of its own.
+    mutating func begin(_ movable: MovableGroup) {
+        var layer = DisplayList.Layer(opacity: 255)
+        layer.origin = movable.origin
+        if keepsProvenance {
+            let place = RecordedGroup.Place(
+                start: list.commands.count, glyphs: list.placedGlyphs.count, depth: scopes.count)
+            if let known = groups.reuse(movable, at: place) { return append(known, at: movable.origin) }
+            groups.open.append(
+                RecordedGroups.Open(
+                    group: movable, place: place, preparations: list.preparations.count,
+                    heldBytes: budget.heldBytes, spentWork: budget.spentWork, tilePixels: tilePixelsLeft))
+        }
+        // Record the whole group, even invisible parts, so its commands are the same in each frame.
+        beginLayer(layer, isIsolated: true, visible: PixelRegion(movable.bounds))
+        steps.append(.children(movable.children, [], movable.transform, from: .structure))
+    }
+
+    /// Appends the commands of a recording.
+    private mutating func append(_ known: RecordedGroup, at origin: PixelOffset) {
+        var layer = known.layer
+        layer.origin = origin
+        list.recordings[list.commands.count] = known.identity
+        emit(.beginLayer(layer))
+        budget.nest(layers: scopes.count)
+        list.commands += known.commands
+        list.places += known.places
+        list.provenances += known.provenances
+        list.placedGlyphs += known.glyphs
+        list.preparations += known.preparations + [.movable(known.place.start)]
+        budget.hold(bytes: known.cost.bytes)
+        budget.spend(work: known.cost.work)
+        provenance = .structure
+        append(.endLayer, touching: layer.bounds.moved(by: origin))
+    }
+
+    /// Keeps the recording of a movable group whose content is complete.
+    mutating func keepRecording(of layer: DisplayList.Layer, from index: Int) {
+        guard keepsProvenance, let open = groups.open.popLast() else { return }
+        // The pixels of patterns are counted in another way, so groups with patterns are recorded in each frame.
+        guard open.tilePixels == tilePixelsLeft, !budget.isExceeded else { return }
+        let inside = index + 1..<layer.end
+        let recording = RecordedGroup(
+            group: open.group, place: open.place, layer: layer, commands: Array(list.commands[inside]),
+            places: Array(list.places[inside]), provenances: Array(list.provenances[inside]),
+            preparations: Array(list.preparations[open.preparations...]),
+            glyphs: Array(list.placedGlyphs[open.place.glyphs...]),
+            cost: DrawingCost(
+                work: budget.spentWork - open.spentWork, bytes: budget.heldBytes - open.heldBytes))
+        list.recordings[index] = recording.identity
+        groups.keep(recording)
+    }
+}

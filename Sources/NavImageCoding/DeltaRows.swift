@@ -1,0 +1,33 @@
+import NavImaging
+
+/// Rows of a delta as PNG stores them: a filter number, which is 0, and RGBA. Most bytes are 0.
+struct DeltaRows {
+    /// All rows.
+    private(set) var bytes: [UInt8] = []
+    /// The byte ranges that changed pixels take, ascending.
+    private(set) var runs: [Range<Int>] = []
+    /// Writes rows of a delta's rectangle.
+    ///
+    /// - Parameter rows: The rows, counted from the rectangle's first.
+    mutating func write(_ rows: Range<Int>, of delta: FrameDelta) {
+        clear()
+        let length = 1 + 4 * delta.rect.width
+        let count = rows.count * length
+        if bytes.count != count { bytes = [UInt8](repeating: 0, count: count) }
+        let top = delta.rect.minY + rows.lowerBound
+        for index in delta.runs(ofRows: top..<top + rows.count) {
+            let run = delta.changes.runs[index]
+            let start = (Int(run.y) - top) * length + 1 + 4 * (Int(run.start) - delta.rect.minX)
+            let first = Int(run.y) * delta.width
+            let pixels = first + Int(run.start)..<first + Int(run.end)
+            bytes.replace(from: start, with: delta.pixels.span.extracting(pixels))
+            runs.append(start..<start + 4 * pixels.count)
+        }
+    }
+
+    /// Makes all bytes 0 again. Only the changed ones are touched.
+    private mutating func clear() {
+        for run in runs { bytes.clear(run) }
+        runs.removeAll(keepingCapacity: true)
+    }
+}

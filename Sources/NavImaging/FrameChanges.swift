@@ -1,0 +1,37 @@
+/// Consecutive pixels of one row.
+public struct PixelRun: BitwiseCopyable, Equatable, Sendable {
+    /// The row.
+    public var y: Int32
+    /// The first column.
+    public var start: Int32
+    /// The column after the last one.
+    public var end: Int32
+
+    /// Creates a run.
+    public init(y: Int, columns: Range<Int>) {
+        (self.y, start, end) = (Int32(y), Int32(columns.lowerBound), Int32(columns.upperBound))
+    }
+}
+
+/// The pixels in which a frame may differ from another one.
+///
+/// A sequence of frames knows them without comparing pixels.
+public struct FrameChanges: Sendable {
+    /// Stands for one frame of a sequence. Two frames with the same identity have equal pixels.
+    public final class Identity: Sendable {
+        /// Creates an identity that no other frame has.
+        public init() {}
+    }
+
+    /// The frame.
+    public let frame: Identity
+    /// The frame before it.
+    public let before: Identity
+    /// The runs that may differ, from the top left. All other pixels are equal in both frames.
+    public let runs: [PixelRun]
+
+    /// Creates changes.
+    public init(from before: Identity, to frame: Identity, runs: [PixelRun]) {
+        (self.before, self.frame, self.runs) = (before, frame, runs)
+    }
+}

@@ -1,0 +1,208 @@
+import NavImaging
+
+/// A picture at an offset, with colours blended over it.
+public struct MovedPicture: Sendable {
+    /// The picture; it is opaque.
+    public let source: RunPicture
+    /// The offset of the picture's coordinates, in pixels.
+    public let x: Int
+    /// The offset down.
+    public let y: Int
+    /// The colours that are blended over every pixel (src-over), in this order.
+    public let tints: [PremultipliedPixel]
+    /// The columns that show the picture.
+    public let columns: Range<Int>
+
+    /// Creates a moved picture.
+    public init(
+        _ source: RunPicture, x: Int, y: Int, tints: [PremultipliedPixel], columns: Range<Int>
+    ) {
+        (self.source, self.x, self.y, self.tints, self.columns) = (source, x, y, tints, columns)
+    }
+
+    /// Whether equal pixels of both sources give equal pixels of the frame.
+    fileprivate func isComparable(with other: MovedPicture) -> Bool {
+        source === other.source && tints == other.tints
+    }
+}
+
+/// The colour of flat pixels after their tints.
+///
+/// A picture has few colours, so the last ones are remembered.
+private struct TintedColors {
+    private let tints: [PremultipliedPixel]
+    private let kernels: KernelSet
+    private var known: [(color: PremultipliedPixel, result: PremultipliedPixel)] = []
+    private static let limit = 8
+
+    init(_ tints: [PremultipliedPixel], _ kernels: KernelSet) {
+        (self.tints, self.kernels) = (tints, kernels)
+    }
+
+    mutating func result(of color: PremultipliedPixel) -> PremultipliedPixel {
+        if tints.isEmpty { return color }
+        if let found = known.first(where: { $0.color == color }) { return found.result }
+        var pixel = PixelBuffer(rect: PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1), fill: color)
+        for tint in tints { pixel.tint(with: tint, kernels: kernels) }
+        if known.count == Self.limit { known.removeFirst() }
+        known.append((color, pixel.pixels[0]))
+        return pixel.pixels[0]
+    }
+}
+
+extension Painter {
+    /// Draws a moved picture, and leaves out pixels that are certain to be equal in the buffer.
+    ///
+    /// - Parameters:
+    ///   - old: The moved picture that the buffer shows in the same rows; nil if it shows anything else.
+    ///   - rows: The rows to draw. Picture and buffer have all of them.
+    ///   - changes: Receives the ranges of pixels that were drawn.
+    public mutating func draw(
+        _ new: MovedPicture, over old: MovedPicture?, rows: Range<Int>, in buffer: inout PixelBuffer,
+        _ changes: inout [PixelRun]
+    ) {
+        var walk = MovedRuns(new, over: old.flatMap { $0.isComparable(with: new) ? $0 : nil })
+        var colors = TintedColors(new.tints, kernels)
+        for y in rows {
+            self.row.reserve(new.columns.count)
+            self.row.spanCount = 0
+            let first = changes.count
+            walk.begin(row: y)
+            while let piece = walk.next() {
+                draw(piece, of: new, y, &colors, in: &buffer)
+                if changes.count > first, Int(changes[changes.count - 1].end) == piece.columns.lowerBound {
+                    changes[changes.count - 1].end = Int32(piece.columns.upperBound)
+                } else {
+                    changes.append(PixelRun(y: y, columns: piece.columns))
+                }
+            }
+            tint(y, of: new, in: &buffer)
+        }
+    }
+
+    /// Rows between a copied row and the row that is fetched into the cache: about as long as memory takes to answer.
+    private static let rowsAhead = 4
+
+    private mutating func draw(
+        _ piece: MovedRuns.Piece, of new: MovedPicture, _ y: Int, _ colors: inout TintedColors,
+        in buffer: inout PixelBuffer
+    ) {
+        let columns = piece.columns
+        if let color = piece.color {
+            let color = colors.result(of: color)
+            return buffer.withRow(y, minX: columns.lowerBound, maxX: columns.upperBound) {
+                kernels.fill(&$0, with: color)
+            }
+        }
+        let source = new.source.picture
+        let indices = source.indices(
+            y: y - new.y, minX: columns.lowerBound - new.x, maxX: columns.upperBound - new.x)
+        let stride = (source: source.rect.width, target: buffer.rect.width)
+        buffer.withRow(y, minX: columns.lowerBound, maxX: columns.upperBound) {
+            kernels.copy(
+                source.pixels.span.extracting(indices), to: &$0, fetching: Self.rowsAhead, stride: stride)
+        }
+        guard !new.tints.isEmpty else { return }
+        row.spans[row.spanCount] = CoverageSpan(
+            start: UInt32(columns.lowerBound - new.columns.lowerBound),
+            end: UInt32(columns.upperBound - new.columns.lowerBound), coverage: 255)
+        row.spanCount += 1
+    }
+
+    /// Blends the tints over the copied pixels of a row.
+    private mutating func tint(_ y: Int, of new: MovedPicture, in buffer: inout PixelBuffer) {
+        guard row.spanCount > 0 else { return }
+        buffer.withRow(y, minX: new.columns.lowerBound, maxX: new.columns.upperBound) { pixels in
+            for tint in new.tints {
+                kernels.blendSpans(
+                    &pixels, stride: pixels.count, rows: 1, CollectionOfOne(tint).span,
+                    row.spans.span.extracting(0..<row.spanCount), row.bytes.span.extracting(0..<row.width))
+            }
+        }
+    }
+}
+
+/// Walks over a row of a moved picture beside the same row of its last place, and finds the pieces that differ.
+private struct MovedRuns {
+    /// Pixels to draw.
+    struct Piece {
+        let columns: Range<Int>
+        /// The colour of all pixels; nil if they differ.
+        let color: PremultipliedPixel?
+    }
+
+    /// The runs of one row of a moved picture, in the buffer's columns.
+    private struct Row {
+        let picture: MovedPicture
+        private var row = 0
+        private var index = 0
+
+        init(_ picture: MovedPicture) { self.picture = picture }
+
+        mutating func begin(row y: Int) {
+            row = y - picture.y - picture.source.picture.rect.minY
+            if exists { index = picture.source.firstRun(ofRow: row) }
+        }
+
+        /// Whether the picture has the row.
+        var exists: Bool { row >= 0 && row < picture.source.picture.rect.height }
+
+        /// Returns the run at a column, and the column after its last one. Columns must be asked for in order.
+        mutating func run(at x: Int) -> (end: Int, run: RunPicture.Run) {
+            let shift = picture.x + picture.source.picture.rect.minX
+            while true {
+                let run = picture.source.run(index)
+                if Int(run.end) + shift > x { return (Int(run.end) + shift, run) }
+                index += 1
+            }
+        }
+    }
+
+    private var new: Row
+    private var old: Row?
+    /// The columns that show the old picture.
+    private let known: Range<Int>
+    /// Whether the picture did not move.
+    private let isSame: Bool
+    private var x = 0
+
+    init(_ new: MovedPicture, over old: MovedPicture?) {
+        self.new = Row(new)
+        self.old = old.map(Row.init)
+        known = old?.columns ?? 0..<0
+        isSame = old.map { $0.x == new.x && $0.y == new.y } ?? false
+    }
+
+    mutating func begin(row y: Int) {
+        x = new.picture.columns.lowerBound
+        new.begin(row: y)
+        old?.begin(row: y)
+    }
+
+    /// Returns the next piece to draw; nil at the end of the row.
+    mutating func next() -> Piece? {
+        let limit = new.picture.columns.upperBound
+        while x < limit {
+            let start = x
+            let (runEnd, run) = new.run(at: start)
+            var end = min(runEnd, limit)
+            if start < known.lowerBound { end = min(end, max(known.lowerBound, start + 1)) }
+            let isKnown = known.contains(start) && old?.exists == true
+            if isKnown { end = min(end, known.upperBound) }
+            guard isKnown, isSame || run.isFlat else {
+                x = end
+                return Piece(columns: start..<end, color: run.isFlat ? run.color : nil)
+            }
+            if isSame {
+                x = end
+                continue
+            }
+            guard let (oldEnd, oldRun) = old?.run(at: start) else { return nil }
+            end = min(end, oldEnd)
+            x = end
+            if oldRun.isFlat, oldRun.color == run.color { continue }
+            return Piece(columns: start..<end, color: run.color)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,107 @@
+import NavImaging
+
+/// A picture with the runs of equal pixels of each row.
+///
+/// A page in a transition is mostly flat colour. Where it shows the same colour as in the last frame, nothing needs
+/// to be drawn, and elsewhere a fill is faster than a copy.
+public final class RunPicture: Sendable {
+    /// The pixels, in the picture's own coordinates.
+    public let picture: PixelBuffer
+    /// The runs of all rows, from the top. The runs of a row cover it without gaps.
+    private let runs: [Run]
+    /// The index of each row's first run, and the number of all runs at the end.
+    private let firstRuns: [Int32]
+
+    /// Consecutive pixels of a row.
+    struct Run: BitwiseCopyable, Equatable {
+        /// The column after the last pixel, counted from the picture's first column.
+        var end: Int32
+        /// Whether all pixels are equal.
+        var isFlat: Bool
+        /// The first pixel.
+        var color: PremultipliedPixel
+    }
+
+    /// Runs of equal pixels are looked for in blocks of 16 pixels, one cache line. A shorter run is copied as fast as
+    /// it is filled.
+    static let block = 16
+
+    /// Finds the runs of a picture.
+    public init(_ picture: PixelBuffer) {
+        self.picture = picture
+        var finder = RunFinder()
+        let width = picture.rect.width
+        let pixels = picture.pixels.span
+        for row in 0..<picture.rect.height {
+            finder.append(pixels.extracting(row * width..<(row + 1) * width))
+        }
+        (runs, firstRuns) = (finder.runs, finder.firstRuns + [Int32(finder.runs.count)])
+    }
+
+    /// Returns the index of a row's first run.
+    /// - Parameter row: The row, counted from the picture's first row.
+    func firstRun(ofRow row: Int) -> Int { Int(firstRuns[row]) }
+
+    /// Returns the run with an index.
+    func run(_ index: Int) -> Run { runs[index] }
+}
+
+/// Finds runs of equal pixels, row by row.
+private struct RunFinder {
+    var runs: [RunPicture.Run] = []
+    var firstRuns: [Int32] = []
+
+    mutating func append(_ row: Span<PremultipliedPixel>) {
+        firstRuns.append(Int32(runs.count))
+        var start = 0
+        while start < row.count {
+            let end = flatEnd(row, from: start)
+            if end > start {
+                extend(over: row, start..<end)
+                start = end
+            } else {
+                start = min(start + RunPicture.block, row.count)
+                append(RunPicture.Run(end: Int32(start), isFlat: false, color: row[start - 1]))
+            }
+        }
+    }
+
+    /// Returns the end of the flat blocks of one colour from a column on; the same column if its block is not flat.
+    private func flatEnd(_ row: Span<PremultipliedPixel>, from start: Int) -> Int {
+        let color = row[start].bits
+        var end = start
+        while end + RunPicture.block <= row.count {
+            let block = row.extracting(end..<end + RunPicture.block)
+            var difference: UInt32 = 0
+            for index in block.indices { difference |= block[index].bits ^ color }
+            guard difference == 0 else { break }
+            end += RunPicture.block
+        }
+        guard end > start else { return start }
+        while end < row.count, row[end].bits == color { end += 1 }
+        return end
+    }
+
+    /// Appends a flat run, and moves its start to the left over equal pixels.
+    private mutating func extend(over row: Span<PremultipliedPixel>, _ run: Range<Int>) {
+        let color = row[run.lowerBound]
+        let first = Int(firstRuns[firstRuns.count - 1])
+        if runs.count > first, !runs[runs.count - 1].isFlat {
+            let least = runs.count - 1 > first ? Int(runs[runs.count - 2].end) : 0
+            var start = run.lowerBound
+            while start > least, row[start - 1] == color { start -= 1 }
+            if start == least { runs.removeLast() } else { runs[runs.count - 1].end = Int32(start) }
+        }
+        runs.append(RunPicture.Run(end: Int32(run.upperBound), isFlat: true, color: color))
+    }
+
+    /// Appends pixels that differ. They join the run before if it is not flat, too.
+    private mutating func append(_ run: RunPicture.Run) {
+        let first = Int(firstRuns[firstRuns.count - 1])
+        if runs.count > first, !runs[runs.count - 1].isFlat {
+            runs[runs.count - 1].end = run.end
+        } else {
+            runs.append(run)
+        }
+    }
+}
