@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import NavTypesetting
+
+/// Compares widths of text with labels of the platform.
+///
+/// Inter is not the platform's font, so single words differ. The average of a style must not.
+@Suite("Widths of text beside the platform's") struct PlatformTextWidthsTests {
+    private struct Label: Decodable {
+        let size: Double
+        let weight: Int
+        let text: String
+        let width: Double
+    }
+
+    private static let labels: [Label] = {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../Samples/PlatformText/widths.json").standardizedFileURL
+        return (try? JSONDecoder().decode([Label].self, from: Data(contentsOf: file))) ?? []
+    }()
+
+    @Test(
+        "the average width of a style is within 2 % of the platform's",
+        arguments: [(17.0, 600, 10), (17, 400, 40), (15, 400, 29), (13, 400, 2), (12, 400, 9), (11, 400, 2)])
+    func average(size: Double, weight: Int, count: Int) throws {
+        let labels = Self.labels.filter { $0.size == size && $0.weight == weight }
+        #expect(labels.count >= count)
+        let ratios = try labels.map { label in
+            let style = TextStyle(size: size, weight: weight)
+            let width = try TestFonts.typesetter.shape(label.text, style: style).advance
+            // Widths are rounded up to half or third points, by a quarter or a sixth on average.
+            return width / (label.width - 0.2)
+        }
+        let average = ratios.reduce(0, +) / Double(ratios.count)
+        #expect(abs(average - 1) <= 0.02, "\(average)")
+    }
+}
