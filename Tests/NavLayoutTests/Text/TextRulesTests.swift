@@ -86,6 +86,23 @@ struct TextRulesTests {
         #expect(rects(try #require(parts(text).last?.path)).count == 1)
     }
 
+    @Test("a line has the blend mode of the fill that paints it")
+    func blendedLine() throws {
+        var text = Text("word", font: FontDescription(size: 30))
+        text.underline = .line(TextLine(skipsInk: false))
+        let node = Node(
+            .text(text), frame: Frame(x: 0, y: 0, width: 400, height: 100),
+            fills: [.blended(.solid(red), .multiply)])
+        var pending = Fixture.nodes(node)
+        var blends: [BlendMode] = []
+        while let next = pending.popLast() {
+            guard let group = next.group else { continue }
+            if group.children.contains(where: { $0.path != nil }) { blends.append(group.compositing.blend) }
+            pending += group.children
+        }
+        #expect(blends == [.multiply])
+    }
+
     @Test("a line leaves no gaps around ideographs, slashes and underscores")
     func noGaps() throws {
         for string in ["日本語", "a/b", "a_b"] {
