@@ -57,7 +57,7 @@ struct TextRules {
     func lines(_ place: Place, _ runs: [PlacedRun]) -> [DecorationLine] {
         let stretches = stretches(place, runs)
         guard !stretches.isEmpty else { return [] }
-        var search = InkSearch(text: text)
+        var search = InkSearch(text: text, fonts: set.fonts)
         return stretches.flatMap { stretch -> [DecorationLine] in
             guard let form = form(of: stretch, place) else { return [] }
             let gaps =

@@ -86,6 +86,32 @@ struct TextRulesTests {
         #expect(rects(try #require(parts(text).last?.path)).count == 1)
     }
 
+    /// The stem of Inter's p lies between 216 and 452 of 2816 units (fontTools).
+    @Test("gaps follow the slant and the emboldening of the letters")
+    func skippedLooks() throws {
+        var text = Text("p", font: FontDescription(size: 56, tracking: 0), alignment: .left)
+        let (left, right) = (216 * 56.0 / 2816, 452 * 56.0 / 2816)
+        let baseline = try #require(parts(text).compactMap(\.glyphs).first?.run.glyphs.first?.position.y)
+        text.underline = .line(TextLine(color: red, thickness: 1, offset: 8))
+        func line() throws -> [Rect] {
+            rects(try #require(parts(text).compactMap(\.path).first { $0.paint == .solid(red) }))
+        }
+        text.font.emboldening = 4
+        let bold = try line()
+        // The outline grows by half of the emboldening. On the right, the bowl changes the edge of the stem.
+        try #require(bold.count == 2)
+        #expect(isClose(bold[0].maxX, left - 2 - 1) && bold[1].x > right + 1.5)
+        text.font.emboldening = 0
+        text.font.obliqueDegrees = 10
+        let slanted = try line()
+        // A point below the baseline moves to the left by its distance times tan 10°.
+        let (top, bottom) = (slanted[0].y - baseline, slanted[0].maxY - baseline)
+        let tangent = 0.17632698070846498
+        try #require(slanted.count == 2)
+        #expect(isClose(slanted[0].maxX, left - bottom * tangent - 1))
+        #expect(isClose(slanted[1].x, right - top * tangent + 1))
+    }
+
     @Test("a line has the blend mode of the fill that paints it")
     func blendedLine() throws {
         var text = Text("word", font: FontDescription(size: 30))
