@@ -123,7 +123,7 @@ extension TextRules {
         let font = stretch.isOwn ? largestFont(of: stretch.runs) : ownFont
         guard let metrics = metrics(of: font) else { return nil }
         let (line, scale) = (stretch.line, environment.scale)
-        let wanted = line.thickness ?? metrics.ruleThickness * font.size
+        let wanted = line.thickness.map { $0 * shrinking } ?? metrics.ruleThickness * font.size
         let thickness = max(1, (wanted * scale).rounded()) / scale
         let offset =
             switch place {
@@ -131,7 +131,7 @@ extension TextRules {
             case .through: -metrics.strikethroughOffset * font.size
             case .over: -metrics.ascent * font.size - thickness / 2
             }
-        let middle = first.baseline - font.baselineShift + (line.offset ?? offset)
+        let middle = first.baseline - font.baselineShift + (line.offset.map { $0 * shrinking } ?? offset)
         let top = ((middle - thickness / 2) * scale).rounded() / scale
         let outwards: Double =
             switch place {
@@ -143,9 +143,12 @@ extension TextRules {
     }
 
     /// The text's font at its final size, after shrinking.
-    private var ownFont: FontDescription {
-        guard let run = text.runs.first, let shown = set.fonts.first else { return text.font }
-        return text.font.scaled(by: shown.size / text.font.applying(run.font).size)
+    private var ownFont: FontDescription { text.font.scaled(by: shrinking) }
+
+    /// The factor by which the text shrinks to fit its frame: at most 1.
+    private var shrinking: Double {
+        guard let run = text.runs.first, let shown = set.fonts.first else { return 1 }
+        return shown.size / text.font.applying(run.font).size
     }
 
     private func largestFont(of runs: [PlacedRun]) -> FontDescription {

@@ -112,6 +112,23 @@ struct TextRulesTests {
         #expect(isClose(slanted[1].x, right - top * tangent + 1))
     }
 
+    @Test("a stated thickness and offset shrink with the text")
+    func shrunkLine() throws {
+        var text = Text("shrink me please now", font: FontDescription(size: 30), alignment: .left)
+        text.maximumLines = 1
+        text.minimumScaleFactor = 0.2
+        text.underline = .line(TextLine(thickness: 6, offset: 12, skipsInk: false))
+        let nodes = parts(text, width: 100)
+        let run = try #require(nodes.compactMap(\.glyphs).first?.run)
+        let bounds = try #require(nodes.compactMap(\.path).first?.path.bounds)
+        let factor = run.size / 30
+        #expect(factor < 0.5)
+        // Whole device pixels at scale 3.
+        #expect(isClose(bounds.height, (6 * factor * 3).rounded() / 3))
+        let baseline = try #require(run.glyphs.first?.position.y)
+        #expect(abs(bounds.y + bounds.height / 2 - baseline - 12 * factor) <= 0.5 / 3 + 1e-9)
+    }
+
     @Test("a line has the blend mode of the fill that paints it")
     func blendedLine() throws {
         var text = Text("word", font: FontDescription(size: 30))
