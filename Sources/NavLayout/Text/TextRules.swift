@@ -62,10 +62,10 @@ struct TextRules {
             guard let form = form(of: stretch, place) else { return [] }
             let gaps =
                 stretch.line.skipsInk && place != .through ? search.gaps(in: form, of: stretch.runs) : []
-            return segments(of: stretch).map { segment in
-                DecorationLine(
-                    form: form, parts: segment.extent.subtracting(gaps), span: segment.span,
-                    color: stretch.line.color)
+            let segments = segments(of: stretch)
+            let parts = Extent.parts(of: segments.map(\.extent), outside: gaps)
+            return zip(segments, parts).map { segment, parts in
+                DecorationLine(form: form, parts: parts, span: segment.span, color: stretch.line.color)
             }
         }
     }

@@ -146,6 +146,16 @@ struct TextRulesTests {
         #expect(blends == [.multiply])
     }
 
+    @Test("parts of ranges lie outside of overlapping gaps")
+    func partsOutsideGaps() {
+        let ranges = [Extent(0, 10), Extent(10, 20), Extent(20, 30), Extent(40, 50)]
+        let gaps = [Extent(-5, 2), Extent(8, 22), Extent(9, 12), Extent(25, 26), Extent(45, 60)]
+        #expect(
+            Extent.parts(of: ranges, outside: gaps) == [
+                [Extent(2, 8)], [], [Extent(22, 25), Extent(26, 30)], [Extent(40, 45)],
+            ])
+    }
+
     @Test("a line leaves no gaps around ideographs, slashes and underscores")
     func noGaps() throws {
         for string in ["日本語", "a/b", "a_b"] {
