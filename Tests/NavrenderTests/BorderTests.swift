@@ -171,6 +171,19 @@ import Testing
         #expect(colors == ["ffffff", "000000", "ff0000"])
     }
 
+    @Test("dashes of two sides join in the middle of a round corner without a hairline")
+    func roundDashes() throws {
+        let found = try picture(
+            #"{ "type": "box", "frame": [10, 0, 60, 60], "radius": 30, "border": { "width": 10, "dashes": [10, 10] } }"#
+        )
+        // Along the diagonal, these pixels are 21.9 to 27.6 points from the centre, in a ring from 20 to 30.
+        for step in 15...19 {
+            for (x, y) in [(39 - step, 29 - step), (40 + step, 29 - step), (39 - step, 30 + step)] {
+                #expect(color(found, x, y) == "000000", "(\(x), \(y))")
+            }
+        }
+    }
+
     @Test("a border of one paint counts as one node")
     func nodeCount() throws {
         let scene = try Scene(
