@@ -125,7 +125,8 @@ extension LayoutEngine {
     /// Returns the constraints of a box whose ratio gives the height for its width, or nil if the box has no ratio.
     ///
     /// The height is at least the content's, unless the box is an image, states a minimum height, or has a height in
-    /// percent (css-sizing-4, section 5.1.2). Percentages inside the box refer to the height without the content.
+    /// percent (css-sizing-4, section 5.1.2). Percentages inside the box refer to the height without the content. Grids
+    /// take the larger height, as in Chromium 156.
     func constraintsByRatio(_ child: Int, width: Double, _ limits: SizeLimits) -> BoxConstraints? {
         let style = boxes[child].style
         guard let ratio = style.ratio else { return nil }
