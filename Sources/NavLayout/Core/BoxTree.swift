@@ -67,6 +67,10 @@ struct ContentWidths: Equatable {
         ContentWidths(minimum: max(minimum, other.minimum), maximum: max(maximum, other.maximum))
     }
 
+    /// Returns the width of content in some room: the largest useful width, but at most the room, and at least the
+    /// smallest useful width (css-sizing-3, section 5.1, `fit-content`).
+    func fitting(_ room: Double) -> Double { min(maximum, max(minimum, room)) }
+
     func limited(_ minimum: Double, _ maximum: Double) -> ContentWidths {
         ContentWidths(
             minimum: max(min(self.minimum, maximum), minimum),

@@ -103,7 +103,7 @@ final class LayoutEngine {
             ?? (style.ratio == nil
                 ? fittingWidth(child, in: available - margin, height: nil)
                 : outerWidths(child, height: nil).maximum - margin)
-        return limited(width, limits.minimum, limits.maximum) + margin
+        return limits.clamp(width) + margin
     }
 }
 

@@ -95,7 +95,7 @@ extension LayoutEngine {
         let widths = automaticWidths(child, height: height, heightBase: heightBase)
         limitByRatio(
             &limits, child, height: height, hasAutomaticMinimum: hasAutomaticMinimum, heightBase: heightBase)
-        return limits.clamp(min(widths.maximum, max(widths.minimum, available)))
+        return limits.clamp(widths.fitting(available))
     }
 
     /// Adds the limits that a ratio gives to an automatic width: the smallest useful width if a height decides the

@@ -89,7 +89,7 @@ private struct BorderEdges {
         return common
     }
 
-    func width(of side: Int) -> Double { [widths.top, widths.right, widths.bottom, widths.left][side] }
+    func width(of side: Int) -> Double { widths[side] }
 
     /// Returns the drawing of one side, before it is clipped to the ring.
     func drawing(

@@ -33,18 +33,16 @@ struct TextRules {
 
     func backgrounds(of runs: [PlacedRun]) -> [Background] {
         var backgrounds: [Background] = []
-        var end = (baseline: 0.0, x: 0.0)
+        var previous: PlacedRun?
         for run in runs where text.runs[run.span].background != nil {
-            if let last = backgrounds.last, last.span == run.span, end.baseline == run.baseline,
-                abs(end.x - run.box.x) < Self.tolerance
-            {
+            if let last = backgrounds.last, last.span == run.span, let previous, run.continues(previous) {
                 var rect = last.rect
                 rect.width += run.box.width
                 backgrounds[backgrounds.count - 1] = Background(rect: rect, span: run.span)
             } else {
                 backgrounds.append(Background(rect: run.box, span: run.span))
             }
-            end = (run.baseline, run.box.maxX)
+            previous = run
         }
         return backgrounds
     }
@@ -85,7 +83,7 @@ struct TextRules {
         for run in runs {
             guard let (line, isOwn) = decoration(place, of: run.span) else { continue }
             if let open = stretches.last, let last = open.runs.last, open.line == line, open.isOwn == isOwn,
-                last.baseline == run.baseline, abs(last.box.maxX - run.box.x) < Self.tolerance
+                run.continues(last)
             {
                 stretches[stretches.count - 1].runs.append(run)
             } else {
@@ -108,9 +106,14 @@ struct TextRules {
         }
         return segments
     }
+}
 
-    /// The distance between runs, in points, that is a rounding error.
-    private static let tolerance = 1e-6
+extension PlacedRun {
+    /// Whether the run begins where another one ends, on the same line. Smaller distances than 10⁻⁶ points are rounding
+    /// errors.
+    fileprivate func continues(_ other: PlacedRun) -> Bool {
+        other.baseline == baseline && abs(other.box.maxX - box.x) < 1e-6
+    }
 }
 
 // MARK: Geometry
