@@ -20,8 +20,9 @@ extension DisplayListBuilder {
         }
         var clip: FilledOutline?
         if let outline = group.clip {
-            let edges = FilledOutline(
+            let smooth = FilledOutline(
                 outline.path.transformed(by: transform), fillRule: outline.fillRule, kernels: kernels)
+            let edges = outline.isAntialiased ? smooth : smooth.aliased()
             if let rect = edges.pixelAlignedRect {
                 pushScissor(rect)
             } else {

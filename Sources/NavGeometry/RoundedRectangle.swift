@@ -52,7 +52,8 @@ extension Path {
     /// of the next.
     /// - Parameters:
     ///   - side: 0 is top, 1 is right, 2 is bottom, 3 is left.
-    ///   - extension: The lengths by which the side is longer at its ends if the corner there is a plain vertex.
+    ///   - extension: The lengths by which the side is longer at its ends: along the side at a plain vertex, otherwise
+    ///     along the tangent at the middle of the corner.
     public init(
         sideOf rect: Rect, between side: Int, ellipses: CornerEllipses,
         extendedBy extension: (before: Double, after: Double)
@@ -63,7 +64,9 @@ extension Path {
         let (arrival, departure) = (last.elements(.circular), first.elements(.circular))
         self.init()
         if departure.count == 3, let middle = departure[1].end {
-            move(to: middle)
+            let tangent = Path.tangent(at: middle, of: departure[2])
+            move(to: middle - tangent * `extension`.before)
+            addLine(to: middle)
             append(departure[2])
         } else {
             move(to: first.vertex - first.departure * `extension`.before)
@@ -71,9 +74,26 @@ extension Path {
         if arrival.count == 3 {
             append(arrival[0])
             append(arrival[1])
+            if let middle = arrival[1].end {
+                addLine(to: middle + Path.tangent(at: middle, of: arrival[2]) * `extension`.after)
+            }
         } else {
             addLine(to: last.vertex + last.arrival * `extension`.after)
         }
+    }
+
+    /// Returns the direction in which an element leaves its first point, as a vector of length 1 or 0.
+    private static func tangent(at start: Point, of element: Element) -> Vector {
+        let next: Point? =
+            switch element {
+            case .move, .close: nil
+            case .line(let end): end
+            case .quadratic(let control, _): control
+            case .cubic(let control, _, _): control
+            }
+        guard let direction = next.map({ $0 - start }) else { return .zero }
+        let length = (direction.dx * direction.dx + direction.dy * direction.dy).squareRoot()
+        return length > 0 ? direction * (1 / length) : .zero
     }
 
     /// Creates an ellipse that touches the four sides of `rect`. The path starts at the top and

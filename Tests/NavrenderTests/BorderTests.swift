@@ -154,6 +154,50 @@ import Testing
         #expect(color(found, 11, 30) == "0000ff")
     }
 
+    @Test(
+        "without antialiasing, each pixel of a border has the colour of one side or none",
+        arguments: [
+            "", #", "dashes": [6, 6]"#,
+        ])
+    func aliased(dashes: String) throws {
+        let found = try picture(
+            ##"""
+            { "type": "box", "frame": [10.5, 5.5, 45, 45], "radius": 12, "antialias": false, "border": {
+              "top": { "paint": "#000", "width": 5\##(dashes) }, "right": { "paint": "#000", "width": 5 },
+              "bottom": { "paint": "#000", "width": 5 }, "left": { "paint": "#f00", "width": 5 } } }
+            """##)
+        var colors: Set<String> = []
+        for y in 0..<60 { for x in 0..<80 { colors.insert(color(found, x, y)) } }
+        #expect(colors == ["ffffff", "000000", "ff0000"])
+    }
+
+    @Test("dashes of two sides join in the middle of a round corner without a hairline")
+    func roundDashes() throws {
+        let found = try picture(
+            #"{ "type": "box", "frame": [10, 0, 60, 60], "radius": 30, "border": { "width": 10, "dashes": [10, 10] } }"#
+        )
+        // Along the diagonal, these pixels are 21.9 to 27.6 points from the centre, in a ring from 20 to 30.
+        for step in 15...19 {
+            for (x, y) in [(39 - step, 29 - step), (40 + step, 29 - step), (39 - step, 30 + step)] {
+                #expect(color(found, x, y) == "000000", "(\(x), \(y))")
+            }
+        }
+    }
+
+    @Test("a border of one paint counts as one node")
+    func nodeCount() throws {
+        let scene = try Scene(
+            SourceText(
+                name: "test.json",
+                text: #"""
+                    { "scene": 1, "canvas": { "size": [80, 60] },
+                      "root": { "type": "box", "frame": [5, 5, 60, 40], "border": { "width": 2 } } }
+                    """#))
+        var limits = Limits()
+        limits.resolvedNodes = 2
+        #expect(throws: Never.self) { try Renderer(limits: limits).render(scene) }
+    }
+
     @Test("borders that are wider than their box shrink to it")
     func tooWide() throws {
         let found = try picture(
@@ -190,14 +234,14 @@ import Testing
         #expect(color(found, 40, 30) == "804000" && color(found, 5, 5) == "ffffff")
     }
 
-    @Test("the resolved scene has the same pixels as the scene")
-    func resolved() throws {
+    @Test("the resolved scene has the same pixels as the scene", arguments: [true, false])
+    func resolved(isAntialiased: Bool) throws {
         let scene = try Scene(
             SourceText(
                 name: "test.json",
                 text: #"""
                     { "scene": 1, "canvas": { "size": [80, 60] }, "root": { "type": "box", "frame": [5.5, 4, 60, 41],
-                      "radius": [20, 9], "fill": "#ff0000", "border": {
+                      "antialias": \#(isAntialiased), "radius": [20, 9], "fill": "#ff0000", "border": {
                         "top": { "color": "white", "width": 3 }, "right": { "width": 2 },
                         "bottom": { "width": 2 }, "left": { "color": "#0000ff", "width": 5 } } } }
                     """#))

@@ -31,6 +31,19 @@ struct LayoutFindingTests {
         #expect(try problems(#require(explanation.right)).isEmpty)
     }
 
+    @Test("an indent counts once in the extent of a text")
+    func indent() throws {
+        // "hello world" is 83 points wide, so it ends at 183 of 190.
+        #expect(
+            try problems(
+                """
+                { "type": "group", "children": [
+                  { "type": "text", "frame": [0, 50, 190, 40], "text": "hello world", "firstLineIndent": 100 },
+                  { "type": "text", "frame": [195, 50, 5, 40], "text": "i", "font": 8 }] }
+                """
+            ).isEmpty)
+    }
+
     struct Case: Sendable, CustomTestStringConvertible {
         let code: DiagnosticCode
         let message: String

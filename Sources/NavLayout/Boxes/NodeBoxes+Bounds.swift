@@ -26,9 +26,13 @@ extension NodeBoxes {
         if case .text(let text) = nodes[box].kind {
             guard let lines = lines(ofText: box), let first = lines.lines.first else { return .zero }
             let frame = TextBox(lines: lines, text: text, direction: directions[box], size: frames[box].size)
-            let left = lines.lines.reduce(Double.infinity) { min($0, frame.origin(of: $1).x) }
+            var (left, right) = (Double.infinity, -Double.infinity)
+            for line in lines.lines {
+                let start = frame.origin(of: line).x
+                (left, right) = (min(left, start), max(right, start + line.width))
+            }
             return Rect(
-                x: left, y: frame.origin(of: first).y - first.baseline, width: lines.size.width,
+                x: left, y: frame.origin(of: first).y - first.baseline, width: right - left,
                 height: lines.size.height)
         }
         let base = frames[box].inset(by: tree.boxes[box].style.padding).width

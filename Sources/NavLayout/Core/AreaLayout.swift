@@ -73,11 +73,11 @@ extension LayoutEngine {
         let style = boxes[child].style
         let limits = SizeLimits(of: style, .vertical, base: room)
         if let stated = style.statedSize(.vertical, base: room) {
-            return limited(stated, limits.minimum, limits.maximum)
+            return limits.clamp(stated)
         }
         guard let room, stretches(style, .vertical, alignment) else { return nil }
         let height = room - style.usedMargin(.vertical, base: marginBase).sum
-        return limited(height, limits.minimum, limits.maximum)
+        return limits.clamp(height)
     }
 
     /// Returns the distance of a child from the left or top edge of its area.

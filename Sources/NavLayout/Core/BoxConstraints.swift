@@ -9,7 +9,8 @@ struct BoxConstraints: Hashable {
     var height: Double?
     /// Whether percentages of the height have a meaning inside the box.
     var isHeightDefinite = false
-    /// The height to which percentages refer if it is not `height`: the height by a ratio without the content.
+    /// The height to which percentages refer if it is not `height`: the height by a ratio without the content. Grids
+    /// ignore it, as in Chromium 156.
     var smallerPercentBase: Double?
     /// The width to which shares of the padding refer. Nil for a box without such shares, or if it is unknown.
     var paddingBase: Double?

@@ -13,6 +13,14 @@ struct WidthQuestion: Equatable {
 /// replaces one that is needed again.
 struct BoxMemory {
     private static let capacity = 8
+    /// The largest number of layouts of a container, and of its content widths. Ordinary nesting needs four.
+    ///
+    /// Nested grids whose items have ratios ask for new sizes at each level, so that the number of questions grows
+    /// exponentially with the depth. Beyond the limit, a container keeps the arrangement of an earlier answer.
+    static let questionLimit = 256
+
+    private var layoutCount = 0
+    private var widthCount = 0
 
     private var layouts: [(question: BoxConstraints, answer: BoxLayout)] = []
     private var widths: [(question: WidthQuestion, answer: ContentWidths)] = []
@@ -27,7 +35,21 @@ struct BoxMemory {
         return nil
     }
 
+    /// Returns the answer to an earlier question with the height of this one, once the limit is reached; otherwise nil.
+    func earlierLayout(for question: BoxConstraints) -> BoxLayout? {
+        guard layoutCount >= Self.questionLimit,
+            var answer = (layouts.last { $0.question.width == question.width } ?? layouts.last)?.answer
+        else { return nil }
+        answer.height =
+            question.height ?? limited(answer.contentHeight, question.minimumHeight, question.maximumHeight)
+        return answer
+    }
+
+    /// Returns earlier content widths, once the limit is reached; otherwise nil.
+    var earlierWidths: ContentWidths? { widthCount >= Self.questionLimit ? widths.last?.answer : nil }
+
     mutating func keep(_ answer: BoxLayout, for question: BoxConstraints) {
+        layoutCount += 1
         if layouts.count < Self.capacity {
             layouts.append((question, answer))
         } else {
@@ -53,6 +75,7 @@ struct BoxMemory {
     }
 
     mutating func keep(_ answer: ContentWidths, for question: WidthQuestion) {
+        widthCount += 1
         if widths.count == Self.capacity { widths.removeFirst() }
         widths.append((question, answer))
     }

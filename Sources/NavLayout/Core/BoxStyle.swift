@@ -80,6 +80,14 @@ extension BoxStyle {
         maximum[axis]?.resolved(base) ?? .infinity
     }
 
+    /// Whether the height, or a limit of the height, is a percentage.
+    var hasHeightInPercent: Bool {
+        if case .length(.percent) = size.vertical { return true }
+        return [minimum.vertical, maximum.vertical].contains {
+            if case .percent? = $0 { true } else { false }
+        }
+    }
+
     var isFilling: AxisPair<Bool> {
         func fills(_ axis: BoxAxis) -> Bool { if case .fill = size[axis] { true } else { false } }
         return AxisPair(fills(.horizontal), fills(.vertical))

@@ -24,8 +24,8 @@ struct BoxTree {
 }
 
 extension BoxTree {
-    /// Tells for each box whether a definite height changes the content widths of the box: if columns wrap, or if a
-    /// child's width follows from the child's height.
+    /// For each box, whether a definite height changes the content widths of the box: columns wrap, the height decides
+    /// the number of a grid's rows, or a child's width follows from the child's height.
     var widthsFollowHeight: [Bool] {
         var result = Array(repeating: false, count: boxes.count)
         for index in boxes.indices.reversed() {
@@ -33,13 +33,15 @@ extension BoxTree {
             switch box.arrangement {
             case .leaf: continue
             case .stack(let stack): result[index] = stack.axis == .vertical && stack.wrap != .never
-            case .free, .grid, .overlay: break
+            // The number of rows decides the number of columns (css-grid-2, sections 7.2.3.2 and 8.5).
+            case .grid(let grid): result[index] = grid.rows.repetition != nil
+            case .free, .overlay: break
             }
             if result[index] { continue }
             result[index] = box.children.contains { child in
                 let style = boxes[child].style
                 guard result[child] || style.ratio != nil, !style.isAbsolute else { return false }
-                if case .length(.points) = style.size.vertical { return false }
+                if case .length(.points) = style.size.vertical { return style.hasHeightInPercent }
                 return true
             }
         }
@@ -64,6 +66,10 @@ struct ContentWidths: Equatable {
     func union(_ other: ContentWidths) -> ContentWidths {
         ContentWidths(minimum: max(minimum, other.minimum), maximum: max(maximum, other.maximum))
     }
+
+    /// Returns the width of content in some room: the largest useful width, but at most the room, and at least the
+    /// smallest useful width (css-sizing-3, section 5.1, `fit-content`).
+    func fitting(_ room: Double) -> Double { min(maximum, max(minimum, room)) }
 
     func limited(_ minimum: Double, _ maximum: Double) -> ContentWidths {
         ContentWidths(

@@ -14,12 +14,14 @@ extension LayoutEngine {
         var layout = BoxLayout(height: height, contentHeight: content)
         let size = Size(width: constraints.width, height: height)
         let inner = Rect(origin: .zero, size: size).inset(by: style.padding)
+        // A block of Chromium does the same.
+        let base = constraints.smallerPercentBase.map { max(0, $0 - style.padding[.vertical].sum) }
         layout.children.reserveCapacity(boxes[box].children.count)
         for child in boxes[box].children {
             layout.children.append(
                 isInset(child)
                     ? placeAbsolute(child, in: size, of: style) { _, _ in StaticPosition(0, false) }
-                    : placeFree(child, in: inner))
+                    : placeFree(child, in: inner, heightBase: base ?? inner.height))
         }
         return layout
     }
@@ -45,7 +47,7 @@ extension LayoutEngine {
             let margin = boxes[child].style.usedMargin(.vertical, base: inner.width)
             extent = max(
                 extent,
-                boxes[child].style.offset.dy + freeSize(child, in: inner, hasHeight: false).height
+                boxes[child].style.offset.dy + freeSize(child, in: inner, heightBase: nil).height
                     + margin.sum)
         }
         return extent + padding[.vertical].sum
@@ -67,9 +69,9 @@ extension LayoutEngine {
         }
     }
 
-    private func placeFree(_ child: Int, in inner: Rect) -> PlacedBox {
+    private func placeFree(_ child: Int, in inner: Rect, heightBase: Double) -> PlacedBox {
         let style = boxes[child].style
-        let placed = freeSize(child, in: inner, hasHeight: true)
+        let placed = freeSize(child, in: inner, heightBase: heightBase)
         let margin = (
             style.usedMargin(.horizontal, base: inner.width).start,
             style.usedMargin(.vertical, base: inner.width).start
@@ -79,19 +81,20 @@ extension LayoutEngine {
             width: placed.constraints.width, height: placed.height, constraints: placed.constraints)
     }
 
+    /// Returns the constraints and the height of a child.
+    /// - Parameter base: The height to which percentages refer, or nil if the height of `inner` is unknown.
     private func freeSize(
-        _ child: Int, in inner: Rect, hasHeight: Bool
+        _ child: Int, in inner: Rect, heightBase base: Double?
     ) -> (constraints: BoxConstraints, height: Double) {
         setPaddingBase(inner.width, of: child)
         let style = boxes[child].style
-        let base = hasHeight ? inner.height : nil
         let limits = AxisPair(
             SizeLimits(of: style, .horizontal, base: inner.width),
             SizeLimits(of: style, .vertical, base: base))
         var height = definiteHeight(child, base: base)
-        if height == nil, let base, style.covers(.vertical) {
-            let rest = base - style.usedMargin(.vertical, base: inner.width).sum
-            height = limited(rest, limits.vertical.minimum, limits.vertical.maximum)
+        if height == nil, base != nil, style.covers(.vertical) {
+            let rest = inner.height - style.usedMargin(.vertical, base: inner.width).sum
+            height = limits.vertical.clamp(rest)
         }
         var width = style.statedSize(.horizontal, base: inner.width)
         if width == nil, style.covers(.horizontal) {

@@ -36,6 +36,9 @@ final class LayoutEngine {
     func layout(_ box: Int, _ constraints: BoxConstraints) -> BoxLayout {
         let constraints = complete(constraints, of: box)
         if let known = memory[box].layout(for: constraints) { return known }
+        if !boxes[box].children.isEmpty, let earlier = memory[box].earlierLayout(for: constraints) {
+            return earlier
+        }
         if cancellation.isCancelled { return BoxLayout(height: 0) }
         layoutCount += 1
         var answer = computedLayout(box, constraints)
@@ -49,7 +52,7 @@ final class LayoutEngine {
     func contentWidths(_ box: Int, height: Double?) -> ContentWidths {
         let question = WidthQuestion(
             height: widthsFollowHeight[box] ? height : nil, paddingBase: paddingBase(of: box))
-        if let known = memory[box].widths(for: question) { return known }
+        if let known = memory[box].widths(for: question) ?? memory[box].earlierWidths { return known }
         if cancellation.isCancelled { return .zero }
         widthCount += 1
         let answer = computedWidths(box, height: question.height)
@@ -100,7 +103,7 @@ final class LayoutEngine {
             ?? (style.ratio == nil
                 ? fittingWidth(child, in: available - margin, height: nil)
                 : outerWidths(child, height: nil).maximum - margin)
-        return limited(width, limits.minimum, limits.maximum) + margin
+        return limits.clamp(width) + margin
     }
 }
 

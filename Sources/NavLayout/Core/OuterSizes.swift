@@ -95,7 +95,7 @@ extension LayoutEngine {
         let widths = automaticWidths(child, height: height, heightBase: heightBase)
         limitByRatio(
             &limits, child, height: height, hasAutomaticMinimum: hasAutomaticMinimum, heightBase: heightBase)
-        return limits.clamp(min(widths.maximum, max(widths.minimum, available)))
+        return limits.clamp(widths.fitting(available))
     }
 
     /// Adds the limits that a ratio gives to an automatic width: the smallest useful width if a height decides the
@@ -125,7 +125,8 @@ extension LayoutEngine {
     /// Returns the constraints of a box whose ratio gives the height for its width, or nil if the box has no ratio.
     ///
     /// The height is at least the content's, unless the box is an image, states a minimum height, or has a height in
-    /// percent (css-sizing-4, section 5.1.2). Percentages inside the box refer to the height without the content.
+    /// percent (css-sizing-4, section 5.1.2). Percentages inside the box refer to the height without the content. Grids
+    /// take the larger height, as in Chromium 156.
     func constraintsByRatio(_ child: Int, width: Double, _ limits: SizeLimits) -> BoxConstraints? {
         let style = boxes[child].style
         guard let ratio = style.ratio else { return nil }

@@ -51,10 +51,10 @@ extension FlexLayout {
     func definiteCross(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double? {
         let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
         if let stated = style.statedSize(cross, base: space.percentBase[cross]) {
-            return limited(stated, limits.minimum, limits.maximum)
+            return limits.clamp(stated)
         }
         guard isSingleLine, item.isStretched, let size = space.percentBase[cross] else { return nil }
-        return limited(size - item.crossMargin.sum, limits.minimum, limits.maximum)
+        return limits.clamp(size - item.crossMargin.sum)
     }
 
     /// Returns the width at which the height of an item is measured, if it is not settled. The item's own height has no
@@ -86,7 +86,7 @@ extension FlexLayout {
         guard style.size.horizontal == .hug, style.basis == .auto, let room = space.main else {
             return widths.maximum
         }
-        return min(widths.maximum, max(widths.minimum, room - item.mainMargin.sum))
+        return widths.fitting(room - item.mainMargin.sum)
     }
 
     /// Returns the height that a ratio gives for an item's width, or the height of the item's content.
@@ -122,7 +122,7 @@ extension FlexLayout {
             guard let room = space.main else { return .infinity }
             let widths = engine.automaticWidths(
                 item.box, height: item.definiteCross, heightBase: space.percentBase.vertical)
-            return min(widths.maximum, max(widths.minimum, room - item.mainMargin.sum))
+            return widths.fitting(room - item.mainMargin.sum)
         // A percentage of an unknown height acts as the height of the content.
         case (.hug, .vertical), (.length, .vertical): return contentHeight(of: item, style)
         case (.length, .horizontal), (.auto, _), (.fill, _): return .infinity

@@ -21,7 +21,7 @@ extension FlexLayout {
         } else {
             space.main = height
             let limits = SizeLimits(of: style, .vertical, base: nil)
-            space.mainLimits.end = max(0, max(limits.minimum, limits.maximum) - padding)
+            space.mainLimits.end = max(0, limits.clamp(.infinity) - padding)
         }
         return space
     }

@@ -85,7 +85,7 @@ extension FlexLayout {
         for index in items.indices where items[index].isStretched {
             let style = engine.boxes[items[index].box].style
             let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
-            let size = limited(line.cross - items[index].crossMargin.sum, limits.minimum, limits.maximum)
+            let size = limits.clamp(line.cross - items[index].crossMargin.sum)
             items[index].cross = size
             if main == .horizontal {
                 items[index].constraints = BoxConstraints(

@@ -92,7 +92,7 @@ struct FlexLayout {
     /// height, or its height by a ratio in place of a percentage, within its limits.
     private func lineLimit(width: Double) -> Double {
         let limits = SizeLimits(of: style, .vertical, base: nil)
-        let maximum = max(limits.minimum, limits.maximum)
+        let maximum = limits.clamp(.infinity)
         guard case .length = style.size.vertical else { return maximum }
         return (style.statedSize(.vertical, base: nil) ?? style.transferred(width, to: .vertical)).map(
             limits.clamp) ?? maximum

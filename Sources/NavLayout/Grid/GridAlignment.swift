@@ -71,14 +71,7 @@ extension GridLayout {
         }
     }
 
-    /// Whether the height of an item, or a limit of it, is a percentage.
-    func hasHeightInPercent(_ item: GridItem) -> Bool {
-        let style = engine.boxes[item.box].style
-        if case .length(.percent) = style.size.vertical { return true }
-        return [style.minimum.vertical, style.maximum.vertical].contains {
-            if case .percent? = $0 { true } else { false }
-        }
-    }
+    func hasHeightInPercent(_ item: GridItem) -> Bool { engine.boxes[item.box].style.hasHeightInPercent }
 
     func isOnBaseline(_ item: GridItem) -> Bool {
         item.alignment.vertical == .firstBaseline || item.alignment.vertical == .lastBaseline

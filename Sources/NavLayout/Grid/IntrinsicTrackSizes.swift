@@ -164,9 +164,11 @@ extension TrackSizer {
         if rest > 0 {
             let takers = affected.indices.filter { takesRest(tracks[affected[$0]], phase) }
             let others = takers.isEmpty ? Array(affected.indices) : takers
-            let limits = others.map { place in
+            let limits = others.map { place -> Double in
                 let track = tracks[affected[place]]
-                return changesBase ? .infinity : max(0, track.fitContent - track.growthLimit)
+                if changesBase { return .infinity }
+                // An infinitely growable track has taken its room above.
+                return track.isInfinitelyGrowable ? 0 : max(0, track.fitContent - track.growthLimit)
             }
             let beyond = equalShares(of: rest, headrooms: limits).shares
             for (place, share) in zip(others, beyond) { shares[place] += share }

@@ -9,15 +9,19 @@ extension Resolver {
     /// cut off at the lines from the outer to the inner corners. The sides are then added up in a layer, so that two
     /// neighbours share the pixels on their common line, and the layer is clipped to the border's shape.
     mutating func borders(of node: Node, in size: Size) -> [ResolvedNode] {
-        guard case .box(let box) = node.kind, !box.borders.isEmpty, reserve(9, at: node) else { return [] }
+        guard case .box(let box) = node.kind, !box.borders.isEmpty else { return [] }
         let outline = node.outline(in: size).path
         guard let edges = BorderEdges(box, outline: outline, in: size) else { return [] }
         if let paint = edges.commonPaint {
-            var path = ResolvedPath(
-                path: edges.ring, drawing: .fill(.nonZero), paint: resolve(paint, in: outline.bounds))
-            path.isAntialiased = isAntialiased
+            guard reserve(1, at: node) else { return [] }
+            let path = ResolvedPath(
+                path: edges.ring, paint: resolve(paint, in: outline.bounds), isAntialiased: isAntialiased)
             return [ResolvedNode(.path(path), source: node.source)]
         }
+        guard reserve(9, at: node) else { return [] }
+        // Without antialiasing, each pixel belongs to one side. Two neighbours both cover half of a pixel on their
+        // line, so the later one replaces the other.
+        let compositing = isAntialiased ? Compositing(blend: .plusLighter) : .normal
         var sides: [ResolvedNode] = []
         for side in 0..<4 where edges.width(of: side) > 0 {
             guard let border = box.borders[side] else { continue }
@@ -26,11 +30,11 @@ extension Resolver {
                 ResolvedNode(
                     .group(
                         ResolvedGroup(
-                            children: [edges.drawing(of: side, border, paint)],
-                            compositing: Compositing(blend: .plusLighter))),
+                            children: [edges.drawing(of: side, border, paint, isAntialiased)],
+                            compositing: compositing)),
                     source: node.source))
         }
-        let ring = ResolvedOutline(path: edges.ring)
+        let ring = ResolvedOutline(path: edges.ring, isAntialiased: isAntialiased)
         return [
             ResolvedNode(
                 .group(ResolvedGroup(children: sides, isIsolated: true, clip: ring)), source: node.source)
@@ -85,21 +89,27 @@ private struct BorderEdges {
         return common
     }
 
-    func width(of side: Int) -> Double { [widths.top, widths.right, widths.bottom, widths.left][side] }
+    func width(of side: Int) -> Double { widths[side] }
 
     /// Returns the drawing of one side, before it is clipped to the ring.
-    func drawing(of side: Int, _ border: Border, _ paint: ResolvedPaint) -> ResolvedNode {
+    func drawing(
+        of side: Int, _ border: Border, _ paint: ResolvedPaint, _ isAntialiased: Bool
+    ) -> ResolvedNode {
         let area = area(of: side)
         guard !border.dashes.isEmpty else {
-            return ResolvedNode(.path(ResolvedPath(path: area, paint: paint)))
+            return ResolvedNode(
+                .path(ResolvedPath(path: area, paint: paint, isAntialiased: isAntialiased)))
         }
         // The line is wider than the border, so that only the ring decides where its dashes end.
         let style = StrokeStyle(width: 2 * width(of: side), dashes: border.dashes, dashFit: .path)
-        let line = ResolvedPath(path: centerLine(of: side), drawing: .stroke(style), paint: paint)
+        let line = ResolvedPath(
+            path: centerLine(of: side), drawing: .stroke(style), paint: paint,
+            isAntialiased: isAntialiased)
         return ResolvedNode(
             .group(
                 ResolvedGroup(
-                    children: [ResolvedNode(.path(line))], clip: ResolvedOutline(path: area))))
+                    children: [ResolvedNode(.path(line))],
+                    clip: ResolvedOutline(path: area, isAntialiased: isAntialiased))))
     }
 
     /// The outer corner, and the vector from it to the inner corner.

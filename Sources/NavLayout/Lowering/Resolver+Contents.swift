@@ -40,9 +40,9 @@ extension Resolver {
             let line = ResolvedStroke(
                 stroke.style, isHairline: stroke.isHairline, alignment: stroke.alignment,
                 fillRule: outline.fillRule)
-            var path = ResolvedPath(
-                path: outline.path, drawing: .stroke(line), paint: resolve(stroke, in: bounds))
-            path.isAntialiased = isAntialiased
+            let path = ResolvedPath(
+                path: outline.path, drawing: .stroke(line), paint: resolve(stroke, in: bounds),
+                isAntialiased: isAntialiased)
             return ResolvedNode(.path(path), source: node.source)
         }
     }
@@ -52,9 +52,9 @@ extension Resolver {
         let outline = node.outline(in: size)
         let bounds = outline.path.bounds
         return node.fills.map { paint in
-            var path = ResolvedPath(
-                path: outline.path, drawing: .fill(outline.fillRule), paint: resolve(paint, in: bounds))
-            path.isAntialiased = isAntialiased
+            let path = ResolvedPath(
+                path: outline.path, drawing: .fill(outline.fillRule), paint: resolve(paint, in: bounds),
+                isAntialiased: isAntialiased)
             return ResolvedNode(.path(path), source: node.source).blended(as: paint)
         }
     }

@@ -11,7 +11,11 @@ extension Resolver {
         guard let clip = node.clip, clip.feather == 0 else { return nil }
         switch clip.region {
         case .ownShape: return node.outline(in: size)
-        case .nodes: return clip.shape.map { placedOutline(of: $0, in: size) }
+        case .nodes:
+            guard let shape = clip.shape else { return nil }
+            var outline = placedOutline(of: shape, in: size)
+            outline.isAntialiased = shape.isAntialiased ?? true
+            return outline
         }
     }
 

@@ -73,10 +73,8 @@ extension Resolver {
             guard reserve(segments: line.segmentCount, at: node) else { return nodes }
             let (path, drawing) = line.drawing
             guard !path.isEmpty else { continue }
-            nodes.append(
-                ResolvedNode(
-                    .path(ResolvedPath(path: path, drawing: drawing, paint: resolve(paint, in: box))),
-                    source: node.source))
+            let drawn = ResolvedPath(path: path, drawing: drawing, paint: resolve(paint, in: box))
+            nodes.append(ResolvedNode(.path(drawn), source: node.source).blended(as: paint))
         }
         return nodes
     }

@@ -12,11 +12,39 @@ struct Extent: Equatable {
         self.upper = upper
     }
 
-    /// Returns the parts outside of some other ranges, which are sorted by their lower ends.
-    func subtracting(_ gaps: [Extent]) -> [Extent] {
+    /// Returns, for each range, its parts outside of some gaps.
+    /// - Parameters:
+    ///   - ranges: Ranges from left to right, without overlaps.
+    ///   - gaps: Gaps sorted by their lower ends. They may overlap.
+    /// - Complexity: O(n + m) for n ranges and m gaps.
+    static func parts(of ranges: [Extent], outside gaps: [Extent]) -> [[Extent]] {
+        let gaps = united(gaps)
+        var first = 0
+        return ranges.map { range in
+            while first < gaps.count, gaps[first].upper <= range.lower { first += 1 }
+            return range.subtracting(gaps[first...])
+        }
+    }
+
+    /// Returns ranges without overlaps for ranges that are sorted by their lower ends.
+    private static func united(_ ranges: [Extent]) -> [Extent] {
+        var united: [Extent] = []
+        for range in ranges {
+            if let last = united.last, range.lower <= last.upper {
+                united[united.count - 1] = Extent(last.lower, max(last.upper, range.upper))
+            } else {
+                united.append(range)
+            }
+        }
+        return united
+    }
+
+    /// Returns the parts outside of some gaps from left to right, which do not overlap.
+    private func subtracting(_ gaps: ArraySlice<Extent>) -> [Extent] {
         var parts: [Extent] = []
         var start = lower
-        for gap in gaps where gap.upper > lower && gap.lower < upper {
+        for gap in gaps {
+            if gap.lower >= upper { break }
             if gap.lower > start { parts.append(Extent(start, gap.lower)) }
             start = max(start, gap.upper)
         }

@@ -2,10 +2,12 @@ import NavGeometry
 import NavScene
 import NavTypesetting
 
-/// Finds the letters that cross a line. It knows the letters that it has seen.
+/// Finds the letters that cross a line. Caches the ink of glyphs.
 struct InkSearch {
     /// The text in UTF-8.
     private let bytes: [UInt8]
+    /// The fonts of the text runs at their final sizes.
+    private let fonts: [FontDescription]
     private var known: [Key: Extent?] = [:]
 
     /// A glyph, and the edges of a line relative to its baseline in points.
@@ -15,9 +17,14 @@ struct InkSearch {
         let size: Double
         let top: Double
         let bottom: Double
+        let emboldening: Double
+        let obliqueDegrees: Double
     }
 
-    init(text: Text) { bytes = Array(text.string.utf8) }
+    init(text: Text, fonts: [FontDescription]) {
+        bytes = Array(text.string.utf8)
+        self.fonts = fonts
+    }
 
     /// Returns the parts of a line that it leaves out around letters, from left to right.
     ///
@@ -26,11 +33,12 @@ struct InkSearch {
         let (top, bottom) = form.bounds
         var gaps: [Extent] = []
         for run in runs where !run.isInlineBox {
-            let (face, size) = (run.typeset.face, run.run.size)
+            let (face, size, font) = (run.typeset.face, run.run.size, fonts[run.span])
             for (glyph, source) in zip(run.run.glyphs, run.typeset.glyphs) {
                 let key = Key(
                     face: face, glyph: glyph.id, size: size, top: top - glyph.position.y,
-                    bottom: bottom - glyph.position.y)
+                    bottom: bottom - glyph.position.y, emboldening: font.emboldening,
+                    obliqueDegrees: font.obliqueDegrees)
                 guard let ink = ink(of: key), leavesGap(at: source.cluster) else { continue }
                 let x = glyph.position.x
                 gaps.append(
@@ -41,10 +49,17 @@ struct InkSearch {
         return gaps.sorted { $0.lower < $1.lower }
     }
 
-    /// Returns the horizontal extent in ems of a glyph between the edges of a line, or nil if there is nothing.
+    /// Returns the horizontal extent in ems of a glyph between the edges of a line, or nil if no ink lies there.
     private mutating func ink(of key: Key) -> Extent? {
         if let found = known[key] { return found }
-        let ink = key.face.outline(of: key.glyph).ink(between: key.top / key.size, and: key.bottom / key.size)
+        var outline = key.face.outline(of: key.glyph)
+        if key.emboldening > 0 { outline = outline.emboldened(by: key.emboldening / 2 / key.size) }
+        if key.obliqueDegrees != 0 {
+            let (sine, cosine) = sineAndCosine(degrees: key.obliqueDegrees)
+            outline = outline.transformed(
+                by: AffineTransform(a: 1, b: 0, c: -sine / cosine, d: 1, e: 0, f: 0))
+        }
+        let ink = outline.ink(between: key.top / key.size, and: key.bottom / key.size)
         known[key] = .some(ink)
         return ink
     }
@@ -64,7 +79,7 @@ struct InkSearch {
 }
 
 extension Path {
-    /// Returns the horizontal extent of the outline between two heights, or nil if there is nothing.
+    /// Returns the horizontal extent of the outline between two heights, or nil if no ink lies there.
     fileprivate func ink(between top: Double, and bottom: Double) -> Extent? {
         guard !isEmpty, bounds.y < bottom, bounds.maxY > top else { return nil }
         var (left, right) = (Double.infinity, -Double.infinity)

@@ -33,18 +33,16 @@ struct TextRules {
 
     func backgrounds(of runs: [PlacedRun]) -> [Background] {
         var backgrounds: [Background] = []
-        var end = (baseline: 0.0, x: 0.0)
+        var previous: PlacedRun?
         for run in runs where text.runs[run.span].background != nil {
-            if let last = backgrounds.last, last.span == run.span, end.baseline == run.baseline,
-                abs(end.x - run.box.x) < Self.tolerance
-            {
+            if let last = backgrounds.last, last.span == run.span, let previous, run.continues(previous) {
                 var rect = last.rect
                 rect.width += run.box.width
                 backgrounds[backgrounds.count - 1] = Background(rect: rect, span: run.span)
             } else {
                 backgrounds.append(Background(rect: run.box, span: run.span))
             }
-            end = (run.baseline, run.box.maxX)
+            previous = run
         }
         return backgrounds
     }
@@ -57,15 +55,15 @@ struct TextRules {
     func lines(_ place: Place, _ runs: [PlacedRun]) -> [DecorationLine] {
         let stretches = stretches(place, runs)
         guard !stretches.isEmpty else { return [] }
-        var search = InkSearch(text: text)
+        var search = InkSearch(text: text, fonts: set.fonts)
         return stretches.flatMap { stretch -> [DecorationLine] in
             guard let form = form(of: stretch, place) else { return [] }
             let gaps =
                 stretch.line.skipsInk && place != .through ? search.gaps(in: form, of: stretch.runs) : []
-            return segments(of: stretch).map { segment in
-                DecorationLine(
-                    form: form, parts: segment.extent.subtracting(gaps), span: segment.span,
-                    color: stretch.line.color)
+            let segments = segments(of: stretch)
+            let parts = Extent.parts(of: segments.map(\.extent), outside: gaps)
+            return zip(segments, parts).map { segment, parts in
+                DecorationLine(form: form, parts: parts, span: segment.span, color: stretch.line.color)
             }
         }
     }
@@ -85,7 +83,7 @@ struct TextRules {
         for run in runs {
             guard let (line, isOwn) = decoration(place, of: run.span) else { continue }
             if let open = stretches.last, let last = open.runs.last, open.line == line, open.isOwn == isOwn,
-                last.baseline == run.baseline, abs(last.box.maxX - run.box.x) < Self.tolerance
+                run.continues(last)
             {
                 stretches[stretches.count - 1].runs.append(run)
             } else {
@@ -108,9 +106,14 @@ struct TextRules {
         }
         return segments
     }
+}
 
-    /// The distance between runs, in points, that is a rounding error.
-    private static let tolerance = 1e-6
+extension PlacedRun {
+    /// Whether the run begins where another one ends, on the same line. Smaller distances than 10⁻⁶ points are rounding
+    /// errors.
+    fileprivate func continues(_ other: PlacedRun) -> Bool {
+        other.baseline == baseline && abs(other.box.maxX - box.x) < 1e-6
+    }
 }
 
 // MARK: Geometry
@@ -123,7 +126,7 @@ extension TextRules {
         let font = stretch.isOwn ? largestFont(of: stretch.runs) : ownFont
         guard let metrics = metrics(of: font) else { return nil }
         let (line, scale) = (stretch.line, environment.scale)
-        let wanted = line.thickness ?? metrics.ruleThickness * font.size
+        let wanted = line.thickness.map { $0 * shrinking } ?? metrics.ruleThickness * font.size
         let thickness = max(1, (wanted * scale).rounded()) / scale
         let offset =
             switch place {
@@ -131,7 +134,7 @@ extension TextRules {
             case .through: -metrics.strikethroughOffset * font.size
             case .over: -metrics.ascent * font.size - thickness / 2
             }
-        let middle = first.baseline - font.baselineShift + (line.offset ?? offset)
+        let middle = first.baseline - font.baselineShift + (line.offset.map { $0 * shrinking } ?? offset)
         let top = ((middle - thickness / 2) * scale).rounded() / scale
         let outwards: Double =
             switch place {
@@ -143,9 +146,12 @@ extension TextRules {
     }
 
     /// The text's font at its final size, after shrinking.
-    private var ownFont: FontDescription {
-        guard let run = text.runs.first, let shown = set.fonts.first else { return text.font }
-        return text.font.scaled(by: shown.size / text.font.applying(run.font).size)
+    private var ownFont: FontDescription { text.font.scaled(by: shrinking) }
+
+    /// The factor by which the text shrinks to fit its frame: at most 1.
+    private var shrinking: Double {
+        guard let run = text.runs.first, let shown = set.fonts.first else { return 1 }
+        return shown.size / text.font.applying(run.font).size
     }
 
     private func largestFont(of runs: [PlacedRun]) -> FontDescription {

@@ -134,9 +134,13 @@ public struct ResolvedOutline: Equatable, Sendable {
     public var path: Path
     /// The rule that decides which points are inside the path.
     public var fillRule: FillRule
+    /// Whether the edges of a clip are smooth. Otherwise the clip contains each pixel of which the path covers at
+    /// least half. Shadows and backdrops have smooth edges.
+    public var isAntialiased: Bool
 
     /// Creates an outline from a path.
-    public init(path: Path, fillRule: FillRule = .nonZero) {
+    public init(path: Path, fillRule: FillRule = .nonZero, isAntialiased: Bool = true) {
+        self.isAntialiased = isAntialiased
         self.path = path
         self.fillRule = fillRule
     }
@@ -179,10 +183,13 @@ public struct ResolvedPath: Equatable, Sendable {
     /// The paint of the fill or the stroke.
     public var paint: ResolvedPaint
     /// Whether edges are smooth. Otherwise a pixel is painted wholly if the path covers at least half of it.
-    public var isAntialiased = true
+    public var isAntialiased: Bool
 
     /// Creates a painted path.
-    public init(path: Path, drawing: Drawing = .fill(.nonZero), paint: ResolvedPaint) {
+    public init(
+        path: Path, drawing: Drawing = .fill(.nonZero), paint: ResolvedPaint, isAntialiased: Bool = true
+    ) {
+        self.isAntialiased = isAntialiased
         self.path = path
         self.drawing = drawing
         self.paint = paint

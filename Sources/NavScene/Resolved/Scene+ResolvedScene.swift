@@ -34,9 +34,14 @@ extension Node {
         self.init(
             group.backdrop.map { .path(PathShape($0.outline)) } ?? .group, opacity: group.opacity,
             compositing: group.compositing, isIsolated: group.isIsolated,
-            clip: group.clip.map { .shape(Node(.path(PathShape($0)))) }, mask: group.mask.map(Mask.init),
+            clip: group.clip.map { .shape(Node($0)) }, mask: group.mask.map(Mask.init),
             shadows: group.shadows.map(Shadow.init), filters: group.filters,
             backdrop: group.backdrop.map(Backdrop.init), children: group.children.map(Node.init))
+    }
+
+    private init(_ clip: ResolvedOutline) {
+        self.init(.path(PathShape(clip)))
+        if !clip.isAntialiased { isAntialiased = false }
     }
 
     private init(_ path: ResolvedPath) {

@@ -50,6 +50,16 @@ struct AspectRatioTests {
         #expect(layout.frames.suffix(2).map(\.height) == [67, 56])
     }
 
+    @Test("Percentages in a free container refer to the height by its ratio, too")
+    func freePercentBase() {
+        // Chromium 156: a block 100 wide with the ratio 2 and children of 50 % and 200. The first one is 25 high.
+        let box = TestBox(
+            .free, 100, nil, { $0.ratio = 2 }, children: [TestBox(10, .percent(50)), TestBox(10, 200)])
+        let layout = TestLayout(.row(Stack(alignment: .start), 400, nil, [box]))
+        #expect(layout.heights == [200])
+        #expect(layout.frames.suffix(2).map(\.height) == [25, 200])
+    }
+
     @Test("Limits of the height limit an automatic width, but not a hugging one")
     func transferredLimits() {
         let words = [50.0]

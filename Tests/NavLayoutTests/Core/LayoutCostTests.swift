@@ -64,6 +64,32 @@ struct LayoutCostTests {
         }
     }
 
+    /// Each level asks for several new sizes of the next one. Without a limit, 18 levels needed a million layouts.
+    @Test("Nested grids with ratios or heights in percent end at every depth", arguments: [4, 8, 16, 32, 64])
+    func ratios(depth: Int) {
+        for columns in [[GridTrack.auto], [.auto, .auto]] {
+            for alignment in [Stack.Alignment.stretch, .start] {
+                for isRatio in [true, false] {
+                    var box = TestBox(words: [4, 6])
+                    for _ in 0..<depth {
+                        let grid = Grid(
+                            columns: GridTemplate(columns), alignment: alignment, justification: alignment)
+                        box = TestBox(.grid(grid), children: [box, TestBox(words: [4, 6])])
+                        if isRatio {
+                            box.style.ratio = 3
+                        } else {
+                            box.style.size.vertical = .length(.percent(90))
+                        }
+                    }
+                    let layout = TestLayout(box)
+                    // Each of the 256 layouts of a grid asks for at most eight of a text.
+                    let limit = depth * 256 * 9
+                    #expect(layout.engine.layoutCount <= limit && layout.engine.widthCount <= limit)
+                }
+            }
+        }
+    }
+
     @Test("Each box is measured a bounded number of times with any number of children")
     func breadth() {
         for count in [50, 100, 200] {

@@ -104,6 +104,21 @@ struct TrackSizingTests {
         #expect(TestLayout(TestBox(.grid(grid), 200, nil, children: [text])).widths == [50])
     }
 
+    @Test("An item across fit-content tracks does not make them larger than their arguments")
+    func spanAcrossFitContent() {
+        // Chromium 156: a text of 200 over `fit-content(50px) fit-content(60px)`, and over `fit-content(50px) 30px`.
+        for (second, expected) in [(GridTrack(fitContent: 60), 60.0), (.length(30), 30)] {
+            let text = TestBox(words: Array(repeating: 10, count: 20)) {
+                $0.column = line(1, span: 2)
+            }
+            let grid = Grid(
+                columns: GridTemplate([GridTrack(fitContent: 50), second]), distribution: .start)
+            let layout = TestLayout(TestBox(.grid(grid), 400, nil, children: [text]))
+            let columns = layout.engine.layout(0, BoxConstraints(width: 400)).columns.map(\.size)
+            #expect(columns == [50, expected])
+        }
+    }
+
     @Test("Percentage rows of an automatic height act as auto, and then refer to the resulting height")
     func percentRows() {
         // Chromium 156: rows `50% 20px` around an item 30 high.

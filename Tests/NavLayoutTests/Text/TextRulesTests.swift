@@ -86,6 +86,76 @@ struct TextRulesTests {
         #expect(rects(try #require(parts(text).last?.path)).count == 1)
     }
 
+    /// The stem of Inter's p lies between 216 and 452 of 2816 units (fontTools).
+    @Test("gaps follow the slant and the emboldening of the letters")
+    func skippedLooks() throws {
+        var text = Text("p", font: FontDescription(size: 56, tracking: 0), alignment: .left)
+        let (left, right) = (216 * 56.0 / 2816, 452 * 56.0 / 2816)
+        let baseline = try #require(parts(text).compactMap(\.glyphs).first?.run.glyphs.first?.position.y)
+        text.underline = .line(TextLine(color: red, thickness: 1, offset: 8))
+        func line() throws -> [Rect] {
+            rects(try #require(parts(text).compactMap(\.path).first { $0.paint == .solid(red) }))
+        }
+        text.font.emboldening = 4
+        let bold = try line()
+        // The outline grows by half of the emboldening. On the right, the bowl changes the edge of the stem.
+        try #require(bold.count == 2)
+        #expect(isClose(bold[0].maxX, left - 2 - 1) && bold[1].x > right + 1.5)
+        text.font.emboldening = 0
+        text.font.obliqueDegrees = 10
+        let slanted = try line()
+        // A point below the baseline moves to the left by its distance times tan 10°.
+        let (top, bottom) = (slanted[0].y - baseline, slanted[0].maxY - baseline)
+        let tangent = 0.17632698070846498
+        try #require(slanted.count == 2)
+        #expect(isClose(slanted[0].maxX, left - bottom * tangent - 1))
+        #expect(isClose(slanted[1].x, right - top * tangent + 1))
+    }
+
+    @Test("a stated thickness and offset shrink with the text")
+    func shrunkLine() throws {
+        var text = Text("shrink me please now", font: FontDescription(size: 30), alignment: .left)
+        text.maximumLines = 1
+        text.minimumScaleFactor = 0.2
+        text.underline = .line(TextLine(thickness: 6, offset: 12, skipsInk: false))
+        let nodes = parts(text, width: 100)
+        let run = try #require(nodes.compactMap(\.glyphs).first?.run)
+        let bounds = try #require(nodes.compactMap(\.path).first?.path.bounds)
+        let factor = run.size / 30
+        #expect(factor < 0.5)
+        // Whole device pixels at scale 3.
+        #expect(isClose(bounds.height, (6 * factor * 3).rounded() / 3))
+        let baseline = try #require(run.glyphs.first?.position.y)
+        #expect(abs(bounds.y + bounds.height / 2 - baseline - 12 * factor) <= 0.5 / 3 + 1e-9)
+    }
+
+    @Test("a line has the blend mode of the fill that paints it")
+    func blendedLine() throws {
+        var text = Text("word", font: FontDescription(size: 30))
+        text.underline = .line(TextLine(skipsInk: false))
+        let node = Node(
+            .text(text), frame: Frame(x: 0, y: 0, width: 400, height: 100),
+            fills: [.blended(.solid(red), .multiply)])
+        var pending = Fixture.nodes(node)
+        var blends: [BlendMode] = []
+        while let next = pending.popLast() {
+            guard let group = next.group else { continue }
+            if group.children.contains(where: { $0.path != nil }) { blends.append(group.compositing.blend) }
+            pending += group.children
+        }
+        #expect(blends == [.multiply])
+    }
+
+    @Test("parts of ranges lie outside of overlapping gaps")
+    func partsOutsideGaps() {
+        let ranges = [Extent(0, 10), Extent(10, 20), Extent(20, 30), Extent(40, 50)]
+        let gaps = [Extent(-5, 2), Extent(8, 22), Extent(9, 12), Extent(25, 26), Extent(45, 60)]
+        #expect(
+            Extent.parts(of: ranges, outside: gaps) == [
+                [Extent(2, 8)], [], [Extent(22, 25), Extent(26, 30)], [Extent(40, 45)],
+            ])
+    }
+
     @Test("a line leaves no gaps around ideographs, slashes and underscores")
     func noGaps() throws {
         for string in ["日本語", "a/b", "a_b"] {

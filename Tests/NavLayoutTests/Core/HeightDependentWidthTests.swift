@@ -1,0 +1,44 @@
+import NavScene
+import Testing
+
+@testable import NavLayout
+
+/// Content widths that a definite height changes.
+@Suite("Widths that depend on heights")
+struct HeightDependentWidthTests {
+    @Test("The height of a grid with repeated rows decides the number of its columns")
+    func repeatedRows() {
+        // Chromium 156: four items in rows of `repeat(auto-fill, 50px)` in a height of 200 share one column of 20.
+        let repetition = GridTemplate.Repetition(
+            position: 0, tracks: [.length(50)], collapsesEmptyTracks: false)
+        var grid = Grid(rows: GridTemplate(repetition: repetition))
+        grid.autoColumns = [.length(20)]
+        grid.flow = .column
+        let items = Array(repeating: TestBox(), count: 4)
+        let hugging = TestBox(.grid(grid), nil, 200, children: items)
+        let row = TestLayout(.row(Stack(alignment: .start), 400, nil, [hugging]))
+        #expect(row.widths == [20])
+        let stretched = TestBox(.grid(grid), children: items)
+        #expect(TestLayout(.row(Stack(alignment: .stretch), 400, 200, [stretched])).widths == [20])
+    }
+
+    @Test("A limit in percent of the parent's height changes the width of an item with a ratio")
+    func limitsInPercent() {
+        // Chromium 156: `height: 80px; max-height: 50%; aspect-ratio: 1` in a row stretched to 100. The item and the
+        // row are 50 wide.
+        let item = TestBox(nil, 80) {
+            $0.maximum.vertical = .percent(50)
+            $0.ratio = 1
+        }
+        let layout = TestLayout(.row(Stack(alignment: .stretch), 400, 100, [.row(Stack(), nil, nil, [item])]))
+        #expect(layout.widths == [50])
+        // css-sizing-3, section 5.1: a minimum of 90 % makes 80 points 90 points high.
+        let raised = TestBox(nil, 80) {
+            $0.minimum.vertical = .percent(90)
+            $0.ratio = 1
+        }
+        let second = TestLayout(
+            .row(Stack(alignment: .stretch), 400, 100, [.row(Stack(), nil, nil, [raised])]))
+        #expect(second.widths == [90])
+    }
+}
