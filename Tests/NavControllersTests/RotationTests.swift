@@ -54,7 +54,7 @@ struct RotationTests {
         #expect(isNear(canvas.safeArea.left, 29.5, 1e-6) && isNear(canvas.safeArea.bottom, 27.5, 1e-6))
         #expect(isNear(canvas.barHeight, 38, 1e-6))
         // Text is 16 points from the sides in portrait, and 20 points from a safe area of 59 in landscape.
-        #expect(isNear(canvas.marginWhileTurning ?? 0, (16.0 + 79) / 2, 1e-6))
+        #expect(isNear(canvas.turning?.margin ?? 0, (16.0 + 79) / 2, 1e-6))
     }
 
     @Test("the bar's blur does not see the black beside the turned content")

@@ -48,7 +48,9 @@ struct CanvasRotation: Sendable {
             right: inset.right.mixed(with: other.right, share))
         mixed.barTop = canvas.barTop.mixed(with: turned.barTop, share)
         mixed.barHeight = canvas.barHeight.mixed(with: turned.barHeight, share)
-        mixed.marginWhileTurning = canvas.margin.mixed(with: turned.margin, share)
+        mixed.turning = Canvas.Turning(
+            margin: canvas.margin.mixed(with: turned.margin, share),
+            barTop: max(canvas.barTop, turned.barTop))
         return mixed
     }
 
