@@ -66,10 +66,11 @@ struct TrackBuilder {
             ?? Size(
                 width: node.frame.width ?? place.size.width, height: node.frame.height ?? place.size.height)
         let isMirrored = node.direction?.isRightToLeft ?? place.isMirrored
+        // On the screen of a device, the bars around the device cover nothing.
         let inner = Place(
-            size: size, offered: place.size, top: max(0, place.top - (node.frame.y ?? 0)),
-            bottom: place.bottom,
-            isMirrored: isMirrored)
+            size: size, offered: place.size,
+            top: screen == nil ? max(0, place.top - (node.frame.y ?? 0)) : 0,
+            bottom: screen == nil ? place.bottom : 0, isMirrored: isMirrored)
         // Inside a controller, split view or scroll view, the covered heights begin at 0 again.
         let column = Place(size: size, isMirrored: isMirrored)
         switch node.component {
