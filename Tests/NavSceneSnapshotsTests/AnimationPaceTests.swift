@@ -23,8 +23,8 @@ struct AnimationPaceTests {
     }
 
     @Test(
-        "the last frame is the first one at or after the end of all motion, or the last one before a stated end",
-        arguments: [(0.0, 1.0, 1.0), (0.41, 26.0, 25.0), (0.5, 31.0, 31.0), (0.42, 27.0, 26.0), (2.0, 121.0, 121.0)])
+        "the last frame is the first one after the end of all motion, or the last one before a stated end",
+        arguments: [(0.0, 1.0, 1.0), (0.41, 26.0, 25.0), (0.5, 31.0, 31.0), (0.42, 27.0, 26.0)])
     func lastFrame(end: Double, untilRest: Double, stated: Double) {
         // At 60 frames per second: 0.41 s are 24.6 steps, 0.5 s are 30, 0.42 s are 25.2.
         let pace = AnimationPace(rate: 60)

@@ -77,7 +77,7 @@ struct CanvasRotation: Sendable {
         let frame = Rect(
             x: panel.center.x - inner.size.width / 2, y: panel.center.y - inner.size.height / 2,
             width: inner.size.width, height: inner.size.height)
-        // The page reaches beyond the clip, and the group is isolated. So blurs near the edges take nothing of the black.
+        // The page reaches beyond the clip, and the group is isolated. So blurs near the edges take no black.
         let reach = Self.blurReach(of: children)
         let page = Node(
             .box(BoxShape()), frame: Frame(Rect(origin: .zero, size: inner.size).outset(by: reach)),
