@@ -38,7 +38,7 @@ struct StatusBarTests {
         #expect(StatusBar().naturalSize(offered: Size(width: 9, height: 9), canvas: canvas).height == 0)
     }
 
-    @Test("while a phone turns, the contents fade evenly until half of the way, and keep their upright layout")
+    @Test("while a phone turns, the contents fade evenly until half of the way, in their upright layout")
     func turning() throws {
         // The height of the bar shrinks in proportion to the way that is left.
         for step in 0...20 {
