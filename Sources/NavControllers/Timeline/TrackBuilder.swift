@@ -80,6 +80,9 @@ struct TrackBuilder {
         case let controller as NavigationController: addTracks(of: controller, &node, in: column)
         case let search as SearchController: addTracks(of: search, &node, in: column)
         case let split as SplitView: addTracks(of: split, &node, in: column)
+        case let bar as NavigationBar:
+            node.component = addTracks(to: bar, isMirrored: isMirrored, size: size)
+            if let id = node.id { enter(id, node) }
         case var state as ScrollState:
             watched.append((state.target, node.source ?? 0..<0))
             state.scrolling = addTracks(to: state.scrolling, in: inner)
@@ -95,6 +98,14 @@ struct TrackBuilder {
         }
         if let key = node.id { tracks.writtenNodes[key] = original }
         return node
+    }
+
+    /// Adds tracks to the nodes of title views and backgrounds. Returns the bar with their keys.
+    private mutating func addTracks(to bar: NavigationBar, isMirrored: Bool, size: Size) -> NavigationBar {
+        var bar = bar
+        let place = Place(size: size, isMirrored: isMirrored)
+        bar.replaceNodes { $0 = addTracks(to: $0, in: place) }
+        return bar
     }
 
     private mutating func enter(_ key: String, _ node: Node) {
