@@ -24,7 +24,7 @@ extension Toolbar: UIComponent {
     public var clipsToBounds: Bool { !hasOpenMenu }
 
     private var hasOpenMenu: Bool {
-        (leftItems + rightItems).contains { $0.menuShare > 0 && !$0.menu.isEmpty }
+        (leftItems + rightItems).contains { $0.isMenuOpen }
     }
 
     /// Returns the height below the safe area, in points. Without `height`, that of a navigation bar, at least 44.
