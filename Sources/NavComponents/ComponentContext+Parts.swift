@@ -12,7 +12,7 @@ extension ComponentContext {
     /// the component is as wide as the canvas, the margin also includes `sideInset`.
     package var margin: Double {
         let isWhole = size.width == canvas.size.width
-        return (isWhole ? canvas.marginWhileTurning : nil) ?? Canvas.margin(ofWidth: size.width) + sideInset
+        return (isWhole ? canvas.turning?.margin : nil) ?? Canvas.margin(ofWidth: size.width) + sideInset
     }
 
     /// The larger of the canvas's left and right safe-area insets, in points. The inset is 0 if the

@@ -36,8 +36,9 @@ private struct Walk {
         var size: Size
         /// The children still to visit, in reverse order.
         var waitingChildren: [Node]
-        /// The nodes in the node's clip, mask and backdrop still to visit, in reverse order.
-        var waitingShapes: [Node]
+        /// The nodes in the node's clip, mask, backdrop and component still to visit, in reverse order, and the
+        /// sizes that they are offered.
+        var waitingShapes: [(node: Node, offered: Size)]
         var children: [Node] = []
         var shapes: [Node] = []
         var isShape: Bool
@@ -70,7 +71,7 @@ private struct Walk {
             if let child = path[last].waitingChildren.popLast() {
                 enter(child, offered: path[last].size, isShape: false, on: path[last].innerCanvas)
             } else if let child = path[last].waitingShapes.popLast() {
-                enter(child, offered: path[last].size, isShape: true, on: path[last].innerCanvas)
+                enter(child.node, offered: child.offered, isShape: true, on: path[last].innerCanvas)
             } else {
                 let visit = path.removeLast()
                 let node = leave(visit)
@@ -88,7 +89,6 @@ private struct Walk {
     private mutating func enter(_ node: Node, offered: Size, isShape: Bool, on canvas: Int) {
         var node = node
         let waitingChildren = [Node](node.children.reversed())
-        let waitingShapes = [Node](node.shapingNodes.reversed())
         node.children = []
         let canvas = innermostCanvas(of: node, around: canvas)
         let surroundings = canvases[canvas]
@@ -101,12 +101,27 @@ private struct Walk {
         }
         let screen = node.component?.screen(on: surroundings)
         if let screen { canvases.append(screen) }
+        let size = screen?.size ?? node.sizeOffered(within: offered)
         path.append(
             Visit(
-                node: node, size: screen?.size ?? node.sizeOffered(within: offered),
-                waitingChildren: waitingChildren, waitingShapes: waitingShapes, isShape: isShape,
-                direction: node.direction ?? path.last?.direction ?? surroundings.direction,
+                node: node, size: size, waitingChildren: waitingChildren,
+                waitingShapes: shapes(of: node, offering: size, on: surroundings).reversed(),
+                isShape: isShape, direction: node.direction ?? path.last?.direction ?? surroundings.direction,
                 canvas: canvas, innerCanvas: screen == nil ? canvas : canvases.count - 1))
+    }
+
+    /// Returns the nodes in the node's clip, mask, backdrop and component, and the sizes that they are offered.
+    private func shapes(
+        of node: Node, offering size: Size, on canvas: Canvas
+    ) -> [(node: Node, offered: Size)] {
+        let nodes = node.shapingNodes
+        guard !nodes.isEmpty else { return [] }
+        let context = ComponentContext(
+            id: node.id, source: node.source, size: size, canvas: canvas, measure: measure)
+        let sizes = node.component?.shapingSizes(in: context) ?? []
+        // The component's nodes are the last ones.
+        let first = nodes.count - sizes.count
+        return nodes.enumerated().map { ($1, $0 < first ? size : sizes[$0 - first]) }
     }
 
     /// Returns the sides that the layout of a component's node states: shares of the offered size, and the width of the

@@ -17,8 +17,12 @@ package struct AnimationPace: Equatable, Sendable {
     package var step: Double { speed / rate }
 
     /// Returns the number of frames of a span of the scene, both ends included.
-    package func frameCount(from: Double, to: Double) -> Double {
-        ((to - from) / step + 1e-6).rounded(.down) + 1
+    ///
+    /// - Parameter untilRest: Whether `to` is the end of all motion. Then the count is rounded up, so that the last
+    ///   frame shows the scene at rest.
+    package func frameCount(from: Double, to: Double, untilRest: Bool) -> Double {
+        let steps = (to - from) / step
+        return untilRest ? max(0, (steps - 1e-6).rounded(.up)) + 1 : (steps + 1e-6).rounded(.down) + 1
     }
 
     /// Returns the duration of a frame in milliseconds.

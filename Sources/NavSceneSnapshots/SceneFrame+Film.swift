@@ -19,10 +19,8 @@ extension SceneFrame {
         renderer.options.measuredNodes = ignored + ignoredIfPresent
         let animation = try renderer.animation(of: scene)
         let (from, to) = try span.bounds(of: animation)
-        // If the span states no end, the count is rounded up, so that the last frame shows the scene at rest.
-        let count = ((to - from) * rate + (span.to == nil ? -1e-6 : 1e-6))
-            .rounded(span.to == nil ? .up : .down)
-        guard count < Double(FilmGolden.frameLimit) else {
+        let count = AnimationPace(rate: rate).frameCount(from: from, to: to, untilRest: span.to == nil)
+        guard count <= Double(FilmGolden.frameLimit) else {
             throw SnapshotProblem(
                 .limitReached,
                 "the film has more than \(FilmGolden.frameLimit) frames; state \"from\" and \"to\"")
@@ -30,7 +28,7 @@ extension SceneFrame {
         var frames = FrameRenderer(animation)
         var recorder = FilmRecorder(rate: rate, start: from)
         var places: [[IgnoredPlace]] = []
-        for index in 0...Int(max(count, 0)) {
+        for index in 0..<Int(count) {
             let picture = try frames.picture(at: from + Double(index) / rate)
             recorder.append(FrameHashes(picture.bitmap, colorSpace: picture.colorSpace))
             if !renderer.options.measuredNodes.isEmpty {

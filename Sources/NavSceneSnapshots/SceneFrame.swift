@@ -87,7 +87,7 @@ package struct SceneFrame: Sendable {
     ) throws -> RenderedAnimation {
         let animation = try renderer.animation(of: scene)
         let (from, to) = try span.bounds(of: animation)
-        let count = pace.frameCount(from: from, to: to)
+        let count = pace.frameCount(from: from, to: to, untilRest: span.to == nil)
         guard count <= Double(Self.frameLimit) else {
             throw SnapshotProblem(.limitReached, "\(Int(count)) frames are more than \(Self.frameLimit)")
         }

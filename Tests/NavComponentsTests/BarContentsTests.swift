@@ -62,6 +62,51 @@ struct BarContentsTests {
         #expect(view.children.first?.component == nil && view.children.first?.children.isEmpty == false)
     }
 
+    @Test("a component in a title view is as wide as the room between the items")
+    func componentInRoom() throws {
+        var bar = barWithView([.init("Edit")])
+        bar.titleView = [Node(SearchBar(), id: "search")]
+        let view = try #require(expanded(bar).part("titleView"))
+        // As for other title views: "Edit" is four characters wide, 16 points from the edge and 8 from the view.
+        let half = 393 - 16 - 4 * 8.5 - 8 - 393 / 2.0
+        #expect(isClose(view.children.first?.frame.width, 2 * half))
+    }
+
+    @Test("a title view of both screens is drawn once, and its width changes linearly between both rooms")
+    func sharedComponent() throws {
+        for step in 0...20 {
+            let progress = Double(step) / 20
+            var bar = NavigationBar(title: "B", backTitle: "Name", trailingItems: [.init("Edit")], top: 0)
+            bar.titleView = [Node(SearchBar(), id: "search")]
+            bar.transition = .init(
+                from: .init(titleView: bar.titleView), direction: .push, progress: progress)
+            let group = expanded(bar)
+            #expect(group.part("old-titleView") == nil)
+            let view = try #require(group.part("titleView"))
+            // Without items, 16 points are free at the sides. "Edit" takes 16 + 34 + 8 points. The back title takes
+            // 8 + 11 + 10 + 34 + 8 points, so its side decides.
+            let (old, new) = (393 - 2 * 16.0, 393 - 2 * 71.0)
+            let width = old + (new - old) * progress
+            #expect(view.opacity == 1 && isClose(view.frame.width, width, within: 1e-6))
+            #expect(isClose(view.frame.x, (393 - width) / 2, within: 1e-6))
+            #expect(view.children.map(\.id) == ["search"])
+            #expect(isClose(view.children.first?.frame.width, width, within: 1e-6))
+        }
+    }
+
+    @Test("children of a bar lie above title and items, and below an open menu")
+    func childrenBelowMenus() throws {
+        for share in [0.0, 1] {
+            let bar = NavigationBar(title: "Trips", trailingItems: [menu(share)], top: 0)
+            var node = Node(bar, id: "it")
+            node.children = [Node(.ellipse, id: "child", frame: Frame(width: 9, height: 9))]
+            let ids = expanded(node).children.map(\.id)
+            let child = try #require(ids.firstIndex(of: "child"))
+            #expect(try #require(ids.firstIndex(of: "it#title")) < child)
+            #expect(ids[(child + 1)...] == (share > 0 ? ["it#trailingMenu-0"] : []))
+        }
+    }
+
     @Test("from right to left, the parts of a bar are mirrored, and the nodes of a title view are not")
     func mirrored() throws {
         var node = Node(barWithView([.init("Edit")]), id: "it")
@@ -140,6 +185,10 @@ struct BarContentsTests {
         #expect(group.part("rightMenu-0")?.rect == Rect(x: 393 - 8 - 250, y: 44, width: 250, height: 132))
         #expect(group.clip == nil)
         #expect(expanded(Toolbar(rightItems: [menu(0)])).clip == .ownShape)
+        // The clip of the other parts stays.
+        let contents = try #require(group.part("contents"))
+        #expect(contents.clip == .ownShape && contents.rect == Rect(x: 0, y: 0, width: 393, height: 44))
+        #expect(contents.part("rightItem-0") != nil && contents.part("rightMenu-0") == nil)
     }
 
     @Test("a menu grows out of the middle of its item, from a fifth of its size")
@@ -153,7 +202,7 @@ struct BarContentsTests {
         #expect(expanded(NavigationBar(trailingItems: [menu(0)], top: 0)).part("trailingMenu-0") == nil)
     }
 
-    @Test("in a transition, two title views are never visible together, and one that both screens have stays")
+    @Test("in a transition, two title views are never visible together; one that both screens have stays")
     func transition() throws {
         let view = { (id: String) in [Node(.ellipse, id: id, frame: Frame(width: 9, height: 9))] }
         for step in 0...20 {

@@ -66,6 +66,45 @@ struct BarTransitionTests {
         }
     }
 
+    /// Returns the faces of the title during a push, with widths for the weights 400, 500, 600 and 700.
+    private func faces(_ progress: Double, widths: [Double]) throws -> [(weight: Int, opacity: Double)] {
+        var bar = NavigationBar(title: "B", backTitle: "Name", top: 0)
+        bar.transition = .init(
+            from: .init(title: "Name", largeTitle: .init()), direction: .push, progress: progress)
+        let measure = { (text: Text) in
+            let width = text.string == "Name" ? widths[max(0, min(text.font.weight / 100 - 4, 3))] : 1
+            return Size(width: width * text.font.size, height: text.font.size)
+        }
+        let group = expand(Scene(canvas: canvas(), nodes: [Node(bar, id: "it")]), measuring: measure).nodes[0]
+        return try #require(group.part("backTitle")).children.compactMap { face in
+            guard case .text(let text) = face.kind else { return nil }
+            return (text.font.weight, face.opacity)
+        }
+    }
+
+    @Test("in a family of two weights, the bold word is gone before the regular word comes")
+    func twoWeights() throws {
+        for progress in steps {
+            // The widths of Noto Sans Arabic for one word, in ems.
+            let faces = try faces(progress, widths: [3.8, 3.8, 4.12, 4.12])
+            #expect(faces.count == 1)
+            #expect(faces.first?.weight == (progress < 0.5 ? 700 : 400))
+            #expect(isClose(faces.first?.opacity, abs(1 - 2 * progress)))
+        }
+    }
+
+    @Test(
+        "neighbouring faces dissolve in a family with all weights, and in one whose weights are equally wide",
+        arguments: [[3.72, 3.79, 3.86, 3.94], [2, 2, 2, 2]])
+    func allWeights(widths: [Double]) throws {
+        for progress in steps {
+            let faces = try faces(progress, widths: widths)
+            let weight = faces.reduce(0.0) { $0 + Double($1.weight) * $1.opacity }
+            #expect(isClose(weight, 700 - 300 * progress, within: 1e-6))
+            #expect(isClose(faces.reduce(0) { $0 + $1.opacity }, 1))
+        }
+    }
+
     @Test("at progress 1 the bar is as at rest, and at progress 0 the new title is invisible")
     func ends() throws {
         let rest = expanded(NavigationBar(title: "General", backTitle: "Settings", top: 0))

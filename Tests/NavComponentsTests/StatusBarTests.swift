@@ -38,6 +38,23 @@ struct StatusBarTests {
         #expect(StatusBar().naturalSize(offered: Size(width: 9, height: 9), canvas: canvas).height == 0)
     }
 
+    @Test("while a phone turns, the contents fade evenly until half of the way, in their upright layout")
+    func turning() throws {
+        // The height of the bar shrinks in proportion to the way that is left.
+        for step in 0...20 {
+            let share = Double(step) / 20
+            var canvas = try canvas("iPhone 15")
+            let height = canvas.barTop
+            canvas.turning = .init(margin: 16, barTop: height)
+            canvas.barTop = height * (1 - share)
+            let alpha = expanded(StatusBar(), on: canvas).part("time")?.solidFill?.alpha ?? 0
+            #expect(isClose(Double(alpha), max(0, 1 - 2 * share), within: 1e-6))
+            let time = expanded(StatusBar(), on: canvas).part("time")
+            guard alpha > 0, case .text(let text)? = time?.kind else { continue }
+            #expect(text.font.size == 17)
+        }
+    }
+
     @Test("a phone with a button has the time in the middle; a tablet has it and the date at the edge")
     func otherDevices() throws {
         let phone = expanded(StatusBar(date: "Mon"), on: try canvas("iPhone 8"))

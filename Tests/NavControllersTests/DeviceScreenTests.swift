@@ -37,6 +37,22 @@ struct DeviceScreenTests {
         #expect(isNear(list.contentInset, 161.0 / 3 + 44, 1e-9))
     }
 
+    @Test("the bar of a controller around a device covers nothing on the screen of the device")
+    func coveredOutside() throws {
+        let root = #"""
+            { "type": "navigation-controller", "id": "outer", "screens": [{ "id": "a", "title": "A", "content": [
+              { "type": "device", "model": "phone", "frame": { "x": 50, "y": 10, "width": 200 }, "children": [
+                { "type": "list", "id": "list", "rows": ["A", "B"] } ] } ] }] }
+            """#
+        var pending = try animatedScene(root, timeline: "[]").scene(at: 0).nodes
+        var insets: [Double] = []
+        while let node = pending.popLast() {
+            if let list = node.component as? List { insets.append(list.contentInset) }
+            pending += node.children
+        }
+        #expect(insets == [0])
+    }
+
     @Test("a push moves its pages by the width of the screen, over the device's background")
     func push() throws {
         let animated = try animatedScene(root, timeline: #"[{ "at": 1, "push": "b" }]"#)

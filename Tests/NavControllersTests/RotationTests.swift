@@ -1,3 +1,4 @@
+import NavComponents
 import NavGeometry
 import NavJSON
 import NavNodeKinds
@@ -54,7 +55,7 @@ struct RotationTests {
         #expect(isNear(canvas.safeArea.left, 29.5, 1e-6) && isNear(canvas.safeArea.bottom, 27.5, 1e-6))
         #expect(isNear(canvas.barHeight, 38, 1e-6))
         // Text is 16 points from the sides in portrait, and 20 points from a safe area of 59 in landscape.
-        #expect(isNear(canvas.marginWhileTurning ?? 0, (16.0 + 79) / 2, 1e-6))
+        #expect(isNear(canvas.turning?.margin ?? 0, (16.0 + 79) / 2, 1e-6))
     }
 
     @Test("the bar's blur does not see the black beside the turned content")
@@ -65,6 +66,27 @@ struct RotationTests {
         #expect(node.isIsolated && node.clip == .ownShape)
         #expect(page.frame == Frame(Rect(origin: .zero, size: canvas.size).outset(by: 135)))
         #expect(page.fills == [.solid(canvas.background)])
+    }
+
+    @Test("the page reaches as far beyond the content as a blur of the author: three standard deviations")
+    func widerBlur() throws {
+        let text = #"""
+            { "scene": 1, "canvas": { "device": "iPhone 15" }, "timeline": [{ "at": 1, "rotate": "landscape" }],
+              "root": { "type": "group", "children": [
+                { "type": "box", "frame": [0, 0, 50, 50], "backdrop": { "sigma": 70 } } ] } }
+            """#
+        let decoded = try #require(
+            SceneDocument(SourceText(name: "test", text: text), registry: .standard).scene().scene)
+        var diagnostics = Diagnostics()
+        let scene = AnimatedScene(decoded, measuring: measure, diagnostics: &diagnostics)
+        let (node, canvas) = try content(scene, at: 1.15)
+        #expect(node.children.first?.frame == Frame(Rect(origin: .zero, size: canvas.size).outset(by: 210)))
+    }
+
+    @Test("on the screen of a device within a turned scene, text has the margin of that screen")
+    func deviceInside() throws {
+        let (_, canvas) = try content(animated(#"[{ "at": 1, "rotate": "landscape" }]"#).scene, at: 1.15)
+        #expect(canvas.turning != nil && DeviceFrame(.phone).screen(on: canvas)?.turning == nil)
     }
 
     @Test("a device that is turned back looks as before")

@@ -1,6 +1,9 @@
 import NavComponents
 import NavGeometry
+import NavJSON
+import NavNodeKinds
 import NavScene
+import NavSceneFormat
 import Testing
 
 @testable import NavControllers
@@ -64,6 +67,85 @@ struct TitleViewTests {
         #expect(try bar(timeline, at: 1).trailingItems.first?.menuShare == 0)
         #expect(isNear(try bar(timeline, at: 1.25).trailingItems.first?.menuShare ?? 0, 0.25))
         #expect(try bar(timeline, at: 3).trailingItems.first?.menuShare == 1)
+    }
+
+    @Test("an open menu is in front of the flow's progress")
+    func menuBeforeProgress() throws {
+        for (share, isOpen) in [(0, false), (1, true)] {
+            let animated = try animatedScene(
+                #"""
+                { "type": "navigation-controller", "id": "nav", "screens": [{ "id": "a", "title": "A", "progress": 0.5,
+                  "trailingItems": { "title": "Sort", "menu": ["Name"], "menuShare": \#(share) }, "content": [] }] }
+                """#, timeline: "[]")
+            let group = try #require(animated.scene(at: 0).nodes.first)
+            let bar = try #require(group.children.first { $0.id == "nav#bar" })
+            #expect(bar.children.map(\.id) == (isOpen ? ["nav#progress"] : []))
+            #expect(group.children.contains { $0.id == "nav#progress" } == !isOpen)
+        }
+    }
+
+    @Test("nodes in a bar outside of a controller change, scroll and are tapped as elsewhere")
+    func plainBar() throws {
+        let root = #"""
+            { "type": "group", "children": [
+              { "type": "list", "id": "list", "rows": ["A"] },
+              { "type": "navigation-bar", "id": "bar",
+                "standardAppearance": { "preset": "opaque", "background": { "type": "box", "id": "sky", "frame": "fill" } },
+                "titleView": [
+                  { "type": "tags", "id": "tags", "titles": ["A", "B"] },
+                  { "type": "scroll-state", "of": "list", "id": "state", "scrolling": [],
+                    "resting": { "type": "box", "id": "rest", "frame": [0, 0, 9, 9] } } ] } ] }
+            """#
+        let animated = try animatedScene(
+            root,
+            timeline: #"""
+                [{ "at": 1, "set": { "opacity": 0.5 }, "in": "sky" }, { "at": 1, "in": "tags", "tap": 1 },
+                 { "at": 1, "set": { "title": "C" }, "in": "bar" }]
+                """#)
+        let nodes = animated.scene(at: 3).nodes.first?.children ?? []
+        let bar = try #require(nodes.first { $0.id == "bar" }?.component as? NavigationBar)
+        #expect(bar.title == "C" && bar.standardAppearance.background.first?.opacity == 0.5)
+        let tags = try #require(bar.titleView.first?.component as? Tags)
+        #expect(tags.selection.ways.last?.to == 1)
+        #expect(bar.titleView.last?.children.map(\.id) == ["rest"])
+    }
+
+    private func decoded(_ root: String) -> (scene: Scene?, problems: [Diagnostic], text: String) {
+        let text = #"{ "scene": 1, "canvas": { "size": [400, 800] }, "root": \#(root) }"#
+        let (scene, found) = SceneDocument(SourceText(name: "test", text: text), registry: .standard).scene()
+        return (scene, found.sorted, text)
+    }
+
+    @Test(
+        "a subtitle or title view that nothing shows is a warning",
+        arguments: [
+            (
+                #"{ "type": "navigation-controller", "wrapsScreens": true, "screens": { "id": "a", "title": "A", "subtitle": "S", "content": [] } }"#,
+                [#""subtitle" has no effect on the screen "a", because a toolbar replaces its bar"#]
+            ),
+            (
+                #"{ "type": "navigation-controller", "screens": { "title": "A", "toolbar": {}, "titleView": { "type": "ellipse" }, "content": [] } }"#,
+                [#""titleView" has no effect on the screen, because a toolbar replaces its bar"#]
+            ),
+            (
+                #"{ "type": "navigation-bar", "subtitle": "S" }"#,
+                [#""subtitle" has no effect on a bar without a title"#]
+            ),
+            (#"{ "type": "navigation-bar", "title": "A", "subtitle": "S" }"#, []),
+        ])
+    func warnings(root: String, messages: [String]) {
+        let (_, problems, _) = decoded(root)
+        #expect(problems.map(\.message) == messages)
+        #expect(problems.allSatisfy { $0.severity == .warning })
+    }
+
+    @Test("the picture of a bar knows its place in the file")
+    func pictureSource() throws {
+        let (scene, _, text) = decoded(
+            #"{ "type": "navigation-bar", "standardAppearance": { "image": "sky.png" } }"#)
+        let bar = try #require(scene?.nodes.first?.component as? NavigationBar)
+        let range = try #require(bar.standardAppearance.background.first?.source)
+        #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == #""sky.png""#)
     }
 
     @Test("a push hands the title view of the old screen to the transition")

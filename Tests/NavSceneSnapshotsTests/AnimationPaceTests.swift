@@ -17,7 +17,18 @@ struct AnimationPaceTests {
         arguments: [(1.0, 61.0), (0.25, 241), (2, 31)])
     func speed(speed: Double, count: Double) {
         let pace = AnimationPace(rate: 60, speed: speed)
-        #expect(pace.frameCount(from: 0.5, to: 1.5) == count)
+        #expect(pace.frameCount(from: 0.5, to: 1.5, untilRest: false) == count)
+        #expect(pace.frameCount(from: 0.5, to: 1.5, untilRest: true) == count)
         #expect(abs(pace.step - speed / 60) < 1e-15)
+    }
+
+    @Test(
+        "the last frame is the first one after the end of all motion, or the last one before a stated end",
+        arguments: [(0.0, 1.0, 1.0), (0.41, 26.0, 25.0), (0.5, 31.0, 31.0), (0.42, 27.0, 26.0)])
+    func lastFrame(end: Double, untilRest: Double, stated: Double) {
+        // At 60 frames per second: 0.41 s are 24.6 steps, 0.5 s are 30, 0.42 s are 25.2.
+        let pace = AnimationPace(rate: 60)
+        #expect(pace.frameCount(from: 0, to: end, untilRest: true) == untilRest)
+        #expect(pace.frameCount(from: 0, to: end, untilRest: false) == stated)
     }
 }

@@ -17,6 +17,7 @@ extension DeviceFrame: UIComponent {
         var inner = canvas
         inner.size = geometry.screen
         inner.background = background ?? canvas.color(.systemBackground)
+        inner.turning = nil
         inner.safeArea = .zero
         inner.barTop = 0
         inner.barHeight = 44

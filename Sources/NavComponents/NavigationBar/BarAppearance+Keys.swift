@@ -12,6 +12,24 @@ extension ValueCodec where Value == BarAppearance {
     }
 }
 
+extension ValueCodec where Value == Node {
+    /// A codec for the path of a picture that fills its parent.
+    fileprivate static var picture: Self {
+        let path = ValueCodec<String>.path
+        return ValueCodec(
+            kind: path.kind, recognizes: path.recognizes,
+            read: { value, context in
+                path.read(value, &context).map {
+                    Node(.image(Image(source: $0)), frame: .fill, source: value.range)
+                }
+            },
+            write: { node in
+                guard case .image(let image) = node.kind else { return nil }
+                return path.write(image.source)
+            })
+    }
+}
+
 extension BarAppearance {
     package static let table = ObjectTable<BarAppearance>(
         "bar appearance", prototype: .default,
@@ -36,11 +54,9 @@ extension BarAppearance {
                 "background", \.background, .nodes,
                 "nodes above colour and backdrop, and below title and items"),
             Field(
-                input: "image", .path, "path of a picture that is stretched over the bar, as background",
+                input: "image", .picture, "path of a picture that is stretched over the bar, as background",
                 excludes: ["background"]
-            ) { path, _, appearance in
-                appearance.background = [Node(.image(Image(source: path)), frame: .fill)]
-            },
+            ) { picture, _, appearance in appearance.background = [picture] },
             Field(
                 "almostOpaque", \.isAlmostOpaque, .bool,
                 "whether the colour has alpha 0.99 in one point of the top trailing corner"),

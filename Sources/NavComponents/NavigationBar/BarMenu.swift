@@ -27,7 +27,7 @@ struct BarMenu {
     /// Returns the menu, or nil while it is closed.
     func node() -> Node? {
         let share = item.menuShare.clamped(to: 0...1)
-        guard share > 0, !item.menu.isEmpty else { return nil }
+        guard item.isMenuOpen else { return nil }
         let width = min(Self.width, max(0, context.size.width - 2 * Self.margin))
         let middle = (span.lowerBound + span.upperBound) / 2
         // A menu hangs on the side of the item that is nearer to the edge of the bar.
@@ -90,4 +90,9 @@ struct BarMenu {
             maximumWidth: edge - Self.inset)
         return nodes + [title.node(atX: Self.inset)]
     }
+}
+
+extension NavigationBar.Item {
+    /// Whether the item has a menu that is visible, at least in part.
+    var isMenuOpen: Bool { menuShare > 0 && !menu.isEmpty }
 }

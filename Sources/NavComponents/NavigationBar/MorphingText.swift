@@ -5,9 +5,13 @@ import NavScene
 /// A line of text that changes its place, size, weight, width and colour, between two lines with
 /// the same words.
 ///
-/// The text is always drawn whole and at full opacity. Faces have fixed weights, so a weight between
-/// two multiples of 100 is a dissolve of the two neighbouring faces. Both are set to the same width
-/// and their coverage adds up. So stems stay solid and only their edges move.
+/// Faces have fixed weights, so a weight between two multiples of 100 is a dissolve of the two
+/// neighbouring faces. Both are set to the same width and their coverage adds up. So stems stay solid
+/// and only their edges move.
+///
+/// A family without a face for each weight has neighbours whose letters differ in shape and place, and
+/// a dissolve would show each letter twice. Then the face of `from` disappears in the first half, and
+/// the face of `to` appears in the second half.
 struct MorphingText {
     /// One end of the morph.
     struct End {
@@ -38,7 +42,25 @@ struct MorphingText {
     var x: Double { from.x.mixed(with: to.x, progress) }
 
     func node(_ role: String) -> Node {
-        let size = from.font.size.mixed(with: to.font.size, progress)
+        var node = context.part(role, .group, frame: Rect(origin: .zero, size: context.size))
+        node.children = skipsWeights ? [handedOver(role)] : dissolved(role)
+        node.isIsolated = node.children.count > 1
+        return node
+    }
+
+    /// The size of the text, in points.
+    private var size: Double { from.font.size.mixed(with: to.font.size, progress) }
+
+    /// Returns one of the two faces: that of `from` on its way out, or that of `to` on its way in.
+    private func handedOver(_ role: String) -> Node {
+        let isLeaving = progress < 0.5
+        var node = face(role, size: size, weight: (isLeaving ? from : to).font.weight)
+        node.opacity = isLeaving ? 1 - 2 * progress : 2 * progress - 1
+        return node
+    }
+
+    /// Returns the face of the present weight, or the two neighbouring faces whose opacities add up to 1.
+    private func dissolved(_ role: String) -> [Node] {
         let weight = Double(from.font.weight).mixed(with: Double(to.font.weight), progress)
         let lighter = (weight / Self.weightStep).rounded(.down) * Self.weightStep
         let share = (weight - lighter) / Self.weightStep
@@ -50,10 +72,26 @@ struct MorphingText {
             heavier.compositing = Compositing(blend: .plusLighter)
             faces.append(heavier)
         }
-        var node = context.part(
-            role, .group, frame: Rect(origin: .zero, size: context.size), children: faces)
-        node.isIsolated = faces.count > 1
-        return node
+        return faces
+    }
+
+    /// Whether the family lacks faces between the two weights.
+    ///
+    /// In a family with a face for each multiple of 100, each step changes the width of a text by about the
+    /// same amount: in Inter, by amounts that differ by less than a tenth. A family of two weights changes it in one
+    /// step only. Widths that differ by less than a thousandth do not count: in Japanese, all faces have equal widths.
+    private var skipsWeights: Bool {
+        let (one, other) = (from.font.weight, to.font.weight)
+        let step = Int(Self.weightStep)
+        let (first, last) = (min(one, other) / step, (max(one, other) + step - 1) / step)
+        guard last > first + 1 else { return false }
+        let widths = (first...last).map { weight in
+            var font = from.font
+            font.weight = weight * step
+            return naturalWidth(font)
+        }
+        let steps = zip(widths, widths.dropFirst()).map { abs($1 - $0) }.sorted()
+        return steps[steps.count - 1] > 2 * steps[0] + widths[0] / 1000
     }
 
     private func naturalWidth(_ font: FontDescription) -> Double {

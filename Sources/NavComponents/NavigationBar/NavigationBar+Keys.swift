@@ -63,6 +63,17 @@ extension NavigationBar: KeyedComponent {
             "transition from earlier contents of the bar to the present ones"),
     ]
 
+    /// Reports a subtitle without a title.
+    package static func check(
+        _ bar: NavigationBar, _ reading: ObjectReading, _ context: inout DecodingContext
+    ) {
+        guard reading.isRead("subtitle"), !bar.subtitle.isEmpty, bar.title.isEmpty, bar.titleView.isEmpty
+        else { return }
+        context.report(
+            .keyWithoutEffect, "\"subtitle\" has no effect on a bar without a title", severity: .warning,
+            help: "write the words as the title", at: reading.range(of: "subtitle"))
+    }
+
     package static func sample(in appearance: Appearance) -> Node {
         Node(
             NavigationBar(title: "Title", backTitle: "Back", trailingItems: [.init("Done", style: .done)]),

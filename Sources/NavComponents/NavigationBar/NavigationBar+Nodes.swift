@@ -1,3 +1,4 @@
+import NavGeometry
 import NavScene
 
 extension NavigationBar {
@@ -17,6 +18,17 @@ extension NavigationBar {
                 rest = rest.dropFirst(count)
             }
         }
+    }
+
+    /// The nodes of title views are offered the room between the items, and the others the size of the bar.
+    public func shapingSizes(in context: ComponentContext) -> [Size] {
+        let old = transition?.from.titleView ?? []
+        guard titleView.count + old.count > 0 else { return [] }
+        let rooms = titleViewRooms(in: context)
+        let others = shapingNodes.count - titleView.count - old.count
+        return Array(repeating: context.size, count: others)
+            + Array(repeating: rooms.present, count: titleView.count)
+            + Array(repeating: rooms.old, count: old.count)
     }
 
     /// Calls a function with each list of the author's nodes, always in the same order.

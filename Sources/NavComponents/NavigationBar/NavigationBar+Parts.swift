@@ -18,21 +18,60 @@ extension NavigationBar: UIComponent {
     }
 
     public func parts(in context: ComponentContext) -> [Node] {
-        let content = Rect(
-            x: 0, y: contentTop(context.canvas), width: context.size.width,
-            height: max(0, contentHeight ?? context.canvas.barHeight))
+        let layers = layers(in: context)
+        return layers.contents + layers.menus
+    }
+
+    /// Puts the children between the contents and the open menus.
+    public func arrange(_ children: [Node], in node: inout Node, context: ComponentContext) -> Bool {
+        guard hasOpenMenu, !children.isEmpty else { return false }
+        let layers = layers(in: context)
+        let isMirrored = context.direction.isRightToLeft
+        let placed = { (parts: [Node]) in
+            isMirrored
+                ? parts.map { $0.mirrored(in: context.size.width, measuring: context.measure) } : parts
+        }
+        node.children = placed(layers.contents) + children + placed(layers.menus)
+        return true
+    }
+
+    package var hasOpenMenu: Bool {
+        let old = transition.map { $0.from.leadingItems + $0.from.trailingItems } ?? []
+        return (leadingItems + trailingItems + old).contains { $0.isMenuOpen }
+    }
+
+    /// Returns all parts but the open menus, and the open menus, both from back to front.
+    private func layers(in context: ComponentContext) -> (contents: [Node], menus: [Node]) {
+        let content = contentFrame(in: context)
         let parts = BarBackground(self, in: context).nodes() + promptNodes(above: content.y, in: context)
         if let transition {
-            return parts
-                + NavigationBarTransitionLayout(
-                    bar: self, transition: transition, frame: content, context: context
-                ).nodes()
+            let layout = NavigationBarTransitionLayout(
+                bar: self, transition: transition, frame: content, context: context)
+            return (parts + layout.nodes(), layout.menus())
         }
-        let contents = NavigationBarContentLayout(bar: self, frame: content, context: context).parts().nodes
-        guard let largeTitleLayout = largeTitleLayout(top: content.maxY, in: context) else {
-            return parts + contents
+        let contents = NavigationBarContentLayout(bar: self, frame: content, context: context).parts()
+        let largeTitle = largeTitleLayout(top: content.maxY, in: context).map { [$0.node()] } ?? []
+        return (parts + largeTitle + contents.nodes, contents.menus)
+    }
+
+    /// Returns the frame of title and items, in the component's coordinates.
+    private func contentFrame(in context: ComponentContext) -> Rect {
+        Rect(
+            x: 0, y: contentTop(context.canvas), width: context.size.width,
+            height: max(0, contentHeight ?? context.canvas.barHeight))
+    }
+
+    /// Returns the sizes that the title view and the one before the transition get. One that both screens have gets
+    /// a size between those in both bars.
+    func titleViewRooms(in context: ComponentContext) -> (present: Size, old: Size) {
+        let frame = contentFrame(in: context)
+        guard let transition else {
+            let parts = NavigationBarContentLayout(bar: self, frame: frame, context: context).parts()
+            return (parts.titleViewSize, .zero)
         }
-        return parts + [largeTitleLayout.node()] + contents
+        let layout = NavigationBarTransitionLayout(
+            bar: self, transition: transition, frame: frame, context: context)
+        return layout.titleViewRooms(isShared: titleView == transition.from.titleView)
     }
 
     /// Returns the layout of the large title, or nil if there is none.

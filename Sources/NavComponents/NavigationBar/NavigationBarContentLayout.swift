@@ -20,10 +20,15 @@ struct NavigationBarContentLayout {
         /// The open menus of items.
         var menus: [Node] = []
 
-        /// All parts in drawing order.
+        /// All parts but the menus, in drawing order.
         var nodes: [Node] {
             [backChevron, backTitle?.node].compactMap(\.self) + trailingItems + leadingItems
-                + [title?.node, subtitle, titleView].compactMap(\.self) + menus
+                + [title?.node, subtitle, titleView].compactMap(\.self)
+        }
+
+        /// The size of the title view, in points. It is zero without a visible title view.
+        var titleViewSize: Size {
+            Size(width: titleView?.frame.width ?? 0, height: titleView?.frame.height ?? 0)
         }
     }
 

@@ -62,7 +62,20 @@ struct NavigationBarTransitionLayout {
         let (title, titleEnd) = oldTitle()
         return largeTitles() + [oldBackTitle()].compactMap(\.self) + items() + title
             + [newTitle(after: titleEnd), chevron()].compactMap(\.self) + subtitlesAndViews()
-            + crossFaded(below.parts.menus, above.parts.menus)
+    }
+
+    /// The open menus.
+    func menus() -> [Node] { crossFaded(below.parts.menus, above.parts.menus) }
+
+    /// Returns the sizes that the title views of the present and of the old screen are offered.
+    /// - Parameter isShared: Whether both screens have the same title view. Its size changes during the transition.
+    func titleViewRooms(isShared: Bool) -> (present: Size, old: Size) {
+        let (lower, upper) = (below.parts.titleViewSize, above.parts.titleViewSize)
+        guard isShared else { return isPush ? (upper, lower) : (lower, upper) }
+        let size = Size(
+            width: lower.width.mixed(with: upper.width, coverShare),
+            height: lower.height.mixed(with: upper.height, coverShare))
+        return (size, size)
     }
 
     // MARK: Shares of opacity
@@ -222,13 +235,27 @@ struct NavigationBarTransitionLayout {
     private func subtitlesAndViews() -> [Node] {
         zip([below.parts.subtitle, below.parts.titleView], [above.parts.subtitle, above.parts.titleView])
             .flatMap { old, new in
-                old == new
+                if let shared = sharedView(old, new) { return [shared] }
+                return old == new
                     ? [new].compactMap(\.self)
                     : [
                         old.map { moved($0, by: -half * cover, opacity: leaving, isLower: true) },
                         new.map { moved($0, by: half * (1 - cover), opacity: arriving, isLower: false) },
                     ].compactMap(\.self)
             }
+    }
+
+    /// Returns the title view of both screens on its way between its two frames, or nil if they have different nodes.
+    private func sharedView(_ old: Node?, _ new: Node?) -> Node? {
+        guard let old, let new, !new.children.isEmpty, old.children == new.children else { return nil }
+        let mixed = { (place: (Node) -> Double) in place(old).mixed(with: place(new), coverShare) }
+        var node = new
+        node.frame = Frame(
+            Rect(
+                x: mixed { $0.frame.x ?? 0 }, y: mixed { $0.frame.y ?? 0 },
+                width: mixed { $0.frame.width ?? 0 }, height: mixed { $0.frame.height ?? 0 }))
+        node.opacity = mixed { $0.opacity }
+        return node
     }
 
     private func crossFaded(_ old: [Node], _ new: [Node]) -> [Node] {

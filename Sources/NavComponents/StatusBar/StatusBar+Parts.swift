@@ -174,19 +174,25 @@ private struct StatusBarLayout {
         let size = context.size
         width = size.width
         isTablet = context.canvas.barHeight >= 50
-        isDivided = !isTablet && size.height >= 40
-        // On phones with an island, the contents are slightly below the middle. While a device is turned, the height
-        // goes through all values. So place and opacity depend on it without steps.
-        let island = isDivided ? ((size.height - 47) / 6).clamped(to: 0...1) : 0
+        // While a device is turned, the contents keep the layout of the orientation in which they are seen. They fade
+        // out in the first half of the way to the other orientation.
+        let turning = context.canvas.turning
+        let height = turning?.barTop ?? size.height
+        isDivided = !isTablet && height >= 40
+        // On phones with an island, the contents are slightly below the middle.
+        let island = isDivided ? ((height - 47) / 6).clamped(to: 0...1) : 0
         middle = size.height * (0.5 + 0.1 * island)
+        let share = height > 0 ? context.canvas.barTop / height : 0
         opacity =
-            isDivided
-            ? ((size.height - 40) / 4).clamped(to: 0...1)
-            : size.height > 24 ? 0 : (size.height / 20).clamped(to: 0...1)
+            turning != nil
+            ? (2 * share - 1).clamped(to: 0...1)
+            : isDivided
+                ? ((height - 40) / 4).clamped(to: 0...1)
+                : height > 24 ? 0 : (height / 20).clamped(to: 0...1)
         fontSize = isDivided ? 17 : 12
-        let notch = 209.0.mixed(with: 162, ((size.height - 44) / 3).clamped(to: 0...1))
+        let notch = 209.0.mixed(with: 162, ((height - 44) / 3).clamped(to: 0...1))
         cutout = notch.mixed(with: 126, island)
-        margin = isTablet && size.height >= 24 ? 20 : 8
+        margin = isTablet && height >= 24 ? 20 : 8
     }
 
     /// The width of each part beside the cut-out.

@@ -21,8 +21,10 @@ extension Toolbar: UIComponent {
     }
 
     /// Whether the frame clips the parts. An open menu hangs below the toolbar.
-    public var clipsToBounds: Bool {
-        !(leftItems + rightItems).contains { $0.menuShare > 0 && !$0.menu.isEmpty }
+    public var clipsToBounds: Bool { !hasOpenMenu }
+
+    private var hasOpenMenu: Bool {
+        (leftItems + rightItems).contains { $0.isMenuOpen }
     }
 
     /// Returns the height below the safe area, in points. Without `height`, that of a navigation bar, at least 44.
@@ -67,7 +69,10 @@ extension Toolbar: UIComponent {
         if rightItems.isEmpty { right -= Self.emptyWidth }
         parts.append(
             titleNode(from: left + Self.titleMargin, to: right - Self.titleMargin, top: top, in: context))
-        return parts + menus
+        guard hasOpenMenu else { return parts }
+        var contents = context.part("contents", .group, frame: bounds, children: parts)
+        contents.clip = .ownShape
+        return [contents] + menus
     }
 
     /// Whether the back button is drawn.

@@ -49,11 +49,22 @@ extension NavigationController: KeyedComponent {
         ),
     ]
 
-    /// Reports ids in the initial stack that belong to no screen or occur twice.
+    /// Reports ids in the initial stack that belong to no screen or occur twice, and keys of bars that are replaced.
     package static func check(
         _ controller: NavigationController, _ reading: ObjectReading, _ context: inout DecodingContext
     ) {
         guard reading.isRead("screens") else { return }
+        for screen in controller.screens where controller.wrapped(screen).toolbar != nil {
+            let lost = [("subtitle", screen.subtitle.isEmpty), ("titleView", screen.titleView.isEmpty)]
+            for (key, isEmpty) in lost where !isEmpty {
+                let name = screen.id.map { " \($0.quotedForDisplay)" } ?? ""
+                context.report(
+                    .keyWithoutEffect,
+                    "\(key.quotedForDisplay) has no effect on the screen\(name), because a toolbar replaces its bar",
+                    severity: .warning, help: "remove the key or the toolbar",
+                    at: screen.source ?? reading.range(of: "screens"))
+            }
+        }
         let ids = controller.screens.compactMap(\.id)
         for (index, id) in controller.stack.enumerated() {
             if !ids.contains(id) {

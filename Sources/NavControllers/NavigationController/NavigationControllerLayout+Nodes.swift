@@ -29,7 +29,7 @@ private struct NavigationNodes {
             let top = stack[stack.count - 1]
             let isBarHidden = !screen(top).hasBar
             return [page(top, stack: stack, x: 0, isMoving: false, showsToolbar: true)]
-                + (isBarHidden ? [] : [bar(resting: stack)]) + flowProgress(hidden: isBarHidden)
+                + withProgress(isBarHidden ? nil : bar(resting: stack))
         }
         return nodes(of: transition, pages)
     }
@@ -73,9 +73,9 @@ private struct NavigationNodes {
         if let strip {
             nodes.append(toolbars(strip, transition, from, to))
         } else if from.hasBar, to.hasBar {
-            nodes.append(bar(during: transition))
+            return nodes + withProgress(bar(during: transition))
         }
-        return nodes + flowProgress(hidden: !from.hasBar || !to.hasBar)
+        return nodes
     }
 
     /// Returns the lower page, clipped to the area that an opaque upper page leaves uncovered. Below a
@@ -220,6 +220,21 @@ private struct NavigationNodes {
     }
 
     // MARK: Flow progress
+
+    /// Returns the bar with the flow's progress in front of it. Open menus of the bar are in front of both.
+    private func withProgress(_ bar: Node?) -> [Node] {
+        let progress = flowProgress(hidden: bar == nil)
+        guard var bar, (bar.component as? NavigationBar)?.hasOpenMenu ?? false else {
+            return [bar].compactMap(\.self) + progress
+        }
+        let top = bar.frame.y ?? 0
+        bar.children = progress.map { node in
+            var node = node
+            node.frame.y = (node.frame.y ?? 0) - top
+            return node
+        }
+        return [bar]
+    }
 
     private func flowProgress(hidden: Bool) -> [Node] {
         guard !hidden, layout.controller.screens.contains(where: { $0.progress != nil }) else { return [] }

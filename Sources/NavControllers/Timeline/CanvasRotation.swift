@@ -48,12 +48,28 @@ struct CanvasRotation: Sendable {
             right: inset.right.mixed(with: other.right, share))
         mixed.barTop = canvas.barTop.mixed(with: turned.barTop, share)
         mixed.barHeight = canvas.barHeight.mixed(with: turned.barHeight, share)
-        mixed.marginWhileTurning = canvas.margin.mixed(with: turned.margin, share)
+        mixed.turning = Canvas.Turning(
+            margin: canvas.margin.mixed(with: turned.margin, share),
+            barTop: max(canvas.barTop, turned.barTop))
         return mixed
     }
 
-    /// The distance that a material sees beyond the content, in points: three standard deviations of the widest one.
-    static let blurReach = 3 * 45.0
+    /// Returns the distance from which a blur in the nodes takes pixels, in points: three standard deviations.
+    ///
+    /// Materials of components are not known yet, so the widest material counts always.
+    private static func blurReach(of nodes: [Node]) -> Double {
+        var sigma = Material.allCases.reduce(0.0) { max($0, $1.backdrop(in: .light).sigma) }
+        var pending = nodes
+        while let node = pending.popLast() {
+            sigma = max(sigma, node.backdrop?.sigma ?? 0)
+            if let bar = node.component as? NavigationBar {
+                let appearances = [bar.standardAppearance, bar.scrollEdgeAppearance, bar.compactAppearance]
+                sigma = appearances.reduce(sigma) { max($0, $1?.backdrop?.sigma ?? 0) }
+            }
+            pending += node.children
+        }
+        return 3 * sigma
+    }
 
     /// Returns the content turned on the panel, above black.
     func node(_ children: [Node], on inner: Canvas, at share: Double) -> [Node] {
@@ -61,9 +77,10 @@ struct CanvasRotation: Sendable {
         let frame = Rect(
             x: panel.center.x - inner.size.width / 2, y: panel.center.y - inner.size.height / 2,
             width: inner.size.width, height: inner.size.height)
-        // The page reaches beyond the clip, and the group is isolated. So blurs near the edges do not see the black.
+        // The page reaches beyond the clip, and the group is isolated. So blurs near the edges take no black.
+        let reach = Self.blurReach(of: children)
         let page = Node(
-            .box(BoxShape()), frame: Frame(Rect(origin: .zero, size: inner.size).outset(by: Self.blurReach)),
+            .box(BoxShape()), frame: Frame(Rect(origin: .zero, size: inner.size).outset(by: reach)),
             fills: [.solid(canvas.background)])
         // A phone that is turned to the left shows its content turned to the right.
         let angle = (canvas.orientation == .portrait ? 90 : -90) * share

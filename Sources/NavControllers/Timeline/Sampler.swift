@@ -37,6 +37,9 @@ struct Sampler {
             return group(node, tracks.navigations[key]?.nodes(id: id, in: self) ?? [])
         case is SearchController:
             return group(node, tracks.searches[key]?.nodes(id: id, in: self) ?? [])
+        case var bar as NavigationBar where !entersShapes:
+            bar.replaceNodes { $0 = nodes($0) }
+            node.component = bar
         case let state as ScrollState:
             let isScrolling = tracks.scrolls[state.target]?.isScrolling(at: time) ?? false
             node.component = nil

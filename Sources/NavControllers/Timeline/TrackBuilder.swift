@@ -66,10 +66,11 @@ struct TrackBuilder {
             ?? Size(
                 width: node.frame.width ?? place.size.width, height: node.frame.height ?? place.size.height)
         let isMirrored = node.direction?.isRightToLeft ?? place.isMirrored
+        // On the screen of a device, the bars around the device cover nothing.
         let inner = Place(
-            size: size, offered: place.size, top: max(0, place.top - (node.frame.y ?? 0)),
-            bottom: place.bottom,
-            isMirrored: isMirrored)
+            size: size, offered: place.size,
+            top: screen == nil ? max(0, place.top - (node.frame.y ?? 0)) : 0,
+            bottom: screen == nil ? place.bottom : 0, isMirrored: isMirrored)
         // Inside a controller, split view or scroll view, the covered heights begin at 0 again.
         let column = Place(size: size, isMirrored: isMirrored)
         switch node.component {
@@ -79,6 +80,9 @@ struct TrackBuilder {
         case let controller as NavigationController: addTracks(of: controller, &node, in: column)
         case let search as SearchController: addTracks(of: search, &node, in: column)
         case let split as SplitView: addTracks(of: split, &node, in: column)
+        case let bar as NavigationBar:
+            node.component = addTracks(to: bar, isMirrored: isMirrored, size: size)
+            if let id = node.id { enter(id, node) }
         case var state as ScrollState:
             watched.append((state.target, node.source ?? 0..<0))
             state.scrolling = addTracks(to: state.scrolling, in: inner)
@@ -94,6 +98,14 @@ struct TrackBuilder {
         }
         if let key = node.id { tracks.writtenNodes[key] = original }
         return node
+    }
+
+    /// Adds tracks to the nodes of title views and backgrounds. Returns the bar with their keys.
+    private mutating func addTracks(to bar: NavigationBar, isMirrored: Bool, size: Size) -> NavigationBar {
+        var bar = bar
+        let place = Place(size: size, isMirrored: isMirrored)
+        bar.replaceNodes { $0 = addTracks(to: $0, in: place) }
+        return bar
     }
 
     private mutating func enter(_ key: String, _ node: Node) {

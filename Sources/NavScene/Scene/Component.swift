@@ -14,6 +14,8 @@ public protocol Component: SceneElement, Equatable {
     ///
     /// A new value must have as many nodes as the old value.
     var shapingNodes: [Node] { get set }
+    /// Returns the sizes in points that ``shapingNodes`` are offered. Empty: each is offered the component's size.
+    func shapingSizes(in context: ComponentContext) -> [Size]
     /// The component's parts with ids. A timeline can change these parts.
     var namedParts: [any NamedPart] { get }
     /// Whether the component can show text. Fonts are opened only for scenes with text.
@@ -57,6 +59,8 @@ extension Component {
         get { [] }
         set {}
     }
+    /// Empty: each node is offered the component's size.
+    public func shapingSizes(in context: ComponentContext) -> [Size] { [] }
     /// No named parts.
     public var namedParts: [any NamedPart] { [] }
     /// True: most components show text.

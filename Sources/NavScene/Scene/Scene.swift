@@ -84,8 +84,21 @@ public struct Canvas: Equatable, Sendable {
     /// How the canvas fits its content, or nil for a canvas of fixed size. Along an axis that hugs, `size` is what
     /// the content is offered.
     public var hug: CanvasHug?
-    /// The distance of text from the sides while a device is turned, in points. Nil: the width decides.
-    package var marginWhileTurning: Double?
+    /// The state of a rotation, while the device is turned.
+    package var turning: Turning?
+
+    /// What components need to know of both orientations while a device is turned.
+    package struct Turning: Equatable, Sendable {
+        /// The distance of text from the sides, in points.
+        package var margin: Double
+        /// The larger of the two distances of a navigation bar from the top, in points: that at rest with a status bar.
+        package var barTop: Double
+
+        package init(margin: Double, barTop: Double) {
+            self.margin = margin
+            self.barTop = barTop
+        }
+    }
 
     /// Creates a canvas. The defaults describe a light canvas of standard contrast without safe area.
     public init(

@@ -165,7 +165,7 @@ private struct TimelineTargets {
                     parts[id] = part
                     ids.append(id)
                 }
-                pending += component.heldNodes.reversed()
+                pending += (component.heldNodes + component.shapingNodes).reversed()
             }
             pending += node.children.reversed()
         }

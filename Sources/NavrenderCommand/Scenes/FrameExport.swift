@@ -168,7 +168,8 @@ struct FrameExport {
             return FrameSchedule(sweep, at: animation.time, pace)
         }
         let from = try arguments.time(.from) ?? 0
-        let to = try arguments.time(.to) ?? max(animation.duration, from)
+        let stated = try arguments.time(.to)
+        let to = stated ?? max(animation.duration, from)
         guard to >= from else { throw .usage("--to is before --from") }
         if let sheet {
             guard sheet.columns * sheet.rows <= limit else {
@@ -176,7 +177,7 @@ struct FrameExport {
             }
             return FrameSchedule(from: from, to: to, count: sheet.columns * sheet.rows, pace)
         }
-        return try FrameSchedule(from: from, to: to, pace, limit: limit)
+        return try FrameSchedule(from: from, to: to, untilRest: stated == nil, pace, limit: limit)
     }
 }
 

@@ -38,10 +38,14 @@ struct FrameSchedule {
 
     /// Makes a frame at `from`, and then frames in the steps of the pace until `to`.
     ///
-    /// - Parameter limit: More frames than this are refused.
-    init(from: Double, to: Double, _ pace: AnimationPace, limit: Int) throws(CommandFailure) {
+    /// - Parameters:
+    ///   - untilRest: Whether `to` is the end of all motion. Then the last frame may be a part of a step later.
+    ///   - limit: More frames than this are refused.
+    init(
+        from: Double, to: Double, untilRest: Bool, _ pace: AnimationPace, limit: Int
+    ) throws(CommandFailure) {
         self.pace = pace
-        let count = pace.frameCount(from: from, to: to)
+        let count = pace.frameCount(from: from, to: to, untilRest: untilRest)
         guard count <= Double(limit) else { throw Self.tooMany(count, limit: limit) }
         frames = (0..<Int(count)).map { frame($0, of: Int(count), from + Double($0) * pace.step) }
     }
