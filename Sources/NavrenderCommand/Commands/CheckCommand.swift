@@ -43,7 +43,7 @@ enum CheckCommand: Command {
                     let row = options.rows.isEmpty ? nil : options.rows[index]
                     status = status.combined(
                         with: try check(
-                            input, options.setting(row), appearance, choices, console.naming(row: row?.name)))
+                            input, options.setting(row).started(), appearance, choices, console.naming(row: row?.name)))
                 }
             } catch  where error.status != .output {
                 // An unreadable file does not stop the check of the other files.

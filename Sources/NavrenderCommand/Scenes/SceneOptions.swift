@@ -132,7 +132,8 @@ struct SceneOptions {
     ) throws(SceneError) -> Scene {
         try Scene(
             document, folder: input.folder, parameters: parameters ?? self.parameters,
-            appearance: appearance, scale: scale, canvas: canvas, limits: limits)
+            appearance: appearance, scale: scale, canvas: canvas, cancellation: shared.cancellation,
+            limits: limits)
     }
 
     /// Decodes a parsed scene with the values of a probe's condition.
@@ -170,7 +171,7 @@ struct SceneOptions {
             let settings: Result<Scene, SceneError> = .init { () throws(SceneError) in
                 try Scene(
                     document, folder: nil, parameters: parameters, appearance: appearance, scale: nil,
-                    canvas: CanvasOverrides(), limits: limits)
+                    canvas: CanvasOverrides(), cancellation: shared.cancellation, limits: limits)
             }
             if case .failure(let error) = settings { return error.cause.diagnostics }
             if case .success(let scene) = settings { last = scene.warnings.diagnostics }
