@@ -20,4 +20,13 @@ struct AnimationPaceTests {
         #expect(pace.frameCount(from: 0.5, to: 1.5) == count)
         #expect(abs(pace.step - speed / 60) < 1e-15)
     }
+
+    @Test(
+        "frames of a tiny rate last 65,535 s, the longest delay that 16 bits of seconds state",
+        arguments: [1e-5, 1e-17, 1e-300, .leastNonzeroMagnitude])
+    func tinyRate(rate: Double) {
+        let pace = AnimationPace(rate: rate, pause: 3600)
+        #expect((0..<3).map { pace.milliseconds($0, of: 3) } == [65_535_000, 65_535_000, 65_535_000])
+        #expect(pace.step.isFinite && pace.frameCount(from: 0, to: 3600) == 1)
+    }
 }
