@@ -84,7 +84,7 @@ struct OutputExport {
             document, input, options, directory: directory, output: arguments[.output])
         // The outputs of a scene with errors are not reliable, so the scene's problems are reported instead of
         // the problems of its outputs.
-        let found = options.problems(of: document)
+        let found = options.completed(by: document).problems(of: document)
         if found.hasErrors || planner.problems.hasErrors {
             let problems = found.hasErrors ? found : planner.problems
             try console.report(problems, in: input.source)

@@ -42,6 +42,16 @@ struct SceneOptions {
         return options
     }
 
+    /// The same options with values for required parameters that the command line leaves out. The scene itself states
+    /// these values for one of its pictures.
+    func completed(by document: SceneDocument) -> SceneOptions {
+        var options = self
+        for parameter in document.parameters where parameter.isRequired && parameters[parameter.name] == nil {
+            options.parameters[parameter.name] = document.firstStatedValue(of: parameter.name)
+        }
+        return options
+    }
+
     /// Refuses several rows, for commands that make one result.
     func requireOneRow() throws(CommandFailure) {
         guard rows.count > 1 else { return }

@@ -184,7 +184,7 @@ struct DeadlineTests {
             "check", "scene.json", "--deadline", "50ms", "--limits", "trusted",
         ])
         #expect(result.status == 8)
-        #expect(String(decoding: result.output, as: UTF8.self).contains("--deadline"))
+        #expect((String(decoding: result.output, as: UTF8.self) + result.errors).contains("--deadline"))
     }
 
     @Test("a scene beyond its deadline gives the code deadline-passed, and `verify` checks the next scene")
