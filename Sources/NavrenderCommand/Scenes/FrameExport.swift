@@ -31,6 +31,7 @@ struct FrameExport {
             rate: frames ?? (sweep == nil ? 60 : 10), speed: try arguments.speed(),
             pause: try arguments.time(.pause) ?? 0)
         let isAnimated = arguments.contains(.animate)
+        try Self.checkPace(arguments)
         guard isAnimated || sheet != nil || frames != nil || sweep != nil else {
             if arguments.contains(.from) || arguments.contains(.to) {
                 throw .usage(
@@ -55,6 +56,23 @@ struct FrameExport {
             throw .usage(
                 "the name \(output.quotedForDisplay) is the same for all frames",
                 hint: "use {frame} in it, or add --animate or --sheet 6x1")
+        }
+    }
+
+    /// Refuses options about the pace of pictures that have none.
+    private static func checkPace(_ arguments: Arguments) throws(CommandFailure) {
+        for option in [Option.pause, .loop] where arguments.contains(option) && !arguments.contains(.animate)
+        {
+            throw .usage("--\(option.name) needs an animation", hint: "add --animate")
+        }
+        guard arguments.contains(.speed) else { return }
+        if arguments.contains(.sweep) {
+            throw .usage(
+                "--sweep and --speed exclude each other",
+                hint: "the frames are values, not moments; choose another rate with --frames")
+        }
+        guard !arguments.contains(.sheet), arguments.contains(.animate) || arguments.contains(.frames) else {
+            throw .usage("--speed needs frames", hint: "add --frames 60fps or --animate")
         }
     }
 

@@ -19,7 +19,8 @@ struct OutputExport {
 
     /// Options that choose pictures. With `--outputs`, the scene itself chooses them.
     private static let conflicts: [Option] = [
-        .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep,
+        .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep, .pause, .speed, .loop,
+        .quality,
     ]
 
     /// Creates an export; nil if the command line does not ask for the scenes' own outputs.
