@@ -192,10 +192,13 @@ private struct Frame {
         for number in [Int(sequence), rect.width, rect.height, rect.minX, rect.minY] {
             PNGChunk.append(UInt32(number), to: &data)
         }
-        // Numerator and denominator of the delay have 16 bits each. Delays up to 65,535 ms are
-        // written in milliseconds, longer delays in whole seconds.
-        let isLong = milliseconds > 65_535
-        let (delay, parts) = isLong ? ((milliseconds + 500) / 1000, 1) : (milliseconds, 1000)
+        // Numerator and denominator of the delay have 16 bits each. The denominator is the greatest power of ten, up
+        // to 1000, for which the numerator fits.
+        var (delay, parts) = (milliseconds, 1000)
+        while delay > 65_535, parts > 1 {
+            parts /= 10
+            delay = (milliseconds + 500 / parts) * parts / 1000
+        }
         for number in [delay, parts] { data += [UInt8(number >> 8), UInt8(number & 255)] }
         // Dispose operation 0 (none), and blend operation 1 (over) or 0 (source).
         return data + [0, isBlended ? 1 : 0]

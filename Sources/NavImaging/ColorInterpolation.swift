@@ -14,7 +14,7 @@ public struct ColorInterpolation: Equatable, Hashable, Sendable {
         case hsl
 
         /// Whether one of the components is a hue.
-        var isPolar: Bool { self == .oklch || self == .hsl }
+        package var isPolar: Bool { self == .oklch || self == .hsl }
     }
 
     /// The way around the circle of hues (CSS Color 4, section 12.4).

@@ -14,7 +14,9 @@ package struct AnimationPace: Equatable, Sendable {
     }
 
     /// The scene's time between two frames, in seconds.
-    package var step: Double { speed / rate }
+    ///
+    /// Finite for every positive rate, because a multiple of infinity may be no number.
+    package var step: Double { min(speed / rate, .greatestFiniteMagnitude) }
 
     /// Returns the number of frames of a span of the scene, both ends included.
     ///
@@ -28,9 +30,13 @@ package struct AnimationPace: Equatable, Sendable {
     /// Returns the duration of a frame in milliseconds.
     ///
     /// The frame's start and end are rounded, not the duration, so that rounding errors do not add up: 17, 16, 17, … at
-    /// 60 frames per second.
+    /// 60 frames per second. A duration is at most 65,535 s, the longest one that an animated PNG can state.
     package func milliseconds(_ index: Int, of count: Int) -> Int {
-        let moment = { (index: Int) in Int((Double(index) * 1000 / rate).rounded()) }
-        return moment(index + 1) - moment(index) + (index == count - 1 ? Int((pause * 1000).rounded()) : 0)
+        let longest = 65_535_000.0
+        let moment = { (index: Int) in (Double(index) * 1000 / rate).rounded() }
+        let (start, end) = (moment(index), moment(index + 1))
+        // Moments of a tiny rate may be infinite, and then have no difference.
+        let duration = end.isFinite ? end - start : longest
+        return Int(min(duration + (index == count - 1 ? (pause * 1000).rounded() : 0), longest))
     }
 }

@@ -2,25 +2,26 @@ import NavSceneFormat
 
 /// The versions of the libraries for text with which a project's goldens are equal.
 package struct RecordedLibraries: Equatable, Sendable {
-    /// Versions of FreeType, which reads outlines.
-    package var freeType: [String] = ["2.12.1", "2.13.3"]
-    /// Versions of HarfBuzz, which chooses and places glyphs.
-    package var harfBuzz: [String] = ["6.0.0", "10.2.0"]
+    /// Versions of FreeType, which reads outlines; empty if the project states none.
+    package var freeType: [String] = []
+    /// Versions of HarfBuzz, which chooses and places glyphs; empty if the project states none.
+    package var harfBuzz: [String] = []
 
-    /// Names the versions with which Scripts/check-hosts.py found the goldens of navrender equal.
+    /// Names no version, because nobody compared the goldens of a project that states none.
     package init() {}
 
-    /// Returns a sentence about each library whose version is another one.
+    /// Returns a sentence about each library whose version is not among the stated ones.
     ///
     /// - Parameter installed: Names and versions of the libraries in this process.
     package func differences(from installed: [(name: String, version: String)]) -> [String] {
         let recorded = ["FreeType": freeType, "HarfBuzz": harfBuzz]
         return installed.compactMap { library in
-            guard let versions = recorded[library.name], !versions.contains(library.version) else {
-                return nil
-            }
+            guard let versions = recorded[library.name], let last = versions.last,
+                !versions.contains(library.version)
+            else { return nil }
+            let others = versions.dropLast().joined(separator: ", ")
             return "this is \(library.name) \(library.version), and the goldens are known to be equal with "
-                + versions.joined(separator: " and ")
+                + (others.isEmpty ? last : "\(others) and \(last)")
         }
     }
 

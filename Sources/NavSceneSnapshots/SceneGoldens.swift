@@ -180,6 +180,19 @@ package struct SceneGoldens: Sendable {
         return try frame.draw(source.scene(planned.variant, scale: planned.scale, limits: limits))
     }
 
+    /// Returns whether a golden's scene has text at the moment of the golden, or at the scene's own moment for a film.
+    /// The result is false for a scene that cannot be laid out.
+    package func hasText(_ planned: Planned, _ frame: SceneFrame) -> Bool {
+        var renderer = frame.renderer
+        if let time = planned.variant.time { renderer.options.time = time }
+        do {
+            let scene = try source.scene(planned.variant, scale: planned.scale, limits: limits)
+            return try !renderer.prepare(scene).fontUses.isEmpty
+        } catch {
+            return false
+        }
+    }
+
     /// Draws a golden and compares it.
     ///
     /// - Parameters:

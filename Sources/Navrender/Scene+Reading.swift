@@ -173,12 +173,12 @@ extension Scene {
     /// Decodes a scene from a document that was parsed before, with some values of the canvas replaced.
     package init(
         _ document: SceneDocument, folder: String?, parameters: Parameters, appearance: Appearance?,
-        scale: Double?, canvas: CanvasOverrides, limits: Limits
+        scale: Double?, canvas: CanvasOverrides, cancellation: CancellationFlag? = nil, limits: Limits
     ) throws(SceneError) {
         self.init(
             try SceneReading(
                 document, folder: folder, parameters: parameters, appearance: appearance, scale: scale,
-                canvas: canvas, limits: limits, timings: StageTimings()))
+                canvas: canvas, cancellation: cancellation, limits: limits, timings: StageTimings()))
     }
 
     private static func folder(of path: String) -> String {

@@ -48,9 +48,25 @@ struct APNGWriterTests {
             controls == [
                 // Sequence number, size, position, delay 250/1000 s, dispose: none, blend: source.
                 [0, 0, 0, 0, 0, 0, 0, 30, 0, 0, 0, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 250, 3, 232, 0, 0],
-                // 4 × 3 pixels at (5, 7), for 90 s, blend: over.
-                [0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0, 3, 0, 0, 0, 5, 0, 0, 0, 7, 0, 90, 0, 1, 0, 1],
+                // 4 × 3 pixels at (5, 7), for 9000/100 s, blend: over.
+                [0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0, 3, 0, 0, 0, 5, 0, 0, 0, 7, 35, 40, 0, 100, 0, 1],
             ])
+    }
+
+    @Test(
+        "a long delay is as exact as two numbers of 16 bits allow",
+        arguments: [
+            (65_535, [65_535, 1000]), (65_536, [6554, 100]), (70_100, [7010, 100]), (655_354, [65_535, 100]),
+            (655_355, [6554, 10]), (3_600_000, [36_000, 10]), (6_553_950, [6554, 1]),
+            (65_535_000, [65_535, 1]), (99_000_000, [65_535, 1]),
+        ])
+    func longDelays(milliseconds: Int, expected: [Int]) throws {
+        let bitmap = PremultipliedBitmap(width: 1, height: 1, fill: PremultipliedPixel(bits: 0xFF00_0000))
+        var writer = APNGWriter(width: 1, height: 1, isOpaque: true)
+        writer.append(bitmap, milliseconds: 0)
+        writer.append(bitmap, milliseconds: milliseconds)
+        let control = try #require(split(writer.finish()).first { $0.name == "fcTL" }?.data)
+        #expect(control[20..<24].map(Int.init) == expected.flatMap { [$0 >> 8, $0 & 255] })
     }
 
     @Test(

@@ -31,4 +31,13 @@ struct AnimationPaceTests {
         #expect(pace.frameCount(from: 0, to: end, untilRest: true) == untilRest)
         #expect(pace.frameCount(from: 0, to: end, untilRest: false) == stated)
     }
+
+    @Test(
+        "frames of a tiny rate last 65,535 s, the longest delay that 16 bits of seconds state",
+        arguments: [1e-5, 1e-17, 1e-300, .leastNonzeroMagnitude])
+    func tinyRate(rate: Double) {
+        let pace = AnimationPace(rate: rate, pause: 3600)
+        #expect((0..<3).map { pace.milliseconds($0, of: 3) } == [65_535_000, 65_535_000, 65_535_000])
+        #expect(pace.step.isFinite && pace.frameCount(from: 0, to: 3600, untilRest: false) == 1)
+    }
 }

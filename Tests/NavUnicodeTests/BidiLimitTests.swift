@@ -14,6 +14,18 @@ struct BidiLimitTests {
         #expect(paragraph.levels.allSatisfy { $0 <= 126 })
     }
 
+    /// Rule X8 of UAX 9. U+001C has the class B in DerivedBidiClass.txt.
+    @Test(
+        "a separator inside a paragraph ends embeddings, overrides and isolates",
+        arguments: [
+            "\u{202E}", "\u{202B}\u{202E}", "\u{2067}\u{202E}", String(repeating: "\u{202E}", count: 200),
+        ])
+    func separator(start: String) {
+        let paragraph = BidiParagraph(Array((start + "abc\u{1C}def").utf8)[...], level: 0)
+        #expect(paragraph.levels.suffix(4) == [0, 0, 0, 0])
+        #expect(paragraph.levels.dropLast(4).last != 0)
+    }
+
     @Test("an empty paragraph has no levels")
     func empty() {
         #expect(BidiParagraph([], level: nil).levels.isEmpty)

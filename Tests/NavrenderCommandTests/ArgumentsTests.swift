@@ -105,4 +105,14 @@ import Testing
             #expect(throws: CommandFailure.self) { try arguments.integer(.jobs, in: 1...256) }
         }
     }
+
+    @Test("the cache of documentation asks for the versions of the libraries that draw text")
+    func cachedProgram() throws {
+        let program = DocumentationSession.program(try Arguments([], options: [.fontDirectory, .fontsFirst]))
+        let lines = program.split(separator: "\n")
+        for name in ["FreeType", "HarfBuzz"] {
+            let line = try #require(lines.first { $0.hasPrefix(name + " ") })
+            #expect(line.dropFirst(name.count + 1).first?.isNumber == true)
+        }
+    }
 }

@@ -69,6 +69,14 @@ package struct PlannedFile: Sendable {
         return format
     }
 
+    /// The values of parameters in the first frame.
+    package var firstParameters: Parameters {
+        switch form {
+        case .moments: parameters
+        case .sweptSheet(_, let steps), .sweptAnimation(_, let steps): steps.first?.parameters ?? parameters
+        }
+    }
+
     /// Whether the file is an animation.
     package var isAnimated: Bool {
         switch form {

@@ -100,13 +100,44 @@ extension ValueKind {
         return hasKey("width") && hasKey("color") ? Self.adviceForLine(text) : nil
     }
 
-    /// Returns a line in this language for a colour, or for a border as CSS writes it, such as `1px solid red`.
-    private static func adviceForLine(_ text: String) -> String {
-        let words = text.split(separator: " ").map(String.init)
-        let width = words.lazy.compactMap(leadingNumber).first ?? 1
-        let styles = ["solid", "dashed", "dotted", "double"]
-        let color = words.last { leadingNumber(of: $0) == nil && !styles.contains($0) } ?? text
-        return "write { \"color\": \(color.quotedForDisplay), \"width\": \(width.shortText) }"
+    /// Returns a line in this language for a colour, or for a border as CSS writes it, such as `1px solid red`. The
+    /// result is nil for a text without a colour, such as `none`.
+    private static func adviceForLine(_ text: String) -> String? {
+        var width = 1.0
+        var color: String?
+        for word in words(of: text) {
+            let lowered = word.lowercased()
+            if let number = widths[lowered] ?? leadingNumber(of: word) {
+                width = max(number, 0)
+            } else if !lineStyles.contains(lowered) {
+                color = word
+            }
+        }
+        return color.map { "write { \"color\": \($0.quotedForDisplay), \"width\": \(width.shortText) }" }
+    }
+
+    /// The styles of a line in CSS (CSS Backgrounds and Borders 3, section 3.2), which are not part of a colour.
+    private static let lineStyles: Set<String> = [
+        "none", "hidden", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset",
+    ]
+
+    /// The named widths of a line in CSS with the pixels that browsers give them (section 3.3).
+    private static let widths = ["thin": 1.0, "medium": 3, "thick": 5]
+
+    /// Returns the words of a text. Spaces in parentheses do not divide words.
+    private static func words(of text: String) -> [String] {
+        var words = [""]
+        var depth = 0
+        for character in text {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if depth <= 0, character == " " {
+                words.append("")
+            } else {
+                words[words.count - 1].append(character)
+            }
+        }
+        return words.filter { !$0.isEmpty }
     }
 
     /// Functions of CSS, each with an example in this language.

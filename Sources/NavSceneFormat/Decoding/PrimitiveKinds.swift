@@ -87,7 +87,7 @@ extension NodeType {
     fileprivate static let glyphs = NodeType(
         "glyphs", "positioned glyphs of one face", Node.Kind.glyphs,
         extract: { if case .glyphs(let run) = $0 { run } else { nil } },
-        prototype: GlyphRun(face: "", size: 17, glyphs: []), fields: GlyphRun.fields
+        prototype: GlyphRun(face: "", size: 17, glyphs: []), fields: GlyphRun.fields, check: GlyphRun.check
     ) {
         Node(
             .glyphs(

@@ -34,7 +34,7 @@ struct BidiEmbeddings {
             case .rli, .lri, .fsi: isolate(index, kind, classes, isolates)
             case .pdi: endIsolate(index)
             case .pdf: endEmbedding(index)
-            case .b: levels[index] = paragraph
+            case .b: endAll()
             default: setStatus(of: index)
             }
         }
@@ -45,6 +45,13 @@ struct BidiEmbeddings {
         let status = stack[stack.count - 1]
         levels[index] = status.level
         if let override = status.override, types[index] != .bn { types[index] = override }
+    }
+
+    /// Rule X8: a paragraph separator, whose level is that of the paragraph, ends all embeddings and isolates. Texts
+    /// are divided at newlines only, so the separators U+001C to U+001E may be inside of a paragraph.
+    private mutating func endAll() {
+        stack.removeSubrange(1...)
+        (overflowIsolates, overflowEmbeddings, validIsolates) = (0, 0, 0)
     }
 
     /// Rules X2 to X5.

@@ -43,7 +43,8 @@ enum CheckCommand: Command {
                     let row = options.rows.isEmpty ? nil : options.rows[index]
                     status = status.combined(
                         with: try check(
-                            input, options.setting(row), appearance, choices, console.naming(row: row?.name)))
+                            input, options.setting(row).started(), appearance, choices,
+                            console.naming(row: row?.name)))
                 }
             } catch  where error.status != .output {
                 // An unreadable file does not stop the check of the other files.
@@ -72,7 +73,7 @@ enum CheckCommand: Command {
             var renderer = options.renderer(for: input)
             renderer.options.appearance = appearance
             let document = options.document(input)
-            let scene = try options.scene(document, of: input, appearance: appearance)
+            let scene = try options.completed(by: document).scene(document, of: input, appearance: appearance)
             var warnings = Diagnostics()
             let result = Result { () throws(SceneError) in try renderer.check(scene) }
             switch result {

@@ -2,6 +2,7 @@ import NavDocumentation
 import NavFiles
 import NavSceneSnapshots
 import NavSnapshots
+import NavTypesetting
 import Navrender
 
 /// One call of `navrender docs`: the plan of the project, and the actions that use the plan.
@@ -78,15 +79,17 @@ struct DocumentationSession {
         arguments.contains(.docsFilter) || paths.contains { (try? Directories.isDirectory($0)) != true }
     }
 
-    /// Returns a text that identifies the program's file and the folders of fonts by their contents. Programs or
-    /// fonts that may draw other pixels give another text.
+    /// Returns a text that identifies the program's file and the folders of fonts by their contents, and the shared
+    /// libraries for text by their versions. Programs, libraries or fonts that may draw other pixels give another text.
     ///
     /// - Precondition: The sandbox is not in force yet.
     static func program(_ arguments: Arguments) -> String {
         let fonts = arguments.all(.fontDirectory) + [ProcessEnvironment["NAVRENDER_FONTS"] ?? ""]
         let contents = fonts.filter { !$0.isEmpty }.map { "\($0) \(PictureCache.hash(ofContent: $0))" }
         let order = arguments.contains(.fontsFirst) ? ["fonts first"] : []
-        return ([PictureCache.hash(ofContent: "/proc/self/exe")] + contents + order).joined(separator: "\n")
+        let libraries = TypesettingLibraries.versions.map { "\($0.name) \($0.version)" }
+        return ([PictureCache.hash(ofContent: "/proc/self/exe")] + libraries + contents + order)
+            .joined(separator: "\n")
     }
 
     private static func access(

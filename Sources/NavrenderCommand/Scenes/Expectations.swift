@@ -46,7 +46,7 @@ struct Expectations {
     ) throws -> [Diagnostic] {
         var found: [(problem: Diagnostic, appearances: [Appearance])] = []
         for appearance in appearances {
-            let scene = try options.scene(document, of: input, appearance: appearance)
+            let scene = try options.completed(by: document).scene(document, of: input, appearance: appearance)
             for problem in try renderer.accessibilityProblems(of: scene).sorted {
                 if let index = found.firstIndex(where: { $0.problem == problem }) {
                     found[index].appearances.append(appearance)

@@ -31,6 +31,7 @@ struct FrameExport {
             rate: frames ?? (sweep == nil ? 60 : 10), speed: try arguments.speed(),
             pause: try arguments.time(.pause) ?? 0)
         let isAnimated = arguments.contains(.animate)
+        try Self.checkPace(arguments)
         guard isAnimated || sheet != nil || frames != nil || sweep != nil else {
             if arguments.contains(.from) || arguments.contains(.to) {
                 throw .usage(
@@ -55,6 +56,23 @@ struct FrameExport {
             throw .usage(
                 "the name \(output.quotedForDisplay) is the same for all frames",
                 hint: "use {frame} in it, or add --animate or --sheet 6x1")
+        }
+    }
+
+    /// Refuses options about the pace of pictures that have none.
+    private static func checkPace(_ arguments: Arguments) throws(CommandFailure) {
+        for option in [Option.pause, .loop] where arguments.contains(option) && !arguments.contains(.animate)
+        {
+            throw .usage("--\(option.name) needs an animation", hint: "add --animate")
+        }
+        guard arguments.contains(.speed) else { return }
+        if arguments.contains(.sweep) {
+            throw .usage(
+                "--sweep and --speed exclude each other",
+                hint: "the frames are values, not moments; choose another rate with --frames")
+        }
+        guard !arguments.contains(.sheet), arguments.contains(.animate) || arguments.contains(.frames) else {
+            throw .usage("--speed needs frames", hint: "add --frames 60fps or --animate")
         }
     }
 
@@ -84,10 +102,14 @@ struct FrameExport {
         var plan = PicturePlan(
             template: template, appearances: try arguments.words(.appearance, as: Appearance.self),
             scales: try arguments.scales())
-        let declared = template.needsCanvas ? DeclaredVariants(try options.scene(input)) : nil
+        let declared =
+            template.needsCanvas ? DeclaredVariants(try options.scene(input, setting: firstSetting)) : nil
         try plan.add(input, declared: declared)
         return plan.pictures
     }
+
+    /// The swept parameter with its first value; nil without a sweep. The parameter may have no default.
+    private var firstSetting: (name: String, value: Double)? { sweep.map { ($0.name, $0.values[0]) } }
 
     private var isAnimation: Bool { if case .animation = form { true } else { false } }
 
@@ -95,13 +117,11 @@ struct FrameExport {
         _ input: SceneInput, _ appearance: Appearance?, _ scale: Double?, _ console: Console
     ) throws -> ExitStatus {
         let renderer = options.renderer(for: input)
-        let read = { (value: Double?) throws in
+        let read = { (setting: (name: String, value: Double)?) throws in
             try renderer.animation(
-                of: options.scene(
-                    input, appearance: appearance, scale: scale,
-                    setting: sweep.flatMap { sweep in value.map { (sweep.name, $0) } }))
+                of: options.scene(input, appearance: appearance, scale: scale, setting: setting))
         }
-        var animation = try read(nil)
+        var animation = try read(firstSetting)
         var frames = FrameRenderer(animation)
         var timings = animation.timings
         try console.report(animation.warnings)
@@ -121,8 +141,8 @@ struct FrameExport {
         }
         for (index, frame) in schedule.frames.enumerated() {
             console.progress("frame \(index + 1) of \(schedule.frames.count)")
-            if sweep != nil {
-                animation = try read(frame.place.value)
+            if let sweep, index > 0 {
+                animation = try read((sweep.name, frame.place.value))
                 frames = FrameRenderer(animation)
                 timings.add(animation.timings)
             }

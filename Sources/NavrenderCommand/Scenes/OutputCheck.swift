@@ -38,7 +38,9 @@ struct OutputCheck {
         var last: PlannedFile?
         for picture in planner.pictures {
             defer { last = picture }
-            if let last, last.appearance == picture.appearance, last.parameters == picture.parameters {
+            if let last, last.appearance == picture.appearance,
+                last.firstParameters == picture.firstParameters
+            {
                 continue
             }
             let found = reported.added(try self.problems(of: picture, renderer))
@@ -53,7 +55,7 @@ struct OutputCheck {
             var renderer = renderer
             renderer.options.appearance = picture.appearance
             let scene = try options.scene(
-                document, of: input, appearance: picture.appearance, parameters: picture.parameters,
+                document, of: input, appearance: picture.appearance, parameters: picture.firstParameters,
                 scale: picture.scale)
             try renderer.check(scene)
             return Diagnostics()

@@ -19,7 +19,8 @@ struct OutputExport {
 
     /// Options that choose pictures. With `--outputs`, the scene itself chooses them.
     private static let conflicts: [Option] = [
-        .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep,
+        .scale, .appearance, .at, .frames, .from, .to, .animate, .sheet, .sweep, .pause, .speed, .loop,
+        .quality,
     ]
 
     /// Creates an export; nil if the command line does not ask for the scenes' own outputs.
@@ -84,7 +85,7 @@ struct OutputExport {
             document, input, options, directory: directory, output: arguments[.output])
         // The outputs of a scene with errors are not reliable, so the scene's problems are reported instead of
         // the problems of its outputs.
-        let found = options.problems(of: document)
+        let found = options.completed(by: document).problems(of: document)
         if found.hasErrors || planner.problems.hasErrors {
             let problems = found.hasErrors ? found : planner.problems
             try console.report(problems, in: input.source)

@@ -42,6 +42,16 @@ struct SceneOptions {
         return options
     }
 
+    /// The same options with values for required parameters that the command line leaves out. The scene itself states
+    /// these values for one of its pictures.
+    func completed(by document: SceneDocument) -> SceneOptions {
+        var options = self
+        for parameter in document.parameters where parameter.isRequired && parameters[parameter.name] == nil {
+            options.parameters[parameter.name] = document.firstStatedValue(of: parameter.name)
+        }
+        return options
+    }
+
     /// Refuses several rows, for commands that make one result.
     func requireOneRow() throws(CommandFailure) {
         guard rows.count > 1 else { return }
@@ -132,7 +142,8 @@ struct SceneOptions {
     ) throws(SceneError) -> Scene {
         try Scene(
             document, folder: input.folder, parameters: parameters ?? self.parameters,
-            appearance: appearance, scale: scale, canvas: canvas, limits: limits)
+            appearance: appearance, scale: scale, canvas: canvas, cancellation: shared.cancellation,
+            limits: limits)
     }
 
     /// Decodes a parsed scene with the values of a probe's condition.
@@ -170,7 +181,7 @@ struct SceneOptions {
             let settings: Result<Scene, SceneError> = .init { () throws(SceneError) in
                 try Scene(
                     document, folder: nil, parameters: parameters, appearance: appearance, scale: nil,
-                    canvas: CanvasOverrides(), limits: limits)
+                    canvas: CanvasOverrides(), cancellation: shared.cancellation, limits: limits)
             }
             if case .failure(let error) = settings { return error.cause.diagnostics }
             if case .success(let scene) = settings { last = scene.warnings.diagnostics }

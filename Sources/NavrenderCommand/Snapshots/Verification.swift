@@ -29,10 +29,8 @@ struct Verification {
     /// The scene of each golden that was compared so far. Two scenes must not share a golden.
     private var scenes: [String: String] = [:]
     private var status = ExitStatus.done
-    /// The libraries that the configuration of the current scene names.
-    private var libraries = RecordedLibraries()
-    /// The libraries that the configuration of the first changed picture names.
-    private var suspects: RecordedLibraries?
+    /// Sentences about libraries whose version is not a recorded one, for changed pictures with text; each once.
+    private var causes: [String] = []
 
     init(
         _ plan: GoldenPlan, _ arguments: Arguments, _ comparison: VerificationOptions,
@@ -72,7 +70,7 @@ struct Verification {
         if !selection.isPartial { try printOrphans() }
         if orphans.figureCount > 0 { printer.note(figures: orphans.figureCount) }
         try printer.finish(record)
-        if let suspects { printer.note(causes: suspects.differences(from: TypesettingLibraries.versions)) }
+        printer.note(causes: causes)
         if let run = session.run {
             VerificationRun.end(run, status: status)
             try writeReport(of: run)
@@ -123,7 +121,6 @@ struct Verification {
         let isConfiguration = absolute.hasSuffix("/" + SnapshotConfiguration.fileName)
         if !candidate.isNamed, isConfiguration || configuration.excludes(absolute) { return }
         orphans.exclude(by: configuration)
-        libraries = configuration.libraries
         let goldens: SceneGoldens
         do throws(CommandFailure) {
             let input = try SceneInput(path: candidate.path, limits: options.limits)
@@ -168,7 +165,10 @@ struct Verification {
             var assertion = assertion(golden, goldens.path, file)
             if comparison.tolerance == .exact { assertion.options.apply(settings.tolerance) }
             guard selection.includes(session, assertion) else { continue }
-            try check(assertion, golden, goldens, frame(settings, input), path)
+            let frame = frame(settings, input)
+            let outcome = try check(assertion, golden, goldens, frame, path)
+            let isChanged = outcome?.result.status == .changed
+            if isChanged { addCauses(configuration.libraries, golden, goldens, frame) }
         }
     }
 
@@ -181,7 +181,7 @@ struct Verification {
     private mutating func check(
         _ assertion: SnapshotAssertion, _ golden: SceneGoldens.Planned, _ goldens: SceneGoldens,
         _ frame: SceneFrame, _ path: GoldenPath
-    ) throws(CommandFailure) {
+    ) throws(CommandFailure) -> SnapshotSession.Outcome? {
         if let other = scenes[assertion.golden] {
             try take(
                 session.note(
@@ -189,7 +189,7 @@ struct Verification {
                     problem: SnapshotProblem(
                         .nameTaken, "\(project.relative(other)) has the same golden; give one picture a name")
                 ))
-            return
+            return nil
         }
         scenes[assertion.golden] = goldens.path
         var failure: (any Error)?
@@ -200,6 +200,17 @@ struct Verification {
         ignored.found(in: outcome.result)
         if let failure { _ = try printer.explain(failure) }
         try take(outcome)
+        return outcome
+    }
+
+    /// Adds libraries that may have changed a picture. They decide about glyphs only, so the scene must have text.
+    private mutating func addCauses(
+        _ libraries: RecordedLibraries, _ golden: SceneGoldens.Planned, _ goldens: SceneGoldens,
+        _ frame: SceneFrame
+    ) {
+        let found = libraries.differences(from: TypesettingLibraries.versions)
+        guard !found.allSatisfy(causes.contains), goldens.hasText(golden, frame) else { return }
+        causes += found.filter { !causes.contains($0) }
     }
 
     /// Records a scene whose goldens are unknown.
@@ -215,7 +226,6 @@ struct Verification {
 
     private mutating func take(_ outcome: SnapshotSession.Outcome) throws(CommandFailure) {
         status = status.combined(with: ExitStatus(outcome.result))
-        if outcome.result.status == .changed { suspects = suspects ?? libraries }
         if outcome.outputError != nil { status = status.combined(with: .output) }
         try printer.take(outcome)
     }

@@ -77,9 +77,9 @@ struct VerificationPrinter {
         console.note("\(count) \(count == 1 ? "figure is" : "figures are") left to: navrender docs check")
     }
 
-    /// Prints likely causes of changed pictures.
+    /// Prints possible causes of changed pictures.
     func note(causes: [String]) {
-        for cause in causes { console.note("likely cause: \(cause); see docs/hosts.md") }
+        for cause in causes { console.note("possible cause: \(cause); see docs/hosts.md") }
     }
 
     /// Whether something did not pass.

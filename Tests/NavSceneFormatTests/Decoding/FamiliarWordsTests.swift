@@ -60,4 +60,20 @@ struct FamiliarWordsTests {
             #expect(FamiliarWords.help(forKey: word) == "use \"distribution\"")
         }
     }
+
+    /// Grammar and named widths: CSS Backgrounds and Borders 3, sections 3.2 to 3.4.
+    @Test(
+        "a border of CSS is translated: its style and named width are no colour, and a colour may have spaces",
+        arguments: [
+            ("1px solid red", #"write { "color": "red", "width": 1 }"#),
+            ("1px solid rgb(255, 0, 0)", #"write { "color": "rgb(255, 0, 0)", "width": 1 }"#),
+            ("hsl(0 100% 50% / 0.5) 2px  inset", #"write { "color": "hsl(0 100% 50% / 0.5)", "width": 2 }"#),
+            ("thick GROOVE #abc", ##"write { "color": "#abc", "width": 5 }"##),
+            ("-2px solid red", #"write { "color": "red", "width": 0 }"#),
+            ("none", nil), ("medium none", nil), ("0", nil), ("solid", nil), ("", nil),
+        ])
+    func border(css: String, help: String?) {
+        let decoding = Decoding.root(#"{ "type": "box", "border": "\#(css)" }"#)
+        #expect(decoding.diagnostics.sorted.map(\.help) == [help])
+    }
 }

@@ -33,6 +33,22 @@ import Testing
                     stops: [.init(offset: 0.25, color: .black)]))
     }
 
+    @Test(
+        "a hue needs a colour space with hues",
+        arguments: [
+            (#""hue": "longer""#, true), (#""hue": "shorter", "interpolation": "oklab""#, true),
+            (#""hue": "longer", "interpolation": "oklch""#, false),
+            (#""hue": "longer", "interpolation": "hsl""#, false), (#""interpolation": "srgb""#, false),
+        ])
+    func uselessHue(keys: String, isWarned: Bool) {
+        for type in ["linear", "radial", "conic"] {
+            let fill = #"{ "type": "\#(type)", "stops": ["red", "blue"], \#(keys) }"#
+            let decoding = Decoding.root(#"{ "type": "box", "fill": \#(fill) }"#)
+            #expect(decoding.node != nil)
+            #expect(decoding.diagnostics.sorted.map(\.code) == (isWarned ? [.conflictingKeys] : []))
+        }
+    }
+
     @Test("all keys of a gradient are read")
     func gradientKeys() {
         let gradient = Self.gradient(

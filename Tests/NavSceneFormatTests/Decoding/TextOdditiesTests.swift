@@ -33,4 +33,19 @@ struct TextOdditiesTests {
         let deep = String(repeating: "\u{2066}", count: 126) + String(repeating: "\u{2069}", count: 126)
         #expect(isUnbalanced(deep))
     }
+
+    @Test(
+        "a glyph run has an advance and a cluster for each glyph, and its clusters lie in the text",
+        arguments: [
+            (#""advances": [10, 9], "clusters": [0, 2]"#, []),
+            (#""advances": [10], "clusters": [0, 1]"#, ["NAV0303"]),
+            (#""advances": [10, 9], "clusters": [0, 1, 1]"#, ["NAV0303"]),
+            (#""clusters": [0, 3]"#, ["NAV0302"]),
+        ])
+    func glyphLists(keys: String, expected: [String]) {
+        let node =
+            #"{ "type": "glyphs", "face": "Inter-Regular", "size": 10, "text": "AB", "#
+            + #""glyphs": [[1, 0, 0], [2, 10, 0]], \#(keys) }"#
+        #expect(Decoding.root(node).diagnostics.sorted.map { $0.code.rawValue } == expected)
+    }
 }

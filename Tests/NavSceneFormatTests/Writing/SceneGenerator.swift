@@ -79,12 +79,14 @@ struct SceneGenerator {
         }
         let geometry = geometry()
         let offsets = list(1...4) { $0.fraction() }.sorted()
+        let space = pick(ColorInterpolation.Space.allCases)
+        // A hue in another colour space is reported.
+        let hue = space == .oklch || space == .hsl ? pick(ColorInterpolation.Hue.allCases) : .shorter
         var gradient = Gradient(
             geometry, stops: offsets.map { Gradient.Stop(offset: $0, color: color()) },
             units: pick(Gradient.Units.allCases), transform: transform(),
             interpolation: ColorInterpolation(
-                space: pick(ColorInterpolation.Space.allCases), isPremultiplied: flip(),
-                hue: pick(ColorInterpolation.Hue.allCases)), isDithered: flip())
+                space: space, isPremultiplied: flip(), hue: hue), isDithered: flip())
         gradient.spread = pick(Gradient.Spread.allCases)
         return .gradient(gradient)
     }

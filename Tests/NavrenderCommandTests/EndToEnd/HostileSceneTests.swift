@@ -168,6 +168,25 @@ struct DeadlineTests {
         #expect(try folder.names() == ["out.png", "scene.json"])
     }
 
+    @Test("`check` stops decoding at the deadline")
+    func lateCheck() throws {
+        let folder = try TemporaryFolder()
+        // 60,000 nodes with long expressions: decoding takes over a second, and there is nothing to draw.
+        let list = { (count: Int) in "[" + (0..<count).map(String.init).joined(separator: ",") + "]" }
+        let sum = Array(repeating: "sqrt(i*j)/90000", count: 100).joined(separator: "+")
+        let box = #"{ "type": "box", "frame": [0, 0, 1, 1], "opacity": { "$calc": "min(1,\#(sum))" } }"#
+        let row = #"{ "type": "repeat", "over": \#(list(200)), "as": "j", "node": \#(box) }"#
+        let group = #"{ "type": "group", "children": [\#(row)] }"#
+        let node = #"{ "type": "repeat", "over": \#(list(300)), "as": "i", "node": \#(group) }"#
+        try folder.write(sceneText(node), to: "scene.json")
+        let program = Program(folder: folder.url)
+        let result = try program.runLimited([
+            "check", "scene.json", "--deadline", "50ms", "--limits", "trusted",
+        ])
+        #expect(result.status == 8)
+        #expect((String(decoding: result.output, as: UTF8.self) + result.errors).contains("--deadline"))
+    }
+
     @Test("a scene beyond its deadline gives the code deadline-passed, and `verify` checks the next scene")
     func lateGolden() throws {
         let folder = try TemporaryFolder()

@@ -47,6 +47,41 @@ struct OutputCommandTests {
         #expect(try program.run(["diff", "b.png", "deep/out/x/a@2x.png"]).status == 0)
     }
 
+    @Test("an output, a probe or a sweep may set a parameter that has no default")
+    func requiredParameter() throws {
+        func write(_ more: String) throws {
+            try folder.write(
+                sceneText(
+                    #"{ "type": "box", "id": "b", "frame": [1, 1, 9, 9], "fill": "red", "opacity": "$v" }"#,
+                    more: #""parameters": { "v": { "type": "number" } }, \#(more)"#), to: "a.json")
+        }
+        for outputs in [
+            #"{ "name": "p-{v}.png", "set": { "v": 0.5 } }"#,
+            #"{ "name": "p-{v}.png", "sweep": { "v": [0.5] } }"#,
+            #"{ "name": "p-{v}.png", "rows": [{ "v": 0.5 }] }"#,
+            #"{ "name": "p-0.5.png", "animate": 10, "sweep": { "v": [0.5, 0.25] } }"#,
+        ] {
+            try write(#""outputs": \#(outputs),"#)
+            let drawn = try program.run(["a.json", "--outputs"])
+            #expect(drawn.status == 0, "\(drawn.errors)")
+            #expect(try folder.names().contains("p-0.5.png"))
+            let checked = try program.run(["check", "a.json"])
+            #expect(checked.status == 0, "\(String(decoding: checked.output, as: UTF8.self))")
+        }
+        // The second output leaves the parameter out.
+        try write(#""outputs": [{ "name": "x.png", "set": { "v": 0.5 } }, { "name": "y.png" }],"#)
+        let incomplete = try program.run(["check", "a.json"])
+        #expect(incomplete.status == 3)
+        #expect(String(decoding: incomplete.output, as: UTF8.self).contains("has no value, in y.png"))
+        try write(#""probes": [{ "at": "b", "when": { "v": 1 }, "visible": false }],"#)
+        #expect(try program.run(["check", "a.json", "--probes"]).status == 1)
+        for form in [["-o", "s-{value}.png"], ["-o", "s{~appearance}.png", "--animate"]] {
+            let swept = try program.run(["a.json", "--sweep", "v=0..1/0.5"] + form)
+            #expect(swept.status == 0, "\(swept.errors)")
+        }
+        #expect(try program.run(["a.json", "-o", "b.png"]).status == 3)
+    }
+
     @Test("-o creates missing folders, also in the sandbox, and for frames")
     func folders() throws {
         try folder.write(sceneText(#"{ "type": "box", "frame": [1, 1, 9, 9], "fill": "red" }"#), to: "a.json")

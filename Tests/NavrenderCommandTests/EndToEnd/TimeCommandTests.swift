@@ -73,6 +73,23 @@ struct TimeCommandTests {
         #expect(count > 8 && count < 28)
     }
 
+    @Test(
+        "a pause, a speed or a number of loops without effect is refused",
+        arguments: [
+            (["--pause", "1s"], "--pause needs"), (["--loop", "2"], "--loop needs"),
+            (["--speed", "2"], "--speed needs"), (["--sheet", "2x2", "--speed", "0.5"], "--speed needs"),
+            (["--sheet", "2x2", "--pause", "1s"], "--pause needs"),
+            (["--frames", "10", "--pause", "1s"], "--pause needs"),
+            (["--sweep", "shade=0..1/0.5", "--animate", "--speed", "2"], "--sweep and --speed exclude"),
+            (["--outputs", "--speed", "2"], "--speed and --outputs exclude"),
+        ])
+    func uselessPace(words: [String], message: String) throws {
+        let result = try program.run(["scene.json", "-o", "a.png"] + words)
+        #expect(result.status == 2)
+        #expect(result.errors.contains(message), "\(result.errors)")
+        #expect(try folder.names() == ["scene.json"])
+    }
+
     @Test("slow motion has more moments, and the last frame of an animation rests")
     func pace() throws {
         let slow = try program.run([

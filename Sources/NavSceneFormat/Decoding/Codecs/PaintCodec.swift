@@ -142,7 +142,7 @@ extension Gradient {
             Field("start", \.linear.start, .point, "point of offset 0"),
             Field("end", \.linear.end, .point, "point of offset 1"),
             spreadField,
-        ] + commonFields)
+        ] + commonFields, check: checkHue)
 
     package static let radialTable = ObjectTable<Gradient>(
         "radial gradient",
@@ -160,7 +160,7 @@ extension Gradient {
                 "focalRadius", \.radial.focalRadius, .number(.length),
                 "radius of the circle of offset 0"),
             spreadField,
-        ] + commonFields)
+        ] + commonFields, check: checkHue)
 
     package static let conicTable = ObjectTable<Gradient>(
         "conic gradient",
@@ -175,7 +175,18 @@ extension Gradient {
                 "sweepDegrees", \.conic.sweepDegrees, .number(.positiveLength),
                 "angle from offset 0 to offset 1 in degrees"),
             spreadField,
-        ] + commonFields)
+        ] + commonFields, check: checkHue)
+
+    /// Warns of a hue in a colour space that has none.
+    private static func checkHue(
+        _ gradient: Gradient, _ reading: ObjectReading, _ context: inout DecodingContext
+    ) {
+        guard reading.isRead("hue"), !gradient.interpolation.space.isPolar else { return }
+        context.report(
+            .conflictingKeys, "\"hue\" has no effect without an interpolation around the circle of hues",
+            severity: .warning, help: "add \"interpolation\": \"oklch\" or \"hsl\"",
+            at: reading.range(of: "hue"))
+    }
 
     private static let spreadField = Field<Gradient>(
         "spread", \.spread, .word, "colours beyond offsets 0 and 1")

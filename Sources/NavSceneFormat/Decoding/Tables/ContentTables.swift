@@ -100,6 +100,26 @@ extension GlyphRun {
             "clusters", optional: \.clusters, .list(of: .integer(0...Int(Int32.max))),
             "offset of each glyph's characters in text, in bytes"),
     ]
+
+    /// Reports lists that do not have one element for each glyph, and clusters outside of the text.
+    package static func check(
+        _ run: GlyphRun, _ reading: ObjectReading, _ context: inout DecodingContext
+    ) {
+        guard reading.isRead("glyphs") else { return }
+        for (key, count) in [("advances", run.advances?.count), ("clusters", run.clusters?.count)] {
+            guard let count, reading.isRead(key), count != run.glyphs.count else { continue }
+            context.report(
+                .wrongCount, "\(key.quotedForDisplay) has \(count) elements for \(run.glyphs.count) glyphs",
+                severity: .warning, help: "give one for each glyph", at: reading.range(of: key))
+        }
+        guard let text = run.text, let clusters = run.clusters, reading.isRead("clusters") else { return }
+        let length = text.utf8.count
+        if let outside = clusters.first(where: { $0 > length }) {
+            context.report(
+                .valueOutOfRange, "the cluster \(outside) lies behind the text, which has \(length) bytes",
+                severity: .warning, at: reading.range(of: "clusters"))
+        }
+    }
 }
 
 extension ValueCodec where Value == GlyphRun.Glyph {
