@@ -49,6 +49,20 @@ import Testing
         }
     }
 
+    @Test("a border of one side is drawn even beside a key for all sides, which is reported")
+    func borderSides() {
+        let decoding = Decoding.root(
+            #"{ "type": "box", "border": { "left": { "color": "blue" }, "color": "red" } }"#)
+        guard case .box(let box) = decoding.node?.kind else {
+            Issue.record("not a box")
+            return
+        }
+        #expect(box.borders == Borders(left: Border(.solid(StraightColor(red: 0, green: 0, blue: 1)))))
+        #expect(decoding.diagnostics.sorted.map(\.code) == [.unknownKey])
+        let help = #"each side has its own: "left": { "color": … }"#
+        #expect(decoding.diagnostics.sorted.map(\.help) == [help])
+    }
+
     @Test("all keys of a gradient are read")
     func gradientKeys() {
         let gradient = Self.gradient(

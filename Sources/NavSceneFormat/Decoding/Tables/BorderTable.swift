@@ -1,3 +1,4 @@
+import NavJSON
 import NavScene
 
 extension Border {
@@ -22,14 +23,21 @@ extension Borders {
             Field("right", optional: \.right, Border.table.codec, "line along the right side"),
             Field("bottom", optional: \.bottom, Border.table.codec, "line along the bottom side"),
             Field("left", optional: \.left, Border.table.codec, "line along the left side"),
-        ])
+        ],
+        helpForUnknownKey: { key, _ in
+            Border.table.hasKey(key) ? "each side has its own: \"left\": { \(key.quotedForDisplay): … }" : nil
+        })
 }
 
 extension ValueCodec where Value == Borders {
     /// A codec for one border on all sides, or for an object with a border for each side.
     package static var borders: Self {
-        .oneOf([
-            Border.table.codec.map(to: { Borders($0) }, from: { $0.common }), Borders.table.codec,
-        ])
+        var common = Border.table.codec.map(to: { Borders($0) }, from: { $0.common })
+        // One side is enough, even beside keys for all sides: no side is dropped because of them.
+        let recognizes = common.recognizes
+        common.recognizes = { value in
+            recognizes(value) && !["top", "right", "bottom", "left"].contains { value.hasKey($0) }
+        }
+        return .oneOf([common, Borders.table.codec])
     }
 }
