@@ -29,13 +29,14 @@ struct FieldCase: Sendable, CustomStringConvertible {
 
     var description: String { "\(type).\(key)" }
 
-    /// The required keys of each type.
+    /// The keys that each type requires, or without which its other keys have no effect.
     private static let required: [String: [(String, String)]] = [
         "path": [("d", #""""#)], "text": [("text", #""x""#)], "image": [("source", #""x.png""#)],
         "icon": [("name", #""plus""#)], "glyphs": [("face", #""F""#), ("size", "10"), ("glyphs", "[]")],
         "tags": [("titles", #"["a", "b", "c"]"#)],
         "list": [("rows", "[]")],
         "segmented-control": [("titles", #"["a", "b"]"#)],
+        "navigation-bar": [("title", #""x""#)],
         "navigation-controller": [("screens", #"[{ "id": "s" }]"#)],
         "scroll-state": [("of", #""x""#)],
         "callout": [("to", #""x""#), ("text", #""x""#)], "measure": [("of", #""x""#)],
