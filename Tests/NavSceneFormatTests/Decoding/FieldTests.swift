@@ -33,8 +33,7 @@ struct FieldCase: Sendable, CustomStringConvertible {
     private static let required: [String: [(String, String)]] = [
         "path": [("d", #""""#)], "text": [("text", #""x""#)], "image": [("source", #""x.png""#)],
         "icon": [("name", #""plus""#)], "glyphs": [("face", #""F""#), ("size", "10"), ("glyphs", "[]")],
-        "tags": [("titles", #"["a", "b", "c"]"#)],
-        "list": [("rows", "[]")],
+        "tags": [("titles", #"["a", "b", "c"]"#)], "list": [("rows", "[]")],
         "segmented-control": [("titles", #"["a", "b"]"#)],
         "navigation-bar": [("title", #""x""#)],
         "navigation-controller": [("screens", #"[{ "id": "s" }]"#)],
