@@ -184,6 +184,19 @@ import Testing
         }
     }
 
+    @Test("a dash shorter than the border is whole in the middle of a round corner, half of it on each side")
+    func shortRoundDashes() throws {
+        let found = try picture(
+            #"{ "type": "box", "frame": [10, 0, 60, 60], "radius": 30, "border": { "width": 10, "dashes": [4, 6] } }"#
+        )
+        // On the diagonal, 21.9 to 27.6 points from the centre; the dash covers 2 points on both sides of it.
+        for step in 15...19 {
+            for (x, y) in [(39 - step, 29 - step), (40 + step, 29 - step), (39 - step, 30 + step)] {
+                #expect(color(found, x, y) == "000000", "(\(x), \(y))")
+            }
+        }
+    }
+
     @Test("a border of one paint counts as one node")
     func nodeCount() throws {
         let scene = try Scene(

@@ -103,7 +103,7 @@ private struct BorderEdges {
         // The line is wider than the border, so that only the ring decides where its dashes end.
         let style = StrokeStyle(width: 2 * width(of: side), dashes: border.dashes, dashFit: .path)
         let line = ResolvedPath(
-            path: centerLine(of: side), drawing: .stroke(style), paint: paint,
+            path: centerLine(of: side, dash: border.dashes[0]), drawing: .stroke(style), paint: paint,
             isAntialiased: isAntialiased)
         return ResolvedNode(
             .group(
@@ -137,14 +137,26 @@ private struct BorderEdges {
     }
 
     /// Returns the line in the middle of a side, from the middle of one corner to the middle of the next.
-    private func centerLine(of side: Int) -> Path {
+    ///
+    /// The line goes on into the neighbouring sides, so that a dash continues there. At a round corner it goes on by at
+    /// most half a dash: half of each side's last dash stays in sight.
+    private func centerLine(of side: Int, dash: Double) -> Path {
         let half = EdgeInsets(
             top: widths.top / 2, left: widths.left / 2, bottom: widths.bottom / 2, right: widths.right / 2)
         let rect = Rect(
             minX: half.left, minY: half.top, maxX: size.width - half.right, maxY: size.height - half.bottom)
+        let radii = ellipses.inset(by: half)
+        let (across, down) = (radii.horizontal, radii.vertical)
+        let isRound = [
+            min(across.topLeft, down.topLeft), min(across.topRight, down.topRight),
+            min(across.bottomRight, down.bottomRight), min(across.bottomLeft, down.bottomLeft),
+        ].map { $0 > 0 }
+        func length(into neighbour: Int, at corner: Int) -> Double {
+            isRound[corner % 4] ? min(half[neighbour % 4], dash / 2) : half[neighbour % 4]
+        }
         return Path(
-            sideOf: rect, between: side, ellipses: ellipses.inset(by: half),
-            extendedBy: (before: half[(side + 3) % 4], after: half[(side + 1) % 4]))
+            sideOf: rect, between: side, ellipses: radii,
+            extendedBy: (length(into: side + 3, at: side), length(into: side + 1, at: side + 1)))
     }
 }
 
