@@ -116,9 +116,7 @@ private struct Walk {
     ) -> [(node: Node, offered: Size)] {
         let nodes = node.shapingNodes
         guard !nodes.isEmpty else { return [] }
-        let context = ComponentContext(
-            id: node.id, source: node.source, size: size, canvas: canvas, measure: measure)
-        let sizes = node.component?.shapingSizes(in: context) ?? []
+        let sizes = node.component?.shapingSizes(in: context(of: node, size: size, on: canvas)) ?? []
         // The component's nodes are the last ones.
         let first = nodes.count - sizes.count
         return nodes.enumerated().map { ($1, $0 < first ? size : sizes[$0 - first]) }
@@ -135,9 +133,12 @@ private struct Walk {
         }
         let height = share(node.layout.height, of: offered.height)
         guard node.layout.width == .hug else { return (share(node.layout.width, of: offered.width), height) }
-        let context = ComponentContext(
-            id: node.id, source: node.source, size: offered, canvas: canvas, measure: measure)
-        return (component.huggedWidth(in: context), height)
+        return (component.huggedWidth(in: context(of: node, size: offered, on: canvas)), height)
+    }
+
+    /// Returns what a component knows before its parts are made.
+    private func context(of node: Node, size: Size, on canvas: Canvas) -> ComponentContext {
+        ComponentContext(id: node.id, source: node.source, size: size, canvas: canvas, measure: measure)
     }
 
     /// Returns the index of the canvas whose settings apply to a node: its own, or the one around it.
@@ -224,13 +225,7 @@ extension Node {
     /// Returns the size offered to a child without a size of its own: this node's size, less its padding.
     fileprivate func sizeOffered(within offered: Size) -> Size {
         let size = Size(width: frame.width ?? offered.width, height: frame.height ?? offered.height)
-        let shares = paddingShares
-        guard shares != .zero else { return Rect(origin: .zero, size: size).inset(by: padding).size }
-        let one = offered.width / 100
-        let whole = EdgeInsets(
-            top: padding.top + shares.top * one, left: padding.left + shares.left * one,
-            bottom: padding.bottom + shares.bottom * one, right: padding.right + shares.right * one)
-        return Rect(origin: .zero, size: size).inset(by: whole).size
+        return Rect(origin: .zero, size: size).inset(by: wholePadding.points(ofWidth: offered.width)).size
     }
 
     /// Adds a screen's safe area to the padding. Layout itself knows the safe area of the whole canvas only.
@@ -238,6 +233,7 @@ extension Node {
         guard hasLayout, layout.safeArea != .none else { return }
         let edges = layout.safeArea
         layout.safeArea = .none
+        let padding = wholePadding.points
         let grown = EdgeInsets(
             top: padding.top + (edges.top ? safeArea.top : 0),
             left: padding.left + (edges.left ? safeArea.left : 0),
@@ -257,21 +253,12 @@ extension Node {
         }
     }
 
-    private var paddingShares: EdgeInsets {
+    private var wholePadding: Padding {
         switch kind {
-        case .stack(let stack): stack.paddingShares
-        case .grid(let grid): grid.paddingShares
-        case .overlay(let overlay): overlay.paddingShares
-        default: hasLayout ? layout.paddingShares : .zero
-        }
-    }
-
-    private var padding: EdgeInsets {
-        switch kind {
-        case .stack(let stack): stack.padding
-        case .grid(let grid): grid.padding
-        case .overlay(let overlay): overlay.padding
-        default: hasLayout ? layout.padding : .zero
+        case .stack(let stack): stack.wholePadding
+        case .grid(let grid): grid.wholePadding
+        case .overlay(let overlay): overlay.wholePadding
+        default: hasLayout ? layout.wholePadding : Padding()
         }
     }
 }

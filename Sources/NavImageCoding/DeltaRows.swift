@@ -6,6 +6,7 @@ struct DeltaRows {
     private(set) var bytes: [UInt8] = []
     /// The byte ranges that changed pixels take, ascending.
     private(set) var runs: [Range<Int>] = []
+
     /// Writes rows of a delta's rectangle.
     ///
     /// - Parameter rows: The rows, counted from the rectangle's first.

@@ -41,8 +41,7 @@ package struct Pipeline {
         self.options = options
         self.options.sceneFolder = reading?.folder
         if let lower = scene.limits { self.options.limits = options.limits.lowered(to: lower) }
-        let limits = self.options.limits
-        budget = Budget(memory: limits.memory, work: limits.work, layers: limits.layers)
+        budget = Budget(self.options.limits)
         cancellation = options.cancellation()
         budget.cancellation = cancellation
     }
@@ -113,9 +112,7 @@ extension Pipeline {
         try stopIfCancelled()
         let images = loadImages(contents)
         try stopIfCancelled()
-        for image in images.values {
-            budget.hold(bytes: 4 * Double(image.width) * Double(image.height))
-        }
+        for image in images.values { budget.holdImage(width: image.width, height: image.height) }
         let fonts = try openFonts(for: scene, contents)
         try stopIfCancelled()
         var environment = LayoutEnvironment(

@@ -19,9 +19,9 @@ enum Figure {
         if let excess = SceneDemands(of: scene, limits: limits).excesses.first {
             throw RenderError(limit: Diagnostic(excess))
         }
-        var budget = Budget(memory: limits.memory, work: limits.work, layers: limits.layers)
+        var budget = Budget(limits)
         budget.cancellation = options.cancellation()
-        for image in images.values { budget.hold(bytes: 4 * Double(image.width) * Double(image.height)) }
+        for image in images.values { budget.holdImage(width: image.width, height: image.height) }
         let fonts: LayoutEnvironment
         do {
             fonts = LayoutEnvironment(

@@ -171,25 +171,15 @@ import Testing
         #expect(colors == ["ffffff", "000000", "ff0000"])
     }
 
-    @Test("dashes of two sides join in the middle of a round corner without a hairline")
-    func roundDashes() throws {
+    @Test(
+        "dashes of two sides join in the middle of a round corner without a hairline, also if they are short",
+        arguments: ["[10, 10]", "[4, 6]"])
+    func roundDashes(dashes: String) throws {
         let found = try picture(
-            #"{ "type": "box", "frame": [10, 0, 60, 60], "radius": 30, "border": { "width": 10, "dashes": [10, 10] } }"#
+            #"{ "type": "box", "frame": [10, 0, 60, 60], "radius": 30, "border": { "width": 10, "dashes": \#(dashes) } }"#
         )
-        // Along the diagonal, these pixels are 21.9 to 27.6 points from the centre, in a ring from 20 to 30.
-        for step in 15...19 {
-            for (x, y) in [(39 - step, 29 - step), (40 + step, 29 - step), (39 - step, 30 + step)] {
-                #expect(color(found, x, y) == "000000", "(\(x), \(y))")
-            }
-        }
-    }
-
-    @Test("a dash shorter than the border is whole in the middle of a round corner, half of it on each side")
-    func shortRoundDashes() throws {
-        let found = try picture(
-            #"{ "type": "box", "frame": [10, 0, 60, 60], "radius": 30, "border": { "width": 10, "dashes": [4, 6] } }"#
-        )
-        // On the diagonal, 21.9 to 27.6 points from the centre; the dash covers 2 points on both sides of it.
+        // On the diagonal, these pixels are 21.9 to 27.6 points from the centre, in a ring from 20 to 30. The dash
+        // covers at least 2 points on both sides of the diagonal.
         for step in 15...19 {
             for (x, y) in [(39 - step, 29 - step), (40 + step, 29 - step), (39 - step, 30 + step)] {
                 #expect(color(found, x, y) == "000000", "(\(x), \(y))")

@@ -108,7 +108,8 @@ private struct Choices {
         case 14: "\"wrap\":\(one(["true", "\"reverse\"", "false"]))"
         case 15: "\"reverse\":true"
         case 16: "\"gap\":\(one(["5", "[1,2]", "\"10%\"", "1000000"]))"
-        case 17: "\"padding\":\(one(["5", "[1,2,3,4]", "1000000", "{\"leading\":4}"]))"
+        case 17:
+            "\"padding\":\(one(["5", "[1,2,3,4]", "1000000", "{\"leading\":4}", "\"20%\"", "[\"1000%\",3]"]))"
         case 18:
             "\"alignment\":\"\(one(["start", "center", "end", "stretch", "first-baseline", "last-baseline"]))\""
         case 19:

@@ -34,10 +34,9 @@ extension BoxTree.Box {
             }
         case .spacer:
             if layout.basis == .auto { style.basis = .length(.zero) }
-        case .stack(let stack): (style.padding, style.paddingShares) = (stack.padding, stack.paddingShares)
-        case .grid(let grid): (style.padding, style.paddingShares) = (grid.padding, grid.paddingShares)
-        case .overlay(let overlay):
-            (style.padding, style.paddingShares) = (overlay.padding, overlay.paddingShares)
+        case .stack(let stack): style.wholePadding = stack.wholePadding
+        case .grid(let grid): style.wholePadding = grid.wholePadding
+        case .overlay(let overlay): style.wholePadding = overlay.wholePadding
         case .path, .text, .glyphs, .symbol: break
         }
         style.padding = style.padding.adding(safeArea, at: layout.safeArea)
@@ -82,7 +81,7 @@ extension BoxStyle {
         maximum = AxisPair(layout.maxWidth, layout.maxHeight)
         ratio = layout.aspectRatio
         margin = layout.margin
-        (padding, paddingShares) = (layout.padding, layout.paddingShares)
+        wholePadding = layout.wholePadding
         shrink = layout.shrink
         basis = layout.basis
         alignSelf = layout.alignSelf

@@ -2,7 +2,7 @@ import NavGeometry
 import NavScene
 
 /// The layout values of one box, independent of the node's kind.
-struct BoxStyle {
+struct BoxStyle: Padded {
     /// The preferred size along one axis.
     enum Dimension: Equatable {
         case auto

@@ -1,4 +1,5 @@
 import NavGeometry
+import NavScene
 
 /// The boxes whose padding has shares of the parent's width.
 ///
@@ -21,11 +22,7 @@ struct SharedPadding {
     /// Notes a base, and returns the padding of the box.
     mutating func padding(of box: Int, _ shares: EdgeInsets, base: Double?) -> EdgeInsets {
         bases[box] = base
-        let one = max(0, base ?? 0) / 100
-        let points = points[box]
-        return EdgeInsets(
-            top: points.top + shares.top * one, left: points.left + shares.left * one,
-            bottom: points.bottom + shares.bottom * one, right: points.right + shares.right * one)
+        return Padding(points: points[box], shares: shares).points(ofWidth: base ?? 0)
     }
 }
 

@@ -14,30 +14,32 @@ package struct Padding: Equatable, Sendable {
     }
 }
 
-extension Stack {
+extension Padding {
+    /// Returns the padding in points.
+    /// - Parameter width: The inner width of the parent in points. A negative one counts as 0.
+    package func points(ofWidth width: Double) -> EdgeInsets {
+        guard shares != .zero else { return points }
+        let one = max(0, width) / 100
+        return EdgeInsets(
+            top: points.top + shares.top * one, left: points.left + shares.left * one,
+            bottom: points.bottom + shares.bottom * one, right: points.right + shares.right * one)
+    }
+}
+
+/// A value that keeps points and shares of its padding apart.
+package protocol Padded {
+    var padding: EdgeInsets { get set }
+    var paddingShares: EdgeInsets { get set }
+}
+
+extension Padded {
     package var wholePadding: Padding {
         get { Padding(points: padding, shares: paddingShares) }
         set { (padding, paddingShares) = (newValue.points, newValue.shares) }
     }
 }
 
-extension Grid {
-    package var wholePadding: Padding {
-        get { Padding(points: padding, shares: paddingShares) }
-        set { (padding, paddingShares) = (newValue.points, newValue.shares) }
-    }
-}
-
-extension Overlay {
-    package var wholePadding: Padding {
-        get { Padding(points: padding, shares: paddingShares) }
-        set { (padding, paddingShares) = (newValue.points, newValue.shares) }
-    }
-}
-
-extension LayoutStyle {
-    package var wholePadding: Padding {
-        get { Padding(points: padding, shares: paddingShares) }
-        set { (padding, paddingShares) = (newValue.points, newValue.shares) }
-    }
-}
+extension Stack: Padded {}
+extension Grid: Padded {}
+extension Overlay: Padded {}
+extension LayoutStyle: Padded {}

@@ -36,7 +36,7 @@ extension ValueCodec where Value == Borders {
         // One side is enough, even beside keys for all sides: no side is dropped because of them.
         let recognizes = common.recognizes
         common.recognizes = { value in
-            recognizes(value) && !["top", "right", "bottom", "left"].contains { value.hasKey($0) }
+            recognizes(value) && !Borders.table.fields.contains { value.hasKey($0.name) }
         }
         return .oneOf([common, Borders.table.codec])
     }
