@@ -10,8 +10,8 @@ public protocol Annotation: Sendable {
     var targets: [String] { get }
     /// Whether the annotation draws all other nodes again.
     var repeatsScene: Bool { get }
-    /// The label's text, which takes part in layout if the author gave the label a place by a stack, grid or frame. Nil
-    /// if labels of this annotation never take part in layout.
+    /// The label's text. The label takes part in layout if the author placed it by a stack, grid or frame. Nil: the
+    /// labels of this annotation never take part in layout.
     var placedText: Text? { get }
     /// The paint of `placedText`.
     func placedTextFill(on canvas: Canvas) -> Paint
@@ -34,7 +34,7 @@ extension Annotation {
 public struct AnnotationContext {
     /// The annotation's id, from which the ids of its parts are made.
     package let id: String?
-    /// The bytes of the annotation's node in the scene file.
+    /// The byte range of the annotation's node in the scene file.
     package let source: Range<Int>?
     /// The frame that the author gave the annotation.
     package let frame: Frame
@@ -45,11 +45,11 @@ public struct AnnotationContext {
     package let nodes: [Node]
     /// The figure's area for labels, in the canvas's coordinates.
     package let area: Rect
-    /// The place of a label that the author placed, on the canvas.
+    /// The rectangle of a label that the author placed, in the canvas's coordinates. Nil if the author placed none.
     package let ownLabel: Rect?
-    /// Returns the rectangle beside which the labels of a node with this id stand.
+    /// Returns the subject of the node with an id: the rectangle beside which the node's labels are placed.
     package let subject: (String) -> Rect
-    /// Returns the size of a text that wraps at a width, in points.
+    /// Returns the size of a text that wraps at a width, in points. Without a width, the text does not wrap.
     package let measure: (Text, Double?) -> Size
 
     package init(
@@ -110,7 +110,8 @@ public struct LabelRequest: Sendable {
         public var gap: Double
         /// The end of the leader on the target.
         public var tip: Point
-        /// The cost of the place. A cost of 1 is that of 1 point of leader, the line to the target.
+        /// The cost of the place; placement prefers low costs. One point of the leader, the line to the target, costs
+        /// 1.
         public var cost: Double
 
         /// Creates a place.
@@ -130,9 +131,10 @@ public struct LabelRequest: Sendable {
         public var label: Rect
         /// The lines that belong to this place.
         public var lines: [AnnotationLine]
-        /// The cost of the place. A cost of 1 is that of 1 point of leader, the line to the target.
+        /// The cost of the place; placement prefers low costs. One point of the leader, the line to the target, costs
+        /// 1.
         public var cost: Double
-        /// The place's number, for the annotation that made it.
+        /// A number by which the annotation recognizes the place.
         public var tag: Int
 
         /// Creates a place.
@@ -164,7 +166,7 @@ public struct LabelPlace: Equatable, Sendable {
     public var lines: [AnnotationLine]
     /// The side of the subject, or nil for a spot.
     public var side: LabelSide?
-    /// The number of the spot.
+    /// The spot's ``LabelRequest/Spot/tag``, or 0 for a place in a column.
     public var tag: Int
 
     /// Creates a place.

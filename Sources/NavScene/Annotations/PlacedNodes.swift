@@ -2,7 +2,7 @@ import NavGeometry
 
 /// The visible nodes of a laid-out scene with their places on the canvas, parents before children.
 ///
-/// Layout makes it. Annotations read it, and so can any other value that depends on finished frames.
+/// Layout makes this list, and annotations read it.
 public struct PlacedNodes: Sendable {
     /// A node with its place.
     public struct Place: Sendable {
@@ -35,7 +35,7 @@ public struct PlacedNodes: Sendable {
     public let places: [Place]
     private let indices: [String: Int]
 
-    /// Creates the list. If several nodes have the same id, the first one is found.
+    /// Creates the list. If several nodes have the same id, a lookup returns the first one.
     public init(_ places: [Place]) {
         self.places = places
         var indices: [String: Int] = [:]

@@ -66,7 +66,7 @@ public struct Shape: SceneContainer, Equatable {
     /// Creates a shape from SVG path data.
     ///
     /// - Parameters:
-    ///   - pathData: for example `M0 0L10 0L5 8Z`.
+    ///   - pathData: SVG path data, for example `M0 0L10 0L5 8Z`.
     ///   - fillRule: the rule that decides which points are inside.
     /// - Throws: ``PathDataError`` with the place of the first error.
     public init(d pathData: String, fillRule: FillRule = .nonZero) throws(PathDataError) {

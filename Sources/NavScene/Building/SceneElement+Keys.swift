@@ -1,8 +1,7 @@
 import NavGeometry
 import NavImaging
 
-// One modifier for each key that all nodes have, with the name of the key. A repeated modifier replaces the earlier
-// value.
+// Each key that all nodes share has a modifier of the same name. A repeated modifier replaces the earlier value.
 
 // MARK: Place
 

@@ -2,7 +2,7 @@
 ///
 /// A node with an anchor takes no part in its parent's arrangement. Anchors ignore the transforms of nodes.
 public struct Anchors: Equatable, Sendable {
-    /// A line or a length of another node, with a distance.
+    /// A reference to a line or a length of another node, with an offset from it.
     public struct Anchor: Equatable, Hashable, Sendable {
         /// The id of the other node, or nil for the parent.
         public var target: String?

@@ -28,8 +28,7 @@ public struct Grid: Equatable, Sendable {
     public var gap: Gap
     /// The space between the grid's edges and its tracks, in points.
     public var padding: EdgeInsets
-    /// Further padding as shares of the parent's inner width: 100 is all of it. While the parent has no width yet, the
-    /// shares count as 0.
+    /// Additional padding in percent of the parent's inner width. While that width is unknown, this padding is 0.
     public var paddingShares = EdgeInsets.zero
     /// How children are placed vertically in their areas.
     public var alignment: Stack.Alignment
@@ -143,8 +142,8 @@ public struct GridTemplate: Equatable, Sendable {
     public var tracks: [GridTrack]
     /// The part that repeats as often as it fits, or nil.
     public var repetition: Repetition?
-    /// The names of the lines: first those of the line before the first track, then those of the line after each
-    /// track. Missing lists are empty.
+    /// A list of names for each grid line. The line before the first track comes first, then the line after each
+    /// track. Missing lists count as empty.
     public var lineNames: [[String]]
 
     /// Creates a template.
@@ -155,11 +154,11 @@ public struct GridTemplate: Equatable, Sendable {
     }
 }
 
-/// A child's place along one axis of a grid: lines or a span.
+/// The grid lines at which a child begins and ends along one axis, as in CSS's `grid-row` and `grid-column`.
 public struct GridPlacement: Equatable, Hashable, Sendable {
     /// One end of a place.
     public enum Line: Equatable, Hashable, Sendable {
-        /// Not given: the grid chooses it.
+        /// The grid chooses the line.
         case auto
         /// The number of a line, not 0. Negative numbers count from the end of the template.
         case number(Int)
@@ -168,7 +167,7 @@ public struct GridPlacement: Equatable, Hashable, Sendable {
         /// The line with a name, or the edge of the area with that name. If several lines have the name, the number
         /// chooses one of them; it counts as in ``number(_:)``.
         case named(String, Int?)
-        /// The line with a name that is the given number of such lines away from the other end.
+        /// The line that is reached from the other end by counting this many lines with the name.
         case spanTo(String, Int)
     }
 
@@ -191,8 +190,7 @@ public struct GridPlacement: Equatable, Hashable, Sendable {
 public struct Overlay: Equatable, Sendable {
     /// The space between the overlay's edges and its children, in points.
     public var padding: EdgeInsets
-    /// Further padding as shares of the parent's inner width: 100 is all of it. While the parent has no width yet, the
-    /// shares count as 0.
+    /// Additional padding in percent of the parent's inner width. While that width is unknown, this padding is 0.
     public var paddingShares = EdgeInsets.zero
     /// How children are placed vertically: `start`, `center`, `end` or `stretch`.
     public var alignment: Stack.Alignment

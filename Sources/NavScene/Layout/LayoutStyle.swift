@@ -81,8 +81,7 @@ public struct LayoutStyle: Equatable, Sendable {
     public var overflow: Overflow?
     /// The space between the edges of a group or a shape and its children, in points.
     public var padding = EdgeInsets.zero
-    /// Further padding as shares of the parent's inner width: 100 is all of it. While the parent has no width yet, the
-    /// shares count as 0.
+    /// Additional padding in percent of the parent's inner width. While that width is unknown, this padding is 0.
     public var paddingShares = EdgeInsets.zero
     /// The arrangement of a group's or shape's children.
     public var arrangement: Arrangement?

@@ -13,7 +13,8 @@ public enum Length: Equatable, Hashable, Sendable, ExpressibleByFloatLiteral, Ex
     /// A length of zero points.
     public static let zero = Length.points(0)
 
-    /// Returns the length in points. The result is nil for a share of an unknown size.
+    /// Returns the length in points. `base` is the size of which the share is taken. A share of an unknown size gives
+    /// nil.
     package func resolved(_ base: Double?) -> Double? {
         switch self {
         case .points(let points): points
@@ -41,10 +42,11 @@ public enum EdgeLength: Equatable, Hashable, Sendable {
     case points(Double)
     /// A share of the parent's inner size: 100 is all of it.
     case percent(Double)
-    /// As a margin: a share of the free space. As an inset: no distance from this edge is given.
+    /// As a margin: a share of the free space. As an inset: the edge does not constrain the node.
     case auto
 
-    /// Returns the length in points. The result is nil for `auto`, or for a share of an unknown size.
+    /// Returns the length in points. `base` is the size of which the share is taken. `auto` and a share of an unknown
+    /// size give nil.
     package func resolved(_ base: Double?) -> Double? {
         switch self {
         case .points(let points): points

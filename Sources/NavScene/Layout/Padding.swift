@@ -1,7 +1,8 @@
 import NavGeometry
 
-/// The padding of a container: points, and shares of the inner width of its parent. The shares count on all four sides,
-/// as in CSS.
+/// The padding of a container: points plus shares of the parent's inner width.
+///
+/// The shares of all four sides are taken of the width, as in CSS.
 package struct Padding: Equatable, Sendable {
     /// The points at each edge.
     package var points: EdgeInsets
@@ -26,7 +27,7 @@ extension Padding {
     }
 }
 
-/// A value that keeps points and shares of its padding apart.
+/// A value that stores its padding in points separately from its padding in shares of the parent's width.
 package protocol Padded {
     var padding: EdgeInsets { get set }
     var paddingShares: EdgeInsets { get set }

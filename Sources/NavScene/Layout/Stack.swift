@@ -18,12 +18,12 @@ public struct Stack: Equatable, Sendable {
         case center
         /// At the trailing or bottom edge.
         case end
-        /// Over the stack's whole width or height.
+        /// Stretched over the stack's whole width or height.
         case stretch
         /// Aligns first baselines in a horizontal stack. In a vertical stack, left edges take the role of baselines.
         ///
-        /// A child without a baseline stands with its lower edge on the baseline. The highest child touches
-        /// the stack's top.
+        /// A child without a baseline aligns its lower edge with the baseline. The highest child touches the stack's
+        /// top.
         case firstBaseline
         /// Aligns last baselines in a horizontal stack. The lowest child touches the stack's bottom. In a vertical
         /// stack, left edges take the role of baselines, and the widest child touches the end.
@@ -88,8 +88,7 @@ public struct Stack: Equatable, Sendable {
     public var gap: Gap
     /// The space between the stack's edges and its children, in points.
     public var padding: EdgeInsets
-    /// Further padding as shares of the parent's inner width: 100 is all of it. While the parent has no width yet, the
-    /// shares count as 0.
+    /// Additional padding in percent of the parent's inner width. While that width is unknown, this padding is 0.
     public var paddingShares = EdgeInsets.zero
     /// How children are placed across the axis.
     public var alignment: Alignment

@@ -23,7 +23,7 @@ public struct ResolvedNode: Equatable, Sendable {
     public var transform: AffineTransform
     /// The drawing of the node.
     public var content: Content
-    /// The place of the node in the scene file, in bytes.
+    /// The byte range of the node in the scene file.
     public var source: Range<Int>?
 
     /// The kinds of drawing.
@@ -55,7 +55,7 @@ public struct ResolvedNode: Equatable, Sendable {
 /// Drawing order:
 ///
 /// 1. The backdrop effect changes the pixels below, within its outline.
-/// 2. The children are drawn, with outer shadows beneath them and inner shadows on them.
+/// 2. The children are drawn, with outer shadows beneath them and inner shadows above them.
 /// 3. The filters act on this picture.
 /// 4. Clip, mask and opacity act on both the picture and the backdrop.
 /// 5. The result is composited onto the pixels below.
@@ -74,7 +74,8 @@ public struct ResolvedGroup: Equatable, Sendable {
     public var mask: ResolvedMask?
     /// The group's shadows, the bottom one first.
     public var shadows: [ResolvedShadow]
-    /// The filters in their order. In drop shadows, `Shadow.shape` is empty: the group's picture casts them.
+    /// The filters in the order in which they act. The group's picture casts drop shadows, so their `Shadow.shape` is
+    /// empty.
     public var filters: [Filter]
     /// An effect on the pixels below the group.
     public var backdrop: ResolvedBackdrop?
@@ -241,7 +242,7 @@ public struct ResolvedImage: Equatable, Sendable {
     public var rect: Rect
     /// How colours between pixels are computed.
     public var sampling: Image.Sampling
-    /// The widths of the picture's edges that are not stretched, in points.
+    /// The widths of the picture's unstretched edges, in points (9-slice).
     public var capInsets: EdgeInsets
     /// How the parts between two cap insets fill their width.
     public var horizontalTiling = Image.CapTiling.stretch

@@ -4,19 +4,19 @@ public struct Accessibility: Equatable, Sendable {
     public enum Role: String, Equatable, Sendable, CaseIterable {
         /// A message that interrupts.
         case alert
-        /// Something to press.
+        /// A control that is pressed.
         case button
         /// The title of a part of the screen.
         case heading
         /// A picture with a meaning.
         case image
-        /// Something that leads to another place.
+        /// A reference to another screen or page.
         case link
         /// Several items.
         case list
         /// An item of a list.
         case listItem
-        /// How much of a task is done.
+        /// The progress of a task.
         case progress
         /// A field for words to search.
         case searchField
@@ -33,7 +33,7 @@ public struct Accessibility: Equatable, Sendable {
         /// A field for text.
         case textField
 
-        /// Whether people touch such an element.
+        /// Whether people operate elements of this role.
         public var isInteractive: Bool {
             switch self {
             case .button, .link, .searchField, .slider, .switch, .tab, .textField: true
@@ -41,7 +41,8 @@ public struct Accessibility: Equatable, Sendable {
             }
         }
 
-        /// Whether such an element holds further elements. Any other element is read as one.
+        /// Whether elements of this role contain further elements. Assistive technology reads any other element as a
+        /// whole.
         public var isContainer: Bool {
             switch self {
             case .alert, .list, .listItem, .tabList: true
@@ -62,7 +63,7 @@ public struct Accessibility: Equatable, Sendable {
 
     /// The kind of control or content.
     public var role: Role?
-    /// The text that is read; nil for the texts within the node.
+    /// The text that assistive technology reads. `nil`: it reads the texts within the node.
     public var label: String?
     /// The value of a control, such as "40 %".
     public var value: String?
@@ -71,6 +72,6 @@ public struct Accessibility: Equatable, Sendable {
     /// Whether assistive technology leaves out the node and everything in it.
     public var isHidden = false
 
-    /// Creates a meaning that adds nothing.
+    /// Creates a meaning without any values.
     public init() {}
 }

@@ -2,7 +2,7 @@ import NavGeometry
 
 /// A line along the inside of one side of a box.
 public struct Border: Equatable, Sendable {
-    /// The paint of the line. The box is the unit square of its box units.
+    /// The paint of the line. In box units, the unit square is the whole box.
     public var paint: Paint
     /// The width in points, not negative.
     public var width: Double

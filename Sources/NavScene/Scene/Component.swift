@@ -14,7 +14,8 @@ public protocol Component: SceneElement, Equatable {
     ///
     /// A new value must have as many nodes as the old value.
     var shapingNodes: [Node] { get set }
-    /// Returns the sizes in points that ``shapingNodes`` are offered. Empty: each is offered the component's size.
+    /// Returns the size that each of ``shapingNodes`` is offered, in points. Empty: each node is offered the
+    /// component's size.
     func shapingSizes(in context: ComponentContext) -> [Size]
     /// The component's parts with ids. A timeline can change these parts.
     var namedParts: [any NamedPart] { get }
@@ -23,12 +24,12 @@ public protocol Component: SceneElement, Equatable {
     /// Whether the component's picture changes with time, as a controller's does.
     var dependsOnTime: Bool { get }
 
-    /// The natural size in points. It is used for a width or height that the node's frame leaves open.
+    /// Returns the natural size in points. It supplies a width or height that the node's frame does not state.
     func naturalSize(offered: Size, canvas: Canvas) -> Size
-    /// The width of the content in points, for a node whose width is `"hug"`. Nil if the component has no such width;
-    /// then the natural width is used.
+    /// Returns the width of the content in points, for a node whose width is `"hug"`. If the result is nil, the
+    /// natural width is used.
     func huggedWidth(in context: ComponentContext) -> Double?
-    /// Plain nodes in the component's coordinates, in drawing order, the bottom one first.
+    /// Returns plain nodes in the component's coordinates, in drawing order, the bottom one first.
     ///
     /// A controller has no parts. Before expansion, a controller is replaced by the nodes that it shows at the moment
     /// of the picture.
@@ -38,15 +39,15 @@ public protocol Component: SceneElement, Equatable {
     /// Whether the component's frame clips its parts. A clip that the author sets replaces this one.
     var clipsToBounds: Bool { get }
 
-    /// The drawing that needs the finished frames of other nodes, or nil. Such a component has no parts.
+    /// A drawing that needs the finished frames of other nodes, or nil. A component with an annotation has no parts.
     var annotation: (any Annotation)? { get }
     /// Whether layout finds the natural size from the nodes of ``arrange(_:in:context:)``.
     var hugsContent: Bool { get }
-    /// The canvas that the children see if the component shows a screen of its own, or nil.
+    /// Returns the canvas of the children if the component shows a screen of its own, or nil.
     func screen(on canvas: Canvas) -> Canvas?
     /// Puts the expanded children and the component's parts into the component's node.
     ///
-    /// - Returns: False if the node is unchanged. Then the parts come first, and the children above them.
+    /// - Returns: False if the node is unchanged. The caller then puts the parts first and the children above them.
     func arrange(_ children: [Node], in node: inout Node, context: ComponentContext) -> Bool
 }
 
@@ -68,7 +69,7 @@ extension Component {
     /// False: the component looks the same at all times.
     public var dependsOnTime: Bool { false }
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { offered }
-    /// Nil: the component is as wide as the place that it gets.
+    /// Nil: the component has no width of its own content.
     public func huggedWidth(in context: ComponentContext) -> Double? { nil }
     public func parts(in context: ComponentContext) -> [Node] { [] }
     public var alpha: Double { 1 }
@@ -76,7 +77,7 @@ extension Component {
     public var annotation: (any Annotation)? { nil }
     /// False: ``naturalSize(offered:canvas:)`` gives the size.
     public var hugsContent: Bool { false }
-    /// Nil: the children see the canvas around the component.
+    /// Nil: the children use the canvas around the component.
     public func screen(on canvas: Canvas) -> Canvas? { nil }
     /// False: the component has parts below its children.
     public func arrange(_ children: [Node], in node: inout Node, context: ComponentContext) -> Bool { false }
@@ -86,7 +87,7 @@ extension Component {
 public struct ComponentContext {
     /// The component's id, from which the ids of its parts are made.
     package let id: String?
-    /// The bytes of the component's node in the scene file.
+    /// The byte range of the component's node in the scene file.
     package let source: Range<Int>?
     /// The size of the component, in points.
     package let size: Size

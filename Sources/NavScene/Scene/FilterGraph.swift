@@ -51,7 +51,7 @@ extension FilterGraph {
         case source
         /// The node's picture with its alpha unchanged and all colours replaced by black.
         case sourceAlpha
-        /// The result with this name. If several earlier steps have this result, the last of them counts.
+        /// The result with this name. If several earlier steps use the name, the last one counts.
         case result(String)
     }
 

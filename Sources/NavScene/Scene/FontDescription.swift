@@ -16,7 +16,7 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     public var wordSpacing: Double
     /// The distance from one line's top to the next, in points. `nil`: the system's line height for the size.
     public var lineHeight: Double?
-    /// How far letters are raised above the baseline, in points. Negative values lower them.
+    /// The distance of letters above the baseline, in points. Negative values lower the letters.
     public var baselineShift: Double
     /// Settings of OpenType features.
     public var features: [FontFeature]
@@ -82,7 +82,8 @@ public struct FontFeature: Equatable, Hashable, Sendable {
 public struct FontOverrides: Equatable, Hashable, Sendable {
     /// The name of the font family, or a generic name such as `monospace`.
     public var family: String?
-    /// Families for characters that the first one lacks. They replace those of the text's font if `family` is given.
+    /// Families for characters that the first one lacks. If `family` is given, they replace the other families of the
+    /// text's font.
     public var otherFamilies: [String] = []
     /// The em size in points.
     public var size: Double?
@@ -96,21 +97,21 @@ public struct FontOverrides: Equatable, Hashable, Sendable {
     public var wordSpacing: Double?
     /// The distance from one line's top to the next, in points.
     public var lineHeight: Double?
-    /// How far letters are raised above the baseline, in points.
+    /// The distance of letters above the baseline, in points.
     public var baselineShift: Double?
     /// Settings of OpenType features. They replace all features of the text's font.
     public var features: [FontFeature]?
     /// Axis values of a variable face. They replace all axis values of the text's font.
     public var variations: [FontAxisValue]?
-    /// How much every stem grows, in points.
+    /// The growth of every stem, in points.
     public var emboldening: Double?
-    /// How far letters slant to the right, in degrees.
+    /// The slant of letters to the right, in degrees.
     public var obliqueDegrees: Double?
 
     /// Creates overrides that change nothing.
     public init() {}
 
-    /// All families in the order of preference. `nil`: those of the text's font.
+    /// All families in the order of preference. `nil`: the families of the text's font.
     public var families: [String]? {
         get { family.map { [$0] + otherFamilies } }
         set {

@@ -9,7 +9,7 @@ public struct FontReference: Equatable, Sendable {
     public var weight: Int?
     /// Whether the face counts as italic. `nil`: the file decides.
     public var isItalic: Bool?
-    /// The place in the scene file, in bytes. Not compared.
+    /// The byte range in the scene file. Comparison ignores it.
     @Uncompared public var place: Range<Int>?
 
     /// Creates a reference to a font file.

@@ -70,7 +70,7 @@ public struct Limits: Equatable, Sendable {
     /// Creates the default limits.
     public init() {}
 
-    /// A quarter of most defaults, for scenes of strangers on a server.
+    /// Low limits, mostly a quarter of the defaults, for scenes of strangers on a server.
     public static var strict: Limits { Limits { $0.strict } }
     /// The hard maxima, for scenes of your own.
     public static var trusted: Limits { Limits { $0.maximum } }

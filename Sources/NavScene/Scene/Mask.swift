@@ -20,7 +20,7 @@ public struct Clip: Equatable, Sendable {
     public enum Region: Equatable, Sendable {
         /// The node's own outline. Nodes other than boxes, ellipses and paths use their frame.
         case ownShape
-        /// Nodes in the clipped node's coordinates, which clip with their alpha.
+        /// Nodes in the clipped node's coordinates. Their alpha clips the node.
         ///
         /// A single box, ellipse or path clips with its outline, whatever its paints and children. If this shape is
         /// hidden or has an opacity below 1, a clip, a mask or filters, it is filled with black and clips with its
@@ -71,7 +71,7 @@ public struct Clip: Equatable, Sendable {
 }
 
 extension Node {
-    /// Whether something other than paints keeps the inside of a shape from being opaque.
+    /// Whether a property other than the paints makes the inside of a shape translucent.
     fileprivate var isFaded: Bool {
         isHidden || opacity < 1 || clip != nil || mask != nil || !filters.isEmpty
     }

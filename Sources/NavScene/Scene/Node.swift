@@ -51,8 +51,8 @@ public struct Node: Equatable, Sendable {
     public var isIsolated: Bool
     /// Whether the node and its children are not drawn.
     public var isHidden: Bool
-    /// Whether fills, strokes and borders within the node have smooth edges. `nil`: as around the node. Letters always
-    /// have them.
+    /// Whether fills, strokes and borders within the node have smooth edges. `nil`: the setting around the node.
+    /// Letters always have smooth edges.
     public var isAntialiased: Bool?
     /// The region to which the node is clipped.
     public var clip: Clip?
@@ -101,7 +101,7 @@ public struct Node: Equatable, Sendable {
     /// Whether keys of the node follow numbers of the scene.
     package var isFollowing: Bool { followingBox != nil }
     private var followingBox: FollowingBox?
-    /// The place in the scene file, in bytes. Not compared.
+    /// The byte range in the scene file. Comparison ignores it.
     @Uncompared public var source: Range<Int>?
 
     /// Creates a node of a primitive kind. If `grow` is nil, a spacer has the share 1, and other nodes have none.
@@ -217,7 +217,7 @@ public struct Frame: Equatable, Sendable {
     }
 }
 
-/// A canvas behind one pointer. So a node without a canvas needs only 8 bytes for it.
+/// A reference to a canvas, so that every node reserves only 8 bytes for a canvas.
 private final class CanvasBox: Equatable, Sendable {
     let value: Canvas
 
@@ -226,7 +226,7 @@ private final class CanvasBox: Equatable, Sendable {
     static func == (one: CanvasBox, other: CanvasBox) -> Bool { one === other || one.value == other.value }
 }
 
-/// The accessibility of a node behind one pointer. So a node without it needs only 8 bytes.
+/// A reference to an accessibility, so that every node reserves only 8 bytes for an accessibility.
 private final class AccessibilityBox: Equatable, Sendable {
     let value: Accessibility
 

@@ -29,7 +29,7 @@ public struct OutputName: Equatable, Sendable {
     /// The parts in order.
     public let parts: [Part]
 
-    /// The name of outputs that state none.
+    /// The template of outputs that state no name.
     public static let standard = OutputName(
         text: "{name}{~appearance}{@scale}.png",
         parts: [.field("name"), .field("~appearance"), .field("@scale"), .text(".png")])
@@ -39,7 +39,7 @@ public struct OutputName: Equatable, Sendable {
         self.parts = parts
     }
 
-    /// Splits a template; nil if a brace lacks its partner.
+    /// Parses a template. The result is nil if a brace has no counterpart.
     public init?(_ text: String) {
         var parts: [Part] = []
         var rest = text[...]
@@ -57,7 +57,7 @@ public struct OutputName: Equatable, Sendable {
         self.init(text: text, parts: parts)
     }
 
-    /// The first field that is neither known to every template nor one of `parameters`.
+    /// Returns the first field that is neither in ``fields`` nor in `parameters`.
     public func unknownField(parameters: [String]) -> String? {
         for case .field(let name) in parts where !Self.fields.contains(name) && !parameters.contains(name) {
             return name
@@ -65,11 +65,11 @@ public struct OutputName: Equatable, Sendable {
         return nil
     }
 
-    /// Returns the name with the text of each field.
+    /// Returns the name of a file: the template with the text of each field.
     ///
-    /// Values of parameters come from outside, so they may choose neither folder nor extension: characters other than
-    /// letters, digits, `-`, `_` and `.` become `-`, and dots at the beginning of a value are dropped.
-    /// - Parameter value: The text of a field; nil for an unknown one.
+    /// Values of parameters come from outside, so they must not choose a folder. Characters other than letters,
+    /// digits, `-`, `_` and `.` become `-`. Dots at the beginning of a value are dropped. ¶
+    /// - Parameter value: Returns the text of a field, or nil for an unknown field.
     public func filled(_ value: (_ field: String) -> String?) -> String {
         var result = ""
         for part in parts {
@@ -83,7 +83,8 @@ public struct OutputName: Equatable, Sendable {
         return result
     }
 
-    /// Returns a text with the characters that every file system takes.
+    /// Returns the first 256 characters of a text. Each series of characters that some file system rejects becomes
+    /// one `-`.
     private static func component(_ text: String) -> String {
         var part = ""
         for scalar in text.unicodeScalars.prefix(256) {

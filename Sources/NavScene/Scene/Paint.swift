@@ -12,7 +12,7 @@ public enum Paint: Equatable, Sendable {
     indirect case pattern(Pattern)
     /// A picture from a file.
     indirect case picture(PicturePaint)
-    /// A paint of a fill that is blended with the pixels below it. It does not contain another blended paint.
+    /// A fill's paint with a blend mode for the pixels below it. It does not contain another blended paint.
     indirect case blended(Paint, BlendMode)
 
     /// The paint without its blend mode, and the blend mode.
@@ -33,8 +33,8 @@ public struct Gradient: Equatable, Sendable {
         /// Offset 0 on the circle of `focalRadius` around `focus`, 1 on the circle of `radius` around `center`.
         /// Radius and centre change linearly with the offset, also beyond both circles.
         case radial(center: Point, radius: Double, focus: Point, focalRadius: Double)
-        /// Offset 0 at `startDegrees` clockwise from the top, 1 after `sweepDegrees` more, as in CSS. A sweep of less
-        /// than a full turn leaves room for the spread.
+        /// Offset 0 at `startDegrees` clockwise from the top, 1 after `sweepDegrees` more, as in CSS. If the sweep is
+        /// less than a full turn, the spread fills the rest.
         ///
         /// Angles are measured in the shape's coordinates, even if the centre is in box units.
         case conic(center: Point, startDegrees: Double, sweepDegrees: Double = 360)
@@ -85,7 +85,7 @@ public struct Gradient: Equatable, Sendable {
     public var spread: Spread
     /// The transform from the gradient's coordinates to the coordinates that `units` names.
     public var transform: AffineTransform
-    /// The colour space in which colours are interpolated, and how alpha takes part.
+    /// The colour space of the interpolation, and the treatment of alpha.
     public var interpolation: ColorInterpolation
     /// Whether the gradient is dithered with a fixed pattern. Dithering avoids visible bands.
     public var isDithered: Bool
@@ -230,8 +230,8 @@ public struct Backdrop: Equatable, Sendable {
     /// The strength of the effect at each place. It scales the sigma, the colour changes and the tint. `nil`: full
     /// strength everywhere.
     public var mask: Mask?
-    /// Filters that act on the pixels below in this order, after the other keys and before the tint. There are no drop
-    /// shadows and graphs among them, and no filters if there is a mask.
+    /// Filters that act on the pixels below in this order, after the other keys and before the tint. Drop shadows and
+    /// graphs are not allowed. With a mask, no filters are allowed.
     public var filters: [Filter] = []
 
     /// Creates a backdrop effect.

@@ -8,13 +8,14 @@ public struct ParagraphStyle: Equatable, Hashable, Sendable {
     public var lineSpacing = 0.0
     /// The distance between paragraphs in addition to the line spacing.
     public var paragraphSpacing = 0.0
-    /// The places to which tabs lead. `nil`: a tab is as wide as a space.
+    /// The tab stops. `nil`: a tab is as wide as a space.
     public var tabs: Tabs?
     /// Where words are divided at the end of a line.
     public var hyphens = Hyphens.manual
     /// How strictly lines of Japanese and Chinese text are broken.
     public var lineBreak = LineBreak.strict
-    /// Whether lines of Korean, Japanese and Chinese text break between words only. `nil`: if the text is Korean.
+    /// Whether lines of Korean, Japanese and Chinese text break between words only. `nil`: only lines of Korean text
+    /// do.
     public var keepsWords: Bool?
 
     /// Where words are divided at the end of a line (CSS Text 3, section 6.1).
@@ -23,7 +24,7 @@ public struct ParagraphStyle: Equatable, Hashable, Sendable {
         case none
         /// At soft hyphens.
         case manual
-        /// At soft hyphens, and at the places of patterns for the text's language.
+        /// At soft hyphens, and at the places that the hyphenation patterns of the text's language allow.
         case auto
     }
 
@@ -40,17 +41,17 @@ public struct ParagraphStyle: Equatable, Hashable, Sendable {
     /// Creates a style without indents, distances and tab stops.
     public init() {}
 
-    /// The places to which tabs lead, from the side of the frame where the paragraph begins.
+    /// The tab stops, measured from the side of the frame where the paragraph begins.
     public enum Tabs: Equatable, Hashable, Sendable {
         /// A stop at each multiple of a distance.
         case every(Double)
-        /// Stops in any order. A tab behind the last stop is as wide as a space.
+        /// Stops in any order. A tab after the last stop is as wide as a space.
         case stops([TabStop])
     }
 
-    /// A place to which a tab leads.
+    /// A tab stop: the position at which the text after a tab is aligned.
     public struct TabStop: Equatable, Hashable, Sendable {
-        /// The part of the text up to the next tab that lies at the stop.
+        /// The alignment of the text between the tab and the next tab.
         public enum Alignment: String, Equatable, Hashable, Sendable, CaseIterable {
             /// The text begins at the stop.
             case start
@@ -62,7 +63,7 @@ public struct ParagraphStyle: Equatable, Hashable, Sendable {
 
         /// The distance from the side of the frame where the paragraph begins.
         public var position: Double
-        /// The part of the text up to the next tab that lies at the stop.
+        /// The alignment of the text between the tab and the next tab.
         public var alignment: Alignment
 
         /// Creates a stop.

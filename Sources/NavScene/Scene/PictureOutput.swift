@@ -2,39 +2,39 @@
 public struct PictureOutput: Equatable, Sendable {
     /// The template of the files' names; see ``OutputName``.
     public var name = OutputName.standard
-    /// The appearances; empty takes those of the canvas.
+    /// The appearances. Empty: those of the canvas.
     public var appearances: [Appearance] = []
-    /// Device pixels per point; empty takes the canvas's scale.
+    /// Device pixels per point. Empty: the canvas's scale.
     public var scales: [Double] = []
-    /// The shown moments in seconds; empty takes the scene's own.
+    /// The shown moments in seconds. Empty: the scene's own moment.
     public var times: [Double] = []
-    /// Columns and rows of a sheet of moments or of swept values; nil makes no sheet.
+    /// Columns and rows of a sheet of moments or of swept values. `nil`: no sheet.
     public var sheet: [Int]?
-    /// Frames for each second of an animated picture; nil makes still pictures.
+    /// Frames per second of an animated picture. `nil`: still pictures.
     public var frameRate: Double?
-    /// The first moment of a sheet or an animation in seconds; nil takes 0.
+    /// The first moment of a sheet or an animation in seconds. `nil`: 0.
     public var start: Double?
-    /// The last moment of a sheet or an animation in seconds; nil takes the end of all motion.
+    /// The last moment of a sheet or an animation in seconds. `nil`: the end of all motion.
     public var end: Double?
     /// Values of parameters, as JSON.
     public var parameters: [SnapshotSettings.Parameter] = []
-    /// Sets of further values. Each has pictures of its own.
+    /// Sets of further parameter values. Each set gives pictures of its own.
     public var rows: [[SnapshotSettings.Parameter]] = []
     /// Parameters that step through values. In a sheet or an animation each combination is a frame.
     public var sweep: [Sweep] = []
-    /// The quality of WebP and JPEG files, 1…100; nil is lossless for WebP and 85 for JPEG. PNG files have none.
+    /// The quality of WebP and JPEG files, 1…100. `nil`: lossless for WebP, and 85 for JPEG. PNG files ignore it.
     public var quality: Int?
-    /// How often an animated picture plays; 0 is for ever.
+    /// The number of times that an animated picture plays. 0: without end.
     public var loops = 0
     /// The time for which an animated picture rests on its last frame before it plays again, in seconds.
     public var pause = 0.0
     /// The speed of an animated picture: 0.25 plays a second of the scene in four seconds.
     public var speed = 1.0
-    /// The moment of an animated picture that a still picture beside it shows, in seconds; nil makes no still picture.
+    /// The moment of a still picture beside the animated picture, in seconds. `nil`: no still picture.
     public var poster: Double?
-    /// The largest size of each file in bytes; nil for no limit.
+    /// The largest size of each file in bytes. `nil`: no limit.
     public var budget: Int?
-    /// The name of a JSON file that lists the pictures; nil writes none.
+    /// The name of a JSON file that lists the pictures. `nil`: no such file.
     public var manifest: String?
 
     /// Creates an output of the unchanged scene.
@@ -55,15 +55,15 @@ public struct PictureOutput: Equatable, Sendable {
     }
 }
 
-/// What documentation says about a scene's picture.
+/// The texts and the name that documentation uses for a scene's picture.
 public struct FigureSettings: Equatable, Sendable {
-    /// The words for readers who do not see the picture. They are required.
+    /// The text for readers who do not see the picture. Scene files must state it.
     public var alternative = ""
     /// The line below the picture.
     public var caption: String?
-    /// The name that files of the figure get; nil takes the name of the scene's file.
+    /// The name of the figure's files. `nil`: the name of the scene's file.
     public var name: String?
 
-    /// Creates settings without words.
+    /// Creates settings without texts.
     public init() {}
 }

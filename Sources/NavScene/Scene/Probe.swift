@@ -11,7 +11,7 @@ public struct Probe: Equatable, Sendable {
         case point(Point)
     }
 
-    /// A smallest and a largest number.
+    /// A range of numbers.
     public struct Bounds: Equatable, Sendable {
         /// The smallest number, or nil for any.
         public var minimum: Double?
@@ -70,7 +70,7 @@ public struct Probe: Equatable, Sendable {
     public var apart: [String] = []
     /// The least width and height of the part as a target for touches, in points.
     public var touchTarget: Double?
-    /// The place in the scene file, in bytes. Not compared.
+    /// The byte range in the scene file. Comparison ignores it.
     @Uncompared public var source: Range<Int>?
 
     /// Creates a probe that expects nothing.

@@ -81,17 +81,17 @@ public struct Canvas: Equatable, Sendable {
     /// 1 keeps coverage linear, and larger values make letters heavier. The gamma applies to letters of at most
     /// 256 device pixels that are not rotated, skewed or mirrored. Other letters are drawn as outlines.
     public var textGamma: Double
-    /// How the canvas fits its content, or nil for a canvas of fixed size. Along an axis that hugs, `size` is what
-    /// the content is offered.
+    /// How the canvas fits its content, or nil for a canvas of fixed size. Along an axis that hugs, `size` is the
+    /// size that the content is offered.
     public var hug: CanvasHug?
     /// The state of a rotation, while the device is turned.
     package var turning: Turning?
 
-    /// What components need to know of both orientations while a device is turned.
+    /// Values of both orientations that components need while a device is turned.
     package struct Turning: Equatable, Sendable {
         /// The distance of text from the sides, in points.
         package var margin: Double
-        /// The larger of the two distances of a navigation bar from the top, in points: that at rest with a status bar.
+        /// The distance of a navigation bar from the top in the orientation where it is larger, in points.
         package var barTop: Double
 
         package init(margin: Double, barTop: Double) {
@@ -127,9 +127,9 @@ public struct Canvas: Equatable, Sendable {
 
 /// A canvas that takes its size from its content, as figures do.
 public struct CanvasHug: Equatable, Sendable {
-    /// Whether the width is that of the content.
+    /// Whether the width fits the content.
     public var width: Bool
-    /// Whether the height is that of the content.
+    /// Whether the height fits the content.
     public var height: Bool
     /// The space around the content and its annotations, in points.
     public var padding: EdgeInsets

@@ -1,6 +1,6 @@
 import NavGeometry
 
-/// The counts of a scene, such as its number of nodes, compared with their limits in one walk over the nodes.
+/// Counts the nodes, characters and path segments of a scene and compares the counts with their limits in one walk.
 ///
 /// The decoder counts while it reads. A scene that was made in Swift is counted here, so scenes from
 /// files and from Swift obey the same limits.

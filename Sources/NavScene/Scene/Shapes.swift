@@ -6,8 +6,8 @@ public struct BoxShape: Equatable, Sendable {
     public enum Corners: Equatable, Sendable {
         /// Radii in points, not negative. They are scaled down together if they do not fit.
         case radii(CornerRadii)
-        /// Radii along both axes in points, not negative, as CSS has them. They are scaled down together if they do
-        /// not fit.
+        /// Radii along both axes in points, not negative, as in CSS. They are scaled down together if they do not
+        /// fit.
         indirect case ellipses(CornerEllipses)
         /// All radii are half the shorter side.
         case capsule
@@ -29,7 +29,7 @@ public struct BoxShape: Equatable, Sendable {
         self.borders = borders
     }
 
-    /// Returns the radii of the corners in a frame of the given size. They fit the frame.
+    /// Returns the radii of the corners in a frame of the given size, scaled down to fit the frame.
     public func ellipses(in size: Size) -> CornerEllipses {
         switch corners {
         case .capsule: CornerEllipses(CornerRadii(min(size.width, size.height) / 2)).fitted(to: size)

@@ -1,6 +1,6 @@
 /// The goldens of a scene, and how strictly they are compared.
 public struct SnapshotSettings: Equatable, Sendable {
-    /// The allowed difference; nil leaves it to the program.
+    /// The allowed difference. `nil`: the program decides.
     public var tolerance: Tolerance?
     /// Ids of nodes whose pixels are not compared.
     public var ignored: [String] = []
@@ -12,14 +12,14 @@ public struct SnapshotSettings: Equatable, Sendable {
 
     /// An allowed difference.
     public struct Tolerance: Equatable, Sendable {
-        /// Whether differences that another way of antialiasing explains are allowed.
+        /// Whether differences are allowed if a different method of antialiasing explains them.
         public var allowsAntialiasing = false
-        /// Two numbers: the range, in levels, in which the largest difference in any channel must lie. A range that
-        /// begins above 0 demands a difference.
+        /// The allowed range of the largest difference in any channel: minimum and maximum, in levels of 255. A
+        /// minimum above 0 demands a difference.
         public var maximumDifference: [Double]?
-        /// Two numbers: the range in which the number of changed pixels must lie.
+        /// The allowed range of the number of changed pixels: minimum and maximum.
         public var totalPixels: [Double]?
-        /// Why the difference is allowed.
+        /// The reason for the tolerance.
         public var reason = ""
 
         /// Creates a tolerance that allows nothing.
@@ -30,23 +30,23 @@ public struct SnapshotSettings: Equatable, Sendable {
     public struct Picture: Equatable, Sendable {
         /// The part of the golden's name that distinguishes the picture.
         public var name: String?
-        /// The appearances; empty takes those of the canvas.
+        /// The appearances. Empty: those of the canvas.
         public var appearances: [Appearance] = []
-        /// Device pixels per point; empty takes the canvas's scale.
+        /// Device pixels per point. Empty: the canvas's scale.
         public var scales: [Double] = []
-        /// The shown moment in seconds; nil takes the scene's own.
+        /// The shown moment in seconds. `nil`: the scene's own moment.
         public var time: Double?
-        /// Columns and rows of a sheet of moments, such as `6x1`; nil shows one moment.
+        /// Columns and rows of a sheet of moments, such as `6x1`. `nil`: one moment.
         public var sheet: [Int]?
-        /// Frames for each second of an animated picture; nil shows one moment.
+        /// Frames per second of an animated picture. `nil`: one moment.
         public var frameRate: Double?
-        /// Frames for each second of a film, whose golden holds hashes of all frames; nil for a picture.
+        /// Frames per second of a film, whose golden contains hashes of all frames. `nil`: no film.
         public var filmRate: Double?
-        /// The moments of a film whose pictures are goldens as well, in seconds; nil takes the scene's own time.
+        /// The moments of a film whose pictures are goldens as well, in seconds. `nil`: the scene's own time.
         public var keyFrames: [Double]?
-        /// The first moment of a sheet, an animation or a film in seconds; nil takes 0.
+        /// The first moment of a sheet, an animation or a film in seconds. `nil`: 0.
         public var start: Double?
-        /// The last moment of a sheet, an animation or a film in seconds; nil takes the end of all motion.
+        /// The last moment of a sheet, an animation or a film in seconds. `nil`: the end of all motion.
         public var end: Double?
         /// Values of parameters, as JSON.
         public var parameters: [Parameter] = []

@@ -28,7 +28,7 @@ public struct Text: Equatable, Sendable {
 
     /// The direction of paragraphs.
     public enum Direction: String, Equatable, Sendable, CaseIterable {
-        /// The direction of the paragraph's first letter with a direction.
+        /// The direction of the paragraph's first strong character (UAX #9, rules P2 and P3).
         case auto
         /// From left to right.
         case ltr
@@ -48,7 +48,7 @@ public struct Text: Equatable, Sendable {
         case none
     }
 
-    /// Where a line that is too long breaks.
+    /// The places at which a long line may break.
     public enum Wrap: String, Equatable, Sendable, CaseIterable {
         /// Between words.
         case word
@@ -84,7 +84,7 @@ public struct Text: Equatable, Sendable {
     public var maximumLines: Int?
     /// The position of the ellipsis in a cut last line.
     public var truncation: Truncation
-    /// Where a line that is too long breaks.
+    /// The places at which a long line may break.
     public var wrap: Wrap
     /// The smallest font scale, 0…1. The font shrinks until the text fits its frame, but not below this scale.
     public var minimumScaleFactor: Double

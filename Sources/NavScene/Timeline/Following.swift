@@ -4,20 +4,21 @@ public struct Following: Equatable, Sendable {
     public var number: String
     /// Points of the number, ascending.
     public var points: [Double]
-    /// The node without children before anything follows.
+    /// The node without children, with the values that its author wrote.
     public var base: Node
-    /// The node at each point. A key that no state changes from `base` does not follow.
+    /// The node at each point of the number. Only keys that differ from `base` in at least one state follow the
+    /// number.
     public var states: [Node]
-    /// The way between two points.
+    /// The interpolation between two points.
     public var easing: MapEasing
-    /// The place in the scene file, in bytes. Not compared.
+    /// The byte range in the scene file. Comparison ignores it.
     @Uncompared public var source: Range<Int>
 
     /// Creates keys that follow a number.
     ///
     /// - Parameters:
     ///   - points: 1 to 64 points of the number, ascending.
-    ///   - base: The node before anything follows.
+    ///   - base: The node with the values that its author wrote.
     ///   - states: The node at each point. Their ids, kinds and children have no effect.
     public init(
         _ number: String, at points: [Double], base: Node, states: [Node], easing: MapEasing = .linear
@@ -31,7 +32,7 @@ public struct Following: Equatable, Sendable {
     }
 }
 
-/// The way of a value between two points of `$map` or `follows`.
+/// The interpolation of a value between two points of `$map` or `follows`.
 public enum MapEasing: String, CaseIterable, Equatable, Sendable {
     case linear
     case `in`
@@ -41,7 +42,7 @@ public enum MapEasing: String, CaseIterable, Equatable, Sendable {
     case step
 }
 
-/// Followings behind one pointer. So a node that follows nothing needs only 8 bytes for them.
+/// A reference to followings, so that every node reserves only 8 bytes for its followings.
 final class FollowingBox: Equatable, Sendable {
     let value: [Following]
 

@@ -68,7 +68,7 @@ public struct TimelineEvent: Equatable, Sendable {
         }
     }
 
-    /// Letters that are typed at constant speed.
+    /// Letters that a person types at constant speed.
     public struct Typing: Equatable, Sendable {
         /// The letters.
         public var text: String
@@ -121,7 +121,7 @@ public struct TimelineEvent: Equatable, Sendable {
     public var isAnimated: Bool?
     /// The motion of the change. `nil`: the default of the action.
     public var motion: EventMotion?
-    /// The place in the scene file, in bytes. Not compared.
+    /// The byte range in the scene file. Comparison ignores it.
     @Uncompared public var source: Range<Int>
 
     /// Creates an event without a place in a scene file.
