@@ -1,6 +1,6 @@
 import NavJSON
 
-/// Values that take the place of keys of the canvas while a scene is decoded.
+/// Values that override keys of the canvas while a scene is decoded.
 ///
 /// They take effect during decoding, because the decoder computes sizes of text and mirrored edges from these keys.
 package struct CanvasOverrides: Equatable, Sendable {

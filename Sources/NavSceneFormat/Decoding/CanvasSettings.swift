@@ -35,13 +35,14 @@ extension DecodingContext {
 
     /// Reads a scene that is used as a symbol: a box of the canvas's size, with the scene's nodes.
     ///
-    /// The appearance and the scale are those around it. Its canvas decides everything else.
+    /// The appearance and the scale come from the place of use. The canvas of the used scene states all other
+    /// settings.
     mutating func readScene(_ root: JSONValue) -> Node? {
         let settingsCount = savedSettings.count
         saveSettings()
         let (wanted, outer) = (wantedScale, self.root)
         wantedScale = scale
-        // Names of its outputs are those of its own parameters.
+        // Output names in the used scene may refer to that scene's parameters only.
         self.root = root
         defer {
             wantedScale = wanted

@@ -22,7 +22,8 @@ package struct DecodingContext {
     package var direction = LayoutDirection.auto
     /// The contrast of the system's colours. It is valid once the canvas is known.
     package var contrast = Contrast.standard
-    /// The canvas around the current node: that of the scene, or that of a node within. It is nil until it is known.
+    /// The canvas around the current node: the scene's canvas, or the canvas of an enclosing node. Nil until it is
+    /// known.
     var canvas: Canvas?
     /// Whether opaque colours replace materials. It is valid once the canvas is known.
     package var reducesTransparency = false
@@ -35,7 +36,7 @@ package struct DecodingContext {
     var savedSettings: [CanvasSettings] = []
     /// The open uses and repeats.
     var reuse = ReuseState()
-    /// The boxes of nodes that values use.
+    /// The boxes of laid-out nodes that values refer to.
     var bounds = SceneBounds()
     /// The values over time.
     var motion = MotionState()
@@ -71,7 +72,7 @@ package struct DecodingContext {
 
     /// Reports a problem, unless the same problem was reported before.
     ///
-    /// - Parameter place: The place of the value that caused the problem, if the problem is at a part of it.
+    /// - Parameter place: The range of the whole value, if `range` is only a part of that value.
     package mutating func report(
         _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity = .error,
         help: String? = nil, at range: Range<Int>, within place: Range<Int>? = nil
@@ -84,7 +85,7 @@ package struct DecodingContext {
             Diagnostic(code, message, severity: severity, help: help ?? origin, at: range))
     }
 
-    /// Returns where a value was written: its file and line, or the line of its name in the same file.
+    /// Returns the place of a value as text: its file and line, or the line of its name in the same file.
     private func phrase(for origin: ReferenceStack.Origin, seenFrom offset: Int) -> String {
         let place = origin.valueRange.lowerBound
         if source.includedFile(at: place) != source.includedFile(at: offset) {
@@ -121,8 +122,8 @@ extension DecodingContext {
     /// Begins to decode a value: follows its references and evaluates its expressions. Returns `nil` after reporting
     /// a problem.
     ///
-    /// The loop ends: each turn goes to a value within the previous value, or to a name whose value is not being
-    /// decoded already.
+    /// The loop terminates. Each iteration enters a part of the previous value, or the value of a name that is not
+    /// being decoded yet.
     package mutating func enter(_ value: JSONValue) -> Entry? {
         let scope = environment.current
         var count = 0

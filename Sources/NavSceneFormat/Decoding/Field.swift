@@ -180,11 +180,11 @@ extension Field {
     /// Returns the description with the prototype's value as the default.
     package func description(of prototype: Object) -> FieldDescription {
         var description = description
-        // The prototype of an enumeration has one of the cases, which is no default.
+        // The prototype of an enumeration has an arbitrary case, which is not a default.
         guard !isRequired, isDefault(prototype, prototype), let value = write(prototype) else {
             return description
         }
-        // A prototype may hold a number outside of the range as a mark for a missing value.
+        // A number outside of the range marks a missing value in a prototype.
         if case .number(let range) = description.kind, case .number(let number) = value.content,
             !range.contains(number)
         {

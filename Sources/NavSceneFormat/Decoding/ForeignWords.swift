@@ -1,9 +1,9 @@
 import NavJSON
 
-/// Words of other tools for keys and kinds, with the words of this language.
+/// A dictionary of other tools' words for keys and kinds. It maps them to the words of this language.
 enum ForeignWords {
-    /// Keys of CSS, SwiftUI, SVG and Figma, without case and separators, each with keys of this language. The first of
-    /// these that the object accepts is suggested.
+    /// Keys of CSS, SwiftUI, SVG and Figma, without case and separators, each with keys of this language. The first
+    /// key that the object accepts is suggested.
     private static let keys: [String: [String]] = [
         "background": ["fill"], "backgroundcolor": ["fill"], "backgroundimage": ["fill"], "color": ["fill"],
         "foregroundcolor": ["fill"], "foregroundstyle": ["fill"], "tint": ["fill"], "fillcolor": ["fill"],
@@ -28,7 +28,8 @@ enum ForeignWords {
         "blur": ["filter"], "fillopacity": ["opacity"],
     ]
 
-    /// Examples for words of other tools, or else for keys whose values have another form than in other tools.
+    /// Examples in this language for words of other tools. Some words are also keys of this language, but with values
+    /// of another form.
     private static let spellings: [String: String] = [
         "fontsize": #""font": { "size": 20 }"#, "fontfamily": #""font": { "family": "Inter" }"#,
         "fontweight": #""font": { "weight": "bold" }"#, "fontstyle": #""font": { "italic": true }"#,

@@ -11,7 +11,7 @@ package struct NodeRegistry: Sendable {
     /// It reads the keys of all nodes and silently accepts every kind's own keys.
     let tolerantTable: ObjectTable<Node>
 
-    /// The primitive kinds and the given components.
+    /// Creates a registry of the primitive kinds and the given components.
     package init(primitivesAnd components: [NodeType] = []) {
         let types = NodeType.primitives + components
         self.types = types

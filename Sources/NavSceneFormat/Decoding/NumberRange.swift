@@ -22,9 +22,9 @@ package struct NumberRange: Equatable, Sendable {
     package static let fraction = NumberRange(lower: 0, upper: 1)
     /// Device pixels per point.
     package static let scale = NumberRange(lower: 0, upper: 100, excludesLower: true)
-    /// Frames for each second.
-    /// The speed of an animated picture: from a hundredth to a hundred times that of the scene.
+    /// The speed of an animated picture, as a multiple of the scene's speed.
     package static let filmSpeed = NumberRange(lower: 0.01, upper: 100)
+    /// Frames per second.
     package static let frameRate = NumberRange(lower: 0, upper: 1000, excludesLower: true)
 
     package func contains(_ number: Double) -> Bool {

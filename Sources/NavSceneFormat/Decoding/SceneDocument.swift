@@ -21,7 +21,7 @@ public struct SceneDocument: Sendable {
     package let snapshots: SnapshotSettings
     /// The picture files that the scene asks for.
     package let outputs: [PictureOutput]
-    /// What documentation says about the picture; nil if the scene is no figure.
+    /// The texts for documentation, or nil if the scene is not a figure.
     package let figure: FigureSettings?
     /// Whether the text is a JSON object with the key `scene`, and not a file for other scenes to include.
     package let isScene: Bool
@@ -100,7 +100,7 @@ public struct SceneDocument: Sendable {
                 })
     }
 
-    /// Returns the appearances that a scene declares, each once, or light.
+    /// Returns the appearances that a scene declares, without duplicates. The default is light.
     private static func appearances(of root: JSONValue, _ context: inout DecodingContext) -> [Appearance] {
         let words =
             root.member("canvas")?.member("appearance").flatMap {
@@ -123,7 +123,7 @@ public struct SceneDocument: Sendable {
 
     /// Decodes a scene: replaces references, chooses colours by appearance, and checks every value.
     ///
-    /// All problems are reported at once. A wrong value is reported, and decoding goes on with its default.
+    /// All problems are reported at once. A wrong value is reported, and decoding continues with the default.
     /// - Parameters:
     ///   - appearance: The appearance. `nil`: the file's default.
     ///   - parameters: Values that replace the declared values. The type of a parameter decides how its text is read.
@@ -148,8 +148,8 @@ public struct SceneDocument: Sendable {
         return root.member("canvas").flatMap { ValueCodec<Canvas>.canvas.decode($0, in: &context) }
     }
 
-    /// Decodes the figure alone, with values of parameters in its words, without reporting its problems; nil if the
-    /// scene is no figure.
+    /// Decodes the figure alone, with values of parameters in its texts. Problems are not reported. The result is nil
+    /// if the scene is not a figure.
     package func figure(parameters: [ParameterSetting]) -> FigureSettings? {
         guard let value = root.member("figure") else { return nil }
         var context = DecodingContext(
@@ -160,10 +160,10 @@ public struct SceneDocument: Sendable {
         return FigureSettings.table.codec.decode(value, in: &context)
     }
 
-    /// Whether the text is not JSON, so that some keys may be lost.
+    /// Whether the text has JSON syntax errors. If so, some keys may be missing.
     package var hasSyntaxErrors: Bool { syntaxProblems.hasErrors }
 
-    /// Whether the text is an object whose key `scene` names a file, so that it is no scene itself.
+    /// Whether the text is an object whose key `scene` names a file. If so, the text itself is not a scene.
     package var namesSceneFile: Bool {
         if case .string? = root.member("scene")?.content { true } else { false }
     }

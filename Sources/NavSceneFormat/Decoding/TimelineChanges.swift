@@ -33,7 +33,7 @@ extension DecodingContext {
         return events
     }
 
-    /// Returns the event of a value over time or of a scene in the scene.
+    /// Returns the timeline event for a value over time, or for an event of a nested scene.
     private mutating func event(
         _ other: MotionState.Event, _ targets: inout TimelineTargets
     ) -> TimelineEvent? {
@@ -62,8 +62,8 @@ extension DecodingContext {
         return event
     }
 
-    /// Adds the events of a scene in the scene. They happen at the times of the whole scene, and their targets are
-    /// within the node with the given id.
+    /// Adds the events of a nested scene: a scene file that is used as a symbol. Their times are those of the whole
+    /// scene. Their targets are within the node with the given id.
     mutating func addEvents(of entries: [TimelineEntry], in id: String, _ nodes: [Node]) {
         var targets = TimelineTargets(in: nodes)
         for entry in entries {
@@ -185,7 +185,7 @@ private struct TimelineTargets {
 }
 
 extension KeyedPart {
-    /// Returns the part with the keys that differ between two states of it.
+    /// Returns this part, with the new values of the keys that differ between two states.
     fileprivate func merged(_ old: any NamedPart, _ new: any NamedPart) -> any NamedPart {
         guard let old = old as? Self, let new = new as? Self else { return self }
         return Self.table.mix(Mixing(shown: self, old: old, new: new, progress: 1))

@@ -23,7 +23,7 @@ package indirect enum ValueKind: Equatable, Sendable {
     /// Any value.
     case literal
 
-    /// The JSON types of such values.
+    /// The JSON types that the kind accepts.
     package var forms: JSONForms {
         switch self {
         case .bool: .bool

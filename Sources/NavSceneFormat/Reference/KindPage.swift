@@ -229,7 +229,7 @@ extension CalculatedForm {
 }
 
 extension ValueKind {
-    /// The descriptions of objects that are such values, or elements of them.
+    /// The descriptions of the objects among the accepted values and their elements.
     fileprivate var objects: [ObjectDescription] {
         switch self {
         case .object(let description): [description]

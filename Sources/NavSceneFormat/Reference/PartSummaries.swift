@@ -1,5 +1,5 @@
 extension KindPage {
-    /// What each object within others is, in one line without a full stop.
+    /// A line of help, without a full stop, for each object that occurs only within other objects.
     ///
     /// The sentences are here and not in the tables: no scene needs them.
     static let partSummaries = [

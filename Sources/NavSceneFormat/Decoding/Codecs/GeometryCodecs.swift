@@ -24,7 +24,7 @@ extension ValueCodec where Value == Size {
     }
 }
 
-/// The form of a list of edges for people.
+/// The form of a list of edges in messages and help.
 let edgesForm = "[vertical, horizontal] or [top, right, bottom, left]"
 
 extension ValueCodec where Value == EdgeInsets {

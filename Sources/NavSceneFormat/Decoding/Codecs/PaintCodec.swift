@@ -274,7 +274,7 @@ extension Gradient {
     }
 }
 
-/// A fill as it is spelled in a file if it has a blend mode.
+/// The spelling of a fill with a blend mode in a file.
 struct BlendedPaint: Equatable, Sendable {
     var paint: Paint
     var blend: BlendMode

@@ -1,11 +1,11 @@
 import NavJSON
 
-/// Words of other layout systems and of other file formats, answered with the words of this language.
+/// A dictionary from words of other layout systems and file formats to advice about this language.
 ///
 /// A word is looked up only after the decoder has found that this language does not have the word. To teach the
 /// program a word, add a row to one of the lists in this folder.
 enum FamiliarWords {
-    /// Words that mean the same, with the advice that is given for all of them.
+    /// Synonyms with one advice for all of them.
     struct Entry: Sendable {
         /// The words in any spelling. Case, spaces, `-` and `_` are ignored.
         let words: [String]

@@ -107,7 +107,8 @@ extension FamiliarWords {
             advice: "give each property as a key of its own, such as \"gap\": 8"),
     ]
 
-    /// Keys that other systems put into the frame. In a scene, their counterparts stand beside the key `frame`.
+    /// Keys that other systems put into the frame. In a scene, their counterparts are keys of the node, next to
+    /// `frame`.
     static let frameKeys: [Entry] = [
         Entry(
             "maxWidth", "minWidth", "maxHeight", "minHeight",
@@ -117,7 +118,8 @@ extension FamiliarWords {
         Entry("top", "left", "right", "bottom", advice: "put \"inset\" beside \"frame\", or use x and y"),
     ]
 
-    /// Words of other systems for values of layout keys. Words on the left have no separators.
+    /// Words of other systems for values of layout keys. The words of other systems are in lower case and without
+    /// separators.
     static let layoutValues: [(words: Set<String>, ours: String)] = [
         (["flexstart", "leading", "left", "top", "packed"], "start"),
         (["flexend", "trailing", "right", "bottom"], "end"),

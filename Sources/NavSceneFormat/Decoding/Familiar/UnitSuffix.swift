@@ -3,7 +3,7 @@ import NavJSON
 extension FamiliarWords {
     /// Returns advice for a length with a unit, such as `8px`, or for several lengths in one string.
     ///
-    /// - Parameter text: the string that stands where a number should stand.
+    /// - Parameter text: the string in the place of a number.
     static func help(forLength text: String) -> String? {
         let parts = text.split(separator: " ").map(length)
         guard !parts.isEmpty, parts.count <= 4, parts.allSatisfy({ $0 != nil }) else { return nil }
@@ -25,7 +25,7 @@ extension FamiliarWords {
 }
 
 extension JSONValue {
-    /// Advice for a string with a unit that stands where a number should stand.
+    /// Advice for a string with a unit in the place of a number.
     var helpForLength: String? {
         guard case .string(let text) = content else { return nil }
         return FamiliarWords.help(forLength: text)

@@ -41,8 +41,8 @@ package struct DataFileReader {
         self.init(source, 0..<source.bytes.count, [], limits: limits, counts: DataCounts())
     }
 
-    /// Reads a file as rows, whose CSV cells are texts. The result is `nil` after a mistake, and for a JSON file that
-    /// does not hold a list.
+    /// Reads a file as rows. Cells of CSV files remain texts. The result is `nil` after a mistake, and for a JSON
+    /// file that does not contain a list.
     package mutating func rows(_ format: DataFormat) -> DataRowList? {
         if format == .csv {
             guard let (start, header) = firstRow(UInt8(ascii: ",")) else { return nil }
@@ -180,7 +180,7 @@ extension DataFileReader {
     /// The largest number of columns. There is a limit because each look-up of a cell compares all names of its row.
     private static let maximumColumnCount = 4096
 
-    /// Reads the first row of a CSV file. The scanner of the result is behind it.
+    /// Reads the first row of a CSV file. The returned scanner continues after this row.
     private mutating func firstRow(_ separator: UInt8) -> (scanner: CSVScanner, header: [CSVCell])? {
         var scanner = CSVScanner(bytes, separator: separator, at: range.lowerBound)
         guard let header = scanner.next() else {
@@ -245,7 +245,7 @@ extension DataFileReader {
         return JSONValue(.array(values), at: range)
     }
 
-    /// Returns the names of the columns. Characters that names cannot have become `_`.
+    /// Returns the names of the columns. Each character that is not allowed in a name is replaced by `_`.
     private mutating func names(of header: [CSVCell]) -> [String] {
         var names: [String] = []
         for (index, cell) in header.enumerated() {

@@ -10,7 +10,7 @@ package enum DataFormat: String, CaseIterable, Equatable, Sendable {
     /// A JSON value on each line.
     case jsonl
 
-    /// The format that the suffix of a path names; nil for an unknown suffix.
+    /// Creates the format that the suffix of a path names. The result is nil for an unknown suffix.
     package init?(path: String) {
         guard let dot = path.lastIndex(of: ".") else { return nil }
         switch path[path.index(after: dot)...].lowercased() {

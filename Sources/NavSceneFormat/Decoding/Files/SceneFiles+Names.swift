@@ -15,8 +15,8 @@ extension SceneFiles {
 
     /// Collects the names of a file, of its data files and of its includes.
     ///
-    /// If several files define the same token or parameter, the file itself wins, and among includes the last one.
-    /// The depth of recursion is the nesting of files, which ``maximumDepth`` bounds.
+    /// If several files define the same token or parameter, the including file wins. Among includes, the last one
+    /// wins. The depth of recursion is the nesting of files, which ``maximumDepth`` bounds.
     mutating func names(of root: JSONValue, within chain: [String] = []) -> FileNames {
         var includes: [JSONValue] = []
         var known: [String] = []
@@ -79,7 +79,7 @@ extension SceneFiles {
         return module
     }
 
-    /// Returns a parsed scene file, or `nil` after reporting why there is none.
+    /// Returns a parsed scene file, or `nil` after reporting a problem.
     ///
     /// - Parameter chain: The files that lead from the main file to this one, without the main file.
     private mutating func nested(_ path: String, within chain: [String], at range: Range<Int>) -> JSONValue? {

@@ -23,7 +23,7 @@ struct SceneFiles {
     /// The scene files that are used as symbols, by path.
     var modules: [String: SceneModule] = [:]
 
-    /// Returns whether a file names others: data, includes, or scenes as symbols.
+    /// Returns whether a file names other files: data, includes, or scenes that it uses as symbols.
     static func areNamed(in root: JSONValue) -> Bool {
         if root.member("data") != nil || root.member("include") != nil { return true }
         guard case .object(let symbols)? = root.member("symbols")?.content else { return false }
@@ -48,7 +48,7 @@ struct SceneFiles {
         diagnostics.append(Diagnostic(code, message, help: help, at: range))
     }
 
-    /// Returns a file's place in the source text, or `nil` after reporting why it was not read.
+    /// Returns a file's place in the source text, or `nil` after reporting a problem.
     ///
     /// - Parameter range: The place of the file's name.
     mutating func open(_ path: String, for purpose: Purpose, at range: Range<Int>) -> SourceText.IncludedFile?
@@ -138,7 +138,7 @@ struct SceneFiles {
 }
 
 extension Environment {
-    /// Adds the data that a file names. Data that cannot be read get their name with an invalid value.
+    /// Adds the data that a file names. Unreadable data are added under their name with an invalid value.
     mutating func addData(_ data: JSONValue, from files: inout SceneFiles) {
         guard case .object(let object) = data.content else { return }
         for member in object.members {

@@ -98,7 +98,7 @@ extension LayoutFields {
         ]
 }
 
-/// The words for `distribution` of stacks and grids together.
+/// All words for `distribution`, of stacks and of grids.
 private enum AnyDistribution: String, CaseIterable, Equatable {
     case start, center, end, stretch, spaceBetween, spaceAround, spaceEvenly, equal, proportional
 }

@@ -100,7 +100,7 @@ extension LayoutFields {
 }
 
 extension Anchors.Line {
-    /// The edge's name for people.
+    /// The edge's name in help texts.
     fileprivate var edge: String { self == .top ? "upper" : self == .bottom ? "lower" : rawValue }
 }
 

@@ -237,8 +237,8 @@ enum GridLineName {
     /// The largest number of characters in a name.
     static let lengthLimit = 100
 
-    /// Whether a text may be a name: letters, digits, `-` and `_`, not beginning with a digit or `-`. The words `auto`
-    /// and `span` are no names.
+    /// Whether a text may be a name: letters, digits, `-` and `_`, not beginning with a digit or `-`. The words
+    /// `auto` and `span` are not allowed.
     static func isValid(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, text.utf8.count <= lengthLimit, text != "auto", text != "span"
         else {

@@ -21,7 +21,7 @@ package struct Environment: Sendable {
             name == other.name && keyRange == other.keyRange && scope == other.scope
         }
 
-        /// Values in themes, the weakest first.
+        /// The token's values in themes. Later themes take precedence.
         var themes: [ThemedValue] = []
 
         /// Returns the value in one appearance and contrast.
@@ -66,7 +66,8 @@ package struct Environment: Sendable {
         return indices[name].map { definitions[$0] }
     }
 
-    /// Returns a definition of this file, whose values are looked up in the scope with this number.
+    /// Returns this file's definition of a name. Names within its value are looked up in the scope with the given
+    /// number.
     private func ownDefinition(of name: String, in scope: Int) -> Definition? {
         guard let index = indices[name] else { return nil }
         var definition = definitions[index]
@@ -74,8 +75,8 @@ package struct Environment: Sendable {
         return definition
     }
 
-    /// The number of the scope of the file around the current place: that of a scene which is used as a symbol, or
-    /// else that of the main file.
+    /// The scope number of the file that contains the current place: a scene file that is used as a symbol, or the
+    /// main file.
     var fileScope: Int {
         var number = current
         while number > Scope.file, scopes[number - 1].file == nil { number = scopes[number - 1].parent }
@@ -95,7 +96,7 @@ package struct Environment: Sendable {
         definitions.append(definition)
     }
 
-    /// Adds a definition, or replaces that of another file.
+    /// Adds a definition. It replaces a definition of the same name from another file.
     mutating func replace(_ definition: Definition) {
         guard let index = indices[definition.name] else {
             add(definition)
@@ -165,7 +166,7 @@ extension Environment {
 
     /// Returns the definition of a name with full stops: `row.name` is the field `name` of the object `row`.
     ///
-    /// The longest defined beginning of the name is the object. The loop follows at most 16 references from name to
+    /// The longest defined prefix of the name is the object. The loop follows at most 16 references from name to
     /// name.
     func field(_ path: String) -> Definition? {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
@@ -251,7 +252,8 @@ struct Scope: Sendable {
     /// The number of the enclosing scope.
     let parent: Int
     let definitions: [Environment.Definition]
-    /// The number of symbols that the scope can use; nil for an element of a repeat, which sees as many as its parent.
+    /// The number of symbols that the scope can use. Nil for an element of a repeat, which can use the symbols of its
+    /// parent.
     var visibleSymbolCount: Int?
     /// The nodes that a `use` passes, by slot.
     var slots: [SlotContent] = []

@@ -72,7 +72,7 @@ extension Environment {
         addThemes(of: root)
     }
 
-    /// Adds the tokens and parameters of a file. They replace those of other files.
+    /// Adds the tokens and parameters of a file. They replace definitions from other files.
     mutating func addNames(of root: JSONValue) {
         var own: Set<String> = []
         let add = { (environment: inout Environment, definition: Definition) in

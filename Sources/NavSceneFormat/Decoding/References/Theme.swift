@@ -55,7 +55,8 @@ struct ThemeCondition: Sendable {
         }
     }
 
-    /// Returns whether the condition holds at a node with these settings. Its parameters have been compared before.
+    /// Returns whether the condition holds at a node with these settings. The method ``Environment/chooseThemes(_:)``
+    /// has already compared the parameters.
     func holds(in settings: ThemeSettings) -> Bool {
         !isInvalid && appearance.map { $0 == settings.appearance } ?? true
             && contrast.map { $0 == settings.contrast } ?? true
@@ -69,7 +70,7 @@ package struct ThemeSettings: Sendable {
 }
 
 extension Environment {
-    /// Adds the themes of a file to the tokens that are known.
+    /// Adds the values in a file's themes to the known tokens.
     mutating func addThemes(of root: JSONValue) {
         guard let themes = root.member("themes") else { return }
         var list = [themes]
@@ -83,7 +84,7 @@ extension Environment {
         }
     }
 
-    /// Leaves the themes whose parameters have the wanted values.
+    /// Removes the themes whose parameters do not have the wanted values.
     ///
     /// - Parameter value: Returns the value of a parameter that the caller or a use has set.
     mutating func chooseThemes(_ value: (String) -> JSONValue.Content?) {

@@ -91,7 +91,7 @@ extension DecodingContext {
 }
 
 extension Environment.Definition {
-    /// The value without a theme, and those in themes.
+    /// The value without a theme, and the values in themes.
     fileprivate var values: [JSONValue] { [value] + themes.map(\.value) }
 }
 

@@ -39,7 +39,7 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the elements that a repeat runs over: those of a list, or numbers from 0.
+    /// Returns the elements of a repeat: the elements of a list, or the numbers from 0 for a count.
     private mutating func elements(of value: JSONValue) -> [JSONValue]? {
         switch value.content {
         case .array(let elements): return elements

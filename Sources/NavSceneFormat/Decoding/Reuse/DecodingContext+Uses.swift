@@ -226,7 +226,7 @@ extension DecodingContext {
                             "\"set\": { \(property.name.quotedForDisplay): … } with \(property.type.phrase)",
                         at: range)
                 }
-                // A scene keeps its own values, which may refer to its tokens.
+                // A scene file keeps its own default values, because they may refer to its tokens.
                 if symbol.scene != nil { return nil }
                 let value = property.defaultValue ?? JSONValue(.invalid, at: range)
                 return .init(

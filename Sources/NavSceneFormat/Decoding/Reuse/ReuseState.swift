@@ -30,7 +30,7 @@ struct ReuseState {
     }
 }
 
-/// New values for a part of a symbol, as a `use` gives them.
+/// New values that a `use` gives to a part of its symbol.
 struct PartOverride {
     /// The id of the part within the symbol.
     let part: String
@@ -63,11 +63,11 @@ extension ReuseState {
     /// The text before ids of the current instance.
     var prefix: String { current.map { instances[$0].prefix } ?? "" }
 
-    /// Returns the id that a node of the current instance has in the scene, for the node's id in the file.
+    /// Returns the scene-wide id of a node in the current instance. `id` is the node's id in the file.
     func fullID(of id: String) -> String { current == nil ? id : prefix + id }
 
-    /// Returns the id in the scene of the node that a file calls `id`: a part of the nearest instance with such a part,
-    /// or else the same id.
+    /// Returns the scene-wide id for an id in the file. It names a part of the nearest instance that has such a part.
+    /// Without such an instance, the id stays the same.
     func target(_ id: String) -> String {
         var number = current
         while let index = number {
@@ -77,7 +77,7 @@ extension ReuseState {
         return id
     }
 
-    /// Returns an anchor whose target is the id in the scene.
+    /// Returns the anchor with the scene-wide id of its target.
     func anchor(_ anchor: Anchors.Anchor) -> Anchors.Anchor {
         guard current != nil, let id = anchor.target else { return anchor }
         var anchor = anchor
@@ -163,7 +163,7 @@ extension JSONValue {
         return ids
     }
 
-    /// Calls a function for each object within the value, with a loop.
+    /// Calls a function for each object within the value. A loop instead of recursion keeps the call stack small.
     func forEachObject(_ body: (JSONObject) -> Void) {
         var pending = [self]
         while let value = pending.popLast() {

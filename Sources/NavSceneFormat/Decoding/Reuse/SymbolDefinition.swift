@@ -66,7 +66,7 @@ struct SymbolList: Sendable {
     /// Adds the symbols of a file.
     ///
     /// - Parameter scene: Returns the scene file that a symbol names.
-    /// - Returns: The members whose names were known before, with the places of those names.
+    /// - Returns: The members whose names were already defined, with the places of the earlier definitions.
     @discardableResult
     mutating func add(
         symbolsOf root: JSONValue, scene: (JSONValue) -> SceneModule?

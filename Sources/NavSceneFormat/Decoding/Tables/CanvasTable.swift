@@ -42,7 +42,7 @@ package struct CanvasSpelling: Sendable {
                 "light, dark, or a list of both with the default first"
             ),
             Field("orientation", \.orientation, .word, "orientation of the device"),
-            // These two come before the first colour, because all later colours and materials depend on them.
+            // These two fields come before the first colour, because all later colours and materials depend on them.
             Field("contrast", \.contrast, .contrast, "contrast of system colours"),
             Field(
                 "reduceTransparency", \.reducesTransparency, .reducedTransparency,
@@ -84,15 +84,15 @@ package struct CanvasSpelling: Sendable {
         })
 }
 
-/// The size of a canvas in a file. A missing length is that of the content.
+/// The size of a canvas in a file. A missing length follows the content.
 package struct CanvasExtent: Equatable, Sendable {
     package var width: Double?
     package var height: Double?
 
     var isHugging: Bool { width == nil || height == nil }
 
-    /// The size that is offered to the content. Content without a size of its own is not wider than a page of
-    /// documentation.
+    /// The size that is offered to the content. 1024 points, about the width of a documentation page, limit content
+    /// without a size of its own.
     var offered: Size { Size(width: width ?? 1024, height: height ?? 1024) }
 }
 

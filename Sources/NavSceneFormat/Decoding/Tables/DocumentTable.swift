@@ -63,7 +63,8 @@ package struct SceneFile: Sendable {
         ])
 }
 
-/// The content of a file that a scene includes. A whole scene may be included, whose picture is then left out.
+/// The content of a file that a scene includes. A whole scene may also be included. All keys other than definitions,
+/// such as its nodes, are then ignored.
 struct LibraryFile: Sendable {
     var fonts: [FontReference] = []
 

@@ -7,7 +7,7 @@ package enum NodeFields {
         Field("id", optional: \.id, .id, "name, unique in the scene", isFixed: true),
         Field(ignored: "note", "ignored; for readers of the file"),
         Field("frame", \.frame, .frame, "place in the parent"),
-        // These two come before every colour.
+        // These two fields come before every colour, because colours depend on the canvas and the appearance.
         Field(
             "canvas", optional: \.canvas, .nodeCanvas,
             "settings within the node, as a canvas has them: device, text size, safe area, appearance",

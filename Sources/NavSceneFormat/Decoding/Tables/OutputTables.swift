@@ -174,7 +174,7 @@ extension ValueCodec where Value == [PictureOutput.Sweep] {
     }
 }
 
-/// Numbers at equal distances.
+/// A range of equally spaced numbers.
 private struct SweepRange: Equatable, Sendable {
     var from = 0.0
     var to = 0.0

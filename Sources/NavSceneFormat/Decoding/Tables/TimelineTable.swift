@@ -146,7 +146,7 @@ extension TimelineEntry {
 
 /// The key of one action, with its line in the help.
 package struct TimelineAction: Sendable {
-    /// The form of the key's value for people, such as `POINTS`.
+    /// The placeholder for the key's value in help texts, such as `POINTS`.
     package let value: String
     fileprivate let field: Field<TimelineEntry>
 

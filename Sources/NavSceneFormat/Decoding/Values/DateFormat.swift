@@ -2,7 +2,7 @@ import NavJSON
 
 /// The form of a date or a time in text: `long@de`.
 ///
-/// A style comes first, and then perhaps the tag of a language. Without a tag, the form is that of American English.
+/// It consists of a style and optionally `@` with a language tag. The default language is American English.
 struct DateFormat {
     /// The styles of dates and times, in the order of the patterns in ``DateNames``.
     enum Style: Int, CaseIterable {
@@ -51,8 +51,8 @@ struct CalendarDate: Equatable {
     var hour = 0
     var minute = 0
 
-    /// Reads `2026-03-14`, `2026-03-14T09:41`, and the same with seconds, fractions and a time zone (ISO 8601). The
-    /// zone is not converted: the text shows the time that is written.
+    /// Reads `2026-03-14`, `2026-03-14T09:41`, and the same with seconds, fractions and a time zone (ISO 8601). Times
+    /// are not converted between zones: the output shows the time as it is written.
     ///
     /// - Returns: `nil` for another text, or for a day that does not exist.
     init?(_ text: String) {
@@ -125,7 +125,8 @@ private struct DateLocale {
     /// The known tags, in the order of the table.
     static var tags: [String] { DateNames.rows.map(\.tag) }
 
-    /// The region whose form a tag without a region has. Other regions need a row of their own.
+    /// The default region of each language. A tag with this region has the row of the language; other regions need
+    /// their own rows.
     private static let regions = [
         "en": "us", "de": "de", "fr": "fr", "es": "es", "it": "it", "nl": "nl", "pt": "br", "da": "dk",
         "ro": "ro",

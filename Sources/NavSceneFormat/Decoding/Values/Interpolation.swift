@@ -74,7 +74,7 @@ extension DecodingContext {
         }
     }
 
-    /// Returns a format in which the value of a name replaces this name behind `@`: `long@$lang`.
+    /// Returns a format in which a name after `@`, as in `long@$lang`, is replaced by its value.
     private mutating func withNamedLanguage(_ format: String, at range: Range<Int>) -> String? {
         guard let mark = format.firstIndex(of: "@"), format[mark...].hasPrefix("@$") else { return format }
         guard let value = evaluate(String(format[mark...].dropFirst()), at: range) else { return nil }
@@ -131,7 +131,7 @@ struct Placeholder {
         return names
     }
 
-    /// The names in an expression. A text that is no expression has none.
+    /// The names in an expression. A text that is not an expression has none.
     static func expressionNames(in text: String) -> [String] {
         var lexer = ExpressionLexer(text)
         let tokens = (try? lexer.tokens()) ?? []

@@ -4,8 +4,8 @@ import NavScene
 
 /// The values over time of a scene while it is decoded.
 ///
-/// A value over time stands for its first value. The node around it is read again for each further value, so a node
-/// over time is a list of states. ``events`` lowers the states to events of a timeline.
+/// A node with a value over time is first read with the first value, then once more for each later value. The results
+/// are the states of the node. ``events`` turns the states into events of a timeline.
 struct MotionState {
     /// A value over time at a place of the file.
     struct Moving {
@@ -13,7 +13,8 @@ struct MotionState {
         let course: MotionCourse
     }
 
-    /// The states of a node that one value over time gives. The node's other values over time have their first value.
+    /// The states of a node for one of its values over time. In these states, its other values over time have their
+    /// first value.
     struct Track {
         let range: Range<Int>
         let repetitions: Int
@@ -24,13 +25,13 @@ struct MotionState {
 
     /// An event that the scene does not state in its own timeline.
     struct Event {
-        /// What happens.
+        /// The effect of the event.
         enum Action {
             /// The keys that differ between two states of a node move to their new values.
             case change(id: String, old: Node, new: Node)
-            /// The same for a part, such as a screen.
+            /// The keys that differ between two states of a part, such as a screen, move to their new values.
             case partChange(id: String, old: any NamedPart, new: any NamedPart)
-            /// An event of a scene in the scene.
+            /// An event from the timeline of a nested scene.
             case event(TimelineEvent)
         }
 
@@ -43,7 +44,7 @@ struct MotionState {
 
     /// The values over time that no node has taken yet.
     var found: [Moving] = []
-    /// The value over time that has another value than its first one now, with this value.
+    /// The value over time for which the node is read again now, with the later value.
     var chosen: (range: Range<Int>, value: JSONValue)?
     /// Whether keys are read again for a later value.
     var isRereading = false
@@ -53,10 +54,10 @@ struct MotionState {
     /// The ids of nodes that move, in the order in which they were read.
     private var ids: [String] = []
     private(set) var keyFrameCount = 0
-    /// The events of scenes in the scene.
+    /// The events of nested scenes: scene files that are used as symbols.
     private var innerEvents: [Event] = []
 
-    /// Adds an event of a scene in the scene.
+    /// Adds an event of a nested scene.
     mutating func add(_ event: Event) { innerEvents.append(event) }
 
     /// Whether a node moves.
@@ -74,7 +75,7 @@ struct MotionState {
         tracks[id, default: []].append(track)
     }
 
-    /// Gives the tracks of a node to the new id of this node.
+    /// Moves the tracks of a node to the node's new id.
     mutating func rename(_ old: String?, to new: String) {
         guard let old, old != new, let moved = tracks.removeValue(forKey: old) else { return }
         tracks[new] = moved
@@ -90,7 +91,8 @@ struct MotionState {
         }
     }
 
-    /// All events in the order of their times. At the same time, values over time come before scenes in the scene.
+    /// All events in the order of their times. At the same time, values over time come before events of nested
+    /// scenes.
     var events: [Event] {
         var events: [Event] = []
         for id in ids {
@@ -125,7 +127,7 @@ struct MotionState {
 }
 
 extension Node {
-    /// Whether there are nodes between two states. Words, for example, change at once.
+    /// Whether intermediate nodes exist between two states. Words, for example, change at once.
     fileprivate func canMove(to new: Node) -> Bool {
         Mixing(shown: self, old: self, new: new, progress: 0).node() != new
     }
@@ -196,7 +198,7 @@ extension DecodingContext {
         }
     }
 
-    /// The members of a node that are read again for another value of one value over time.
+    /// The input for reading a node's state again for a later value of one value over time.
     private struct StateReader {
         let members: [JSONObject.Member]
         let table: ObjectTable<Node>
@@ -221,8 +223,11 @@ extension DecodingContext {
         return state
     }
 
-    /// Divides steps in which the node turns by half a turn or more. Matrices cannot say how far a node turns, but the
-    /// numbers of the scene can: the node is read for numbers between, until its way is the one between matrices.
+    /// Divides steps in which the node turns by half a turn or more.
+    ///
+    /// A matrix does not tell how many whole turns a node makes, so interpolated matrices would take the shortest
+    /// turn. The node is therefore also read for intermediate numbers, until interpolating its matrices gives the
+    /// same motion.
     ///
     /// - Returns: False if a limit is reached.
     private mutating func divideTurns(
@@ -260,11 +265,13 @@ extension DecodingContext {
         return added == 0 || countKeyFrames(added * track.repetitions, at: track.range)
     }
 
-    /// Returns the ends of the parts of a step between two numbers; nil if a limit is reached.
+    /// Divides a step between two numbers and returns the node at the end of each part. The result is nil if a limit
+    /// is reached.
     private mutating func turns(
         from start: Node, to end: Node, _ first: Double, _ last: Double, _ reader: StateReader
     ) -> [Node]? {
-        // At this share, no number of whole turns looks like another number of them.
+        // At this share of a part, 1 − 1/φ (the golden ratio), different numbers of whole turns give different
+        // angles.
         let probe = 0.381_966
         var parts = [end]
         while parts.count < 64 {

@@ -3,7 +3,8 @@ import NavJSON
 /// The form of a number in text: `+,.2%@de`.
 ///
 /// The parts have this order, and each part may be missing: `+` writes the sign of positive numbers, `,` groups
-/// thousands, `.2` sets the number of decimals, `%` writes a share as percent, `@de` chooses the signs of a language.
+/// thousands, `.2` sets the number of decimals, `%` writes a share as percent, `@de` chooses the symbols of a
+/// language.
 struct NumberFormat: Equatable {
     private var showsSign = false
     private var groups = false

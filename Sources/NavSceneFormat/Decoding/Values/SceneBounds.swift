@@ -29,7 +29,7 @@ package struct SceneBounds: Equatable, Sendable {
     }
 }
 
-/// A number of a box.
+/// A coordinate or a length of a box.
 enum BoxEdge: String, CaseIterable, Equatable, Sendable {
     case x
     case y
