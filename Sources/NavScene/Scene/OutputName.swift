@@ -68,7 +68,7 @@ public struct OutputName: Equatable, Sendable {
     /// Returns the name of a file: the template with the text of each field.
     ///
     /// Values of parameters come from outside, so they must not choose a folder. Characters other than letters,
-    /// digits, `-`, `_` and `.` become `-`. Dots at the beginning of a value are dropped. ¶
+    /// digits, `-`, `_` and `.` become `-`. Dots at the beginning of a value are dropped.
     /// - Parameter value: Returns the text of a field, or nil for an unknown field.
     public func filled(_ value: (_ field: String) -> String?) -> String {
         var result = ""
