@@ -37,8 +37,8 @@ extension ResolvedScene {
     /// - Parameters:
     ///   - checksLayout: Whether content that does not fit is reported. Frames of an animation are
     ///     not checked.
-    ///   - budget: Counts what the resolved scene holds. If the budget is exceeded, the scene is
-    ///     incomplete and must not be drawn.
+    ///   - budget: Counts the memory and the work that the resolved scene costs. If the budget is exceeded, the scene
+    ///     is incomplete and must not be drawn.
     package init(
         _ scene: PlainScene, environment: LayoutEnvironment, limits: Limits, checksLayout: Bool = true,
         budget: inout Budget, diagnostics: inout Diagnostics

@@ -46,7 +46,7 @@ struct AnchorResolution {
         }
     }
 
-    /// Places a box along one axis, after everything that its place depends on.
+    /// Places a box along one axis, after the boxes on which its place depends.
     private mutating func place(_ first: Step) {
         var stack = [first]
         while let step = stack.last {

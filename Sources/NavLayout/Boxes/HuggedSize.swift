@@ -2,10 +2,10 @@ import NavGeometry
 import NavScene
 
 extension PlainScene {
-    /// Returns the size that holds the nodes of a canvas that is as large as its content, in points.
+    /// Returns the size of a canvas that hugs its content, in points.
     ///
     /// Along an axis that does not hug, the result is `size`'s length. Nodes that fill the canvas, and nodes with
-    /// insets or anchors, have no part in the size.
+    /// insets or anchors, do not affect the size.
     package func huggedSize(_ size: Size, hug: CanvasHug, environment: LayoutEnvironment) -> Size {
         var result = size
         // A free parent of width 0 shows which nodes have a width of their own.
@@ -28,7 +28,7 @@ extension NodeBoxes {
 
     /// The right edge of a box at its largest useful width, with its margin.
     ///
-    /// The depth of recursion is the depth of groups in groups.
+    /// The depth of recursion is the nesting depth of groups.
     fileprivate func rightEdge(of box: Int, left: Double) -> Double {
         let style = tree.boxes[box].style
         guard !style.isAbsolute, let engine else { return 0 }

@@ -121,7 +121,7 @@ extension NodeBoxes {
         if isHorizontal { frames[box].x = position } else { frames[box].y = position }
     }
 
-    /// Gives a box of settled width its height, and places its descendants.
+    /// Sets the height of a box whose width is final, and places its descendants.
     /// - Parameter height: The height. If it is nil, the box keeps the height that its parent gave it, or takes its
     ///   natural height.
     func layOut(_ box: Int, height: Double?) {

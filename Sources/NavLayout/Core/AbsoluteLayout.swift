@@ -165,7 +165,7 @@ extension LayoutEngine {
             return from + edges.marginBefore(spare: spare, axis, isRightToLeft: isRightToLeft)
         }
         if from + to > room {
-            // If the insets cross, the one at the end of the axis yields, and the space between them is empty
+            // If the insets cross, the inset at the end of the axis is reduced until the space between both is empty
             // (css-position-3, section 4.1).
             if isMirrored { from = room - to } else { to = room - from }
         }

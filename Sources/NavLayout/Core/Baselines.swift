@@ -57,7 +57,7 @@ struct BoxBaseline: Equatable {
     var isOfLetters: Bool
 }
 
-/// A question about a baseline of a box.
+/// A request for a baseline of a box, which is also the key of the cached answer.
 struct BaselineQuestion: Hashable {
     var constraints: BoxConstraints
     var isLast: Bool

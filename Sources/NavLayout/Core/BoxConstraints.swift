@@ -1,16 +1,16 @@
 /// The constraints that a parent gives to a box: the width, and either the height or its limits.
 ///
-/// A parent asks which layout a box has under such constraints. A ``BoxLayout`` is the answer. Widths are settled
+/// A parent asks a box for its layout under such constraints. The answer is a ``BoxLayout``. Widths are settled
 /// before heights, as in all horizontal writing modes of CSS. So the width is always known.
 struct BoxConstraints: Hashable {
     /// The final width of the box, in points.
     var width: Double
     /// The final height of the box; nil if the content decides it.
     var height: Double?
-    /// Whether percentages of the height have a meaning inside the box.
+    /// Whether percentages inside the box can refer to the height.
     var isHeightDefinite = false
-    /// The height to which percentages refer if it is not `height`: the height by a ratio without the content. Grids
-    /// ignore it, as in Chromium 156.
+    /// The height to which percentages refer, if it is smaller than `height`: the height by the aspect ratio, without
+    /// the minimum that the content sets. Grids ignore it, as in Chromium 156.
     var smallerPercentBase: Double?
     /// The width to which shares of the padding refer. Nil for a box without such shares, or if it is unknown.
     var paddingBase: Double?
@@ -30,7 +30,7 @@ struct BoxConstraints: Hashable {
         self.maximumHeight = maximumHeight
     }
 
-    /// The height to which percentages refer, or nil if they have no meaning.
+    /// The height to which percentages refer, or nil if they cannot be resolved.
     var percentBase: Double? { isHeightDefinite ? smallerPercentBase ?? height : nil }
 }
 

@@ -35,7 +35,8 @@ struct BoxMemory {
         return nil
     }
 
-    /// Returns the answer to an earlier question with the height of this one, once the limit is reached; otherwise nil.
+    /// Returns an earlier layout with the height of these constraints, once the limit is reached. Before that, it
+    /// returns nil.
     func earlierLayout(for question: BoxConstraints) -> BoxLayout? {
         guard layoutCount >= Self.questionLimit,
             var answer = (layouts.last { $0.question.width == question.width } ?? layouts.last)?.answer

@@ -24,7 +24,7 @@ struct BoxStyle: Padded {
     var margin = EdgeLengths.zero
     /// The used padding in points. The engine changes it if it has shares of the parent's width.
     var padding = EdgeInsets.zero
-    /// Further padding in percent of the parent's inner width.
+    /// Additional padding in percent of the parent's inner width.
     var paddingShares = EdgeInsets.zero
     var grow = 0.0
     /// The factor for shrinking, or nil for the default.

@@ -14,7 +14,7 @@ extension LayoutEngine {
         var layout = BoxLayout(height: height, contentHeight: content)
         let size = Size(width: constraints.width, height: height)
         let inner = Rect(origin: .zero, size: size).inset(by: style.padding)
-        // A block of Chromium does the same.
+        // Chromium also subtracts the padding for children of a block.
         let base = constraints.smallerPercentBase.map { max(0, $0 - style.padding[.vertical].sum) }
         layout.children.reserveCapacity(boxes[box].children.count)
         for child in boxes[box].children {

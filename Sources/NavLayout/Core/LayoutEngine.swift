@@ -9,7 +9,7 @@ import NavScene
 final class LayoutEngine {
     var boxes: [BoxTree.Box]
     var sharedPadding: SharedPadding
-    /// Unowned, because the leaves own the engine. Otherwise the layout of a scene would never be freed.
+    /// Unowned, because the leaves own the engine. A strong reference would be a cycle.
     unowned let leaves: any LeafMeasuring
     /// Device pixels per point.
     let scale: Double

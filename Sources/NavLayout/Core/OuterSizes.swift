@@ -3,7 +3,7 @@ import NavScene
 
 /// The smallest and the largest size of a box along one axis.
 struct SizeLimits {
-    /// At least the padding.
+    /// The smallest size, at least the padding.
     var minimum: Double
     var maximum: Double
     /// Whether the minimum is not stated (`auto`).
@@ -125,8 +125,8 @@ extension LayoutEngine {
     /// Returns the constraints of a box whose ratio gives the height for its width, or nil if the box has no ratio.
     ///
     /// The height is at least the content's, unless the box is an image, states a minimum height, or has a height in
-    /// percent (css-sizing-4, section 5.1.2). Percentages inside the box refer to the height without the content. Grids
-    /// take the larger height, as in Chromium 156.
+    /// percent (css-sizing-4, section 5.1.2). Percentages inside the box refer to the height by the ratio alone.
+    /// Grids take the larger height, as in Chromium 156.
     func constraintsByRatio(_ child: Int, width: Double, _ limits: SizeLimits) -> BoxConstraints? {
         let style = boxes[child].style
         guard let ratio = style.ratio else { return nil }
@@ -142,7 +142,7 @@ extension LayoutEngine {
         return constraints
     }
 
-    /// Returns the constraints of a box of settled width.
+    /// Returns the constraints of a box whose width is final.
     /// - Parameters:
     ///   - height: The definite height within its limits, or nil. Then the ratio or the content decides the height.
     ///   - limits: The limits of the height.

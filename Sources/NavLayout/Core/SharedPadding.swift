@@ -3,9 +3,9 @@ import NavScene
 
 /// The boxes whose padding has shares of the parent's width.
 ///
-/// The parent notes the width to which the shares refer before it asks a child anything: nil while the parent itself
-/// has no width. Shares then count as 0 (css-sizing-3, section 5.2.1). The width is a part of all questions to such a
-/// box.
+/// A parent sets the width to which the shares refer before it measures or places such a box. While the parent itself
+/// has no width, this width is nil, and shares count as 0 (css-sizing-3, section 5.2.1). The width is part of the key
+/// of every cached answer of such a box.
 struct SharedPadding {
     /// The padding in points of all boxes, without shares. Empty if no box has shares.
     private let points: [EdgeInsets]
@@ -19,7 +19,7 @@ struct SharedPadding {
 
     var isUsed: Bool { !points.isEmpty }
 
-    /// Notes a base, and returns the padding of the box.
+    /// Stores the width to which the shares refer, and returns the padding of the box.
     mutating func padding(of box: Int, _ shares: EdgeInsets, base: Double?) -> EdgeInsets {
         bases[box] = base
         return Padding(points: points[box], shares: shares).points(ofWidth: base ?? 0)
@@ -27,7 +27,7 @@ struct SharedPadding {
 }
 
 extension LayoutEngine {
-    /// Settles the padding of a box before it is asked anything.
+    /// Sets the padding of a box. A parent calls this method before it measures or places the box.
     /// - Parameter base: The width of the area in which the parent places the box, or nil if it is unknown.
     func setPaddingBase(_ base: Double?, of box: Int) {
         guard sharedPadding.isUsed, boxes[box].style.paddingShares != .zero else { return }

@@ -62,7 +62,7 @@ extension Findings {
         return "give it more room, or \(name(child)) less; \(intended)"
     }
 
-    /// Whether a child is visible and placed by its parent alone. Insets, `x` or `y` of the child place it differently.
+    /// Whether a child is visible and placed by its parent alone. Insets, `x` or `y` would move the child elsewhere.
     private func isInFlow(_ child: Int) -> Bool {
         let node = nodes[child]
         return !boxes.tree.boxes[child].style.isAbsolute && !node.frame.fillsParent

@@ -45,7 +45,8 @@ extension Findings {
 
     /// Whether the common part of two texts is large enough to disturb reading.
     ///
-    /// Line boxes are higher than their letters, so lines that are set close overlap by up to a third of a line.
+    /// Line boxes are taller than their letters, so the boxes of tightly set lines overlap by up to a third of a
+    /// line.
     private func disturbs(_ common: Rect, _ lower: Int, _ upper: Int) -> Bool {
         guard let first = boxes.lines(ofText: lower), let second = boxes.lines(ofText: upper),
             nodes[lower].words != nodes[upper].words

@@ -5,8 +5,8 @@ import NavScene
 /// Finds content that does not fit, nodes that vanish, keys without effect, and texts on top of each other.
 ///
 /// The checks read final frames, in one walk over the boxes. Only the nodes of the scene file are reported. The parts
-/// of a component are exempt, because the component places them. Of a node with the key `overflow`, only the keys are
-/// checked, because the author has stated what happens to content beyond the node's edges.
+/// of a component are exempt, because the component places them. For a node with the key `overflow`, only its keys
+/// are checked, because the author has already decided about overflowing content.
 struct Findings {
     let boxes: NodeBoxes
     /// The node of each box. Box 0 is the parent of the scene's nodes.

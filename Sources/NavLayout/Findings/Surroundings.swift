@@ -12,7 +12,7 @@ struct Surroundings {
     var isInPlace: Bool
     /// Whether the node has the key `overflow`, which states what happens to content beyond its edges.
     var statesOverflow: Bool
-    /// Whether the node or an ancestor has the key `overflow`. Then the author may want the node where it is.
+    /// Whether the node or an ancestor has the key `overflow`. Then the node's place may be intended.
     var isOverflowMeant: Bool
     /// The intersection of the ancestors' clips in the canvas's coordinates, and the box of the innermost clip.
     var clip: (rect: Rect, box: Int)?

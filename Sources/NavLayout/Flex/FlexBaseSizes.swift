@@ -10,7 +10,7 @@ extension FlexLayout {
             item.measuringWidth = item.definiteCross ?? measuringWidth(of: item, style, in: space)
         }
         if let basis = definiteBasis(of: style, base: space.percentBase[main]) {
-            // Browsers count at least the padding.
+            // Browsers use at least the padding.
             item.base = max(basis, item.mainPadding)
         } else {
             item.base = contentBase(of: item, style, in: space)

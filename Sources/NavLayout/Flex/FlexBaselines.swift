@@ -30,8 +30,8 @@ extension FlexLayout {
         return (alignment == .firstBaseline ? rise : fall, rise + fall)
     }
 
-    /// Returns the distance from the item's start margin edge to its baseline. An item without a
-    /// baseline stands on its lower edge.
+    /// Returns the distance from the item's start margin edge to its baseline. For an item without a baseline, the
+    /// lower edge is used.
     func baseline(of item: FlexItem) -> (rise: Double, areLetters: Bool) {
         guard main == .horizontal else {
             return (item.crossMargin.start + (isCrossMirrored ? item.cross : 0), false)
@@ -43,7 +43,7 @@ extension FlexLayout {
         return (item.crossMargin.start + fromStart, found?.isOfLetters ?? false)
     }
 
-    /// Notes which items give the stack its first and last baseline (section 8.5).
+    /// Records which items give the stack its first and last baseline (section 8.5).
     func noteBaselines(of lines: [FlexLine], _ items: [FlexItem], in layout: inout BoxLayout) {
         guard var first = lines.first?.items, var last = lines.last?.items, !first.isEmpty else { return }
         // The first baseline is that of the line that is topmost or first in the reading direction.

@@ -45,8 +45,8 @@ extension FlexLayout {
         return ContentWidths(minimum: minimum, maximum: max(minimum, sum.maximum + gaps))
     }
 
-    /// Returns an item's contribution: its content widths plus its margins (section 9.9.3). An item whose base size is
-    /// definite, and that cannot move from it towards the content's width, contributes its hypothetical size instead.
+    /// Returns an item's contribution: its content widths plus its margins (section 9.9.3). An item with a definite
+    /// base size contributes its hypothetical size instead, unless it can grow or shrink to the content's width.
     private func contribution(of item: inout FlexItem, in space: FlexSpace) -> ContentWidths {
         measureBase(of: &item, in: space)
         let margin = item.mainMargin.sum

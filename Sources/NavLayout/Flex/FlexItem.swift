@@ -75,7 +75,7 @@ struct FlexSpace {
     var crossLimits = Ends(0, Double.infinity)
     /// The main size at which lines break while the content decides the main size: the size that the stack states.
     var lineLimit = Double.infinity
-    /// The sizes to which percentages refer, or nil if they have no meaning.
+    /// The sizes to which percentages refer, or nil if they cannot be resolved.
     var percentBase: AxisPair<Double?>
     /// Whether a wrapping column is measured, so that each item has its largest useful width.
     var isMeasured = false

@@ -88,8 +88,9 @@ struct FlexLayout {
         return space
     }
 
-    /// Returns the height at which a column begins another line while its content decides its height: its stated
-    /// height, or its height by a ratio in place of a percentage, within its limits.
+    /// Returns the height at which a column wraps while its content decides its height.
+    ///
+    /// It is the stated height, clamped to the limits. The height by the ratio replaces a percentage.
     private func lineLimit(width: Double) -> Double {
         let limits = SizeLimits(of: style, .vertical, base: nil)
         let maximum = limits.clamp(.infinity)
@@ -98,7 +99,7 @@ struct FlexLayout {
             limits.clamp) ?? maximum
     }
 
-    /// Returns the items in order-modified document order (section 5.4). Absolute children are no items.
+    /// Returns the items in order-modified document order (section 5.4). Absolute children are not items.
     func items(in space: FlexSpace) -> [FlexItem] {
         var children = engine.boxes[box].children.filter { !engine.boxes[$0].style.isAbsolute }
         if children.contains(where: { engine.boxes[$0].style.order != 0 }) {

@@ -2,9 +2,9 @@ import NavScene
 
 /// The items of a line that are not frozen after many rounds of the loop in css-flexbox-1, section 9.7.
 ///
-/// The loop ends with one share for all items: an item's size is its base size plus the share times its weight, within
-/// its limits, and the sizes fill the line. The sum of the sizes increases with the share, and it is linear between the
-/// shares at which an item reaches a limit. A binary search among these shares finds the loop's result.
+/// The loop ends with one share for all items, at which the sizes fill the line. An item's size is its base size plus
+/// the share times its weight, clamped to its limits. The sum of the sizes increases with the share, and it is linear
+/// between the shares at which an item reaches a limit. A binary search among these shares finds the loop's result.
 struct FlexRemainder {
     private struct Item {
         var base: Double
@@ -43,7 +43,7 @@ struct FlexRemainder {
         return limited(item.base + change, item.minimum, item.maximum)
     }
 
-    /// Returns the share at which the items fill a room, or come as close to it as their limits allow.
+    /// Returns the share at which the items fill a length, or come as close to it as their limits allow.
     /// - Parameters:
     ///   - room: The length for the items and their margins, in points.
     ///   - initialSpace: The free space before the first round. Items whose factors sum to less than 1 take only that
@@ -57,7 +57,7 @@ struct FlexRemainder {
         }
         let start = low > 0 ? bends[low - 1] : -.infinity
         let end = low < bends.count ? bends[low] : .infinity
-        // Between the two shares, the items within their limits change, and the others do not.
+        // Between the two shares, only items within their limits change their sizes.
         var (rest, weight, factor) = (room - margins, 0.0, 0.0)
         for (place, item) in items.enumerated() {
             if item.weight > 0, item.lowest <= start, item.highest >= end {

@@ -24,7 +24,7 @@ extension GridLayout {
         )
     }
 
-    /// Notes the space that aligns the baselines of items in the same row (section 11.6).
+    /// Records the space that aligns the baselines of items in the same row (section 11.6).
     /// - Parameter rows: The sized rows, or nil if their heights are unknown.
     func noteShims(of placement: inout GridItems, _ columns: TrackSizer, rows: TrackSizer? = nil) {
         for alignment in [Stack.Alignment.firstBaseline, .lastBaseline] {
@@ -77,7 +77,7 @@ extension GridLayout {
         item.alignment.vertical == .firstBaseline || item.alignment.vertical == .lastBaseline
     }
 
-    /// Notes which items give the grid its first and last baseline (section 11.6).
+    /// Records which items give the grid its first and last baseline (section 11.6).
     ///
     /// The first baseline is that of the first item in the first row with items. The last baseline is that of the last
     /// item in the last row with items. Within a row, items are ordered by their columns. If a row has items with

@@ -41,8 +41,8 @@ struct GridLines {
         }
     }
 
-    /// Returns the tracks of the area that lines with names such as `main-start` and `main-end` make (section 7.3.2),
-    /// or nil if a line is missing.
+    /// Returns the tracks of the area between lines with names such as `main-start` and `main-end` (section 7.3.2).
+    /// The result is nil if a line is missing.
     func span(ofArea name: String) -> GridPlacing.Span? {
         guard lines[name + "-start"] != nil, lines[name + "-end"] != nil else { return nil }
         let line = GridPlacement.Line.named(name, nil)
@@ -58,13 +58,13 @@ struct GridLines {
         return -number <= found.count ? found[found.count + number] : number + found.count
     }
 
-    /// Returns the line that is some lines of a name after a line.
+    /// Counts lines with a name after a line, and returns the last counted line.
     func line(_ count: Int, of name: String, after line: Int) -> Int {
         let found = (lines[name] ?? []).filter { $0 > line }
         return count <= found.count ? found[count - 1] : max(self.count, line) + count - found.count
     }
 
-    /// Returns the line that is some lines of a name before a line.
+    /// Counts lines with a name backwards from a line, and returns the last counted line.
     func line(_ count: Int, of name: String, before line: Int) -> Int {
         let found = (lines[name] ?? []).filter { $0 < line }
         return count <= found.count ? found[found.count - count] : min(0, line) - (count - found.count)

@@ -167,7 +167,7 @@ extension TrackSizer {
             let limits = others.map { place -> Double in
                 let track = tracks[affected[place]]
                 if changesBase { return .infinity }
-                // An infinitely growable track has taken its room above.
+                // An infinitely growable track has already taken its share above.
                 return track.isInfinitelyGrowable ? 0 : max(0, track.fitContent - track.growthLimit)
             }
             let beyond = equalShares(of: rest, headrooms: limits).shares

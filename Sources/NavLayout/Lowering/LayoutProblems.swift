@@ -45,8 +45,8 @@ struct LayoutProblems {
         }
     }
 
-    /// Notes weights, slants and axes that the family of a text lacks. Inter has every weight that is a multiple of
-    /// 100, so most texts need no search.
+    /// Reports a note for weights, slants and axes that the family of a text lacks. Inter has every weight that is a
+    /// multiple of 100, so most texts need no search.
     private mutating func noteSubstitutions(of set: SetText, fonts: FontCollection, at node: Node) {
         var known: Set<FontDescription> = []
         for font in set.fonts {

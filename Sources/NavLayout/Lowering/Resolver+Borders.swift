@@ -5,9 +5,9 @@ import NavScene
 extension Resolver {
     /// Returns the borders of a box: nothing or one node.
     ///
-    /// If all sides look the same, the border is one shape between its outer and its inner edge. Otherwise each side is
-    /// cut off at the lines from the outer to the inner corners. The sides are then added up in a layer, so that two
-    /// neighbours share the pixels on their common line, and the layer is clipped to the border's shape.
+    /// If all sides look the same, the border is one shape between its outer and its inner edge. Otherwise each side
+    /// is cut off at the lines from the outer to the inner corners. The sides are then added up in a layer, so that
+    /// two neighbours share the pixels on their common line. The layer is clipped to the border's shape.
     mutating func borders(of node: Node, in size: Size) -> [ResolvedNode] {
         guard case .box(let box) = node.kind, !box.borders.isEmpty else { return [] }
         let outline = node.outline(in: size).path
@@ -100,7 +100,7 @@ private struct BorderEdges {
             return ResolvedNode(
                 .path(ResolvedPath(path: area, paint: paint, isAntialiased: isAntialiased)))
         }
-        // The line is wider than the border, so that only the ring decides where its dashes end.
+        // The line is wider than the border, so that only the ring cuts its dashes.
         let style = StrokeStyle(width: 2 * width(of: side), dashes: border.dashes, dashFit: .path)
         let line = ResolvedPath(
             path: centerLine(of: side, dash: border.dashes[0]), drawing: .stroke(style), paint: paint,
@@ -138,8 +138,8 @@ private struct BorderEdges {
 
     /// Returns the line in the middle of a side, from the middle of one corner to the middle of the next.
     ///
-    /// The line goes on into the neighbouring sides, so that a dash continues there. At a round corner it goes on by at
-    /// most half a dash: half of each side's last dash stays in sight.
+    /// The line extends into the neighbouring sides, so that a dash continues there. At a round corner it extends by
+    /// at most half a dash, so that half of each side's last dash stays visible.
     private func centerLine(of side: Int, dash: Double) -> Path {
         let half = EdgeInsets(
             top: widths.top / 2, left: widths.left / 2, bottom: widths.bottom / 2, right: widths.right / 2)

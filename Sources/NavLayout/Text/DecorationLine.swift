@@ -53,7 +53,7 @@ struct Extent: Equatable {
     }
 }
 
-/// The shape of a line beside letters, and its height.
+/// The shape and the vertical position of a line under, over or through letters.
 struct DecorationForm {
     let style: TextLine.Style
     /// The upper edge of the line, or of the nearest of several lines.

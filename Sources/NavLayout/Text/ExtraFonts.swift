@@ -2,7 +2,8 @@
 enum ExtraFonts {
     /// Returns the kind of characters that these fonts have, such as `Hangul`, or nil for other characters.
     ///
-    /// The ranges are blocks of Unicode. Chinese characters count, because the bundled Japanese face has 6,400 of them.
+    /// The ranges are blocks of Unicode. Chinese characters are included, because the bundled Japanese face has only
+    /// 6,400 of them.
     static func kind(of character: Character) -> String? {
         guard let value = character.unicodeScalars.first?.value else { return nil }
         return switch value {

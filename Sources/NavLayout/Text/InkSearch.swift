@@ -26,7 +26,7 @@ struct InkSearch {
         self.fonts = fonts
     }
 
-    /// Returns the parts of a line that it leaves out around letters, from left to right.
+    /// Returns the gaps of a line around letters, from left to right.
     ///
     /// A gap extends beyond the ink by the line's thickness, as in Chromium.
     mutating func gaps(in form: DecorationForm, of runs: [PlacedRun]) -> [Extent] {

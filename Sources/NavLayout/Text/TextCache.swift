@@ -70,7 +70,8 @@ public final class TextCache: Sendable {
     func keep(_ lines: SetText, of text: Text, in room: SetText.Room) {
         generations.withLock { generations in
             generations.change(Key(text: text)) { entry in
-                // A text that grows from frame to frame has another room in each of them.
+                // A text whose frame grows during an animation has another room in each picture. Old rooms are
+                // dropped.
                 if entry.sets.count >= 8 { entry.sets = [:] }
                 entry.sets[room] = lines
             }

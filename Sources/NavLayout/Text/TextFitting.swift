@@ -27,7 +27,7 @@ struct TextFitting {
         guard text.minimumScaleFactor < 1, room.width != nil, !fits(full.lines, room) else { return full }
         var best = try set(room, factor: smallestFactor)
         guard fits(best.lines, room) else { return best }
-        // The multiples between which the largest size lies that fits. Any multiple above `low` is an allowed size.
+        // The largest fitting size lies between these multiples. Each multiple above `low` is an allowed size.
         var low = Int(smallestFactor * Double(Self.steps))
         var high = Self.steps
         while high - low > 1 {

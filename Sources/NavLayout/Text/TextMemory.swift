@@ -65,7 +65,7 @@ final class TextMemory {
         return (try? fitting.smallestWidth()) ?? full.minimumWidth() * text.minimumScaleFactor
     }
 
-    /// Returns the shaped text at its full size, and shapes it if that has not happened.
+    /// Returns the shaped text at its full size. The first call shapes it.
     func prepared(
         family: String?, shape: () throws(FontError) -> PreparedText
     ) throws(FontError) -> PreparedText {
