@@ -113,7 +113,8 @@ public final class FontCollection: Sendable {
         case text
     }
 
-    /// Returns the closest face of each family: first of the preferred ones, then in the order of the files.
+    /// Returns the closest face of each family. The preferred families come first, then all others in the order of
+    /// the files.
     func closestOfEachFamily(
         weight: Int, isItalic: Bool, preferring preferred: [String] = []
     ) -> [FallbackCandidate] {
@@ -219,8 +220,8 @@ extension FontCollection {
     /// Returns whether a family has a face. The case of the name does not matter.
     public func hasFamily(_ name: String) -> Bool { entriesByFamily[name.lowercased()] != nil }
 
-    /// Returns the families of a list that exist, in its order, each once. The generic names of CSS Fonts 4, section
-    /// 2.1.3, become families.
+    /// Returns the existing families of a list, in its order and without duplicates. Families replace the generic
+    /// names of CSS Fonts 4, section 2.1.3.
     public func available(_ names: [String]) -> [String] {
         var found: [String] = []
         for name in names {

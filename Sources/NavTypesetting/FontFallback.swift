@@ -141,7 +141,7 @@ struct FontFallback {
             return [Part(length: length, choice: Self.primary)]
         }
         var other = face(covering: needed, isEmoji ? .emoji : .text)
-        // If no face has both a letter and its marks, the letter is shown.
+        // If no face has both a letter and its marks, choose a face for the letter alone.
         if other == nil, let first = needed.first, needed.count > 1, !own.shaper.hasGlyphs(for: [first]) {
             other = face(covering: [first], .text)
         }

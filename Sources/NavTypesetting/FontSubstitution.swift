@@ -9,8 +9,8 @@ public enum FontSubstitution: Equatable, Hashable, Sendable {
 }
 
 extension FontCollection {
-    /// Returns the differences between a request and the face that serves it, in the order of the properties. Returns
-    /// an empty list if the family is unknown.
+    /// Returns the differences between a request and the face that serves it: weight, slant, then axes. Returns an
+    /// empty list if the family is unknown.
     public func substitutions(
         family: String, weight: Int, isItalic: Bool, variations: [FontVariation]
     ) -> [FontSubstitution] {

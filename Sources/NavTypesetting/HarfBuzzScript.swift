@@ -25,8 +25,8 @@ struct HarfBuzzScript: Equatable, Hashable {
     private static let newest: Set<UInt32> = Set(
         ["Gara", "Gukh", "Krai", "Onao", "Sunu", "Todr", "Tutg", "Berf", "Sidt", "Tayo", "Tols"].map(
             HarfBuzzBuffer.tag))
-    /// The tag for HarfBuzz. Older releases do not know the newest scripts or their direction, so HarfBuzz treats
-    /// these as unknown in every release.
+    /// The tag that HarfBuzz receives. Its older releases do not know the newest scripts or their direction. So every
+    /// release receives the newest scripts as unknown.
     var shapingTag: UInt32 { Self.newest.contains(tag) ? HB_SCRIPT_UNKNOWN.rawValue : tag }
     /// Whether letters of the script join. Tracking must not separate joined letters.
     var isCursive: Bool { Self.cursive.contains(self) }

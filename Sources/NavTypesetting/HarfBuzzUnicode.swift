@@ -1,8 +1,8 @@
 import CNavHarfBuzz
 import NavUnicode
 
-/// Our properties of characters for HarfBuzz (`hb_unicode_funcs_t`), which has tables of another version in each
-/// release.
+/// Callbacks that give HarfBuzz the character properties of `NavUnicode` (`hb_unicode_funcs_t`). HarfBuzz's own
+/// tables differ between its releases.
 @safe struct HarfBuzzUnicode: @unchecked Sendable {
     let handle: OpaquePointer
 

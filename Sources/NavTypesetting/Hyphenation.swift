@@ -6,7 +6,7 @@ public enum Hyphenation: Equatable, Hashable, Sendable {
     case none
     /// At soft hyphens.
     case manual
-    /// At soft hyphens, and at the places of patterns for the language of each span.
+    /// At soft hyphens, and at the places that the hyphenation patterns of each span's language allow.
     case auto
 }
 
@@ -14,7 +14,8 @@ public enum Hyphenation: Equatable, Hashable, Sendable {
 struct WordHyphenation {
     /// Returns the offsets before which a line may end with a hyphen, ascending.
     ///
-    /// A word is a run of letters and apostrophes. A word with a soft hyphen has only its own places, as in CSS Text 4.
+    /// A word is a run of letters and apostrophes. A word with soft hyphens is divided only at its soft hyphens, as
+    /// in CSS Text 4.
     ///
     /// - Parameter language: Returns the language of the text at an offset.
     static func places(in text: ArraySlice<UInt8>, language: (Int) -> String?) -> [Int] {

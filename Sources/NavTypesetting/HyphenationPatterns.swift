@@ -12,7 +12,7 @@ struct HyphenationPatterns {
     var language: String { unsafe String(cString: nav_hyphenation_at(index).language) }
     /// The smallest number of letters before the first hyphen of a word.
     var before: Int { unsafe Int(nav_hyphenation_at(index).before) }
-    /// The smallest number of letters behind the last hyphen of a word.
+    /// The smallest number of letters after the last hyphen of a word.
     var after: Int { unsafe Int(nav_hyphenation_at(index).after) }
     /// The patterns, one on each line.
     var bytes: [UInt8] {

@@ -3,17 +3,17 @@ import Synchronization
 /// The hyphenation of one language by Liang's algorithm (F. M. Liang, Word Hy-phen-a-tion by Com-put-er, 1983).
 ///
 /// A pattern is a part of a word with numbers between its letters. At each place of a word, the largest number of all
-/// patterns that occur there counts. An odd number allows a hyphen.
+/// matching patterns counts. An odd number allows a hyphen.
 final class Hyphenator: Sendable {
     /// The letters of all patterns, one after the other.
     private let letters: [UInt8]
     /// The start of each pattern in ``letters``, and the end of the last one. The patterns are sorted by their bytes.
     private let starts: [UInt32]
-    /// The numbers of all patterns: one before each byte of its letters, and one behind the last.
+    /// The numbers of all patterns: one before each byte of its letters, and one after the last.
     private let numbers: [UInt8]
     /// The smallest number of letters before the first hyphen of a word.
     private let before: Int
-    /// The smallest number of letters behind the last hyphen of a word.
+    /// The smallest number of letters after the last hyphen of a word.
     private let after: Int
 
     /// Words with more letters are not hyphenated. No pattern file has a longer word.
@@ -73,7 +73,7 @@ final class Hyphenator: Sendable {
         for depth in 0..<bytes.count - start {
             range = narrowed(range, to: bytes[start + depth], at: depth)
             guard let first = range.first else { return }
-            // Of the patterns that begin with these letters, the one without further letters is first.
+            // The patterns are sorted, so a pattern of exactly these letters comes first.
             guard Int(starts[first + 1]) - Int(starts[first]) == depth + 1 else { continue }
             let numberStart = Int(starts[first]) + first
             for index in 0...depth + 1 {
@@ -82,7 +82,8 @@ final class Hyphenator: Sendable {
         }
     }
 
-    /// Returns the patterns of a range whose byte at a depth has a value. The patterns share all bytes before.
+    /// Returns the patterns of a range that have the given byte at a depth. All patterns of the range share the bytes
+    /// before it.
     private func narrowed(_ range: Range<Int>, to byte: UInt8, at depth: Int) -> Range<Int> {
         let lower = firstIndex(in: range) {
             $0.map { $0 >= byte } ?? false
@@ -122,8 +123,8 @@ extension Hyphenator {
 
     /// Returns the hyphenator of a language, or nil if there are no patterns for it.
     ///
-    /// - Parameter tag: A BCP 47 tag. Without patterns for the whole tag, its last parts do not count: `de-AT` is `de`.
-    ///   `no` is Norwegian Bokmål.
+    /// - Parameter tag: A BCP 47 tag. If there are no patterns for the whole tag, its last parts are dropped: `de-AT`
+    ///   becomes `de`. `no` is Norwegian Bokmål.
     static func of(language tag: String) -> Hyphenator? {
         var parts = tag.lowercased().split(separator: "-")
         if parts.first == "no" { parts[0] = "nb" }

@@ -106,7 +106,8 @@ struct Itemizer {
                 items.append(item(box))
                 open = nil
             } else if cluster.isSingleScalar, cluster.firstScalar.isInvisible {
-                // An invisible character takes the face and the level of its neighbours, so that it divides no item.
+                // An invisible character takes the face and the level of its neighbours, so that it does not divide
+                // an item.
                 if open?.absorb(cluster.range, span: span, styleStart: styleStarts[span]) ?? false {
                     continue
                 }
@@ -170,8 +171,8 @@ struct Itemizer {
             guard styleStart == next.styleStart, level == next.level, choice == next.choice,
                 script == next.script || script.isShared || next.script.isShared
             else { return false }
-            // HarfBuzz withholds contextual alternates from all characters of a Hangul item, and newer releases only
-            // from Hangul. Digits and punctuation are therefore an item of their own; spaces have no alternates.
+            // Older releases of HarfBuzz withhold contextual alternates from a whole Hangul item, newer ones from its
+            // Hangul only. Digits and punctuation are therefore an item of their own; spaces have no alternates.
             let isBesideHangul = script != next.script && (script == .hangul || next.script == .hangul)
             if isBesideHangul, !next.isSpace, !wasInvisible { return false }
             range = range.lowerBound..<next.range.upperBound

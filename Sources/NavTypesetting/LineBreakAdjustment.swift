@@ -10,9 +10,9 @@ public enum LineBreakStrictness: Equatable, Hashable, Sendable {
     case loose
 }
 
-/// Changes the line break opportunities of Unicode's rules by the wishes of an author.
+/// Changes Unicode's line break opportunities as the author requests.
 ///
-/// `LineBreaks` decides about small kana (class CJ), because the rules know what surrounds them.
+/// `LineBreaks` handles small kana (class CJ), because that decision also depends on the neighbouring characters.
 struct LineBreakAdjustment {
     private let strictness: LineBreakStrictness
     private let keepsWords: Bool
@@ -82,11 +82,11 @@ extension Unicode.Scalar {
         return isEastAsianLetter || properties.isLetter || properties.isMark || properties.isNumber
     }
 
-    /// Whether a line of the strictness `normal` may begin with the character: two hyphens of Japanese.
+    /// Whether a line of the strictness `normal` may begin with the character. This holds for two Japanese hyphens.
     fileprivate var mayBeginNormalLine: Bool { value == 0x301C || value == 0x30A0 }
 
-    /// Whether a line of the strictness `loose` may begin with the character, beyond those of `normal`: hyphens,
-    /// iteration marks, centred marks, and suffixes of East Asian width.
+    /// Whether a line of the strictness `loose` may begin with the character, in addition to the characters for
+    /// `normal`: hyphens, iteration marks, centred marks, and suffixes of East Asian width.
     fileprivate var mayBeginLooseLine: Bool {
         switch value {
         case 0x2010, 0x2013, 0x3005, 0x303B, 0x309D, 0x309E, 0x30FD, 0x30FE: true
@@ -104,6 +104,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the character is one of the dots that belong together.
+    /// Whether the character is a two-dot leader or an ellipsis. Two of them are not separated.
     fileprivate var isInseparable: Bool { value == 0x2025 || value == 0x2026 }
 }

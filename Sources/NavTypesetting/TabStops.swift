@@ -1,13 +1,13 @@
-/// The places to which tabs lead, measured from the side of the frame where the paragraph begins.
+/// The tab stops of a paragraph, measured from the side of the frame where the paragraph begins.
 public enum TabStops: Equatable, Hashable, Sendable {
     /// A stop at each multiple of a distance in points, above 0. Text begins at the stop.
     case every(Double)
-    /// Stops, sorted by their positions. A tab behind the last stop is as wide as a space.
+    /// Stops, sorted by their positions. A tab after the last stop is as wide as a space.
     case list([TabStop])
 
-    /// Returns the first stop behind a position, or nil if there is none.
+    /// Returns the first stop after a position, or nil if there is none.
     ///
-    /// A stop less than 1/1024 point behind the position does not count, because text that ends at a stop would
+    /// A stop less than 1/1024 point after the position does not count, because text that ends at a stop would
     /// otherwise get a tab without a width.
     func next(after position: Double) -> TabStop? {
         let first = position + Paragraph.tolerance
@@ -26,9 +26,9 @@ public enum TabStops: Equatable, Hashable, Sendable {
     }
 }
 
-/// A place to which a tab leads.
+/// A tab stop: the position at which the text after a tab is aligned.
 public struct TabStop: Equatable, Hashable, Sendable {
-    /// The part of the following text that lies at the stop.
+    /// The alignment of the text between the tab and the next tab.
     public enum Alignment: Equatable, Hashable, Sendable {
         /// The text begins at the stop.
         case start
@@ -40,7 +40,7 @@ public struct TabStop: Equatable, Hashable, Sendable {
 
     /// The distance from the side of the frame where the paragraph begins, in points.
     public var position: Double
-    /// The part of the following text, up to the next tab, that lies at the stop.
+    /// The alignment of the text between the tab and the next tab.
     public var alignment: Alignment
 
     /// Creates a stop.
@@ -53,11 +53,11 @@ public struct TabStop: Equatable, Hashable, Sendable {
 /// A pen that moves along a line with tabs.
 struct TabPen {
     private let stops: TabStops?
-    /// The position at which the last tab began, or the line.
+    /// The start of the last tab, or of the line if it has no tab yet.
     private var origin: Double
     /// The stop of the last tab. Nil at the beginning of a line.
     private var stop: TabStop?
-    /// The width of the text behind the last tab, with the tracking after its last cluster.
+    /// The width of the text after the last tab, with the tracking after its last cluster.
     private var width = 0.0
     /// The tracking after the last cluster. It is not part of the visible width.
     private var tracking = 0.0
@@ -71,10 +71,10 @@ struct TabPen {
     /// The pen's position if the line ended here.
     var position: Double { textStart + width }
 
-    /// The width of the last tab if the text behind it ended here.
+    /// The width of the last tab if the text after it ended here.
     var tabWidth: Double { textStart - origin }
 
-    /// The position at which the text behind the last tab begins.
+    /// The position at which the text after the last tab begins.
     private var textStart: Double {
         guard let stop else { return origin }
         let before: Double =

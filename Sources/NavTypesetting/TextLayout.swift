@@ -17,7 +17,7 @@ public struct TextLayout: Equatable, Hashable, Sendable {
     ///
     /// Paragraphs of more than ten lines are not balanced.
     public var isBalanced: Bool
-    /// The places to which tabs lead. Nil draws a tab as a space.
+    /// The tab stops. Nil draws a tab as a space.
     public var tabs: TabStops?
     /// The space before the first line of each paragraph, in points.
     public var firstLineIndent = 0.0

@@ -21,7 +21,7 @@ public struct TextSpan: Equatable, Hashable, Sendable {
     }
 }
 
-/// The room on a line for an inline object, such as an image. Lengths are in points.
+/// The space on a line for an inline object, such as an image. Lengths are in points.
 public struct InlineBox: Equatable, Hashable, Sendable {
     /// The width of the box.
     public var width: Double
