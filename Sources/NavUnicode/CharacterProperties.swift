@@ -33,7 +33,7 @@ public struct CharacterProperties: Sendable {
 
 /// Canonical equivalence (chapter 3.11 of the Unicode Standard) and mirror images (UAX 9).
 public enum CharacterMapping {
-    /// Returns the one or two characters that a character is canonically equivalent to. Returns nil if there are none.
+    /// Returns the canonical decomposition of a character: one or two characters, or nil if it has none.
     public static func decomposition(of scalar: UInt32) -> (first: UInt32, second: UInt32?)? {
         var (first, second): (UInt32, UInt32) = (0, 0)
         guard unsafe nav_unicode_decompose(scalar, &first, &second) else { return nil }

@@ -31,7 +31,7 @@ enum BidiClass: UInt8, CaseIterable {
         }
     }
 
-    /// The direction for rules N0 to N2, where numbers run from right to left; nil for other classes.
+    /// The direction for rules N0 to N2, where numbers count as right to left; nil for classes without a direction.
     var direction: BidiClass? {
         switch self {
         case .l: .l

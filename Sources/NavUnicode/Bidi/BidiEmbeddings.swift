@@ -119,7 +119,7 @@ struct BidiEmbeddings {
     /// Returns the isolating run sequences (definition BD13): indices of characters, without removed ones.
     func sequences(_ isolates: BidiIsolates) -> [[Int]] {
         var sequences: [[Int]] = []
-        // The sequence that continues behind the PDI of an initiator.
+        // The sequence that continues after the PDI of an initiator.
         var open: [Int: Int] = [:]
         var current = 0
         var last: Int?

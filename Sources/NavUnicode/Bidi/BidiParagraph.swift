@@ -93,7 +93,7 @@ extension BidiParagraph {
     }
 }
 
-/// Which isolate initiators and which PDI characters belong together (definition BD9).
+/// The pairs of an isolate initiator and its PDI character (definition BD9).
 struct BidiIsolates {
     /// The index of the other character of the pair, or nil.
     private var partner: [Int?]
@@ -116,7 +116,7 @@ struct BidiIsolates {
     /// Returns the PDI of an initiator or the initiator of a PDI.
     func partner(of index: Int) -> Int? { partner[index] }
 
-    /// Returns the level that the first strong character gives, without those in isolates (rules P2 and P3).
+    /// Returns the level that the first strong character outside of isolates gives (rules P2 and P3).
     func level(of range: Range<Int>, in classes: [BidiClass]) -> UInt8? {
         var index = range.lowerBound
         while index < range.upperBound {

@@ -117,7 +117,7 @@ struct BidiSequence {
 // MARK: Brackets
 
 extension BidiSequence {
-    /// The most open brackets at a time (definition BD16).
+    /// The largest number of open brackets at a time (definition BD16).
     private static let maximumNesting = 63
 
     /// Rule N0: the two brackets of a pair have the same direction.

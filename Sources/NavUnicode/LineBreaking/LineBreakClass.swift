@@ -97,7 +97,7 @@ struct LineBreakClasses: OptionSet {
     func hasAny(_ others: Self) -> Bool { rawValue & others.rawValue != 0 }
 }
 
-/// What a language or an author may change in the rules for line breaks.
+/// The changes to the line break rules that a language or an author requests.
 public struct LineBreakTailoring: Equatable, Hashable, Sendable {
     /// Whether a line may begin with a small kana or a prolonged sound mark (class CJ). CSS allows this in the values
     /// `normal` and `loose` of `line-break`, but not in `strict`.

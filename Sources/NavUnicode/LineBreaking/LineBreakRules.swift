@@ -19,7 +19,7 @@ struct LineBreakRules {
     /// Whether an odd number of regional indicators precedes the boundary.
     private var hasOddIndicator = false
 
-    /// Moves the boundary behind a character.
+    /// Moves the boundary past a character.
     mutating func pass(_ next: LineBreakClasses) {
         if !next.hasAny(.sp) {
             base = next
@@ -42,7 +42,7 @@ struct LineBreakRules {
     ///
     /// - Parameters:
     ///   - next: The character after the boundary.
-    ///   - after: The two characters behind it; none at the end of the text.
+    ///   - after: The two characters after `next`; none at the end of the text.
     ///   - isJoined: Whether a zero width joiner is directly before the boundary.
     func allowBreak(
         before next: LineBreakClasses, _ after: (LineBreakClasses, LineBreakClasses), isJoined: Bool

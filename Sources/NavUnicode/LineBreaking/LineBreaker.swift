@@ -6,7 +6,7 @@ public enum LineBreaker {
     ///
     /// - Parameters:
     ///   - text: Well-formed UTF-8.
-    ///   - tailoring: What differs from UAX 14.
+    ///   - tailoring: The changes to the rules of UAX 14.
     /// - Complexity: O(n) in the length of the text.
     public static func opportunities(
         in text: ArraySlice<UInt8>, tailoring: LineBreakTailoring = .none

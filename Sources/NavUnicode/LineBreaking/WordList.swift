@@ -5,7 +5,7 @@ struct WordList {
     private let list: nav_unicode_words
     /// The first character of the script's block. The arcs count characters from it.
     private let blockStart: UInt32
-    /// The greatest number of words with the same beginning that are looked at.
+    /// The largest number of words that are considered at one place.
     private static let limit = 20
 
     /// Returns the list for a script, by its ISO 15924 tag, or nil.
@@ -40,7 +40,7 @@ struct WordList {
     struct Matches {
         /// The numbers of characters of the words, ascending.
         var lengths: [Int] = []
-        /// The number of characters that were compared, with the first one that fits no word.
+        /// The number of compared characters, including the first one that matches no word.
         var comparedCount = 0
 
         var isEmpty: Bool { lengths.isEmpty }

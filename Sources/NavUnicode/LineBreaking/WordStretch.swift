@@ -1,7 +1,7 @@
 /// A stretch of one script without spaces, which is divided into words by a word list.
 ///
-/// The division is greedy: the longest word wins that lets two further words follow. Unknown characters join the word
-/// before them if that word is short. These are the choices of ICU's dictionary breaking, so lines break as in
+/// The division is greedy: it takes the longest word that two further words can follow. Unknown characters join the
+/// word before them if that word is short. These are the choices of ICU's dictionary breaking, so lines break as in
 /// browsers.
 struct WordStretch {
     /// The ISO 15924 tag of the script.
@@ -83,7 +83,8 @@ private struct WordDivision {
     /// Returns the length of unknown characters at a place, up to the next plausible word.
     private mutating func unknownLength(at place: Int, afterWord: Bool) -> Int {
         let next = matches(at: place)
-        // After a word, characters stay apart that share three or more with the beginning of some word.
+        // After a word, unknown characters are not joined to it if three or more match the beginning of a listed
+        // word.
         guard next.isEmpty, !afterWord || next.comparedCount < 3 else { return 0 }
         var end = place + 1
         while end < text.count {
@@ -114,7 +115,7 @@ private struct WordDivision {
     }
 }
 
-/// Which characters may begin and end words of a script.
+/// Decides which characters may begin and end words of a script.
 private struct WordRules {
     let script: UInt32
 
