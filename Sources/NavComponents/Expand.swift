@@ -122,8 +122,8 @@ private struct Walk {
         return nodes.enumerated().map { ($1, $0 < first ? size : sizes[$0 - first]) }
     }
 
-    /// Returns the sides that the layout of a component's node states: shares of the offered size, and the width of the
-    /// content.
+    /// Returns the width and height that the layout of a component's node states: a share of the offered size, or the
+    /// width of the content.
     private func statedSize(
         of node: Node, _ component: any Component, offered: Size, on canvas: Canvas
     ) -> (width: Double?, height: Double?) {
@@ -136,7 +136,7 @@ private struct Walk {
         return (component.huggedWidth(in: context(of: node, size: offered, on: canvas)), height)
     }
 
-    /// Returns what a component knows before its parts are made.
+    /// Returns the context in which a component makes its parts.
     private func context(of node: Node, size: Size, on canvas: Canvas) -> ComponentContext {
         ComponentContext(id: node.id, source: node.source, size: size, canvas: canvas, measure: measure)
     }

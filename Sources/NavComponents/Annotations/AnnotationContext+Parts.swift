@@ -29,7 +29,7 @@ extension AnnotationContext {
         return node
     }
 
-    /// Returns a line with an edge in the colour of halos, so that the line stands out from what is below.
+    /// Returns a line with a halo, so that the line stands out from the drawing below.
     func leader(_ line: AnnotationLine, tint: StraightColor) -> [Node] {
         let path = Path(line)
         return [
@@ -73,7 +73,7 @@ extension AnnotationContext {
     /// Returns the bounding box of a node on the canvas. The node exists, because missing targets are reported first.
     func bounds(_ id: String) -> Rect { placed[id]?.bounds ?? .zero }
 
-    /// Returns places for something of a given size beside the subject of a target.
+    /// Returns places in columns for a label beside the subject of a target.
     ///
     /// - Parameters:
     ///   - sides: The allowed sides.
@@ -111,7 +111,7 @@ extension AnnotationContext {
         _ side: LabelSide, _ subject: Rect, _ target: Rect, _ size: Size, _ gap: Double
     ) -> LabelRequest.Margin {
         let tip = tip(of: target, towards: side, in: subject)
-        // Labels above and below cost more than labels at the sides: their leaders pass more of the subject.
+        // Labels above and below cost more than labels at the sides: their leaders cross more of the subject.
         let cost =
             switch side {
             case .left: tip.x - subject.minX

@@ -1,15 +1,15 @@
 import NavGeometry
 import NavScene
 
-/// What surrounds the labels of a figure: subjects, beside which labels stand, and obstacles.
+/// The surroundings of a figure's labels: subjects, beside which labels are placed, and obstacles.
 package struct FigureScenery {
     private let placed: PlacedNodes
     /// The area for labels.
     let area: Rect
     /// The bounding box of each node on the canvas, without clipped parts.
     private let bounds: [Rect]
-    /// The bounding box of what each node and its children paint, without shapes that fill the area. Nil if
-    /// there are none.
+    /// The bounding box of the painting of each node and its children, without shapes that fill ``area``. Nil if
+    /// there is no other painting.
     private let paintedExtents: [Rect?]
 
     init(_ placed: PlacedNodes, area: Rect) {
@@ -46,8 +46,8 @@ package struct FigureScenery {
         rect.width >= 0.97 * area.width && rect.height >= 0.97 * area.height
     }
 
-    /// Returns the rectangle beside which the labels of a node stand: the outermost painted shape around the node
-    /// that does not fill the figure. It is a device, a card, or the node itself.
+    /// Returns the rectangle beside which the labels of a node are placed. It is the outermost painted shape around
+    /// the node that does not fill the figure: a device, a card, or the node itself.
     package func subject(of index: Int) -> Rect {
         let own = bounds[index]
         var subject = own
@@ -63,7 +63,7 @@ package struct FigureScenery {
         return subject
     }
 
-    /// The painted nodes that labels must not cover: all except those within or around a subject.
+    /// The painted nodes that labels must not cover: all nodes except nodes within or around a subject.
     func obstacles(beside subjects: [Rect]) -> [Rect] {
         var obstacles: [Rect] = []
         for (index, place) in placed.places.enumerated() where place.node.paintsAnything {
@@ -79,8 +79,8 @@ package struct FigureScenery {
 
     /// The texts, pictures and small shapes within the subjects, which labels should not cover.
     ///
-    /// Shapes that serve as a background are left out: they contain a text or picture, or have at least a quarter of
-    /// the subject's area.
+    /// Shapes that serve as a background are left out: they contain a text or picture, or cover at least a quarter of
+    /// the subject.
     func content(within subjects: [Rect]) -> [Rect] {
         var content: [Rect] = []
         var shapes: [Rect] = []

@@ -31,7 +31,7 @@ struct LabelColumn: Equatable {
     /// Returns the leader of a label: from the middle of its inner edge to the target.
     func leader(of rect: GridRect, to tip: Point) -> AnnotationLine {
         let box = rect.rect
-        // A line that is almost horizontal or vertical becomes exactly so.
+        // An almost horizontal or vertical line becomes exactly horizontal or vertical.
         let x = abs(box.center.x - tip.x) < 0.25 ? tip.x : box.center.x
         let y = abs(box.center.y - tip.y) < 0.25 ? tip.y : box.center.y
         let start =
@@ -58,8 +58,8 @@ struct LabelColumn: Equatable {
 /// Places the labels of a column in a given order, so that the sum of their costs is least. A label's cost grows with
 /// the distance from its ideal place.
 ///
-/// The places are multiples of a step. Label by label, a table is filled (dynamic programming). For each place it
-/// holds the least cost of the labels so far, if the last of them begins at this place or before.
+/// The places are multiples of a step. Dynamic programming fills a table, label by label. For each place, the table
+/// holds the least cost of the labels so far if the last label begins at or before this place.
 ///
 /// - Complexity: O(labels × places).
 struct LabelColumnSolver {
@@ -67,10 +67,10 @@ struct LabelColumnSolver {
     let area: GridRect
     /// The smallest distance between two labels, in units of the grid.
     let spacing: Int
-    /// Returns what a label's rectangle costs in addition to its distance, or nil if the place is taken.
+    /// Returns the cost of a label's rectangle in addition to the cost of its distance, or nil if the place is taken.
     let cost: (LabelRequest.Margin, GridRect) -> Int?
 
-    /// About the largest number of places. The time is proportional to the number of places.
+    /// The approximate limit for the number of places. The time is proportional to the number of places.
     private static let maximumPlaces = 600
     /// The smallest step between two places in the table: 2 points, in units of the grid.
     private static let smallestStep = 32
@@ -100,8 +100,8 @@ struct LabelColumnSolver {
         end - start - labels.reduce(-spacing) { $0 + column.length(of: $1) + spacing }
     }
 
-    /// Returns what a label's distance from its ideal place costs. Because of the square, two labels that share a
-    /// distance cost less than one label with all of it.
+    /// Returns the cost of a label's distance from its ideal place. Because of the square, it costs less to move two
+    /// labels by half a distance than one label by the whole distance.
     static func distanceCost(_ distance: Int) -> Int { abs(distance) + distance * distance / 1024 }
 
     /// Returns the rectangles of the labels in their order, and the cost; nil if there is no room.

@@ -1,7 +1,8 @@
 import NavGeometry
 import NavScene
 
-/// Coordinates of labels: whole sixteenths of a point. So comparisons and crossings are exact.
+/// Converts the coordinates of labels to whole sixteenths of a point. With whole numbers, comparisons and crossings
+/// are exact.
 enum LabelGrid {
     /// Units in a point.
     static let unit = 16.0

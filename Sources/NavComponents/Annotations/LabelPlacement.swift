@@ -6,7 +6,7 @@ import NavScene
 /// 1. Labels that cannot stand in a column take the cheapest free spot, in the order of the scene.
 /// 2. Each of the other labels chooses the cheapest side of its subject. Each column is solved exactly. If a column is
 ///    too full, one of its labels moves to its next side.
-/// 3. Neighbours in a column change places while that removes crossings of leaders.
+/// 3. Neighbours in a column are exchanged as long as an exchange removes a crossing of leaders.
 /// 4. Labels for which no column has room take the cheapest free spot.
 /// 5. All labels outside columns choose their spots again, because leaders of columns may now cross their lines.
 ///
@@ -20,11 +20,11 @@ struct LabelPlacement {
     }
 
     let area: GridRect
-    /// What a label must not cover.
+    /// The rectangles that a label must not cover.
     let obstacles: [GridRect]
-    /// What a label in a column must not cover either: the subjects of other labels.
+    /// Further rectangles that a label in a column must not cover: the subjects of other labels.
     let subjects: [GridRect]
-    /// What a label should not cover, such as texts within a subject.
+    /// The rectangles that a label should not cover, such as texts within a subject.
     let content: [GridRect]
     let requests: [LabelRequest]
     private var placed: [Placed?]
@@ -33,9 +33,9 @@ struct LabelPlacement {
     private static let exchangeLimit = 64
     /// The smallest distance between two labels: 6 points, in units of the grid.
     private static let spacing = 96
-    /// What a crossing costs: as much as 240 points of leader.
+    /// The cost of a crossing, in units of the grid: 240 points of leader.
     private static let crossingCost = 3840
-    /// What it costs to cover a text or picture: as much as 80 points.
+    /// The cost of a covered text or picture, in units of the grid: 80 points of leader.
     private static let coveringCost = 1280
 
     init(
@@ -136,7 +136,7 @@ extension LabelPlacement {
     /// The margins of a request with their costs, the cheapest first. The order of sides breaks ties.
     ///
     /// - Parameter uses: The number of labels that prefer each column so far. Of two sides with almost equal costs, a
-    ///   label takes the one with fewer labels.
+    ///   label takes the side with fewer labels.
     private func margins(of index: Int, uses: [(column: LabelColumn, count: Int)]) -> [LabelRequest.Margin] {
         var all = requests[index].margins
         for margin in all.indices { all[margin].cost += struckContentCost(all[margin]) }
@@ -146,7 +146,7 @@ extension LabelPlacement {
         return all.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { all[$0] }
     }
 
-    /// What it costs that a straight leader passes over texts and pictures: each as much as 60 points of leader.
+    /// The cost of a straight leader that passes over texts and pictures: 60 points of leader for each.
     private func struckContentCost(_ margin: LabelRequest.Margin) -> Double {
         let (tip, subject) = (margin.tip, margin.subject)
         let edge =

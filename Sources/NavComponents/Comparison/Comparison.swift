@@ -11,7 +11,7 @@ public struct Comparison: Equatable, Sendable {
     public var gap: Double
     /// The distance of a caption from its picture, in points.
     public var captionGap: Double
-    /// Whether the pictures stand side by side or below one another.
+    /// The direction in which the pictures follow each other.
     public var axis: Stack.Axis
     /// The font of the captions.
     public var font: FontDescription

@@ -99,7 +99,7 @@ struct DeviceDrawing {
             radii.topRight = 0
         }
         let shape = BoxShape(corners: .radii(radii), curve: .continuous)
-        // The background reaches beyond the clip. So a blur near the edge sees nothing but the screen.
+        // The background extends beyond the clip, so that a blur near the edge reads only the screen's own pixels.
         let bounds = Rect(origin: .zero, size: geometry.screen).outset(by: 20)
         let background = context.part("background", .box(BoxShape()), frame: bounds, fill: fill)
         var screen = context.part(

@@ -5,7 +5,7 @@ import NavScene
 /// A device around its children: a phone, a tablet or a window. The children are its screen.
 ///
 /// The device is drawn as paths, or as the author's own picture. The screen is clipped to the continuous corners of
-/// the device. Its children see the size and the safe area of the screen, not of the canvas.
+/// the device. The children are laid out in the size and the safe area of the screen, not of the canvas.
 public struct DeviceFrame: Equatable, Sendable {
     /// The kind of device.
     public enum Model: String, Equatable, Sendable, CaseIterable {

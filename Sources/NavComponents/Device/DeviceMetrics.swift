@@ -23,7 +23,7 @@ struct DeviceMetrics {
     let bodyRadius: Double
     let cutout: Cutout
     let hasButtons: Bool
-    /// The device whose safe area the screen has.
+    /// The name of the ``Device`` that provides the screen's safe area.
     let device: String?
 
     init(_ model: DeviceFrame.Model) {
@@ -95,7 +95,7 @@ struct DeviceGeometry {
     let body: Rect
     let radius: Double
 
-    /// The distance by which buttons stand out, in points.
+    /// The distance by which buttons protrude from the body, in points.
     static let buttonHeight = 2.5
     /// The width of the thin border.
     static let thinBorder = 6.0

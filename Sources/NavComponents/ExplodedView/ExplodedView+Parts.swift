@@ -98,7 +98,8 @@ struct ExplodedGeometry {
     private let step: Double
     private let shift: Double
 
-    /// An oblique layer is half as high as the layer seen from the front. Its top edge is moved right by the same half.
+    /// An oblique layer is half as high as the layer seen from the front. Its top edge is moved to the right by the
+    /// same length.
     private static let slope = 0.5
 
     init(layers: Int, size: Size, projection: ExplodedView.Projection, distance: Double?) {

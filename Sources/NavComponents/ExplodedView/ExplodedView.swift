@@ -10,7 +10,7 @@ import NavSceneFormat
 public struct ExplodedView: Equatable, Sendable {
     /// The direction from which the layers are seen.
     public enum Projection: String, Equatable, Sendable, CaseIterable {
-        /// From above and aside. The layers overlap if they are high.
+        /// From above and from the side. The layers overlap if they are high.
         case oblique
         /// From the front. The layers stand below one another.
         case flat

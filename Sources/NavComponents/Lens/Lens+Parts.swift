@@ -89,7 +89,7 @@ extension Lens: Annotation {
             a: magnification, b: 0, c: 0, d: magnification, e: -part.minX * magnification,
             f: -part.minY * magnification)
         let prefix = "\(context.id ?? "#lens-\(context.source?.lowerBound ?? 0)")@"
-        // In an isolated group, materials see the magnified scene below them, also beyond the lens's edge.
+        // In an isolated group, the backdrops of materials contain the magnified scene, also beyond the lens's edge.
         group.isIsolated = true
         let page = Node(
             .box(BoxShape()), frame: .fill, fills: [.solid(context.canvas.background)], source: context.source

@@ -21,7 +21,7 @@ struct BarMenu {
     private static let inset = 16.0
     /// The smallest distance from the sides of the bar, in points.
     private static let margin = 8.0
-    /// The scale of the menu where it begins to appear.
+    /// The scale of the menu when it begins to appear.
     private static let smallest = 0.2
 
     /// Returns the menu, or nil while it is closed.
@@ -30,7 +30,7 @@ struct BarMenu {
         guard item.isMenuOpen else { return nil }
         let width = min(Self.width, max(0, context.size.width - 2 * Self.margin))
         let middle = (span.lowerBound + span.upperBound) / 2
-        // A menu hangs on the side of the item that is nearer to the edge of the bar.
+        // A menu is aligned to the side of the item that is nearer to the edge of the bar.
         let wanted = middle > context.size.width / 2 ? span.upperBound - width : span.lowerBound
         let x = max(Self.margin, min(wanted, context.size.width - Self.margin - width))
         let frame = Rect(x: x, y: top, width: width, height: Self.rowHeight * Double(item.menu.count))
@@ -44,8 +44,8 @@ struct BarMenu {
         return menu
     }
 
-    /// Returns the shadow and the material. The shadow is cut out where the material lies, so that the material
-    /// does not see it.
+    /// Returns the shadow and the material. The shadow is cut out below the material, so that it is not part of the
+    /// material's backdrop.
     private func ground(_ size: Size) -> [Node] {
         let shape = BoxShape(corners: .radii(CornerRadii(Self.radius)), curve: .continuous)
         let frame = Rect(origin: .zero, size: size)

@@ -51,7 +51,7 @@ struct MorphingText {
     /// The size of the text, in points.
     private var size: Double { from.font.size.mixed(with: to.font.size, progress) }
 
-    /// Returns one of the two faces: that of `from` on its way out, or that of `to` on its way in.
+    /// Returns one of the two faces: the disappearing face of `from`, or the appearing face of `to`.
     private func handedOver(_ role: String) -> Node {
         let isLeaving = progress < 0.5
         var node = face(role, size: size, weight: (isLeaving ? from : to).font.weight)

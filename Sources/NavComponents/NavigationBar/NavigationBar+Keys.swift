@@ -93,8 +93,7 @@ extension ValueCodec where Value == NavigationBar.LargeTitle? {
                 let height = context.sizeCategory.largeTitleHeight
                 return .some(isThere ? NavigationBar.LargeTitle(height: height) : nil)
             },
-            // The height behind `true` depends on the canvas, so a large title is always written
-            // with its height.
+            // The height that `true` means depends on the canvas, so a large title is always written with its height.
             write: { $0 == nil ? bool.write(false) : nil })
         let object = ObjectTable<NavigationBar.LargeTitle>(
             "large title", prototype: NavigationBar.LargeTitle(height: -1),

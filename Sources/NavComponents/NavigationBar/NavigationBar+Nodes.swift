@@ -20,7 +20,7 @@ extension NavigationBar {
         }
     }
 
-    /// The nodes of title views are offered the room between the items, and the others the size of the bar.
+    /// Title views are offered the space between the items. All other nodes are offered the size of the bar.
     public func shapingSizes(in context: ComponentContext) -> [Size] {
         let old = transition?.from.titleView ?? []
         guard titleView.count + old.count > 0 else { return [] }

@@ -61,8 +61,8 @@ extension NavigationBar: UIComponent {
             height: max(0, contentHeight ?? context.canvas.barHeight))
     }
 
-    /// Returns the sizes that the title view and the one before the transition get. One that both screens have gets
-    /// a size between those in both bars.
+    /// Returns the sizes of the present title view and of the title view before the transition. A title view that
+    /// both screens have gets a size between its sizes in both bars.
     func titleViewRooms(in context: ComponentContext) -> (present: Size, old: Size) {
         let frame = contentFrame(in: context)
         guard let transition else {

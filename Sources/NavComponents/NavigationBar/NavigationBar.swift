@@ -64,8 +64,7 @@ public struct NavigationBar: Equatable, Sendable {
     public var trailingItems: [Item]
     /// The background while content lies under the bar.
     public var standardAppearance: BarAppearance
-    /// The background while the content's edge meets the bar. If nil, the bar uses
-    /// `standardAppearance`.
+    /// The background while the content's edge touches the bar. If nil, the bar uses `standardAppearance`.
     public var scrollEdgeAppearance: BarAppearance?
     /// The background on a canvas of compact height, such as a phone on its side. If nil, the bar uses
     /// `standardAppearance`.
@@ -87,8 +86,8 @@ public struct NavigationBar: Equatable, Sendable {
     public var transition: Transition?
     /// A smaller line below the title in the bar. If empty, there is none.
     public var subtitle = ""
-    /// The nodes in place of title and subtitle, in the middle of the room between the items. If empty, the bar shows
-    /// its title.
+    /// The nodes in place of title and subtitle, in the middle of the space between the items. If empty, the bar
+    /// shows its title.
     public var titleView: [Node] = []
     /// A line above title and items, which makes the bar 30 points higher. If empty, there is none.
     public var prompt = ""

@@ -168,7 +168,7 @@ extension NavigationBarContentLayout {
         return ((top, heights.0), (top + heights.0, heights.1))
     }
 
-    /// Returns the author's nodes in the middle of the largest room around the bar's centre that the items leave.
+    /// Returns the author's nodes in the largest space without items that is centred in the bar.
     private func titleView(between leading: Double, and trailing: Double) -> Node? {
         let room = room(between: leading, and: trailing)
         let half = min(frame.center.x - room.first, room.last - frame.center.x)
@@ -185,7 +185,7 @@ extension NavigationBarContentLayout {
         bar.titleAlpha.clamped(to: 0...1) * (bar.largeTitle?.titleAlpha ?? 1)
     }
 
-    /// Returns the room for titles, in x coordinates.
+    /// Returns the range of x coordinates that is free for titles.
     private func room(between leading: Double, and trailing: Double) -> (first: Double, last: Double) {
         (
             max(leading + Self.titleGap, frame.minX + context.margin),
@@ -198,7 +198,7 @@ extension NavigationBar.LargeTitle {
     /// The visible height below which the title in the bar begins to appear, in points.
     private static let remnant = 10.0
 
-    /// Whether the large title is what a reader sees, and not the title in the bar.
+    /// Whether the large title is visible, and the title in the bar is hidden.
     var isMain: Bool { height > Self.remnant }
 
     /// The opacity of the title in the bar.

@@ -51,7 +51,7 @@ struct NavigationBarTransitionLayout {
         cover = isPush ? transition.progress : 1 - transition.progress
     }
 
-    /// The distance that titles move when they come or leave, in points.
+    /// The distance that titles move when they enter or leave, in points.
     private var half: Double { frame.width / 2 }
 
     /// The nodes from back to front.
@@ -80,9 +80,11 @@ struct NavigationBarTransitionLayout {
 
     // MARK: Shares of opacity
 
-    /// The opacity of something that only the lower screen has, and that gives way to something else.
+    /// The opacity of a part of the lower screen that another part replaces. It falls to 0 in the first half of the
+    /// push.
     private var leaving: Double { (1 - 2 * cover).clamped(to: 0...1) }
-    /// The opacity of something that replaces a part of the lower screen.
+    /// The opacity of a part that replaces a part of the lower screen. It rises from 0 in the second half of the
+    /// push.
     private var arriving: Double { (2 * cover - 1).clamped(to: 0...1) }
     var coverShare: Double { cover.clamped(to: 0...1) }
 
@@ -231,7 +233,8 @@ struct NavigationBarTransitionLayout {
             above.parts.leadingItems + above.parts.trailingItems)
     }
 
-    /// Returns subtitles and title views. They move as far as titles do. One that both screens have stays.
+    /// Returns subtitles and title views. They move as far as titles do. A subtitle or title view that both screens
+    /// have stays.
     private func subtitlesAndViews() -> [Node] {
         zip([below.parts.subtitle, below.parts.titleView], [above.parts.subtitle, above.parts.titleView])
             .flatMap { old, new in
@@ -282,8 +285,7 @@ extension NavigationBarTransitionLayout {
     /// The factor by which the dimming of the lower page darkens colours on it.
     private var dimming: Float { Float(1 - 0.1 * coverShare) }
 
-    /// Returns the large titles that move with their pages. A large title that becomes the back title
-    /// is not among them.
+    /// Returns the large titles that move with their pages. A large title that becomes the back title is left out.
     private func largeTitles() -> [Node] {
         var nodes: [Node] = []
         if var lower = below.largeTitle, largeTitleMorph == nil {
@@ -305,8 +307,8 @@ extension NavigationBarTransitionLayout {
         clipped(text, "uncoveredArea", to: polygon(uncovered(from: frame.maxY * (1 - coverShare))))
     }
 
-    /// The height of the room for descenders below the bar's content, in points. So a title that has
-    /// almost reached the bar is not cut.
+    /// The height of the space for descenders below the bar's content, in points. So a title that has almost reached
+    /// the bar is not cut.
     private static let descenderRoom = 12.0
 
     /// Returns the corners of an area with two parts: the bar from `top` down, and the part of the lower

@@ -39,8 +39,8 @@ public struct ProgressBar: Equatable, Sendable {
     public var filled = BoxStyle()
     /// The paint, corners, border and shadow of the track. Its paint replaces `trackColor`.
     public var track = BoxStyle()
-    /// For an unknown progress: the place of a segment that runs over the track, 0 before its beginning and 1 after its
-    /// end. If nil, the bar shows `value`.
+    /// The position of a segment that moves along the track while the progress is unknown: 0 is before the track, 1
+    /// is after it. If nil, the bar shows `value`.
     public var indeterminate: Double?
 
     /// Creates a progress bar.

@@ -175,7 +175,7 @@ private struct StatusBarLayout {
         width = size.width
         isTablet = context.canvas.barHeight >= 50
         // While a device is turned, the contents keep the layout of the orientation in which they are seen. They fade
-        // out in the first half of the way to the other orientation.
+        // out in the first half of the rotation.
         let turning = context.canvas.turning
         let height = turning?.barTop ?? size.height
         isDivided = !isTablet && height >= 40

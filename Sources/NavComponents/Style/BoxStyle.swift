@@ -3,8 +3,8 @@ import NavImaging
 import NavScene
 import NavSceneFormat
 
-/// The look of a box that a component draws, such as the pill of a row of tags. What is left out stays as the component
-/// has it.
+/// The look of a box that a component draws, such as the pill of a row of tags. Empty and nil values keep the
+/// component's own look.
 public struct BoxStyle: Equatable, Sendable {
     /// The paints, the bottom one first. If empty, the component's own.
     public var fills: [Paint]
