@@ -11,7 +11,7 @@
 /// | `{row}` | the number of the row: `0000`, `0001`, … |
 /// | `{parameter}` | the value of the parameter of this name |
 public struct OutputName: Equatable, Sendable {
-    /// The fields that every template knows.
+    /// The fields that are allowed in every template.
     public static let fields = [
         "dir", "stem", "name", "appearance", "~appearance", "scale", "@scale", "time", "row",
     ]

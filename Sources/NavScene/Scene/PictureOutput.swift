@@ -2,7 +2,7 @@
 public struct PictureOutput: Equatable, Sendable {
     /// The template of the files' names; see ``OutputName``.
     public var name = OutputName.standard
-    /// The appearances. Empty: those of the canvas.
+    /// The appearances. Empty: the canvas's appearances.
     public var appearances: [Appearance] = []
     /// Device pixels per point. Empty: the canvas's scale.
     public var scales: [Double] = []

@@ -30,7 +30,7 @@ public struct SnapshotSettings: Equatable, Sendable {
     public struct Picture: Equatable, Sendable {
         /// The part of the golden's name that distinguishes the picture.
         public var name: String?
-        /// The appearances. Empty: those of the canvas.
+        /// The appearances. Empty: the canvas's appearances.
         public var appearances: [Appearance] = []
         /// Device pixels per point. Empty: the canvas's scale.
         public var scales: [Double] = []
