@@ -1,7 +1,7 @@
 import NavJSON
 import NavScene
 
-/// The kinds of node that a decoder knows, in the order of help and reference.
+/// The kinds of node that a decoder accepts, in the order of help and reference.
 package struct NodeRegistry: Sendable {
     package let types: [NodeType]
     /// Reads the word of the key `type`.

@@ -33,7 +33,7 @@ public struct SceneDocument: Sendable {
     /// The roots of the included files.
     private let includes: [JSONValue]
     private let registry: NodeRegistry
-    /// The caller's limits, lowered to those of the file.
+    /// The caller's limits, lowered to the file's limits.
     private let limits: Limits
 
     /// Parses a file. Every call of ``scene(appearance:parameters:scale:)`` reports the syntax errors.

@@ -93,7 +93,7 @@ extension ValueCodec {
             write: list.write, mix: list.mix)
     }
 
-    /// Returns a codec that knows one value only.
+    /// Returns a codec for a single value.
     ///
     /// - Parameters:
     ///   - word: The word that stands for the value in a file.

@@ -49,7 +49,7 @@ private func ascending(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
     return stops
 }
 
-/// A stop as it is spelled in a file.
+/// The spelling of a stop in a file.
 private struct StopSpelling: Sendable {
     var color = StraightColor.black
     var offset: Double?

@@ -12,7 +12,7 @@ package struct DataCounts: Sendable {
 /// Reads a file of data as JSON: a list of rows, or the value of a JSON file.
 ///
 /// A CSV column has its declared type. Without a declared type, a column holds numbers if each of its cells is a JSON
-/// number, Booleans if each cell is `true` or `false`, and texts in all other cases.
+/// number. It holds Booleans if each cell is `true` or `false`. In all other cases, it holds texts.
 package struct DataFileReader {
     package private(set) var diagnostics = Diagnostics()
     package private(set) var counts: DataCounts
@@ -279,7 +279,7 @@ extension DataFileReader {
                 at: row[0].range.lowerBound..<row[row.count - 1].range.upperBound))
     }
 
-    /// Returns the type of each column: the declared one, or the one that fits all cells.
+    /// Returns the type of each column: the declared type, or the type that fits all cells.
     private mutating func types(of names: [String], _ header: [CSVCell], in rows: [[CSVCell]]) -> [ValueType]
     {
         for column in columns where !names.contains(column.name) {

@@ -3,7 +3,7 @@ import NavImaging
 import NavJSON
 import NavScene
 
-/// The canvas as it is spelled in a file: a device or a size, and values that differ from the device's values.
+/// The spelling of a canvas in a file: a device or a size, and values that differ from the device's values.
 package struct CanvasSpelling: Sendable {
     package var device: Device?
     package var size: CanvasExtent?

@@ -16,7 +16,7 @@ extension NodeFields {
         })
 }
 
-/// A `Following` as it is spelled in a scene file.
+/// The spelling of a `Following` in a scene file.
 private struct FollowingSpelling: Equatable, Sendable {
     var number = ""
     var points: [Double] = []

@@ -107,7 +107,7 @@ extension FigureSettings {
 }
 
 extension ValueCodec where Value == OutputName {
-    /// A codec for a template of file names. Its fields are those of every template and the declared parameters.
+    /// A codec for a template of file names. Its fields are ``OutputName/fields`` and the declared parameters.
     package static var outputName: Self {
         ValueCodec(
             kind: .string,

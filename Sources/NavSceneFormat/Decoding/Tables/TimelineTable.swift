@@ -6,7 +6,7 @@ extension ValueCodec where Value == Double {
     package static var seconds: Self { number(NumberRange(lower: 0, upper: 3600)) }
 }
 
-/// A timeline event as it is spelled in a scene file.
+/// The spelling of a timeline event in a scene file.
 ///
 /// The new values of a `set` stay JSON until all nodes of the file have been read. Then the target's table reads them.
 package struct TimelineEntry: Equatable, Sendable {
@@ -274,7 +274,7 @@ extension TimelineEvent.Typing {
         ])
 }
 
-/// A motion as it is spelled in a file.
+/// The spelling of a motion in a file.
 private struct MotionSpelling: Equatable {
     var duration = 0.25
     var curve: EventMotion.Curve?

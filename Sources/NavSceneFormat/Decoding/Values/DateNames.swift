@@ -3,9 +3,16 @@
 
 /// The forms and names of dates by language tag.
 ///
-/// Each text has seven lines of parts, separated by `|`: the patterns (short, medium, long, full, month, weekday,
-/// time), months, short months, months that stand alone, weekdays from Sunday, weekdays that stand alone, and the two
-/// halves of a day. An empty line of names that stand alone means the names within a date.
+/// Each text has seven lines, whose parts are separated by `|`:
+/// 1. patterns: short, medium, long, full, month, weekday, time
+/// 2. months
+/// 3. short months
+/// 4. stand-alone months
+/// 5. weekdays from Sunday
+/// 6. stand-alone weekdays
+/// 7. the two halves of a day
+///
+/// If a stand-alone line is empty, the names within a date are used.
 enum DateNames {
     static let rows: [(tag: String, text: String)] = [
         (

@@ -230,7 +230,8 @@ struct ExpressionEvaluator {
     }
 }
 
-/// A call of `bounds('id', 'edge')`. Its value is looked up before the expression is evaluated, like that of a name.
+/// A call of `bounds('id', 'edge')`. Its value is looked up before the expression is evaluated, like the value of a
+/// name.
 struct BoundsCall {
     static let name = "bounds"
     /// The number of tokens: name, bracket, text, comma, text, bracket.

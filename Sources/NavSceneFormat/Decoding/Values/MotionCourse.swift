@@ -18,7 +18,7 @@ struct MotionCourse: Sendable {
     let steps: [Step]
     /// The number of times that the course runs.
     var repetitions = 1
-    /// The time from the beginning of one run to that of the next one, in seconds.
+    /// The time from the beginning of one run to the beginning of the next run, in seconds.
     var period = 0.0
 
     /// The number of values in all runs.

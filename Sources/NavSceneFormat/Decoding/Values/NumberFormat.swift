@@ -2,8 +2,8 @@ import NavJSON
 
 /// The form of a number in text: `+,.2%@de`.
 ///
-/// The parts have this order, and each part may be missing: `+` writes the sign of positive numbers, `,` groups
-/// thousands, `.2` sets the number of decimals, `%` writes a share as percent, `@de` chooses the symbols of a
+/// The parts have this order, and each part may be missing. `+` writes the sign of positive numbers, and `,` groups
+/// thousands. `.2` sets the number of decimals, and `%` writes a share as percent. `@de` chooses the symbols of a
 /// language.
 struct NumberFormat: Equatable {
     private var showsSign = false

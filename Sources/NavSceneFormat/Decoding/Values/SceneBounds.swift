@@ -58,8 +58,8 @@ enum BoxEdge: String, CaseIterable, Equatable, Sendable {
 }
 
 extension DecodingContext {
-    /// Returns a number of another node's box, or the box as a frame. The result is `nil` for a mistake, which has been
-    /// reported, or for a box that is not known yet.
+    /// Returns a number of another node's box, or the box as a frame. The result is `nil` after reporting a mistake,
+    /// or for a box that is not known yet.
     mutating func boundsValue(_ target: JSONValue, edge: JSONValue?, at range: Range<Int>) -> JSONValue? {
         guard let id = ValueCodec<String>.target.decode(target, in: &self) else { return nil }
         var number: BoxEdge?
@@ -73,8 +73,8 @@ extension DecodingContext {
         return JSONValue(.array(numbers), at: range)
     }
 
-    /// Returns the value of `bounds('id', 'edge')` in an expression: `nil` for a mistake, which has been reported, or
-    /// for a box that is not known yet.
+    /// Returns the value of `bounds('id', 'edge')` in an expression. The result is `nil` after reporting a mistake,
+    /// or for a box that is not known yet.
     mutating func boundsNumber(
         _ id: String, _ edge: String, at place: Range<Int>
     ) -> ExpressionValue? {
