@@ -24,8 +24,8 @@ struct BoxTree {
 }
 
 extension BoxTree {
-    /// For each box, whether a definite height changes the content widths of the box: columns wrap, the height decides
-    /// the number of a grid's rows, or a child's width follows from the child's height.
+    /// For each box, whether a definite height changes the content widths of the box. There are three causes: columns
+    /// wrap, a grid repeats rows as often as they fit, or a child's width follows the child's height.
     var widthsFollowHeight: [Bool] {
         var result = Array(repeating: false, count: boxes.count)
         for index in boxes.indices.reversed() {
@@ -67,8 +67,8 @@ struct ContentWidths: Equatable {
         ContentWidths(minimum: max(minimum, other.minimum), maximum: max(maximum, other.maximum))
     }
 
-    /// Returns the width of content in some room: the largest useful width, but at most the room, and at least the
-    /// smallest useful width (css-sizing-3, section 5.1, `fit-content`).
+    /// Returns the `fit-content` size for an available width: `maximum` clamped to the available width, but at least
+    /// `minimum` (css-sizing-3, section 5.1).
     func fitting(_ room: Double) -> Double { min(maximum, max(minimum, room)) }
 
     func limited(_ minimum: Double, _ maximum: Double) -> ContentWidths {

@@ -60,8 +60,8 @@ final class LayoutEngine {
         return answer
     }
 
-    /// Returns the width of a box of automatic width: its largest useful width, but at most the available space, and
-    /// at least its smallest useful width (css-sizing-3, section 5.1, `fit-content`).
+    /// Returns the width of a box of automatic width: the `fit-content` size of css-sizing-3, section 5.1. It is the
+    /// largest useful width, clamped to the available space, but at least the smallest useful width.
     ///
     /// A text that wraps is only as wide as its longest line. So a column of such texts is only as wide as the longest
     /// line of all its texts.

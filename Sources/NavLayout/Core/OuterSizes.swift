@@ -98,8 +98,9 @@ extension LayoutEngine {
         return limits.clamp(widths.fitting(available))
     }
 
-    /// Adds the limits that a ratio gives to an automatic width: the smallest useful width if a height decides the
-    /// width, and the transferred limits of the height. A hugging width has no transferred limits.
+    /// Adds the limits that a ratio sets for an automatic width. If a height decides the width, the smallest useful
+    /// width is a limit. The limits of the height are transferred to the width. A hugging width has no transferred
+    /// limits.
     private func limitByRatio(
         _ limits: inout SizeLimits, _ child: Int, height: Double?, hasAutomaticMinimum: Bool,
         heightBase: Double?
@@ -124,8 +125,8 @@ extension LayoutEngine {
 
     /// Returns the constraints of a box whose ratio gives the height for its width, or nil if the box has no ratio.
     ///
-    /// The height is at least the content's, unless the box is an image, states a minimum height, or has a height in
-    /// percent (css-sizing-4, section 5.1.2). Percentages inside the box refer to the height by the ratio alone.
+    /// The height is at least the content's height (css-sizing-4, section 5.1.2). Images, and boxes with a minimum
+    /// height or a height in percent, are exempt. Percentages inside the box refer to the height by the ratio alone.
     /// Grids take the larger height, as in Chromium 156.
     func constraintsByRatio(_ child: Int, width: Double, _ limits: SizeLimits) -> BoxConstraints? {
         let style = boxes[child].style

@@ -4,9 +4,9 @@ import NavScene
 extension Findings {
     /// Reports each text that covers a part of another text, once for each upper text.
     ///
-    /// Each text is compared with the texts whose upper edge lies within its height. Three kinds of
-    /// overlaps count as intended: texts with a picture or a filled shape between them, copies of one
-    /// text for an effect, and texts within a node that is masked, faded or blended.
+    /// Each text is compared with the texts whose upper edge lies within its height. Three kinds of overlaps count as
+    /// intended. They are texts with a picture or a filled shape between them, copies of one text for an effect, and
+    /// texts within a masked, faded or blended node.
     mutating func checkOverlappingTexts() {
         var texts = nodes.indices.filter(isComparable).map { (index: $0, place: textPlace(of: $0)) }
         guard texts.count > 1 else { return }

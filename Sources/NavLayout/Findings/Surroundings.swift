@@ -7,10 +7,10 @@ struct Surroundings {
     var isAuthored: Bool
     /// Whether the node and its ancestors are drawn.
     var isVisible: Bool
-    /// Whether the frames give the node's place on the canvas: neither the node nor an ancestor is a component or has a
-    /// transform, and no ancestor clips.
+    /// Whether the frames alone give the node's place on the canvas. Neither the node nor an ancestor is then a
+    /// component or has a transform, and no ancestor clips.
     var isInPlace: Bool
-    /// Whether the node has the key `overflow`, which states what happens to content beyond its edges.
+    /// Whether the node has the key `overflow`, which decides about content beyond its edges.
     var statesOverflow: Bool
     /// Whether the node or an ancestor has the key `overflow`. Then the node's place may be intended.
     var isOverflowMeant: Bool

@@ -46,8 +46,8 @@ extension FlexLayout {
         }
     }
 
-    /// Returns the cross size that is settled before flexing: a stated size, or the size of a stretched item in a
-    /// single line of definite size (section 9.8, rule 1).
+    /// Returns the definite cross size before flexing, or nil. It is a stated size, or the size of a stretched item
+    /// in a single line of definite size (section 9.8, rule 1).
     func definiteCross(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double? {
         let limits = SizeLimits(of: style, cross, base: space.percentBase[cross])
         if let stated = style.statedSize(cross, base: space.percentBase[cross]) {

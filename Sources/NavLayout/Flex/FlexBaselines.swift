@@ -46,7 +46,7 @@ extension FlexLayout {
     /// Records which items give the stack its first and last baseline (section 8.5).
     func noteBaselines(of lines: [FlexLine], _ items: [FlexItem], in layout: inout BoxLayout) {
         guard var first = lines.first?.items, var last = lines.last?.items, !first.isEmpty else { return }
-        // The first baseline is that of the line that is topmost or first in the reading direction.
+        // The first baseline belongs to the line that is topmost or first in the reading direction.
         if stack.wrap == .reversedLines { swap(&first, &last) }
         let firstItem = stack.isReversed ? first.upperBound - 1 : first.lowerBound
         let lastItem = stack.isReversed ? last.lowerBound : last.upperBound - 1

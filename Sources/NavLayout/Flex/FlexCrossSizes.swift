@@ -16,8 +16,8 @@ extension FlexLayout {
         item.cross = item.constraints.height ?? engine.layout(item.box, item.constraints).height
     }
 
-    /// Returns the constraints of an item of a vertical stack. The item's height is definite if the item states it, if
-    /// the item's ratio gives it, or if the stack's height is definite (section 9.8, rule 2).
+    /// Returns the constraints of an item of a vertical stack. The item's height is definite if the item or its ratio
+    /// states it, or if the stack's height is definite (section 9.8, rule 2).
     private func columnConstraints(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace)
         -> BoxConstraints
     {
@@ -63,8 +63,8 @@ extension FlexLayout {
         return size
     }
 
-    /// Sets the cross size of a line so that the line holds its two baseline groups and the largest item outside of
-    /// these groups (step 8).
+    /// Sets the cross size of a line. The line holds its two baseline groups and the largest item outside of these
+    /// groups (step 8).
     func sizeLine(_ line: inout FlexLine, _ items: [FlexItem], in space: FlexSpace) {
         var size = 0.0
         for item in items[line.items] where !isOnBaseline(item) { size = max(size, item.outerCross) }

@@ -1,8 +1,7 @@
 import NavGeometry
 import NavScene
 
-/// The flex layout algorithm of css-flexbox-1, section 9. Section numbers in this folder are those of
-/// that specification.
+/// The flex layout algorithm of css-flexbox-1, section 9. Section numbers in this folder refer to that specification.
 struct FlexLayout {
     let stack: Stack
     let box: Int

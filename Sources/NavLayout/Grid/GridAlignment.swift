@@ -79,9 +79,9 @@ extension GridLayout {
 
     /// Records which items give the grid its first and last baseline (section 11.6).
     ///
-    /// The first baseline is that of the first item in the first row with items. The last baseline is that of the last
-    /// item in the last row with items. Within a row, items are ordered by their columns. If a row has items with
-    /// baseline alignment, only these items count.
+    /// The first baseline comes from the first item in the first row with items. The last baseline comes from the
+    /// last item in the last row with items. Within a row, items are ordered by their columns. If a row has items
+    /// with baseline alignment, only these items count.
     func noteBaselines(of items: [GridItem], in layout: inout BoxLayout) {
         guard let first = items.map(\.rows.lowerBound).min(), let last = items.map(\.rows.upperBound).max()
         else {

@@ -71,9 +71,9 @@ extension GridLayout {
 
     /// Returns the smallest size of an item without a definite size: its stated minimum, or its automatic one.
     ///
-    /// The automatic minimum is the padding if no track of the item is `auto`, or if the item spans several tracks and
-    /// one of them is flexible. Otherwise, the automatic minimum is the content's size, but at most the sum of the
-    /// tracks' maximums if all of these are fixed.
+    /// The automatic minimum is the padding if no track of the item is `auto`. It is also the padding if the item
+    /// spans several tracks and one of them is flexible. Otherwise, the automatic minimum is the content's size, but
+    /// at most the sum of the tracks' maximums if all of these are fixed.
     private func smallest(
         _ style: BoxStyle, _ axis: BoxAxis, content: Double, outside: Double, _ tracks: GridAxis,
         _ range: Range<Int>,

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavScene
 
-/// The grid layout algorithm of css-grid-2. Section numbers in this folder are those of that specification.
+/// The grid layout algorithm of css-grid-2. Section numbers in this folder refer to that specification.
 struct GridLayout {
     let grid: Grid
     let box: Int
@@ -86,8 +86,8 @@ struct GridLayout {
         return layout
     }
 
-    /// Sizes the columns and then the rows. If the width of an item depends on the height of its rows, as for a picture
-    /// with a ratio, sizes both once more (section 12.1).
+    /// Sizes the columns and then the rows. Sizes both once more if the width of an item depends on the height of its
+    /// rows, as for a picture with a ratio (section 12.1).
     private func sizeTracks(
         _ placement: inout GridItems, width: Double, height: Double?, base: Double?, _ limits: Ends<Double>
     ) -> (columns: TrackSizer, rows: TrackSizer) {

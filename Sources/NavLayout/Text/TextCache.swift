@@ -3,9 +3,9 @@ import Synchronization
 
 /// The typeset lines of texts, shared by the frames of an animation.
 ///
-/// Most texts of an animation stay the same while their places change, and shaping them again costs several times as
+/// Most texts of an animation stay the same while their places change. Shaping them again would cost several times as
 /// much as the rest of layout. All answers depend only on the text, its room, and the fonts and image sizes of the
-/// environment. So a frame that is laid out with a cache has the same bits as one that is laid out alone.
+/// environment. So layout gives the same bits with and without a cache.
 public final class TextCache: Sendable {
     /// The number of characters of a generation, in UTF-8 bytes: 20 screens of 1,600 letters. Two generations of glyphs
     /// take about 8 MiB.
