@@ -250,8 +250,8 @@ extension FontCollection {
 }
 
 extension HarfBuzzFont {
-    /// Whether the file says that its letters have serifs: PANOSE serif styles 2 to 10 of Latin text, or family classes
-    /// 1 to 5 and 7 of `OS/2`.
+    /// Whether the file states that its letters have serifs. It does so by PANOSE serif styles 2 to 10 of Latin text,
+    /// or by family classes 1 to 5 and 7 of `OS/2`.
     fileprivate var hasSerifs: Bool {
         guard let table = table("OS/2") else { return false }
         if table.uint8(32) == 2, let style = table.uint8(33), style > 1 { return style <= 10 }

@@ -86,7 +86,7 @@ extension Unicode.Scalar {
     fileprivate var mayBeginNormalLine: Bool { value == 0x301C || value == 0x30A0 }
 
     /// Whether a line of the strictness `loose` may begin with the character, in addition to the characters for
-    /// `normal`: hyphens, iteration marks, centred marks, and suffixes of East Asian width.
+    /// `normal`. It may be a hyphen, an iteration mark, a centred mark, or a suffix of East Asian width.
     fileprivate var mayBeginLooseLine: Bool {
         switch value {
         case 0x2010, 0x2013, 0x3005, 0x303B, 0x309D, 0x309E, 0x30FD, 0x30FE: true

@@ -4,8 +4,8 @@ import NavUnicode
 
 /// The versions of the libraries for text, as loaded into this process.
 public enum TypesettingLibraries {
-    /// Names and versions, for `navrender --version --verbose`. Unicode is not a library: its version is that of the
-    /// rules and tables of the program.
+    /// Names and versions, for `navrender --version --verbose`. Unicode is not a library: its entry is the version of
+    /// the program's own rules and tables.
     public static var versions: [(name: String, version: String)] {
         var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)
         var library: FT_Library?
