@@ -6,7 +6,7 @@ struct BidiEmbeddings {
     private(set) var types: [BidiClass]
     /// The paragraph's own level.
     let paragraph: UInt8
-    /// The directional status stack. Its first entry is that of the paragraph.
+    /// The directional status stack. Its first entry belongs to the paragraph.
     private var stack: [Status]
     private var overflowIsolates = 0
     private var overflowEmbeddings = 0
@@ -47,8 +47,8 @@ struct BidiEmbeddings {
         if let override = status.override, types[index] != .bn { types[index] = override }
     }
 
-    /// Rule X8: a paragraph separator, whose level is that of the paragraph, ends all embeddings and isolates. Texts
-    /// are divided at newlines only, so the separators U+001C to U+001E may be inside of a paragraph.
+    /// Rule X8: a paragraph separator has the paragraph's level and ends all embeddings and isolates. Texts are
+    /// divided at newlines only, so the separators U+001C to U+001E may be inside of a paragraph.
     private mutating func endAll() {
         stack.removeSubrange(1...)
         (overflowIsolates, overflowEmbeddings, validIsolates) = (0, 0, 0)

@@ -141,8 +141,7 @@ private struct WordRules {
         }
     }
 
-    /// Whether a word may end with the character. A vowel sign before its consonant, or one that joins consonants, may
-    /// not.
+    /// Whether a word may end with the character. A sign that precedes or joins consonants may not end a word.
     func mayEndWord(_ character: UInt32) -> Bool {
         switch (script, character) {
         case (Self.thai, 0xE31), (Self.thai, 0xE40...0xE44), (Self.lao, 0xEC0...0xEC4), (Self.khmer, 0x17D2):
