@@ -228,7 +228,7 @@ extension Node {
         return Rect(origin: .zero, size: size).inset(by: wholePadding.points(ofWidth: offered.width)).size
     }
 
-    /// Adds a screen's safe area to the padding. Layout itself knows the safe area of the whole canvas only.
+    /// Adds a screen's safe area to the padding. Layout itself uses only the safe area of the whole canvas.
     fileprivate mutating func keepFree(_ safeArea: EdgeInsets) {
         guard hasLayout, layout.safeArea != .none else { return }
         let edges = layout.safeArea

@@ -3,8 +3,8 @@ import NavScene
 
 /// The measures of a device in portrait orientation, in points.
 ///
-/// Sizes and safe areas are those of real devices (``Device``). The radii are those of the devices' displays. Bodies
-/// and buttons are generic.
+/// Sizes and safe areas come from real devices (``Device``), and the radii from their displays. Bodies and buttons
+/// are generic.
 struct DeviceMetrics {
     /// The cut-out at the top of the screen.
     enum Cutout {

@@ -77,9 +77,10 @@ struct MorphingText {
 
     /// Whether the family lacks faces between the two weights.
     ///
-    /// In a family with a face for each multiple of 100, each step changes the width of a text by about the
-    /// same amount: in Inter, by amounts that differ by less than a tenth. A family of two weights changes it in one
-    /// step only. Widths that differ by less than a thousandth do not count: in Japanese, all faces have equal widths.
+    /// In a family with a face for each multiple of 100, each step changes the width of a text by about the same
+    /// amount. In Inter, these amounts differ by less than a tenth. In a family of two weights, only one step changes
+    /// the width. Widths that differ by less than a thousandth do not count: in Japanese, all faces have equal
+    /// widths.
     private var skipsWeights: Bool {
         let (one, other) = (from.font.weight, to.font.weight)
         let step = Int(Self.weightStep)

@@ -102,8 +102,8 @@ struct NavigationBarTransitionLayout {
 
     // MARK: Titles
 
-    /// Returns the lower screen's title on its way to the upper screen's back title, and the x
-    /// coordinate of the trailing edge of the visible text.
+    /// Returns the lower screen's title on its way to the upper screen's back title, and the x coordinate of its
+    /// visible trailing edge.
     private func oldTitle() -> (nodes: [Node], end: Double) {
         let back = above.parts.backTitle
         if let morph = largeTitleMorph { return ([clippedToItsPage(node(of: morph))], morph.x + morph.width) }
@@ -311,8 +311,8 @@ extension NavigationBarTransitionLayout {
     /// the bar is not cut.
     private static let descenderRoom = 12.0
 
-    /// Returns the corners of an area with two parts: the bar from `top` down, and the part of the lower
-    /// page's large title that the upper page leaves uncovered.
+    /// Returns the corners of the area in which texts of the lower page are visible. Its parts are the bar from `top`
+    /// down and the part of the lower page's large title that the upper page does not cover.
     private func uncovered(from top: Double) -> [Point] {
         let right = context.size.width
         let (lower, upper) = (below.bar.largeTitle?.height ?? 0, above.bar.largeTitle?.height ?? 0)

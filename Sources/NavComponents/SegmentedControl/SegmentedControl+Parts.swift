@@ -36,8 +36,8 @@ extension SegmentedControl: UIComponent {
         return parts
     }
 
-    /// Returns a title: medium beside the thumb, semibold on the thumb, and a dissolve of both weights while the
-    /// thumb covers a part of the title's segment.
+    /// Returns a title: medium beside the thumb, and semibold on the thumb. While the thumb covers a part of the
+    /// title's segment, the title is a dissolve of both weights.
     /// - Parameter selected: The fraction of the segment that the thumb covers.
     private func title(
         _ title: String, _ index: Int, in frame: Rect, selected: Double, _ context: ComponentContext

@@ -3,7 +3,7 @@ import NavScene
 
 /// The bar at the very top of a screen, with the time, the signal, the Wi-Fi and the battery.
 ///
-/// Its height is that of the canvas's status bar. A phone in landscape has no status bar, so the bar is empty there.
+/// It has the height of the canvas's status bar. A phone in landscape has no status bar, so the bar is empty there.
 public struct StatusBar: Equatable, Sendable {
     /// The colour of a status bar's contents.
     public enum Style: String, Equatable, Sendable, CaseIterable {

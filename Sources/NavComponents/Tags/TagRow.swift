@@ -48,7 +48,7 @@ struct TagRow {
 
     /// Returns one text for each button, all in one colour.
     ///
-    /// - Parameter font: The font. If nil, that of the row. Titles in a font of their own are centred on the row's
+    /// - Parameter font: The font. If nil, the row's font. Titles in a font of their own are centred on the row's
     ///   titles.
     func labels(
         _ role: String, color: StraightColor, font: FontDescription? = nil, in context: ComponentContext

@@ -70,7 +70,7 @@ public struct Tags: Equatable, Sendable {
     public var contentInset: Double
     /// The space between neighbouring buttons, in points.
     public var gap = 0.0
-    /// The font of titles on the pill. If nil, it is that of all titles.
+    /// The font of titles on the pill. If nil, these titles have ``font``.
     public var selectedFont: FontDescription?
     /// The paint, corners, border and shadow of the pill. Its paint replaces `tint`.
     public var pill = BoxStyle()

@@ -27,7 +27,8 @@ extension Toolbar: UIComponent {
         (leftItems + rightItems).contains { $0.isMenuOpen }
     }
 
-    /// Returns the height below the safe area, in points. Without `height`, that of a navigation bar, at least 44.
+    /// Returns the height below the safe area, in points. Without `height`, it is the height of a navigation bar, at
+    /// least 44.
     package func height(on canvas: Canvas) -> Double { height ?? max(44, canvas.barHeight) }
 
     public func parts(in context: ComponentContext) -> [Node] {
