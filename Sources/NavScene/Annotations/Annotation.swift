@@ -70,7 +70,7 @@ public struct AnnotationContext {
     }
 }
 
-/// The edge of a figure's subject beside which a label stands.
+/// The edge of a figure's subject beside which a label is placed.
 public enum LabelSide: String, Equatable, Hashable, Sendable, CaseIterable {
     /// At the left edge.
     case left
@@ -102,7 +102,7 @@ public struct LabelRequest: Sendable {
     public struct Margin: Equatable, Sendable {
         /// The edge of the subject.
         public var side: LabelSide
-        /// The rectangle beside which the labels of one column stand, on the canvas.
+        /// The rectangle beside which the labels of one column are placed, on the canvas.
         public var subject: Rect
         /// The size of the label.
         public var size: Size
@@ -110,8 +110,8 @@ public struct LabelRequest: Sendable {
         public var gap: Double
         /// The end of the leader on the target.
         public var tip: Point
-        /// The cost of the place; placement prefers low costs. One point of the leader, the line to the target, costs
-        /// 1.
+        /// The cost of the place. Placement prefers low costs. 1 is the cost of 1 point of leader (the line to the
+        /// target).
         public var cost: Double
 
         /// Creates a place.
@@ -131,8 +131,8 @@ public struct LabelRequest: Sendable {
         public var label: Rect
         /// The lines that belong to this place.
         public var lines: [AnnotationLine]
-        /// The cost of the place; placement prefers low costs. One point of the leader, the line to the target, costs
-        /// 1.
+        /// The cost of the place. Placement prefers low costs. 1 is the cost of 1 point of leader (the line to the
+        /// target).
         public var cost: Double
         /// A number by which the annotation recognizes the place.
         public var tag: Int

@@ -22,11 +22,11 @@ public struct LayoutStyle: Equatable, Sendable {
         case absolute
     }
 
-    /// What happens to children beyond the node's edges.
+    /// The treatment of children beyond the node's edges.
     public enum Overflow: String, Equatable, Sendable, CaseIterable {
-        /// They are drawn, and no warning is given.
+        /// Children beyond the edges are drawn, and no warning is given.
         case visible
-        /// They are cut off at the node's shape, and no warning is given. The node's shadow is not cut off.
+        /// Children are cut off at the node's shape, and no warning is given. The node's shadow is not cut off.
         case clip
     }
 
@@ -77,7 +77,7 @@ public struct LayoutStyle: Equatable, Sendable {
     public var area: String?
     /// The node's rank in painting among its siblings. Equal ranks keep the order of layout.
     public var z = 0
-    /// What happens to children beyond the node's edges. If nil, they are drawn with a warning.
+    /// The treatment of children beyond the node's edges. If nil, such children are drawn, and a warning is given.
     public var overflow: Overflow?
     /// The space between the edges of a group or a shape and its children, in points.
     public var padding = EdgeInsets.zero

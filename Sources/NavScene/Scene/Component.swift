@@ -2,10 +2,10 @@ import NavGeometry
 
 /// A UI element that is one node in a scene and expands to many plain nodes.
 ///
-/// Components, such as a row of tags, and controllers, such as a scroll view, are types of other rooms. They conform
-/// to `KeyedComponent`, which refines this protocol and adds the keys. `parts(in:)` belongs to this protocol, so that
-/// expansion casts no component to `KeyedComponent`. Such a cast searches all conformances of the program, which
-/// costs 0.4 million instructions for each type.
+/// Components, such as a row of tags, and controllers, such as a scroll view, are types of other modules. They
+/// conform to `KeyedComponent`, which refines this protocol and adds the keys. `parts(in:)` belongs to this protocol,
+/// so that expansion casts no component to `KeyedComponent`. Such a cast searches all conformances of the program,
+/// which costs 0.4 million instructions for each type.
 public protocol Component: SceneElement, Equatable {
     /// The nodes that the component itself holds, such as the content of a controller's screens. The children of the
     /// component's node are not among them.

@@ -18,7 +18,7 @@ public struct OutputName: Equatable, Sendable {
 
     /// A part of a template.
     public enum Part: Equatable, Sendable {
-        /// Characters that stand for themselves.
+        /// Literal text.
         case text(String)
         /// The text between braces.
         case field(String)

@@ -1,6 +1,6 @@
 /// A reference to the source of a scene. It travels with the scene and is ignored by comparison.
 ///
-/// The room that reads scenes defines the object's type. So the scene types do not depend on the source text.
+/// `NavSceneFormat` defines the object's type. So the scene types do not depend on the source text.
 public struct SceneOrigin: Equatable, Sendable {
     /// The object, or `nil` for a scene that was made in Swift.
     package let reference: (any AnyObject & Sendable)?
