@@ -12,7 +12,7 @@ package indirect enum ValueKind: Equatable, Sendable {
     case pathData
     /// A colour in any spelling.
     case color
-    /// A list. Its form for people, such as `[x, y]`, states the meaning of the elements.
+    /// A list. Its form in help texts, such as `[x, y]`, states the meaning of the elements.
     case list(ValueKind, count: ClosedRange<Int>, form: String? = nil)
     /// A list of fixed length whose elements have different meanings.
     case tuple([ValueKind])

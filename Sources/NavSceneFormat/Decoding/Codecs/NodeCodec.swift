@@ -55,7 +55,7 @@ extension DecodingContext {
     }
 
     /// Returns whether a node may be read in the current scope. A node in a value from a caller or from data is
-    /// reported, because such values hold texts and numbers only.
+    /// reported, because these values may only hold texts and numbers.
     fileprivate mutating func mayHoldNode(at range: Range<Int>) -> Bool {
         if environment.current != Scope.literal { return true }
         report(

@@ -12,7 +12,8 @@ extension FamiliarWords {
         return "write [\(numbers.joined(separator: ", "))]: lengths are points, without units"
     }
 
-    /// Returns a length such as `8px` as a scene spells it: the number alone. Percentages and `auto` stay strings.
+    /// Returns a length such as `8px` in the spelling of a scene: the number alone. Percentages and `auto` stay
+    /// strings.
     private static func length(_ text: Substring) -> String? {
         if text == "auto" || text.hasSuffix("%") && CSSNumber.parse(text.dropLast()) != nil {
             return "\"\(text)\""

@@ -131,7 +131,7 @@ extension DecodingContext {
     }
 }
 
-/// The members of a use, by their meaning.
+/// The members of a use, divided by their purpose.
 private struct UseParts {
     /// Keys of the use itself.
     let own: JSONObject

@@ -12,7 +12,7 @@ struct ReuseState {
     private var repetitionCount = 0
     /// The number of names that were made up for uses without an id.
     private var anonymousCount = 0
-    /// The first parts of all ids in the file. Made-up names avoid them.
+    /// The text of each id in the file before its first `#` or `[`. Made-up names differ from these texts.
     private var authoredNames: Set<String>?
 
     /// A use of a symbol, or an element of a repeat.
@@ -57,7 +57,7 @@ extension ReuseState {
         return instances.removeLast()
     }
 
-    /// Makes another open instance current, such as the one in which the nodes of a slot were written.
+    /// Makes another open instance current, such as the instance in which the nodes of a slot were written.
     mutating func enter(_ number: Int?) { current = number }
 
     /// The text before ids of the current instance.

@@ -2,8 +2,7 @@ import NavMotion
 import NavScene
 
 extension MapEasing {
-    /// Returns the progress from a point's value to the next value, 0…1, at a share of the distance between the
-    /// points.
+    /// Returns the eased progress between two values, 0…1. `share` is the linear progress between their points.
     package func progress(_ share: Double) -> Double {
         switch self {
         case .linear: share

@@ -150,7 +150,7 @@ extension DecodingContext {
         return chosen.value
     }
 
-    /// Takes the values over time in a node's object and reads the states of the node that they give.
+    /// Takes the values over time in a node's object, and reads the node's states for these values.
     ///
     /// - Parameter first: The number of values over time that were found before the object.
     mutating func addMotion(
