@@ -89,7 +89,8 @@ extension LayoutEngine {
     ) -> Double? {
         let limits = SizeLimits(of: style, .vertical, base: bases.vertical)
         if let stated = style.statedSize(.vertical, base: bases.vertical) { return limits.clamp(stated) }
-        // A ratio beats stretching, unless the child asks to be stretched (css-position-3, section 4).
+        // A ratio has priority over stretching, unless the child's own alignment is `stretch` (css-position-3,
+        // section 4).
         let stretches =
             stretches(style, .vertical, edges, style.alignSelf) && !style.isReplaced
             && (style.ratio == nil || style.alignSelf == .stretch)

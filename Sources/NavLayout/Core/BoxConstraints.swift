@@ -56,8 +56,8 @@ struct BoxLayout {
 struct BaselineChild {
     /// The index of the child among the placed children.
     var index: Int
-    /// Whether the parent takes the child's last baseline. Items that share a line by their first baselines give the
-    /// parent a first baseline, even if the parent is asked for its last one.
+    /// Whether the parent uses the child's last baseline. A child that a stack aligns by its first or last baseline
+    /// gives this baseline, whichever baseline of the parent is needed.
     var isLast: Bool
 }
 

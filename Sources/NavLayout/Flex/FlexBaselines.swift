@@ -11,9 +11,9 @@ extension FlexLayout {
     /// Returns the common baseline of the line's items that have an alignment, and the space that these items take
     /// across the line. Returns nil if no item has the alignment.
     ///
-    /// The common baseline is a distance from the line's start for first baselines, and from its end
-    /// for last ones. Baselines of text are on whole device pixels, so that the letters of all items stand
-    /// on the same row of pixels.
+    /// The common baseline is a distance from the line's start for first baselines, and from its end for last ones.
+    /// Baselines of text are rounded to whole device pixels, so that the letters of all items share one row of
+    /// pixels.
     func baselineGroup(
         of items: ArraySlice<FlexItem>, _ alignment: Stack.Alignment
     ) -> (shared: Double, extent: Double)? {

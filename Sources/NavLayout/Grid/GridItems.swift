@@ -80,7 +80,8 @@ extension GridLayout {
         GridItem(box: child, columns: columns, rows: rows, alignment: alignment(of: child))
     }
 
-    /// Returns the alignment of a child. A picture keeps its proportions unless it asks to be stretched (section 6.2).
+    /// Returns the alignment of a child. A picture keeps its proportions unless its own alignment is `stretch`
+    /// (section 6.2).
     func alignment(of child: Int) -> AreaAlignment {
         let style = engine.boxes[child].style
         func own(_ axis: BoxAxis, _ stated: Stack.Alignment?, _ inherited: Stack.Alignment) -> Stack.Alignment

@@ -65,7 +65,7 @@ struct GridLayout {
             width: width, height: height ?? rows.available ?? limited(rows.total, limits.start, limits.end))
         let content = rows.total
         rows.spread(grid.lineDistribution, in: inner.height)
-        // Heights in percent are known now, and with them the baselines.
+        // Heights in percent are known now, so the baselines of these items can be aligned.
         if placement.items.contains(where: { isOnBaseline($0) && hasHeightInPercent($0) }) {
             noteShims(of: &placement, columns, rows: rows)
         }
@@ -98,7 +98,7 @@ struct GridLayout {
         let total = height ?? rows.available ?? limited(rows.total, limits.start, limits.end)
         spread.spread(grid.lineDistribution, in: total)
         columns = sizedColumns(placement, rowHeights: spread, width: width, base: base)
-        // Browsers keep the height that the first rows give.
+        // Browsers keep the total height from the first pass.
         rows = sizedRows(&placement, columns, width: width, height: total, limits)
         return (columns, rows)
     }
@@ -123,8 +123,8 @@ struct GridLayout {
         let items = rowItems(of: placement, columns, width: width)
         var rows = rowSizer(placement, items, height: height, base: height, limits)
         rows.size()
-        // Percentages of an automatic height act as `auto` first, and then refer to the height that results.
-        // Flexible tracks fill the resulting height.
+        // Percentages of an automatic height first act as `auto`. They then refer to the resulting height. Flexible
+        // tracks fill the resulting height.
         guard height == nil, hasShares(placement) else { return rows }
         let result = limited(rows.total, limits.start, limits.end)
         rows = rowSizer(placement, items, height: result, base: result, limits)

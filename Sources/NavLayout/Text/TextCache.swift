@@ -4,8 +4,8 @@ import Synchronization
 /// The typeset lines of texts, shared by the frames of an animation.
 ///
 /// Most texts of an animation stay the same while their places change. Shaping them again would cost several times as
-/// much as the rest of layout. All answers depend only on the text, its room, and the fonts and image sizes of the
-/// environment. So layout gives the same bits with and without a cache.
+/// much as the rest of layout. All answers depend only on the text, its available space, and the fonts and image
+/// sizes of the environment. So layout gives the same bits with and without a cache.
 public final class TextCache: Sendable {
     /// The number of characters of a generation, in UTF-8 bytes: 20 screens of 1,600 letters. Two generations of glyphs
     /// take about 8 MiB.
@@ -27,8 +27,8 @@ public final class TextCache: Sendable {
         }
     }
 
-    /// The answers of two generations. When the newer generation is full, it becomes the older one, and the answers
-    /// that nobody asked for since then are dropped.
+    /// The answers of two generations. When the newer generation is full, it replaces the older one. Answers that
+    /// were not used since the last replacement are dropped.
     private struct Generations {
         var new: [Key: Entry] = [:]
         var old: [Key: Entry] = [:]
@@ -70,8 +70,8 @@ public final class TextCache: Sendable {
     func keep(_ lines: SetText, of text: Text, in room: SetText.Room) {
         generations.withLock { generations in
             generations.change(Key(text: text)) { entry in
-                // A text whose frame grows during an animation has another room in each picture. Old rooms are
-                // dropped.
+                // A text whose frame grows during an animation has a different available space in each picture. Old
+                // entries are dropped.
                 if entry.sets.count >= 8 { entry.sets = [:] }
                 entry.sets[room] = lines
             }

@@ -15,7 +15,8 @@ final class TextMemory {
         self.environment = environment
     }
 
-    /// Returns the lines in a room. If the known unwrapped lines fit, they are returned, so nothing is typeset again.
+    /// Returns the lines for an available space. If the known unwrapped lines fit, they are returned, so nothing is
+    /// typeset again.
     func lines(in room: SetText.Room) -> SetText {
         var room = room
         if text.minimumScaleFactor == 1 {
