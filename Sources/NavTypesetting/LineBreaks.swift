@@ -39,8 +39,7 @@ enum LineBreaks {
             in: text, tailoring: LineBreakTailoring(smallKanaMayBeginLines: smallKanaMayBeginLines))
     }
 
-    /// Returns whether a cluster takes no room at the end of a line: a tab, or a space that allows
-    /// a break.
+    /// Returns whether a cluster has no width at the end of a line: a tab, or a space that allows a break.
     ///
     /// - Parameter cluster: The cluster's range in the text.
     static func isSpace(_ text: [UInt8], _ cluster: Range<Int>) -> Bool {
