@@ -3,8 +3,8 @@ import NavScene
 
 /// A note with a line to a node.
 ///
-/// In a stack or grid, or with a frame, inset or anchor of its own, the note stands where layout places it.
-/// Otherwise the notes of a figure are placed together, beside the device or card that contains their targets.
+/// Layout places a note in a stack or grid, or with a frame, inset or anchor of its own. All other notes of a figure
+/// are placed together, beside the device or card that contains their targets.
 public struct Callout: Equatable, Sendable {
     /// The id of the node to which the line leads.
     public var target: String
@@ -12,9 +12,10 @@ public struct Callout: Equatable, Sendable {
     public var text: String
     /// The preferred side of the subject. If nil, the nearest side with room.
     ///
-    /// Without room beside the subject on the preferred side, the note stands near the target, preferably on this side.
+    /// If the preferred side of the subject has no room, the note is placed near the target, preferably on this side.
     public var side: LabelSide?
-    /// The id of the node beside which the note stands. If nil, the outermost shape around the target.
+    /// The id of the node beside which the note is placed. If nil, it is placed beside the outermost shape around the
+    /// target.
     public var beside: String?
     /// The largest width of the note, in points. Longer words wrap.
     public var maximumWidth: Double

@@ -12,7 +12,7 @@ public struct ExplodedView: Equatable, Sendable {
     public enum Projection: String, Equatable, Sendable, CaseIterable {
         /// From above and from the side. The layers overlap if they are high.
         case oblique
-        /// From the front. The layers stand below one another.
+        /// From the front. The layers are placed below one another.
         case flat
     }
 

@@ -25,9 +25,10 @@ public struct Lens: Equatable, Sendable {
     public var center: Point
     /// The preferred side of the subject. If nil, the nearest side with room.
     ///
-    /// Without room beside the subject on the preferred side, the lens stands near the target, preferably on this side.
+    /// If the preferred side of the subject has no room, the lens is placed near the target, preferably on this side.
     public var side: LabelSide?
-    /// The id of the node beside which the lens stands. If nil, the outermost shape around the target.
+    /// The id of the node beside which the lens is placed. If nil, it is placed beside the outermost shape around the
+    /// target.
     public var beside: String?
     /// The colour of the rings. If nil, the system's pink.
     public var tint: StraightColor?

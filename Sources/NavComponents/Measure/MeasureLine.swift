@@ -21,9 +21,10 @@ public struct MeasureLine: Equatable, Sendable {
     public var other: String?
     /// The direction of the line.
     public var axis: Axis
-    /// The preferred side of the measured nodes. Without room on this side, the line takes another free place. If nil,
-    /// the nearest free place, which may be between both nodes of a gap. For a vertical line, the top stands for the
-    /// left side, and the bottom for the right side.
+    /// The preferred side of the measured nodes. Without room on this side, the line takes another free place. If
+    /// nil, the line takes the nearest free place, which may be between both nodes of a gap.
+    ///
+    /// For a vertical line, `top` means the left side, and `bottom` means the right side.
     public var side: LabelSide?
     /// Words instead of the number.
     public var text: String?

@@ -15,7 +15,7 @@ public struct StatusBar: Equatable, Sendable {
         case dark
     }
 
-    /// The time of day, as it is shown.
+    /// The shown time of day.
     public var time: String
     /// The date beside the time. Only tablets show it.
     public var date: String
