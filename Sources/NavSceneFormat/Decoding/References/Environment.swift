@@ -200,7 +200,7 @@ extension Environment {
         return (object, members.members.map(\.key))
     }
 
-    /// Returns advice about an unknown name: a similar one, or the fields of the object that it belongs to.
+    /// Returns advice about an unknown name: a similar name, and the fields of the object before its last full stop.
     func advice(for name: String, prefix: String = "") -> String? {
         let object = fieldsBeside(name)
         let known = object.map { object in object.names.map { "\(object.object).\($0)" } } ?? visibleNames

@@ -3,7 +3,7 @@ import NavScene
 
 /// Follows references to their values.
 ///
-/// Following always ends: a definition cannot be entered again before its value has been decoded, and the number of
+/// This always terminates: a definition cannot be entered again before its value has been decoded, and the number of
 /// inserted bytes is limited.
 struct ReferenceStack {
     /// A value with the number of references that led to it. The references stay open until the value is decoded.
@@ -20,7 +20,7 @@ struct ReferenceStack {
         var range = 0..<0
     }
 
-    /// The definition that replaced a reference.
+    /// The definition whose value replaced a reference.
     struct Origin {
         let name: String
         let keyRange: Range<Int>
@@ -33,7 +33,7 @@ struct ReferenceStack {
 
     mutating func removeLast(_ count: Int) { open.removeLast(count) }
 
-    /// Returns the definition behind the reference at this place, or `nil` if there is no reference.
+    /// Returns the definition whose value replaced the reference at this place, or `nil` if there is no reference.
     func definition(of range: Range<Int>) -> Origin? { origins[range] }
 
     /// Returns the value that `value` refers to, with the place of `value`. The scope of the result becomes current.
