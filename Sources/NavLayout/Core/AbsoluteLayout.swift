@@ -1,9 +1,9 @@
 import NavGeometry
 import NavScene
 
-/// The place of an absolute child without insets along one axis.
+/// The place of an absolute child without insets along one axis: the static position of css-position-3.
 struct StaticPosition {
-    /// The share of the free space before the child, from the axis's start: 0, 0.5 or 1.
+    /// The share of the free space that is before the child, seen from the axis's start: 0, 0.5 or 1.
     var share: Double
     /// Whether the axis starts at the right or bottom.
     var isMirrored: Bool
@@ -83,7 +83,7 @@ extension LayoutEngine {
             constraints: constraints)
     }
 
-    /// Returns the height that is settled before the content is measured, or nil.
+    /// Returns the definite height, or nil if the content decides it.
     private func absoluteHeight(
         _ style: BoxStyle, _ edges: AbsoluteEdges, _ bases: AxisPair<Double?>
     ) -> Double? {

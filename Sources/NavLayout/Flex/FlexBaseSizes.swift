@@ -57,8 +57,8 @@ extension FlexLayout {
         return limits.clamp(size - item.crossMargin.sum)
     }
 
-    /// Returns the width at which the height of an item is measured, if it is not settled. The item's own height has no
-    /// meaning yet.
+    /// Returns the width at which an item's height is measured, if the item has no definite width. The item's height
+    /// is not known yet.
     private func measuringWidth(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
         if space.isMeasured {
             let height = engine.definiteHeight(item.box, base: space.percentBase.vertical)

@@ -9,7 +9,7 @@ extension FlexLayout {
         return isSingleLine ? columnWidths(in: space) : wrappingColumnWidths(in: space)
     }
 
-    /// Returns the inner area while the width is unknown. Percentages of the width have no meaning.
+    /// Returns the inner area while the width is unknown. Percentages of the width cannot be resolved.
     private func space(forHeight height: Double?) -> FlexSpace {
         let padding = style.padding[.vertical].sum
         let height = height.map { max(0, $0 - padding) }

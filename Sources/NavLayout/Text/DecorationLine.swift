@@ -39,7 +39,7 @@ struct Extent: Equatable {
         return united
     }
 
-    /// Returns the parts outside of some gaps from left to right, which do not overlap.
+    /// Returns the parts outside of some gaps. The gaps are ordered from left to right and do not overlap.
     private func subtracting(_ gaps: ArraySlice<Extent>) -> [Extent] {
         var parts: [Extent] = []
         var start = lower
