@@ -2,9 +2,9 @@ import NavUnicode
 
 /// Chooses a face for each grapheme cluster of a style's text.
 ///
-/// The style's own face is chosen if it has all needed glyphs. Otherwise, the first family with
-/// these glyphs is chosen, in the order of the collection. For emoji, colour faces come first. For
-/// other text, they come last.
+/// The style's own face is chosen if it has all needed glyphs. Otherwise, the first family with these glyphs is
+/// chosen: first among the style's other families, then in the order of the collection. For emoji, colour faces come
+/// first. For other text, they come last.
 ///
 /// The choice depends only on the cluster, the style and the order of the files, never on the cache.
 struct FontFallback {

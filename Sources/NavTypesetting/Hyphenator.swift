@@ -16,7 +16,7 @@ final class Hyphenator: Sendable {
     /// The smallest number of letters after the last hyphen of a word.
     private let after: Int
 
-    /// Words with more letters are not hyphenated. No pattern file has a longer word.
+    /// Words with more letters are not hyphenated. This bounds the time for one word.
     static let longestWord = 64
     /// Words with fewer letters are not hyphenated: the value `auto` of `hyphenate-limit-chars` in Chromium.
     static let shortestWord = 5

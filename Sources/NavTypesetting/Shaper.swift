@@ -5,7 +5,8 @@ import NavGeometry
 final class Shaper {
     let style: TextStyle
     private let features: [hb_feature_t]
-    /// The features of Hangul items. Releases of HarfBuzz differ in when they turn contextual alternates off.
+    /// The features of Hangul items, without contextual alternates. Releases of HarfBuzz differ in where they apply
+    /// these to Hangul.
     private let hangulFeatures: [hb_feature_t]
     private let language: HarfBuzzLanguage
     private let buffer: HarfBuzzBuffer
