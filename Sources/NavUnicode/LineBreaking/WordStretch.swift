@@ -83,8 +83,8 @@ private struct WordDivision {
     /// Returns the length of unknown characters at a place, up to the next plausible word.
     private mutating func unknownLength(at place: Int, afterWord: Bool) -> Int {
         let next = matches(at: place)
-        // After a word, unknown characters are not joined to it if three or more match the beginning of a listed
-        // word.
+        // After a word, unknown characters are not joined to it if the lookup compared three or more of them. They
+        // may be the beginning of another word.
         guard next.isEmpty, !afterWord || next.comparedCount < 3 else { return 0 }
         var end = place + 1
         while end < text.count {
