@@ -8,8 +8,8 @@ package struct FigureScenery {
     let area: Rect
     /// The bounding box of each node on the canvas, without clipped parts.
     private let bounds: [Rect]
-    /// The bounding box of the painting of each node and its children, without shapes that fill ``area``. Nil if
-    /// there is no other painting.
+    /// For each node, the bounding box of its own painted shape and those of its children. Shapes that fill ``area``
+    /// are left out. Nil if no shape is left.
     private let paintedExtents: [Rect?]
 
     init(_ placed: PlacedNodes, area: Rect) {
@@ -63,7 +63,8 @@ package struct FigureScenery {
         return subject
     }
 
-    /// The painted nodes that labels must not cover: all nodes except nodes within or around a subject.
+    /// The painted nodes that labels must not cover. Nodes within or around a subject, and nodes that fill the area,
+    /// are left out.
     func obstacles(beside subjects: [Rect]) -> [Rect] {
         var obstacles: [Rect] = []
         for (index, place) in placed.places.enumerated() where place.node.paintsAnything {

@@ -3,7 +3,7 @@ import NavScene
 
 /// Places the labels of a figure so that they overlap neither one another nor anything beside the subjects.
 ///
-/// 1. Labels that no column can hold take the cheapest free spot, in the order of the scene.
+/// 1. Labels without a place in a column take the cheapest free spot, in the order of the scene.
 /// 2. Each of the other labels chooses the cheapest side of its subject. Each column is solved exactly. If a column is
 ///    too full, one of its labels moves to its next side.
 /// 3. Neighbours in a column are exchanged as long as an exchange removes a crossing of leaders.
@@ -146,7 +146,8 @@ extension LabelPlacement {
         return all.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { all[$0] }
     }
 
-    /// The cost of a straight leader that passes over texts and pictures: 60 points of leader for each.
+    /// The cost of a straight leader that passes over texts and pictures: 60 points of leader for each, but at most
+    /// 240.
     private func struckContentCost(_ margin: LabelRequest.Margin) -> Double {
         let (tip, subject) = (margin.tip, margin.subject)
         let edge =

@@ -9,9 +9,9 @@ import NavScene
 /// neighbouring faces. Both are set to the same width and their coverage adds up. So stems stay solid
 /// and only their edges move.
 ///
-/// A family without a face for each weight has neighbours whose letters differ in shape and place, and
-/// a dissolve would show each letter twice. Then the face of `from` disappears in the first half, and
-/// the face of `to` appears in the second half.
+/// A family without a face for each weight has neighbours whose letters differ in shape and place, and a dissolve
+/// would show each letter twice. For such a family, the face of `from` disappears in the first half, and the face of
+/// `to` appears in the second half.
 struct MorphingText {
     /// One end of the morph.
     struct End {

@@ -4,11 +4,10 @@ import NavScene
 
 /// The layout of a bar during a transition between two screens.
 ///
-/// In a push, the old title becomes a back title with the same words: one text that moves, scales and
-/// changes weight.
-/// Two different words never overlap: the old one disappears in the first half, and the new one
-/// appears in the second half. The new title moves in from the trailing side. A large title
-/// moves with its page. A pop is a reversed push.
+/// In a push, the old title becomes a back title with the same words: one text that moves, scales and changes weight.
+/// Titles with different words never overlap. The old one disappears in the first half, and the new one appears in
+/// the second half. The new title moves in from the trailing side. A large title moves with its page. A pop is a
+/// reversed push.
 struct NavigationBarTransitionLayout {
     /// One of the two screens, with its contents at rest.
     struct Screen {
