@@ -186,7 +186,8 @@ private struct Walk {
 extension Walk {
     /// Keeps an annotation for later.
     ///
-    /// A label in a stack or grid, or with a place of its own, becomes a text that takes part in layout.
+    /// A label in a node that arranges its children, or with a place of its own, becomes a text that takes part in
+    /// layout.
     fileprivate mutating func postpone(_ annotation: any Annotation, of node: Node) -> Node? {
         var bare = node
         bare.children = []
@@ -214,7 +215,7 @@ extension Node {
         hasLayout && (layout.position == .absolute || layout.inset != .auto || layout.anchors != .none)
     }
 
-    /// Whether the node is a stack or grid.
+    /// Whether the node arranges its children: a stack, grid or overlay, or a node with an arrangement.
     fileprivate var arrangesChildren: Bool {
         switch kind {
         case .stack, .grid, .overlay: true
