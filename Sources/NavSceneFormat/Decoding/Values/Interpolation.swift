@@ -5,7 +5,7 @@ extension DecodingContext {
     /// Returns a text with the values of its expressions: `"{count} of {total:,}"`.
     ///
     /// `{` begins an expression if a letter, digit, `$`, `_`, `'`, `-` or `(` follows and `}` ends it. `{{` and `}}`
-    /// are braces. All other braces stay as they are. Values of callers and of data are not examined.
+    /// each stand for one brace. All other braces stay as they are. Values of callers and of data are not examined.
     mutating func interpolated(_ text: String, at range: Range<Int>) -> String? {
         guard environment.current != Scope.literal else { return text }
         let bytes = Array(text.utf8)
