@@ -349,7 +349,7 @@ extension Paragraph {
     }
 
     private func isTab(at offset: Int) -> Bool {
-        // The clusters' offsets ascend.
+        // A binary search, because the offsets of the clusters ascend.
         var (lower, upper) = (0, count)
         while lower < upper {
             let middle = (lower + upper) / 2
