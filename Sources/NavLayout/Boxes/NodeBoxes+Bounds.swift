@@ -6,7 +6,7 @@ extension NodeBoxes {
     /// The parent of a box, or nil if the parent is box 0.
     func parent(of box: Int) -> Int? { parents[box] == 0 ? nil : parents[box] }
 
-    /// Returns the margins of a box in points. Margins that take free space are 0.
+    /// Returns the margins of a box in points. An `auto` margin counts as 0.
     func margin(of box: Int) -> EdgeInsets {
         let parent = parents[box]
         let base = frames[parent].inset(by: tree.boxes[parent].style.padding).width
@@ -66,7 +66,7 @@ extension Text {
 }
 
 extension BoxStyle {
-    /// The margins in points. Margins that take free space are 0.
+    /// Returns the margins in points. An `auto` margin counts as 0.
     fileprivate func edgeInsets(base: Double) -> EdgeInsets {
         let (across, along) = (usedMargin(.horizontal, base: base), usedMargin(.vertical, base: base))
         return EdgeInsets(top: along.start, left: across.start, bottom: along.end, right: across.end)

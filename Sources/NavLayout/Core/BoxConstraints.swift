@@ -9,8 +9,8 @@ struct BoxConstraints: Hashable {
     var height: Double?
     /// Whether percentages inside the box can refer to the height.
     var isHeightDefinite = false
-    /// The height to which percentages refer, if it is smaller than `height`: the height by the aspect ratio, without
-    /// the minimum that the content sets. Grids ignore it, as in Chromium 156.
+    /// The height to which percentages refer, if it is smaller than `height`. It is the height that the aspect ratio
+    /// gives, before the content enlarges the box. Grids ignore it, as in Chromium 156.
     var smallerPercentBase: Double?
     /// The width to which shares of the padding refer. Nil for a box without such shares, or if it is unknown.
     var paddingBase: Double?
@@ -56,8 +56,8 @@ struct BoxLayout {
 struct BaselineChild {
     /// The index of the child among the placed children.
     var index: Int
-    /// Whether the parent uses the child's last baseline. A child that a stack aligns by its first or last baseline
-    /// gives this baseline, whichever baseline of the parent is needed.
+    /// Whether the parent uses the child's last baseline. If a stack aligns the child by a baseline, the parent uses
+    /// that baseline as its own first or last baseline.
     var isLast: Bool
 }
 

@@ -6,7 +6,7 @@ struct SizeLimits {
     /// The smallest size, at least the padding.
     var minimum: Double
     var maximum: Double
-    /// Whether the minimum is not stated (`auto`).
+    /// Whether the style states no minimum (`auto`).
     var isAutomatic: Bool
 
     init(of style: BoxStyle, _ axis: BoxAxis, base: Double?) {
@@ -98,9 +98,9 @@ extension LayoutEngine {
         return limits.clamp(widths.fitting(available))
     }
 
-    /// Adds the limits that a ratio sets for an automatic width. If a height decides the width, the smallest useful
-    /// width is a limit. The limits of the height are transferred to the width. A hugging width has no transferred
-    /// limits.
+    /// Adds the limits that a ratio sets for an automatic width. With `hasAutomaticMinimum`, the content's smallest
+    /// width replaces an `auto` minimum, except for images. The limits of the height, multiplied by the ratio, also
+    /// limit the width, unless the width hugs its content.
     private func limitByRatio(
         _ limits: inout SizeLimits, _ child: Int, height: Double?, hasAutomaticMinimum: Bool,
         heightBase: Double?

@@ -211,7 +211,7 @@ extension GridLayout {
         case (.auto, .line(let line)): return GridPlacing.Span(start: line - 1, count: 1)
         case (.span(let count), _), (.auto, .span(let count)):
             return GridPlacing.Span(start: nil, count: count)
-        // A span to a name without a line at the other end is one track long.
+        // A span to a named line is one track long if the other end states no line.
         case (.spanTo, _), (.auto, .spanTo), (.auto, .auto): return GridPlacing.Span(start: nil, count: 1)
         }
     }
