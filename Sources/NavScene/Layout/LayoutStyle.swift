@@ -32,9 +32,9 @@ public struct LayoutStyle: Equatable, Sendable {
 
     /// The arrangement of a shape's or group's children. A nil arrangement leaves them at `x` and `y`.
     public indirect enum Arrangement: Equatable, Sendable {
-        /// In a row or column.
+        /// The children form a row or column.
         case stack(Stack)
-        /// In a grid.
+        /// The children form a grid.
         case grid(Grid)
     }
 
