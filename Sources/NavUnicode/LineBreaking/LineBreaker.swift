@@ -56,7 +56,8 @@ struct LineBreakWalk: IteratorProtocol {
         var endsInJoiner: Bool
     }
 
-    /// The offsets of words in scripts without spaces, found so far. The first word of such a stretch is not listed.
+    /// The offsets of words in scripts without spaces, found so far. The first word of each stretch of these scripts
+    /// is not listed.
     private(set) var wordStarts: [Int] = []
     private let text: ArraySlice<UInt8>
     private let tailoring: LineBreakTailoring
