@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 import NavSceneFormat
 
-/// The layers of a drawing, apart from each other. The lowest layer is at the bottom.
+/// The layers of a drawing, drawn apart from each other. The lowest layer is at the bottom.
 ///
 /// The layers are the children. If there is one child, its children or parts are the layers, so the layers of a
 /// component can be shown.
