@@ -6,7 +6,7 @@ final class Shaper {
     let style: TextStyle
     private let features: [hb_feature_t]
     /// The features of Hangul items, without contextual alternates. Releases of HarfBuzz differ in where they apply
-    /// these to Hangul.
+    /// contextual alternates to Hangul.
     private let hangulFeatures: [hb_feature_t]
     private let language: HarfBuzzLanguage
     private let buffer: HarfBuzzBuffer
