@@ -1,4 +1,4 @@
-/// A stretch of one script without spaces, which is divided into words by a word list.
+/// A stretch of text in one script that has no spaces between words. A word list divides the stretch into words.
 ///
 /// The division is greedy: it takes the longest word that two further words can follow. Unknown characters join the
 /// word before them if that word is short. These are the choices of ICU's dictionary breaking, so lines break as in
