@@ -1,10 +1,10 @@
-/// The meaning of a node to assistive technology.
+/// The description of a node for assistive technology.
 public struct Accessibility: Equatable, Sendable {
     /// The kind of control or content.
     public enum Role: String, Equatable, Sendable, CaseIterable {
-        /// A message that interrupts.
+        /// A message that interrupts the user.
         case alert
-        /// A control that is pressed.
+        /// A control that people press.
         case button
         /// The title of a part of the screen.
         case heading
@@ -72,6 +72,6 @@ public struct Accessibility: Equatable, Sendable {
     /// Whether assistive technology leaves out the node and everything in it.
     public var isHidden = false
 
-    /// Creates a meaning without any values.
+    /// Creates a description without any values.
     public init() {}
 }

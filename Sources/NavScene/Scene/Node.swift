@@ -87,7 +87,7 @@ public struct Node: Equatable, Sendable {
         set { canvasBox = newValue.map(CanvasBox.init) }
     }
     private var canvasBox: CanvasBox?
-    /// The meaning of the node to assistive technology. It never changes a pixel.
+    /// The description of the node for assistive technology. It never changes a pixel.
     public var accessibility: Accessibility? {
         get { accessibilityBox?.value }
         set { accessibilityBox = newValue.map(AccessibilityBox.init) }

@@ -162,13 +162,13 @@ public struct TextRun: Equatable, Sendable {
     public var shadows: [Shadow]
     /// A paint behind the run, as high as its line.
     public var background: Paint?
-    /// The line under the run. `nil`: as the text.
+    /// The line under the run. `nil`: the text's line.
     public var underline: TextDecoration?
-    /// The line over the run. `nil`: as the text.
+    /// The line over the run. `nil`: the text's line.
     public var overline: TextDecoration?
-    /// The line through the run. `nil`: as the text.
+    /// The line through the run. `nil`: the text's line.
     public var strikethrough: TextDecoration?
-    /// Whether fills or strokes of letters are painted first. `nil`: as the text.
+    /// Whether fills or strokes of letters are painted first. `nil`: the text's order.
     public var paintOrder: Text.PaintOrder?
     /// A picture or symbol in place of the characters. With an attachment, `string` is U+FFFC.
     public var attachment: TextAttachment?

@@ -2,14 +2,13 @@
 public struct Following: Equatable, Sendable {
     /// The name of the number, as `navrender trace` prints it: `menu.offset`, `nav.transition`, `detail.shown`.
     public var number: String
-    /// Points of the number, ascending.
+    /// The values of the number for which ``states`` has a node, ascending.
     public var points: [Double]
     /// The node without children, with the values that its author wrote.
     public var base: Node
-    /// The node at each point of the number. Only keys that differ from `base` in at least one state follow the
-    /// number.
+    /// The node at each of the ``points``. Only keys that differ from `base` in at least one state follow the number.
     public var states: [Node]
-    /// The interpolation between two points.
+    /// The interpolation between two neighbouring ``points``.
     public var easing: MapEasing
     /// The byte range in the scene file. Comparison ignores it.
     @Uncompared public var source: Range<Int>
@@ -17,9 +16,9 @@ public struct Following: Equatable, Sendable {
     /// Creates keys that follow a number.
     ///
     /// - Parameters:
-    ///   - points: 1 to 64 points of the number, ascending.
+    ///   - points: 1 to 64 values of the number, ascending.
     ///   - base: The node with the values that its author wrote.
-    ///   - states: The node at each point. Their ids, kinds and children have no effect.
+    ///   - states: The node at each of the points. Their ids, kinds and children have no effect.
     public init(
         _ number: String, at points: [Double], base: Node, states: [Node], easing: MapEasing = .linear
     ) {
