@@ -9,7 +9,7 @@ package struct KindPage: Sendable {
     package let summary: String
     /// The keys of the object itself.
     package let ownKeys: [KeyLine]
-    /// The keys of the object that is the value of the only key.
+    /// If the object has a single key whose value is an object, the keys of that value.
     package var innerKeys: [KeyLine] = []
     /// The keys that all nodes have.
     package let sharedKeys: [KeyLine]

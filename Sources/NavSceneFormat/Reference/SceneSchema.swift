@@ -121,7 +121,7 @@ package struct SceneSchema {
 
     private mutating func described(_ field: FieldDescription) -> JSONValue {
         let value = schema(for: field.kind)
-        // References and calculated values stand for any value.
+        // A reference or a calculated value can stand for any value.
         let choices: JSONValue = .array([value, reference(), calculated()])
         return .members([("description", .text(field.summary)), ("anyOf", choices)])
     }

@@ -66,8 +66,8 @@ extension ReuseState {
     /// Returns the scene-wide id of a node in the current instance. `id` is the node's id in the file.
     func fullID(of id: String) -> String { current == nil ? id : prefix + id }
 
-    /// Returns the scene-wide id for an id in the file. It names a part of the nearest instance that has such a part.
-    /// Without such an instance, the id stays the same.
+    /// Returns the scene-wide id for an id in the file. The result names the part in the nearest instance that has a
+    /// part with the given id. If no instance has one, the id stays the same.
     func target(_ id: String) -> String {
         var number = current
         while let index = number {

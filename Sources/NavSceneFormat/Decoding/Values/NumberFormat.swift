@@ -144,7 +144,8 @@ struct NumberLocale: Equatable {
     var minus = "-"
 
     static let english = NumberLocale(point: ".", group: ",")
-    /// The known languages. German and its neighbours also differ by region: de-AT, de-CH, de-LI.
+    /// The known languages. German also differs by region. The tag de-LI is not listed, because it has the signs of
+    /// de-CH.
     static let languages = [
         "cs", "da", "de", "de-AT", "de-CH", "el", "en", "es", "fi", "fr", "id", "it", "ja", "ko", "nb", "nl",
         "pl", "pt", "ro", "ru", "sk", "sv", "th", "tr", "uk", "zh",
