@@ -7,7 +7,7 @@ struct BoxTree {
     enum Arrangement {
         /// No children. The leaf measures itself.
         case leaf
-        /// At the `x` and `y` of the children's frames.
+        /// The children are placed at the `x` and `y` of their frames.
         case free
         case stack(Stack)
         case grid(Grid)

@@ -7,8 +7,8 @@ struct Surroundings {
     var isAuthored: Bool
     /// Whether the node and its ancestors are drawn.
     var isVisible: Bool
-    /// Whether the frames alone give the node's place on the canvas. Neither the node nor an ancestor is then a
-    /// component or has a transform, and no ancestor clips.
+    /// Whether the frames alone give the node's place on the canvas. It is true if no ancestor clips, and if neither
+    /// the node nor an ancestor is a component or has a transform.
     var isInPlace: Bool
     /// Whether the node has the key `overflow`, which decides about content beyond its edges.
     var statesOverflow: Bool

@@ -8,7 +8,7 @@ extension FlexLayout {
         (item.alignment == .firstBaseline || item.alignment == .lastBaseline) && item.takesNoCrossSpace
     }
 
-    /// Returns the common baseline of the line's items that have an alignment, and the space that these items take
+    /// Returns the common baseline of the line's items with the given alignment, and the space that these items take
     /// across the line. Returns nil if no item has the alignment.
     ///
     /// The common baseline is a distance from the line's start for first baselines, and from its end for last ones.

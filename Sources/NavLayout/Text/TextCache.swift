@@ -7,8 +7,8 @@ import Synchronization
 /// much as the rest of layout. All answers depend only on the text, its available space, and the fonts and image
 /// sizes of the environment. So layout gives the same bits with and without a cache.
 public final class TextCache: Sendable {
-    /// The number of characters of a generation, in UTF-8 bytes: 20 screens of 1,600 letters. Two generations of glyphs
-    /// take about 8 MiB.
+    /// The largest size of a generation: the UTF-8 bytes of its texts, plus 64 for each text. A generation holds
+    /// about 20 screens of 1,600 letters. Two generations of glyphs take about 8 MiB.
     private static let generationLimit = 32_768
 
     /// The cached answers for one text.
@@ -32,7 +32,7 @@ public final class TextCache: Sendable {
     private struct Generations {
         var new: [Key: Entry] = [:]
         var old: [Key: Entry] = [:]
-        /// The number of bytes in the texts of the newer generation.
+        /// The size of the newer generation, counted as for ``generationLimit``.
         var length = 0
 
         mutating func entry(_ key: Key) -> Entry? {
