@@ -3,7 +3,7 @@ import CNavUnicode
 /// The words of a language that is written without spaces, as an automaton.
 struct WordList {
     private let list: nav_unicode_words
-    /// The first character of the script's block. The arcs count characters from it.
+    /// The first character of the script's block. The arcs store characters as distances from it.
     private let blockStart: UInt32
     /// The largest number of words that are considered at one place.
     private static let limit = 20
