@@ -14,10 +14,10 @@ public struct Callout: Equatable, Sendable {
     ///
     /// If the preferred side of the subject has no room, the note is placed near the target, preferably on this side.
     public var side: LabelSide?
-    /// The id of the node beside which the note is placed. If nil, it is placed beside the outermost shape around the
-    /// target.
+    /// The id of the node beside which the note is placed. If nil, the note is placed beside the outermost shape
+    /// around the target.
     public var beside: String?
-    /// The largest width of the note, in points. Longer words wrap.
+    /// The largest width of the note, in points. A longer text wraps.
     public var maximumWidth: Double
     /// The font.
     public var font: FontDescription

@@ -27,8 +27,8 @@ public struct Lens: Equatable, Sendable {
     ///
     /// If the preferred side of the subject has no room, the lens is placed near the target, preferably on this side.
     public var side: LabelSide?
-    /// The id of the node beside which the lens is placed. If nil, it is placed beside the outermost shape around the
-    /// target.
+    /// The id of the node beside which the lens is placed. If nil, the lens is placed beside the outermost shape
+    /// around the target.
     public var beside: String?
     /// The colour of the rings. If nil, the system's pink.
     public var tint: StraightColor?

@@ -26,7 +26,7 @@ struct MorphingText {
     let string: String
     let from: End
     let to: End
-    /// 0 gives `from`, and 1 gives `to`.
+    /// The progress of the morph: 0 gives `from`, and 1 gives `to`.
     let progress: Double
     let context: ComponentContext
 
@@ -51,7 +51,7 @@ struct MorphingText {
     /// The size of the text, in points.
     private var size: Double { from.font.size.mixed(with: to.font.size, progress) }
 
-    /// Returns one of the two faces: the disappearing face of `from`, or the appearing face of `to`.
+    /// Returns the text in one face: the disappearing face of `from`, or the appearing face of `to`.
     private func handedOver(_ role: String) -> Node {
         let isLeaving = progress < 0.5
         var node = face(role, size: size, weight: (isLeaving ? from : to).font.weight)
@@ -59,7 +59,8 @@ struct MorphingText {
         return node
     }
 
-    /// Returns the face of the present weight, or the two neighbouring faces whose opacities add up to 1.
+    /// Returns the text in the face of the present weight, or in the two neighbouring faces. Their opacities add up
+    /// to 1.
     private func dissolved(_ role: String) -> [Node] {
         let weight = Double(from.font.weight).mixed(with: Double(to.font.weight), progress)
         let lighter = (weight / Self.weightStep).rounded(.down) * Self.weightStep
