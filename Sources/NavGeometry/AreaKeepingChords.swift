@@ -95,13 +95,14 @@ public struct AreaKeepingChords: Sendable {
     public let step: Double
     /// The vector h²/12·B″ at the start of the curve.
     ///
-    /// It is subtracted from division points there. Along the curve, the subtracted vector changes
-    /// linearly to ``lastMove``.
+    /// The vector is subtracted from division points near the start. Along the curve, the
+    /// subtracted vector changes linearly to ``lastMove``.
     public let firstMove: Vector
-    /// The vector h²/12·B″ at the end of the curve. It is subtracted from division points there.
+    /// The vector h²/12·B″ at the end of the curve. It is subtracted from division points near the end.
     public let lastMove: Vector
 
-    /// The maximum distance of a chord from its curve, in tolerances, even if the area error is 0.
+    /// The maximum distance of a chord from its curve, as a multiple of the tolerance. It applies
+    /// even if the area error is 0.
     ///
     /// A curve that turns back on itself encloses no area. A pen must still follow the curve to its
     /// turning point.

@@ -91,7 +91,7 @@ struct Dasher {
         }
     }
 
-    /// Returns the factor with which a whole number of periods, and then a last dash, fill a length.
+    /// Returns the stretch factor at which whole periods, followed by one last dash, fill a length exactly.
     private func stretch(over length: Double, endsWith last: Double) -> Double {
         let least = last > 0 ? 0.0 : 1.0
         let periods = max(least, ((length - last) / period).rounded())
