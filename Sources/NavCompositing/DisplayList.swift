@@ -55,7 +55,7 @@ public struct DisplayList: Sendable {
     /// The node that each command was recorded from, as a place in the scene file.
     var places: [Place] = []
 
-    /// A range of bytes of the scene file. It takes 8 bytes; an element `Range<Int>?` of an array takes 24.
+    /// A range of bytes of the scene file. It takes 8 bytes, where `Range<Int>?` takes 24 in an array.
     struct Place: Sendable {
         private let start: UInt32
         private let end: UInt32
@@ -148,7 +148,7 @@ public struct DisplayList: Sendable {
         public let sigma: Double
         /// The filters after the blur.
         public let effects: [LayerEffect]
-        /// The pixels beyond `captured`.
+        /// The rule that makes the pixels beyond `captured`.
         let edge: Backdrop.Edge
         /// The colour that is composited over the changed pixels.
         public let tint: PremultipliedPixel
@@ -165,7 +165,7 @@ public struct DisplayList: Sendable {
         /// The pixels that can be seen.
         public let visible: PixelRect
 
-        /// The distance in pixels at which the filters after the blur read.
+        /// The greatest distance, in pixels, from which the filters after the blur read pixels.
         var effectReach: Int { effects.reach }
     }
 

@@ -144,7 +144,7 @@ extension FilterProgram.Operation {
             let radii = transform.deviceLengths(x, y, limit: EffectLimits.radius)
             return .extreme(extreme, radiusX: radii.x, radiusY: radii.y)
         }
-        // The rectangle of an upright node is a parallelogram in device pixels.
+        // If the node is rotated or skewed, its rectangle is a parallelogram in device pixels.
         return .slantedExtreme(
             extreme,
             [

@@ -266,7 +266,7 @@ extension [PixelBuffer] {
 }
 
 extension [LayerEffect] {
-    /// The distance in pixels at which the effects read, one after the other. Shadows and graphs do not count.
+    /// The greatest distance, in pixels, from which all effects together read pixels. Shadows and graphs do not count.
     var reach: Int {
         reduce(0) { sum, effect in
             if case .blur(let blur) = effect { sum + blur.reach + 1 } else { sum }

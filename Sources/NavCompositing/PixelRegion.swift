@@ -12,8 +12,8 @@ struct PixelRegion: Equatable, Sendable {
     /// The rectangles if there are several; empty if the region is `bounds` as a whole.
     private let parts: [PixelRect]
 
-    /// The largest number of rectangles in a region. Beyond this number, the rectangles are joined
-    /// whose bounding box adds the least area. So the work for a region stays small.
+    /// The largest number of rectangles in a region. Beyond this number, the two rectangles whose
+    /// bounding box adds the least area are joined. So the work for a region stays small.
     private static let largestCount = 8
     /// Two rectangles are joined if the area of their bounding box is at most this many times the sum of their areas.
     private static let joiningFactor = 2.0
@@ -44,7 +44,7 @@ struct PixelRegion: Equatable, Sendable {
         return PixelRegion(parts.map { $0.intersection(rectangle) })
     }
 
-    /// Returns the region of the rectangles that `change` makes from each rectangle.
+    /// Applies `change` to each rectangle, and returns the region of all resulting rectangles.
     func mapped(_ change: (PixelRect) -> [PixelRect]) -> PixelRegion {
         PixelRegion(rectangles.flatMap(change))
     }
