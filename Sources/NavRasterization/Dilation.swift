@@ -133,7 +133,7 @@ private struct SpreadingRow {
         }
     }
 
-    /// Adds the pixels of partial weight to the coverage that has spread.
+    /// Computes the row's contribution from the spread coverage and the pixels of partial weight.
     /// - Parameter isAlone: Whether the chord has no pixel of full weight.
     mutating func addRim(_ rim: [(dx: Int, weight: UInt8)], isAlone: Bool) {
         if isAlone {

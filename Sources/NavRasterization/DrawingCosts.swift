@@ -36,7 +36,7 @@ extension FilledOutline {
     public func coverageCost(in part: PixelRect) -> Double {
         let crossings = outline.crossings(width: part.width, height: part.height)
         let other = side.map { $0.outline.crossings(width: part.width, height: part.height) }
-        // A cover is not below another shape, so this recursion is one level deep.
+        // A cover has no cover of its own, so this recursion is one level deep.
         return cost(crossings) + (other.map(cost) ?? 0) + (cover?.outline.coverageCost(in: part) ?? 0)
     }
 
