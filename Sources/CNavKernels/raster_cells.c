@@ -82,7 +82,7 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
         int64_t first = larger(polyline_top, 0) / GROUP, end = (smaller(polyline_bottom, length) + GROUP - 1) / GROUP;
         for (int64_t group = first; group < end; group++) {
             // The polyline's bounds fit 32 bits. So clamping the group's top and bottom to 32 bits
-            // does not change the polyline's part.
+            // does not change the part of the polyline inside the group.
             int64_t height = start + group * GROUP;
             nav_add_sides(
                 body, s, (int32_t)group, outline->vertices + polyline->first, (size_t)polyline->count,
