@@ -62,10 +62,10 @@ public struct JSONFormatter: Sendable {
     }
 }
 
-/// A comment as it stands in the source.
+/// A comment of the source.
 private struct FormatComment {
     let text: String
-    /// Whether the comment stands on the same line as the value before it.
+    /// Whether the comment is on the same line as the value before it.
     let isBehindValue: Bool
 }
 
