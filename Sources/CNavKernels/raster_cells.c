@@ -262,8 +262,8 @@ static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, i
 // MARK: Pieces
 
 // Most lines are chords of curves, hardly longer than a pixel. CPUs cannot predict which pixel
-// borders a chord crosses. So raster_pieces.inc handles sixteen chords at a time without branches:
-// it cuts the chords into pieces of one row each, and adds the pieces to the cells. The functions
+// borders a chord crosses. So raster_pieces.inc handles sixteen chords at a time without branches.
+// It cuts the chords into pieces of one row each, and adds the pieces to the cells. The functions
 // below handle the few lines and pieces that raster_pieces.inc leaves to them.
 
 void nav_add_piece(const nav_cells *c, int32_t left, uint32_t shape) {

@@ -256,7 +256,7 @@ typedef struct {
     const uint32_t *pixels;
     const nav_pixel_run *runs;
     const nav_pixel_run *end;
-    // The distance of the row in bytes; 0 if there is no such row.
+    // The distance to the row above in bytes; 0 if there is no row above.
     unsigned distance;
 } upper_row;
 

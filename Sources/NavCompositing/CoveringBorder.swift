@@ -20,9 +20,14 @@ struct CoveringBorder {
 
     /// Returns the border that covers the edge of a node's fill or stroke.
     ///
-    /// The search runs from the end of `nodes`. A border is a stroke along the inside of the same path, or a fill
-    /// between that path and an inner edge, or a group with such a fill as its clip. If there are several, the widest
-    /// is returned, because it hides the inner edges of the others.
+    /// The search runs from the end of `nodes`. A border is one of the following:
+    ///
+    /// - a stroke along the inside of the same path
+    /// - a fill between that path and an inner edge
+    /// - a group that is clipped to a fill of this kind
+    ///
+    /// If there are several, the widest is returned, because it hides the inner edges of the others.
+    ///
     /// - Parameters:
     ///   - nodes: The content of a node from back to front. Its strokes are the last.
     ///   - index: The fill or stroke.

@@ -2,7 +2,7 @@ import NavImaging
 import NavRasterization
 
 extension DisplayList {
-    /// Counts what drawing the list costs, before anything is drawn.
+    /// Counts the cost of drawing the list, before anything is drawn.
     ///
     /// The costs are upper bounds for one worker. They do not depend on the number of workers, so
     /// every machine refuses the same scenes.

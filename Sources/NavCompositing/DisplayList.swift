@@ -127,8 +127,8 @@ public struct DisplayList: Sendable {
         var drawn = PixelRegion.empty
         /// The origin of the layer's own coordinates in the coordinates around it; nil if they are the same.
         ///
-        /// Drawing inside such a layer does not depend on its position, so its picture can be kept
-        /// while it moves. The layer has no opacity, clip or effects.
+        /// Drawing inside the layer does not depend on the layer's position. So the layer's picture
+        /// can be kept while the layer moves. The layer has no opacity, clip or effects.
         public internal(set) var origin: PixelOffset?
         /// Whether every pixel is certain to be opaque. It is set only in a layer with an origin.
         public internal(set) var isOpaque = false

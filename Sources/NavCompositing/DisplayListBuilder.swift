@@ -16,7 +16,7 @@ extension DisplayList {
     }
 
     /// Records a resolved scene within a budget.
-    /// - Parameter budget: Counts what recording and drawing cost. If it is exceeded, the list is
+    /// - Parameter budget: Counts the cost of recording and drawing. If it is exceeded, the list is
     ///   incomplete and must not be drawn.
     public init(
         _ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest,

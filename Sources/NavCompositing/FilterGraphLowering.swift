@@ -111,7 +111,7 @@ private struct FilterGraphLowering {
 }
 
 extension FilterProgram.Operation {
-    /// Converts a filter other than a drop shadow; nil if filter graphs have no such filter.
+    /// Converts a filter other than a drop shadow; nil if filter graphs do not support the filter.
     fileprivate init?(_ filter: Filter, edge: FilterGraph.Edge, _ transform: AffineTransform) {
         if case .blur(let sigmaX, let sigmaY) = filter {
             self = .blur(

@@ -8,7 +8,7 @@ public enum LayerEffect: Sendable {
     case shadows([ShadowCommand])
     /// Blurs the picture.
     case blur(GaussianBlur)
-    /// Changes colours by one matrix after the other.
+    /// Applies colour matrices, one after the other.
     case colors([ColorMatrix])
     /// Runs a filter graph.
     case graph(FilterProgram)

@@ -91,7 +91,8 @@ final class PictureStore: Sendable {
 /// The dependencies between the pictures of a list.
 private struct NeededPictures {
     private let list: DisplayList
-    /// The preparations, keyed by command index. Movable layers are left out, because bands draw them themselves.
+    /// The preparations, keyed by command index. Movable layers are left out, because bands draw their content
+    /// directly.
     private(set) var preparations: [Int: DisplayList.Preparation] = [:]
     /// The command indices of the preparations, ascending.
     private var indices: [Int] = []

@@ -2,10 +2,10 @@ import NavImaging
 
 /// A few disjoint rectangles of pixels.
 ///
-/// If a group's shadow has a wide offset, two distant parts of the group are drawn: the visible part,
-/// and the part whose shadow is visible. Their bounding box may have many times the area of both
-/// parts, so a region keeps distant rectangles apart. It joins rectangles that overlap or lie near
-/// each other, because one picture is then cheaper than two.
+/// If a group's shadow has a wide offset, two distant parts of the group are drawn: the visible part, and the part
+/// that casts the visible shadow. Their bounding box may have many times the area of both parts, so a region keeps
+/// distant rectangles apart. It joins rectangles that overlap or lie near each other, because one picture is then
+/// cheaper than two.
 struct PixelRegion: Equatable, Sendable {
     /// The bounding box of all rectangles.
     let bounds: PixelRect

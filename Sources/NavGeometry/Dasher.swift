@@ -14,8 +14,8 @@ struct Dasher {
 
     /// Creates a dasher. Returns nil for a pattern that means a solid line.
     ///
-    /// A pattern means a solid line if it is empty, has no gaps, or has a negative or non-finite entry, or if the
-    /// phase is not finite. Dashes without a gap between them count as one dash.
+    /// A pattern means a solid line if it is empty or has no gaps. Invalid input also means a solid line: a negative
+    /// or non-finite entry, or a non-finite phase. Dashes without a gap between them count as one dash.
     init?(_ style: StrokeStyle, window: Rect? = nil) {
         let lengths = style.dashes.count.isMultiple(of: 2) ? style.dashes : style.dashes + style.dashes
         guard lengths.allSatisfy({ $0 >= 0 }), lengths.reduce(0, +).isFinite, style.dashPhase.isFinite else {

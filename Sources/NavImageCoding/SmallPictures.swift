@@ -27,7 +27,7 @@ extension PictureCodingError: CustomStringConvertible {
 public enum WebP {
     /// The largest width and height in pixels.
     public static let sideLimit = 16_383
-    /// The largest number of frames that are read from an animation.
+    /// An animation with this number of frames or more is not read.
     private static let frameLimit = 36_000
 
     /// Encodes a picture.

@@ -54,7 +54,7 @@ enum WebPLibrary {
     /// Decodes the frames of an animation one after the other.
     ///
     /// - Parameters:
-    ///   - limit: The largest number of frames. More frames are an error.
+    ///   - limit: An animation with this number of frames or more is an error.
     ///   - body: Takes each whole frame, and the moment at which it ends, in milliseconds.
     /// - Returns: The number of times that the animation plays; 0 means forever.
     static func frames(

@@ -10,7 +10,7 @@ public struct Budget: Sendable {
         case memory
         /// Steps of computation. A step takes about a nanosecond.
         case work
-        /// Layers, masks and clips inside each other.
+        /// The nesting of layers, masks and clips.
         case layers
     }
 
@@ -78,7 +78,7 @@ public struct Budget: Sendable {
         if spentWork > work { refuse(.work, spentWork, work) }
     }
 
-    /// Counts layers, masks and clips inside each other.
+    /// Counts the nesting of layers, masks and clips.
     public mutating func nest(layers depth: Int) {
         if Double(depth) > layers { refuse(.layers, Double(depth), layers) }
     }

@@ -11,7 +11,7 @@ public struct FilledOutline: Sendable {
     private var part: Part
     /// The coverage, if the outline has been drawn before and is cached.
     private(set) var mask: SpanMask?
-    /// Whether each pixel is either fully covered or not covered, without antialiasing.
+    /// Whether the outline is drawn without antialiasing: each pixel is fully covered or clear.
     private(set) var isAliased = false
 
     /// The part of the plane in which the outline has coverage.
@@ -42,9 +42,9 @@ public struct FilledOutline: Sendable {
     /// either the distance of the chords from the curve, in device pixels, or the area error, in
     /// square pixels.
     ///
-    /// Each time a curve passes through a pixel, the error is at most a quarter of a coverage level,
-    /// which is about 1/1024 of a pixel's area. If the distance is limited, this follows from the
-    /// passage's length of at most √2 pixels: the area error is at most 2/3 · tolerance · length.
+    /// Each time a curve passes through a pixel, the error is at most a quarter of a coverage level. This is about
+    /// 1/1024 of a pixel's area. If the distance is limited, the area error is at most 2/3 · tolerance · length, and
+    /// the length of the passage is at most √2 pixels.
     public static let flatteningTolerance = 1.0 / 1024
 
     /// The greatest distance between a stroke's outline and the exact outline, in device pixels. An

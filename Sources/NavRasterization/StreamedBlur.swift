@@ -94,8 +94,8 @@ struct StreamedBlur: Sendable {
         forEachRow(first..<visible.minY + range.upperBound, short) { y, row in
             let start = (y - first) * stride
             var target = elements._mutatingExtracting(start..<start + visible.width)
-            // Checks for cancellation at every 16th row only, because a check may read the clock, and
-            // reading the clock can take longer than computing a row.
+            // Checks for cancellation only at every 16th row. A check may read the clock, which can take longer than
+            // computing a row.
             if !isStopped, y % 16 == 0 { isStopped = cancellation.isCancelled }
             if isStopped {
                 for x in target.indices { target[x] = unseen }

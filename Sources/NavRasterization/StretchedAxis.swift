@@ -40,7 +40,8 @@ public struct StretchedAxis: Equatable, Sendable {
     ///     one point long.
     ///   - start: The length of the first end in points, not negative.
     ///   - end: The length of the last end in points, not negative.
-    ///   - tiling: How the middle fills its length. One copy of the middle is as many points long as it has pixels.
+    ///   - tiling: How the middle fills its length. Without stretching, a copy of the middle is one point long for
+    ///     each of its pixels.
     public init(length: Double, pixels: Int, start: Double, end: Double, tiling: Tiling = .stretch) {
         let sum = start + end
         let ofPicture = sum > Double(pixels) ? Double(pixels) / sum : 1

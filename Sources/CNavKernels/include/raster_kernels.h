@@ -75,8 +75,8 @@ typedef struct {
 } nav_curve;
 
 /// Writes the ends of a curve's chords, except the last one: `count - 1` vertices. `vertices` has
-/// room for `count - 1` rounded up to a multiple of eight. The whole curve must lie in raster
-/// space.
+/// room for `count - 1` rounded up to a multiple of eight. The whole curve must lie in raster space
+/// (±2¹⁷ pixels, see `FixedPoint.limit` in Swift).
 void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vertices);
 
 /// Cuts the contour of `count` vertices into polylines, and drops polylines without height.
@@ -106,7 +106,7 @@ typedef struct {
 } nav_span;
 
 /// Returns one bit for each of at most 64 rows. The bit is set if the row's coverage may differ
-/// from that of the row above.
+/// from the coverage of the row above.
 uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height);
 
 /// The number of rows in a group, and the greatest number of groups in one call.

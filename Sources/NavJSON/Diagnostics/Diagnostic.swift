@@ -21,7 +21,7 @@ public struct Diagnostic: Equatable, Sendable {
     /// Another place that contributes to the problem, or `nil` if there is none.
     public let related: Related?
 
-    /// Another place in the same source, with a phrase that says what is there.
+    /// Another place in the same source, with a phrase that describes it.
     public struct Related: Equatable, Sendable {
         /// The phrase, without a full stop.
         public let message: String

@@ -19,7 +19,7 @@ package struct MotionJump: Equatable, Sendable {
 ///
 /// The search stops early where a motion is smooth. Halfway in time, a smooth property is close to the mean of its
 /// values at the start and at the end. A jump of size `j` in either half moves the property away from this mean by
-/// `j/2`. So a property that lies within half of the bound around the mean makes no jump above the bound.
+/// `j/2`. So if a property is within half of the bound from this mean, it has no jump above the bound.
 package struct JumpSearch {
     private let bounds: ContinuityBounds
     private let frame: (Double) -> MotionFrame
