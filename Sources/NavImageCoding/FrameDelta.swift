@@ -23,7 +23,7 @@ struct FrameDelta {
     private(set) var pixels: [PremultipliedPixel]
     private let allRows: [PixelRun]
     private(set) var changes = ChangedPixels()
-    /// The box around the changed pixels.
+    /// The bounding box of the changed pixels.
     private(set) var rect = PixelRect.empty
 
     /// Creates a delta for the first frame. It has no changes.

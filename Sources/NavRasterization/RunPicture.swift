@@ -18,7 +18,7 @@ public final class RunPicture: Sendable {
         var end: Int32
         /// Whether all pixels are equal.
         var isFlat: Bool
-        /// The first pixel.
+        /// The colour of all pixels if the run is flat. Otherwise the value is meaningless.
         var color: PremultipliedPixel
     }
 

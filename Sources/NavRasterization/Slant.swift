@@ -41,7 +41,7 @@ public struct Slant: Equatable, Sendable {
     ///   - area: The rectangle of the result.
     ///   - isUndone: Whether to shear back.
     ///   - beyond: The pixel beyond the rectangle; nil to repeat the nearest pixel.
-    ///   - mix: Mixes two pixels: 0 is the first, 1 is the second.
+    ///   - mix: Mixes two pixels. The weight 0 gives the first pixel, and 1 gives the second.
     func applied<Pixel>(
         to pixels: [Pixel], of rect: PixelRect, in area: PixelRect, isUndone: Bool, beyond: Pixel?,
         mix: (Pixel, Pixel, Float) -> Pixel
@@ -128,7 +128,7 @@ public struct SlantedSegment: Equatable, Sendable {
     /// The shear; nil if the segment is already axis-aligned.
     let slant: Slant?
 
-    /// Makes a segment from the vector from its centre to one of its ends.
+    /// Makes a segment from the vector that leads from its centre to one of its ends.
     public init(to end: (dx: Double, dy: Double)) {
         let shiftsRows = abs(end.dy) >= abs(end.dx)
         (radiusX, radiusY) = shiftsRows ? (0, abs(end.dy)) : (abs(end.dx), 0)
