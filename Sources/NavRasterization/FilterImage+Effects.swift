@@ -56,8 +56,9 @@ extension FilterImage {
     /// spanned by two line segments. Beyond the picture, pixels are clear.
     ///
     /// The pixels along a diagonal segment touch only at their corners. So two diagonal segments leave out every
-    /// second pixel. A morphological closing with a cross of five pixels fills these gaps. The closing changes no
-    /// other pixel, because a dilation by a larger convex shape is already closed under a smaller one.
+    /// second pixel. A morphological closing with a cross of five pixels fills these gaps. For the least value, it is
+    /// an opening. The closing changes no other pixel, because a dilation by a larger convex shape is already closed
+    /// under a smaller one.
     func extreme(
         _ extreme: Extreme, within segments: [SlantedSegment], in area: PixelRect,
         _ cancellation: CancellationFlag? = nil
