@@ -12,8 +12,8 @@ import NavImaging
 /// is rounded. So the sum to the right of an edge is exact, and two shapes that share an edge leave
 /// no gap. Windings beyond ±16,383 in one pixel wrap.
 struct CoverageCells: Sendable {
-    /// The fraction bits of an area. The other 15 bits of a cell leave room for thousands of
-    /// windings.
+    /// The number of fraction bits in an area. The other 15 bits of a cell leave room for thousands
+    /// of windings.
     static let areaBits: Int32 = 17
 
     /// The prefix sum at a pixel that one winding covers completely.
