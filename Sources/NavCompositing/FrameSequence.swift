@@ -24,7 +24,7 @@ public struct FrameSequence {
     private(set) var movedPixels = (count: 0, of: 0)
     /// The pixels in which the last frame may differ from the frame before it; nil for a frame that was drawn whole.
     public private(set) var changes: FrameChanges?
-    /// A token that identifies the last frame.
+    /// The identity of the last frame.
     private var identity = FrameChanges.Identity()
 
     /// Creates a sequence without frames.

@@ -3,7 +3,7 @@ import NavScene
 
 /// The commands of a movable group, kept for the next frame.
 struct RecordedGroup: Sendable {
-    /// A token that identifies one recording. Layers with the same recording have the same pixels.
+    /// The identity of one recording. Layers with the same recording have the same pixels.
     final class Identity: Sendable {}
 
     let identity = Identity()

@@ -19,7 +19,7 @@ public struct APNGWriter {
     private var delta: FrameDelta?
     /// The encoder of a single worker.
     private var encoder: APNGDeltaEncoder?
-    /// A token that identifies the last frame.
+    /// The identity of the last frame.
     private var identity: FrameChanges.Identity?
 
     /// Creates a writer without frames.
