@@ -25,7 +25,7 @@ public struct Compositor: Sendable {
     ///   - memory: Scratch memory that frames share, which makes later frames faster. Without
     ///     `memory`, each worker frees its scratch memory after its last band, so a single frame
     ///     takes less memory.
-    ///   - cancellation: When this flag is set, no worker begins another band. The pixels are then worthless.
+    ///   - cancellation: When this flag is set, no worker begins another band. The pixels must then not be used.
     public init(
         _ list: DisplayList, workers: Int = 1, kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all, memory: DrawingMemory? = nil,

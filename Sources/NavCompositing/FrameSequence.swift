@@ -58,7 +58,7 @@ public struct FrameSequence {
     /// Draws the next frame.
     /// - Parameters:
     ///   - list: The result of ``record(_:resources:)``.
-    ///   - cancellation: When this flag is set, drawing stops. The frame and the sequence are then worthless.
+    ///   - cancellation: When this flag is set, drawing stops. The frame and the sequence must then not be used.
     public mutating func draw(
         _ list: DisplayList, cancellation: CancellationFlag? = nil
     ) -> PremultipliedBitmap {

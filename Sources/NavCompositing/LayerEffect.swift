@@ -72,7 +72,7 @@ public struct ShadowCommand: Sendable {
 
     /// Returns the coverage of the shadow that a shape casts.
     /// - Parameters:
-    ///   - visible: The pixels of the shadow that matter.
+    ///   - visible: The pixels of the shadow that are needed.
     ///   - hidden: The pixels of the shadow that are certain to be hidden. They may get any
     ///     coverage.
     func coverage(
@@ -195,7 +195,7 @@ extension LayerEffect {
     /// Returns the pictures after the effect, one for each rectangle of `visible`.
     /// - Parameters:
     ///   - pictures: The pictures of a region that contains the pixels that the effect needs.
-    ///   - visible: The pixels that matter after the effect.
+    ///   - visible: The pixels that are needed after the effect.
     ///   - workers: The number of workers. The pixels do not depend on it.
     func apply(
         to pictures: [PixelBuffer], visible: PixelRegion, workers: Int, _ painter: inout Painter

@@ -167,7 +167,7 @@ extension DisplayList.Layer {
     /// The bounds of the layer after its effects, in its own coordinates. The layer is clear outside them.
     var boundsAfterEffects: PixelRect { effects.reduce(bounds) { $1.bounds(of: $0) } }
 
-    /// Returns the pixels that matter after one of the effects.
+    /// Returns the pixels that are needed after one of the effects.
     func visible(after position: Int) -> PixelRegion {
         effects[(position + 1)...].reversed().reduce(visible) { $1.needed(for: $0) }
     }

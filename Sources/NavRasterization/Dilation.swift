@@ -55,7 +55,7 @@ struct Dilation {
     ///
     /// - Complexity: About seven passes over the plane for each pixel of the radius. Each pass
     ///   handles 16 or more pixels at a time.
-    /// - Parameter cancellation: Ends the work between rows. The result is then worthless.
+    /// - Parameter cancellation: Ends the work between rows. The result must then not be used.
     func apply(
         to plane: [UInt8], width: Int, height: Int, cancellation: CancellationFlag? = nil
     ) -> [UInt8] {

@@ -55,7 +55,7 @@ public struct FilledOutline: Sendable {
     /// - Parameters:
     ///   - path: A path in device pixels. Open subpaths are closed by a straight line.
     ///   - fillRule: The windings that count as inside.
-    ///   - window: The pixels that matter; nil for all.
+    ///   - window: The pixels whose coverage is needed; nil for all.
     public init(
         _ path: Path, fillRule: FillRule, window: PixelRect? = nil, kernels: KernelSet = .fastest
     ) {
@@ -67,7 +67,7 @@ public struct FilledOutline: Sendable {
     /// - Parameters:
     ///   - path: A path in device pixels. Open subpaths are closed by a straight line.
     ///   - fillRule: The windings that count as inside.
-    ///   - window: The pixels that matter; nil for all.
+    ///   - window: The pixels whose coverage is needed; nil for all.
     public init(
         _ path: Path, fillRule: FillRule, window: PixelRect? = nil, kernels: KernelSet = .fastest,
         arena: inout OutlineArena

@@ -9,7 +9,7 @@ extension FilterImage {
     ) -> FilterImage {
         guard !blur.isIdentity, !rect.isEmpty, !area.isEmpty else { return extended(to: area) }
         // The blur repeats the outermost pixels, so one pixel beyond each edge is enough. Pixels
-        // beyond the blur's reach do not matter.
+        // beyond the blur's reach have no influence.
         let room = rect.union(area).outset(by: 1).intersection(area.outset(by: blur.reach + 1))
         let wide = repeatsEdge ? duplicated(to: room) : extended(to: room)
         if let slant = blur.slant {

@@ -19,7 +19,7 @@ struct StreamedBlur: Sendable {
 
     private let kernels: KernelSet
     private let workers: Int
-    /// Ends the work between rows. The result is then worthless.
+    /// Ends the work between rows. The result must then not be used.
     private let cancellation: CancellationFlag?
     private let blur: GaussianBlur
     private let height: Int
@@ -209,7 +209,7 @@ struct StreamedBlur: Sendable {
 struct RowStretch: Sendable {
     /// A row becomes `1 << shift` times as long.
     let shift: Int
-    /// The index of the first wanted pixel. Pixel 0 is the first pixel after the centre of the
+    /// The index of the first pixel to make. Pixel 0 is the first pixel after the centre of the
     /// first average.
     let phase: Int
     /// For each pixel between two averages, the weight of the second average, repeated for each
@@ -220,7 +220,7 @@ struct RowStretch: Sendable {
     /// Makes a stretch.
     /// - Parameters:
     ///   - factor: Pixels per average, a power of two.
-    ///   - start: The first wanted pixel.
+    ///   - start: The first pixel to make.
     ///   - channels: Samples for each pixel, 1 or 4.
     init(factor: Int, from start: Int, channels: Int) {
         shift = factor.trailingZeroBitCount
