@@ -6,7 +6,7 @@ import NavRasterization
 /// In a transition, most of a band shows one of two pages at an offset. Such a part is drawn from the page's runs of
 /// equal pixels. Pixels that have the same colour as before the move are skipped.
 struct BandColumns {
-    /// Columns with one way of drawing.
+    /// Columns that are all drawn in the same way.
     struct Part {
         let columns: Range<Int>
         /// The picture that the part shows; nil if commands draw the part.

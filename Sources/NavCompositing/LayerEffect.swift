@@ -257,8 +257,8 @@ extension LayerEffect {
 extension [PixelBuffer] {
     /// Returns the picture that overlaps an area; an empty picture if none overlaps it.
     ///
-    /// At most one picture overlaps it, because the pictures of a region are apart, and one rectangle
-    /// of the region contains the whole area.
+    /// At most one picture overlaps it, because the pictures of a region do not overlap, and one rectangle of the
+    /// region contains the whole area.
     fileprivate func picture(with area: PixelRect) -> PixelBuffer {
         if count == 1 { return self[0] }
         return first { !$0.rect.intersection(area).isEmpty } ?? PixelBuffer(rect: .empty)

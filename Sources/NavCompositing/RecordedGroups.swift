@@ -76,7 +76,7 @@ struct RecordedGroups: Sendable {
 }
 
 extension MovableGroup {
-    /// Returns whether another group is equal, except for its place.
+    /// Returns whether another group is equal, except for its origin.
     func hasSameContent(as other: MovableGroup) -> Bool {
         bounds == other.bounds && transform == other.transform && children == other.children
     }

@@ -169,7 +169,7 @@ private struct FormatScanner {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
-    /// Reads the value at the current place. The depth of recursion is the nesting, which the reader limits.
+    /// Reads the value at the current offset. The depth of recursion is the nesting, which the reader limits.
     mutating func value() -> FormatValue {
         switch current {
         case UInt8(ascii: "{"), UInt8(ascii: "["): return .container(container())

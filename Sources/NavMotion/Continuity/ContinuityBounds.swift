@@ -1,6 +1,6 @@
 /// The largest steps of a continuous motion.
 package struct ContinuityBounds: Equatable, Sendable {
-    /// The largest step of a place or a size, in points.
+    /// The largest step of a position or a size, in points.
     ///
     /// The bound is 2.25 device pixels. Moving pages and scrolled contents snap to whole device pixels. So a page and
     /// its content may each step by one device pixel at the same moment.
