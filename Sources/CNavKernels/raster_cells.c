@@ -82,7 +82,7 @@ void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int
         int64_t first = larger(polyline_top, 0) / GROUP, end = (smaller(polyline_bottom, length) + GROUP - 1) / GROUP;
         for (int64_t group = first; group < end; group++) {
             // The polyline's bounds fit 32 bits. So clamping the group's top and bottom to 32 bits
-            // does not change the polyline's part.
+            // does not change the part of the polyline inside the group.
             int64_t height = start + group * GROUP;
             nav_add_sides(
                 body, s, (int32_t)group, outline->vertices + polyline->first, (size_t)polyline->count,
@@ -262,8 +262,8 @@ static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, i
 // MARK: Pieces
 
 // Most lines are chords of curves, hardly longer than a pixel. CPUs cannot predict which pixel
-// borders a chord crosses. So raster_pieces.inc handles sixteen chords at a time without branches:
-// it cuts the chords into pieces of one row each, and adds the pieces to the cells. The functions
+// borders a chord crosses. So raster_pieces.inc handles sixteen chords at a time without branches.
+// It cuts the chords into pieces of one row each, and adds the pieces to the cells. The functions
 // below handle the few lines and pieces that raster_pieces.inc leaves to them.
 
 void nav_add_piece(const nav_cells *c, int32_t left, uint32_t shape) {

@@ -168,7 +168,8 @@ void nav_copy_ahead(
     const uint32_t *source, uint32_t *target, size_t count, size_t source_step, size_t target_step
 ) {
     for (size_t i = 0; i < count; i += 16) {
-        // Integers, because the places may lie beyond the pictures. Fetching such a place does nothing.
+        // The addresses are integers, because they may lie beyond the pictures. Prefetching such an address does
+        // nothing.
         __builtin_prefetch((const void *)((uintptr_t)(source + i) + 4 * source_step), 0);
         __builtin_prefetch((const void *)((uintptr_t)(target + i) + 4 * target_step), 1);
     }

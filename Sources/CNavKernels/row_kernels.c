@@ -41,8 +41,8 @@ size_t nav_filter_band(
     return CHOOSE(filter_band, pixels, width, height, channels, filtered);
 }
 
-// Returns the end of the changed run that begins at `start`: the column after the last change before 32 equal pixels or
-// an equal pixel that is not opaque.
+// Returns the end of the changed run that begins at `start`. The run ends before 32 equal pixels, or before an equal
+// pixel that is not opaque.
 static size_t changed_end(const uint32_t *last, const uint32_t *next, size_t start, size_t count) {
     size_t end = start + 1;
     for (size_t i = end; i < count && i - end < 32;) {
@@ -64,7 +64,7 @@ static size_t changed_end(const uint32_t *last, const uint32_t *next, size_t sta
     return end;
 }
 
-// Replaces pixels by others. Returns whether all of these are opaque.
+// Replaces the pixels of `last` by the pixels of `next`. Returns whether all new pixels are opaque.
 static int replace_opaque(uint32_t *restrict last, const uint32_t *restrict next, size_t count) {
     uint32_t clear = 0;
     for (size_t i = 0; i < count; i++) {
@@ -74,7 +74,7 @@ static int replace_opaque(uint32_t *restrict last, const uint32_t *restrict next
     return clear >> 24 == 0;
 }
 
-// Fetches the first pixels of a run in both frames into the cache.
+// Prefetches the first pixels of a run in both frames into the cache.
 static void fetch(const uint32_t *last, const uint32_t *next, size_t width, nav_pixel_run run) {
     size_t first = (size_t)run.y * width + (size_t)run.start, end = (size_t)run.y * width + (size_t)run.end;
     if (end - first > 256) end = first + 256;
@@ -93,9 +93,9 @@ size_t nav_replace_changed(
     for (size_t run = 0; run < run_count; run++) {
         size_t first = (size_t)runs[run].y * width + (size_t)runs[run].start;
         size_t count = (size_t)(runs[run].end - runs[run].start);
-        // Runs are too short for the CPU to foresee the next one.
+        // Runs are so short that the CPU cannot predict the next run.
         if (run + 8 < run_count) fetch(last, next, width, runs[run + 8]);
-        // Most rows are equal, and comparing them at once is faster.
+        // Most long runs are equal, and one comparison of the whole run is faster.
         if (count >= 256 && memcmp(last + first, next + first, 4 * count) == 0) continue;
         for (size_t i = 0; i < count;) {
             // Blocks of 16 pixels, one cache line, are skipped at once.
@@ -122,7 +122,7 @@ size_t nav_repeated_pixels(const uint32_t *pixels, size_t count) {
     uint32_t seen[4096] = {0};
     size_t repeated = 0;
     for (size_t i = 0; i + 2 < count; i++) {
-        // Three different odd factors, so that the order of the three pixels matters.
+        // The three odd factors differ, so that the hash depends on the order of the pixels.
         uint32_t hash = (pixels[i] * 2654435761u) ^ (pixels[i + 1] * 2246822519u) ^ (pixels[i + 2] * 3266489917u);
         repeated += seen[hash >> 20] == hash;
         seen[hash >> 20] = hash;

@@ -1,4 +1,4 @@
-// A deflate coder for the changes between two frames; see sparse_deflate.h. Numbers of sections are those of RFC 1951.
+// A deflate encoder for the changes between two frames; see sparse_deflate.h. Section numbers refer to RFC 1951.
 
 #include "sparse_deflate.h"
 
@@ -7,12 +7,12 @@
 enum {
     WINDOW = 32768,
     LONGEST = 258,
-    // Symbols of a block. More would need more memory, fewer would need more tables.
+    // Tokens of a block. Larger blocks need more memory, and smaller blocks need more code tables.
     TOKENS = 1 << 16,
     LITERALS = 286,
     DISTANCES = 30,
     LENGTH_CODES = 19,
-    // One less than the format allows, so that four literals fit into 56 bits.
+    // The longest code in bits: one less than the format allows, so that four literals fit into 56 bits.
     LONGEST_CODE = 14,
     // The pixels of the longest match: 256 bytes.
     MATCHED_PIXELS = 64,
@@ -21,21 +21,21 @@ enum {
     LONG_FLAT = 8,
 };
 
-// A token is a literal byte, or the three colour bytes of an opaque pixel, or a match: its distance − 1 in bits 0–14,
-// its length − 3 in bits 15–22.
+// A token is a literal byte, the three colour bytes of an opaque pixel, or a match. A match has its distance − 1 in
+// bits 0–14, and its length − 3 in bits 15–22.
 #define IS_MATCH 0x80000000u
 #define IS_PIXEL 0x40000000u
 
-// A place in the stream.
+// A pixel's position in the stream.
 typedef struct {
-    // The number of the run plus 1; 0 for no place.
+    // The index of the run plus 1; 0 if there is no position.
     uint32_t run;
     uint32_t column;
 } pixel_place;
 
 typedef struct {
     uint32_t tokens[TOKENS];
-    // The last place of a pair of pixels with each hash.
+    // For each hash, the last position of a pair of pixels with that hash.
     pixel_place places[1 << HASH_BITS];
     size_t token_count;
     uint32_t literals[LITERALS];
@@ -79,7 +79,7 @@ static void put(coder *self, uint64_t value, unsigned count) {
     }
 }
 
-// Appends up to 56 bits at once. Seven more bytes of output are overwritten by later bits.
+// Appends up to 56 bits at once. The function always stores eight bytes. Later bits overwrite the surplus bytes.
 static inline void put_fast(coder *self, uint64_t value, unsigned count) {
     uint64_t bits = self->bits | value << self->bit_count;
     unsigned filled = self->bit_count + count;
@@ -213,7 +213,7 @@ static void add_zeros(coder *self, size_t count, int follows_zero) {
         count--;
     }
     while (count >= 3) {
-        // A rest of one or two bytes would need literals.
+        // Leave no rest of one or two bytes, because it would need literals.
         size_t length = count <= LONGEST ? count : count - LONGEST < 3 ? LONGEST - 3 : LONGEST;
         add_match(self, (unsigned)length, 1);
         count -= length;
@@ -251,12 +251,12 @@ static size_t equal_count(const uint32_t *first, const uint32_t *second, size_t 
     return found;
 }
 
-// The runs of the row above that lie at the current column or to the right.
+// The runs of the row above that end to the right of the current column.
 typedef struct {
     const uint32_t *pixels;
     const nav_pixel_run *runs;
     const nav_pixel_run *end;
-    // The distance of the row in bytes; 0 if there is no such row.
+    // The distance to the row above in bytes; 0 if there is no row above.
     unsigned distance;
 } upper_row;
 
@@ -269,8 +269,8 @@ typedef struct {
     size_t row;
 } frame;
 
-// Looks for the last place with the same two pixels, and remembers this one. Returns the number of pixels that are
-// equal there, and their distance.
+// Finds the last position of the same two pixels, and stores the current position. Returns the number of equal pixels
+// there, or 0, and sets `distance` to their distance in bytes.
 static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, unsigned *distance) {
     const nav_pixel_run *here = frame->runs + run;
     const uint32_t *row = frame->pixels + (size_t)here->y * frame->width;
@@ -282,7 +282,7 @@ static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, un
     *slot = (pixel_place){(uint32_t)run + 1, (uint32_t)x};
     if (place.run == 0) return 0;
     const nav_pixel_run *there = frame->runs + place.run - 1;
-    // May be as long as the stream, but not negative: the other place comes earlier.
+    // The distance is not negative, because the other position comes earlier. It may be as large as the stream.
     size_t found = frame->row * (size_t)(here->y - there->y) + 4 * x - 4 * place.column;
     if (found > WINDOW) return 0;
     *distance = (unsigned)found;
@@ -294,7 +294,7 @@ static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, un
 
 // Codes a run of pixels.
 // - next: The first column after the run that is not 0 in the same row, or the end of the row.
-// - Returns: How many zeros after the run are coded, too, in bytes.
+// - Returns: The number of zero bytes after the run that are also coded.
 static size_t add_run(
     coder *self, const frame *frame, size_t number, upper_row *above, size_t next, size_t width
 ) {
@@ -312,16 +312,16 @@ static size_t add_run(
         size_t equal = 0;
         if (above->runs < above->end && (size_t)above->runs->start <= x) {
             size_t room = (size_t)above->runs->end < end ? (size_t)above->runs->end - x : end - x;
-            // One match at a time: a flat run after it has a nearer distance.
+            // Take one match at a time. If a flat run follows, its match has a shorter distance.
             if (room > MATCHED_PIXELS) room = MATCHED_PIXELS;
             equal = equal_count(row + x, above->pixels + x, room);
         }
-        // A single pixel of the row above costs more than literals, because far distances have many extra bits.
+        // A match of a single pixel costs more than literals, because large distances have many extra bits.
         if (equal >= 2 && equal > flat) {
             x += equal;
             size_t zeros = 0;
             if (x == end && (size_t)above->runs->end == end) {
-                // Both runs end here. The match goes on over the zeros.
+                // Both runs end here. So the match also includes the zeros after them.
                 size_t other = above->runs + 1 < above->end ? (size_t)above->runs[1].start : width;
                 zeros = 4 * ((next < other ? next : other) - end);
                 if (zeros > LONGEST - 4 * equal) zeros = LONGEST - 4 * equal;
@@ -346,10 +346,11 @@ static size_t add_run(
 }
 
 size_t nav_sparse_bound(const nav_pixel_run *runs, size_t run_count, size_t count) {
-    // A pixel takes at most 56 bits, a match 48. A gap has tokens for its first and last bytes, and one for each 255.
+    // A pixel takes at most 56 bits, and a match at most 48 bits. A gap has tokens for its first and last bytes, and
+    // one token for every 255 bytes.
     size_t pixels = 0, matches = count / 255 + 6 * (run_count + 1);
     for (size_t i = 0; i < run_count; i++) pixels += (size_t)(runs[i].end - runs[i].start);
-    // Tables take less than 400 bytes. The coder writes eight bytes at once.
+    // The tables of a block take less than 400 bytes. The last 16 bytes are room for stores of eight bytes.
     return 7 * pixels + 6 * matches + 400 * ((pixels + matches) / TOKENS + 1) + 16;
 }
 

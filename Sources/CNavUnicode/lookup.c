@@ -35,7 +35,7 @@ static const uint32_t decompositions[] = {
 #include "Tables/decompositions.table"
 };
 
-// Rows of two characters and the one that they compose to.
+// Rows of two characters and their composition.
 static const uint32_t compositions[] = {
 #include "Tables/compositions.table"
 };

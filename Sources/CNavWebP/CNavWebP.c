@@ -11,7 +11,7 @@
 
 // MARK: Loading
 
-// The libraries are loaded when the first WebP file is written or read, because few scenes ask for one. Without them,
+// The libraries are loaded when the first WebP file is written or read, because few scenes need them. Without them,
 // everything else works.
 
 /// The functions that this file uses. Valid after `is_loaded` has returned 1.
@@ -91,11 +91,11 @@ static int is_loaded(void) {
 
 // MARK: Pictures
 
-/// Chooses how pixels are encoded. Returns 0 if the library has another interface than its headers.
+/// Sets the options of the encoder. Returns 0 if the library's interface differs from its headers.
 static int configure(WebPConfig *config, int32_t quality) {
     if (!webp.init_config(config, WEBP_PRESET_DEFAULT, 75, WEBP_ENCODER_ABI_VERSION)) return 0;
     if (quality == NAV_WEBP_LOSSLESS) {
-        // Level 6 of 9: the higher levels take several times as long for some percent.
+        // Level 6 of 9. Higher levels take several times as long, and files get only a few percent smaller.
         if (!webp.choose_lossless(config, 6)) return 0;
         // Keeps the colours of transparent pixels.
         config->exact = 1;
@@ -188,7 +188,7 @@ nav_webp_encoder *nav_webp_begin(int32_t width, int32_t height, int32_t loops, i
 
 nav_webp_status nav_webp_add(nav_webp_encoder *encoder, const uint8_t *pixels, int32_t time) {
     WebPPicture picture = {0};
-    // The encoder compares frames as ARGB, so it takes no other form.
+    // The encoder compares frames as ARGB, so it accepts no other format.
     if (!fill(&picture, pixels, encoder->width, encoder->height, NAV_WEBP_LOSSLESS)) return NAV_WEBP_FAILED;
     int is_done = webp.add(encoder->encoder, &picture, time, &encoder->config);
     webp.free_picture(&picture);

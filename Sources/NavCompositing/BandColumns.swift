@@ -4,9 +4,9 @@ import NavRasterization
 /// The columns of a band, divided into parts that show a moved picture and parts that commands draw.
 ///
 /// In a transition, most of a band shows one of two pages at an offset. Such a part is drawn from the page's runs of
-/// equal pixels, and only where the runs moved.
+/// equal pixels. Pixels that have the same colour as before the move are skipped.
 struct BandColumns {
-    /// Columns with one way of drawing.
+    /// Columns that are all drawn in the same way.
     struct Part {
         let columns: Range<Int>
         /// The picture that the part shows; nil if commands draw the part.
@@ -16,7 +16,8 @@ struct BandColumns {
     /// The parts from left to right, without gaps.
     private(set) var parts: [Part] = []
 
-    /// More commands than a band with moved pages has. Other bands are drawn by commands alone.
+    /// The largest number of commands in a divided band. A band that shows moved pages has fewer.
+    /// All other bands are drawn by commands alone.
     private static let commandLimit = 64
     /// The largest number of parts that commands draw. Each part executes all commands of the band.
     private static let drawnPartLimit = 3
@@ -56,7 +57,7 @@ struct BandColumns {
         guard drawn <= Self.drawnPartLimit, drawn < parts.count else { return nil }
     }
 
-    /// Adds columns in which all effects are uniform.
+    /// Adds a range of columns. Each effect covers the whole range or none of it.
     private mutating func append(_ columns: Range<Int>, _ effects: [Layered]) {
         var source: (picture: RunPicture, offset: PixelOffset)?
         var tints: [PremultipliedPixel] = []
@@ -78,7 +79,8 @@ struct BandColumns {
         }
     }
 
-    /// Returns the effects of commands, in drawing order; nil if a command changes whole rows in other ways.
+    /// Returns the effects of commands, in drawing order; nil if a command begins or ends a mask, or a layer without
+    /// a picture.
     private static func effects(
         of commands: [Int32], _ list: DisplayList, _ area: PixelRect, _ pictures: [Int: RunPicture],
         _ prepared: CommandPictures

@@ -7,7 +7,7 @@ struct BandRedraw: Sendable {
     let band: Int
     /// The band's division into columns; nil if commands draw the whole band.
     let new: BandColumns?
-    /// The division that the frame's memory shows; nil if it is unknown.
+    /// The band's division in the last frame, whose pixels are still in memory; nil if it is unknown.
     let old: BandColumns?
 }
 
@@ -32,7 +32,7 @@ extension Interpreter {
             over: plan.coversAll[band] ? nil : fill, isCrowded: plan.isCrowded(band: band))
     }
 
-    /// Draws a band in which the memory still shows the last frame.
+    /// Draws a band whose memory still shows the last frame.
     mutating func redraw(
         _ redraw: BandRedraw, of plan: BandPlan, on frame: SharedFrame, over fill: PremultipliedPixel
     ) -> BandChanges {
@@ -87,7 +87,7 @@ extension BandChanges {
         }
     }
 
-    /// Adds a run, or extends the run before it in the same row if few pixels lie between.
+    /// Adds a run. If the gap to the previous run in the same row is small, extends that run instead.
     private mutating func append(_ run: PixelRun, after first: Int) {
         if runs.count > first, run.start - runs[runs.count - 1].end < Self.smallestGap {
             runs[runs.count - 1].end = run.end
@@ -96,6 +96,6 @@ extension BandChanges {
         }
     }
 
-    /// Fewer pixels than this between two runs cost less to compare than another run.
+    /// The smallest gap between two runs, in pixels. A shorter gap costs less to compare than another run.
     private static let smallestGap: Int32 = 32
 }

@@ -3,7 +3,7 @@ import NavRasterization
 import NavScene
 import Synchronization
 
-/// Draws a display list: first the pictures that need more pixels than one band, then all bands.
+/// Draws a display list. The pictures that need more pixels than one band come first, then all bands.
 public struct Compositor: Sendable {
     /// The number of rows in a band when the whole picture stays in memory. Callers of
     /// `forEachBand` choose their own number.
@@ -25,7 +25,7 @@ public struct Compositor: Sendable {
     ///   - memory: Scratch memory that frames share, which makes later frames faster. Without
     ///     `memory`, each worker frees its scratch memory after its last band, so a single frame
     ///     takes less memory.
-    ///   - cancellation: When this flag is set, no worker begins another band. The pixels are then worthless.
+    ///   - cancellation: When this flag is set, no worker begins another band. The pixels must then not be used.
     public init(
         _ list: DisplayList, workers: Int = 1, kernels: KernelSet = .fastest,
         shortcuts: DrawingShortcuts = .all, memory: DrawingMemory? = nil,
@@ -207,8 +207,8 @@ public struct Compositor: Sendable {
                 cancellation: cancellation))
     }
 
-    /// Returns the picture of a backdrop with filters or mirrored edges. The pixels beyond the captured
-    /// ones are made first, so that every filter reads the same.
+    /// Returns the picture of a backdrop with filters or mirrored edges. The pixels beyond the captured pixels are
+    /// made first, so that all filters read the same pixels there.
     private func filtered(
         _ below: PixelBuffer, _ command: DisplayList.BackdropCommand, _ blur: GaussianBlur
     ) -> CommandPicture {
@@ -262,8 +262,8 @@ public struct Compositor: Sendable {
         var pictures = layer.drawn.rectangles.map {
             draw(index + 1..<layer.end, in: $0, over: .clear, prepared: prepared)
         }
-        // A workspace is the scratch memory of one worker. Take it after drawing: the workers have then
-        // returned their workspaces to `memory`, so one of these is reused and no new one is allocated.
+        // A workspace is the scratch memory of one worker. Take it after drawing: the workers have then returned
+        // their workspaces to `memory`, so one of them is reused and no new one is allocated.
         var workspace = takeWorkspace()
         for (position, effect) in layer.effects.enumerated() {
             pictures = effect.apply(

@@ -3,26 +3,31 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-/// A border that ends the content of a node and covers the edge of the node's fills.
+/// A border that is drawn last in a node and covers the edges of the node's fills.
 ///
 /// A fill and a stroke along the inside of the same path share their outer edge. If both were painted with their
 /// full coverage there, the fill would show through the edge pixels of the stroke as a thin rim. So the fill is
 /// painted ``NavRasterization/FilledOutline/below(_:alpha:)`` the border.
 struct CoveringBorder {
-    /// The drawing of the border, or of its shape.
+    /// The border: a stroke, or a fill with the border's shape.
     let path: ResolvedPath
     let transform: AffineTransform
     /// The alpha of the whole border, above 0.
     let alpha: UInt8
 
-    /// The number of nodes to look at: the most strokes of a node, and its borders.
+    /// The largest number of nodes to search: a node has at most 64 strokes, and one node for its borders.
     private static let lineLimit = 65
 
     /// Returns the border that covers the edge of a node's fill or stroke.
     ///
-    /// The border is one of the strokes along the inside of the same path that end the list, or the shape between
-    /// that path and an inner edge, or a group that such a shape clips. Among several, the widest hides the others'
-    /// inner edges, so it decides.
+    /// The search runs from the end of `nodes`. A border is one of the following:
+    ///
+    /// - a stroke along the inside of the same path
+    /// - a fill between that path and an inner edge
+    /// - a group that is clipped to a fill of this kind
+    ///
+    /// If there are several, the widest is returned, because it hides the inner edges of the others.
+    ///
     /// - Parameters:
     ///   - nodes: The content of a node from back to front. Its strokes are the last.
     ///   - index: The fill or stroke.
@@ -75,10 +80,10 @@ extension ResolvedNode {
 }
 
 extension ResolvedGroup {
-    /// Whether the group is certain to be opaque within its clip, because its children are opaque areas that the
-    /// resolver has laid next to each other. A side without width has no area within the clip.
+    /// Whether the group is certain to be opaque within its clip. The resolver gives such a group one opaque area for
+    /// each side of a border, and the areas fill the clip together. A side of width 0 has no area.
     ///
-    /// This holds for the borders of a box (``NavLayout``): four groups, each with one area, that are added up.
+    /// So the children are up to four groups with one area each, composited with `plusLighter`.
     fileprivate var isOpaqueInside: Bool {
         guard isIsolated, opacity >= 1, compositing == .normal, mask == nil, shadows.isEmpty, filters.isEmpty,
             backdrop == nil, (1...4).contains(children.count)

@@ -2,7 +2,7 @@ import NavImaging
 import NavRasterization
 
 extension DisplayList {
-    /// Counts what drawing the list costs, before anything is drawn.
+    /// Counts the cost of drawing the list, before anything is drawn.
     ///
     /// The costs are upper bounds for one worker. They do not depend on the number of workers, so
     /// every machine refuses the same scenes.
@@ -14,12 +14,12 @@ extension DisplayList {
     }
 }
 
-/// Walks a display list as drawing would, and adds up costs instead of pixels. The unit of work is the step of
-/// ``Budget/Resource/work``.
+/// Walks a display list in drawing order, but adds up costs instead of drawing pixels. The unit of work is the step
+/// of ``Budget/Resource/work``.
 private struct CostCounter {
     let list: DisplayList
     var budget: Budget
-    /// The most bytes that one worker's buffers take at a time: its band, and each open layer and mask.
+    /// The peak size of one worker's buffers, in bytes: its band, and each open layer and mask.
     private(set) var bandBytes = 0.0
 
     /// The largest number of rows in a band.

@@ -55,7 +55,7 @@ public struct DisplayList: Sendable {
     /// The node that each command was recorded from, as a place in the scene file.
     var places: [Place] = []
 
-    /// A range of bytes of the scene file. It takes 8 bytes; an element `Range<Int>?` of an array takes 24.
+    /// A range of bytes of the scene file. It takes 8 bytes, where `Range<Int>?` takes 24 in an array.
     struct Place: Sendable {
         private let start: UInt32
         private let end: UInt32
@@ -127,8 +127,8 @@ public struct DisplayList: Sendable {
         var drawn = PixelRegion.empty
         /// The origin of the layer's own coordinates in the coordinates around it; nil if they are the same.
         ///
-        /// Drawing inside such a layer does not depend on its position, so its picture can be kept
-        /// while it moves. The layer has no opacity, clip or effects.
+        /// Drawing inside the layer does not depend on the layer's position. So the layer's picture
+        /// can be kept while the layer moves. The layer has no opacity, clip or effects.
         public internal(set) var origin: PixelOffset?
         /// Whether every pixel is certain to be opaque. It is set only in a layer with an origin.
         public internal(set) var isOpaque = false
@@ -148,7 +148,7 @@ public struct DisplayList: Sendable {
         public let sigma: Double
         /// The filters after the blur.
         public let effects: [LayerEffect]
-        /// The pixels beyond `captured`.
+        /// The rule that makes the pixels beyond `captured`.
         let edge: Backdrop.Edge
         /// The colour that is composited over the changed pixels.
         public let tint: PremultipliedPixel
@@ -165,7 +165,7 @@ public struct DisplayList: Sendable {
         /// The pixels that can be seen.
         public let visible: PixelRect
 
-        /// The distance in pixels at which the filters after the blur read.
+        /// The greatest distance, in pixels, from which the filters after the blur read pixels.
         var effectReach: Int { effects.reach }
     }
 

@@ -4,7 +4,7 @@ import NavRasterization
 import NavScene
 
 extension DisplayListBuilder {
-    /// More steps than any limit on the work allows.
+    /// An amount of work above every limit, in steps. It makes any budget refuse the scene.
     private static let refusedWork = 1e15
 
     /// Begins a group and queues the steps that end it.
@@ -59,9 +59,9 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Prepares the open layers for a group that blends with the pixels below it: each of these
-    /// layers then begins as a copy of the pixels below that layer. The walk goes from the innermost layer
-    /// outwards and ends before the first isolated layer.
+    /// Prepares the open layers for a group that blends with the pixels below it. Each open layer then begins as a
+    /// copy of the pixels below that layer. The walk goes from the innermost layer outwards and ends before the first
+    /// isolated layer.
     private mutating func showBelow() {
         for scope in scopes.reversed() {
             if scope.isIsolated { return }

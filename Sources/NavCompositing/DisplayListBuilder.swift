@@ -16,7 +16,7 @@ extension DisplayList {
     }
 
     /// Records a resolved scene within a budget.
-    /// - Parameter budget: Counts what recording and drawing cost. If it is exceeded, the list is
+    /// - Parameter budget: Counts the cost of recording and drawing. If it is exceeded, the list is
     ///   incomplete and must not be drawn.
     public init(
         _ scene: ResolvedScene, resources: RenderResources, kernels: KernelSet = .fastest,
@@ -60,8 +60,8 @@ struct DisplayListBuilder {
         var start: Int
         /// Whether backdrops inside the scope see only pixels of the scope.
         var isIsolated: Bool
-        /// The pixels that matter inside: the frame without pixels that scissors hide, plus pixels
-        /// from which an effect can reach the frame.
+        /// The pixels that are needed inside: the frame without pixels that scissors hide, plus
+        /// pixels from which an effect can reach the frame.
         var visible: PixelRegion
         /// The index of the `beginLayer`; nil for a mask or the frame itself.
         var layer: Int?
@@ -190,9 +190,9 @@ struct DisplayListBuilder {
     /// Whether recording is over, because the scene costs too much or takes too long.
     private var isStopped: Bool { budget.isExceeded || budget.cancellation.isCancelled }
 
-    /// The pixels that matter at this point of the list.
+    /// The pixels that are needed at this point of the list.
     var seen: PixelRegion { scissors.last ?? scopes[scopes.count - 1].visible }
-    /// The bounding box of the pixels that matter at this point of the list.
+    /// The bounding box of `seen`.
     var visible: PixelRect { seen.bounds }
 
     /// Draws nodes until a node pushes a task onto the stack. The remaining nodes are queued below

@@ -49,7 +49,7 @@ extension [LayerEffect] {
 /// (``ResolvedGroup/hasExcessiveEffects(_:)``), because it would cost more than any budget.
 enum EffectLimits {
     static let sigma = 4096.0
-    /// The radius of a dilation or an erosion. A larger one is reduced to this.
+    /// The radius of a dilation or an erosion. A larger radius is reduced to this value.
     static let radius = 1024.0
     static let growth = 4096.0
     static let offset = 1e6
@@ -110,7 +110,7 @@ extension ResolvedOutline {
 }
 
 extension GaussianBlur {
-    /// Creates a blur in device pixels from sigmas along a node's axes. Its ellipse turns with the node.
+    /// Creates a blur in device pixels from sigmas along a node's axes. The blur's ellipse rotates with the node.
     init(sigmaX: Double, sigmaY: Double, transform: AffineTransform) {
         guard transform.turnsAxes(x: sigmaX, y: sigmaY) else {
             let sigmas = transform.deviceLengths(sigmaX, sigmaY)
@@ -125,8 +125,8 @@ extension GaussianBlur {
 }
 
 extension SilhouetteGrowth {
-    /// Creates a growth in device pixels from a distance in a node's coordinates. A disc there is an ellipse in device
-    /// pixels if the node is skewed or scaled unevenly.
+    /// Creates a growth in device pixels from a distance in a node's coordinates. If the node is skewed or scaled
+    /// unevenly, a disc in its coordinates is an ellipse in device pixels.
     fileprivate init(distance: Double, transform: AffineTransform) {
         let (across, down) = transform.deviceLengths(1, 1)
         guard transform.turnsAxes(x: 1, y: 1) || abs(across - down) > 1e-9 * across else {
@@ -141,14 +141,14 @@ extension SilhouetteGrowth {
 }
 
 extension AffineTransform {
-    /// Whether the image of an upright ellipse with these radii has axes that are not upright. This is false for
-    /// upright nodes, for quarter turns, and for a circle that stays one.
+    /// Whether the transform maps an axis-aligned ellipse with these radii to an ellipse that is not axis-aligned.
+    /// The result is false for upright nodes, for quarter turns, and if a circle stays a circle.
     fileprivate func turnsAxes(x: Double, y: Double) -> Bool {
         let lean = a * b * x * x + c * d * y * y
         return abs(lean) > 1e-12 * ((a * a + b * b) * x * x + (c * c + d * d) * y * y)
     }
 
-    /// Returns a vector in device pixels. A longer one than the limit is shortened.
+    /// Converts a vector to device pixels. A vector longer than `limit` is shortened to `limit`.
     func deviceVector(_ x: Double, _ y: Double, limit: Double) -> (dx: Double, dy: Double) {
         let (dx, dy) = (a * x + c * y, b * x + d * y)
         let length = (dx * dx + dy * dy).squareRoot()

@@ -111,7 +111,7 @@ private struct FilterGraphLowering {
 }
 
 extension FilterProgram.Operation {
-    /// Converts a filter other than a drop shadow; nil if filter graphs have no such filter.
+    /// Converts a filter other than a drop shadow; nil if filter graphs do not support the filter.
     fileprivate init?(_ filter: Filter, edge: FilterGraph.Edge, _ transform: AffineTransform) {
         if case .blur(let sigmaX, let sigmaY) = filter {
             self = .blur(
@@ -144,7 +144,7 @@ extension FilterProgram.Operation {
             let radii = transform.deviceLengths(x, y, limit: EffectLimits.radius)
             return .extreme(extreme, radiusX: radii.x, radiusY: radii.y)
         }
-        // The rectangle of an upright node is a parallelogram in device pixels.
+        // If the node is rotated or skewed, its rectangle is a parallelogram in device pixels.
         return .slantedExtreme(
             extreme,
             [

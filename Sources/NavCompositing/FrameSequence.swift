@@ -19,12 +19,12 @@ public struct FrameSequence {
     public private(set) var redrawnBands = (count: 0, of: 0)
     /// The number of pictures that the last frame redrew before its bands.
     private(set) var redrawnPictures = 0
-    /// The number of pixels that the last frame drew from the runs of moved pictures, and the number of pixels in
-    /// the same parts of bands.
+    /// The number of pixels that the last frame drew from the runs of moved pictures (`count`). `of` is the number of
+    /// all pixels that show moved pictures in the redrawn bands.
     private(set) var movedPixels = (count: 0, of: 0)
     /// The pixels in which the last frame may differ from the frame before it; nil for a frame that was drawn whole.
     public private(set) var changes: FrameChanges?
-    /// Stands for the last frame.
+    /// The identity of the last frame.
     private var identity = FrameChanges.Identity()
 
     /// Creates a sequence without frames.
@@ -58,7 +58,7 @@ public struct FrameSequence {
     /// Draws the next frame.
     /// - Parameters:
     ///   - list: The result of ``record(_:resources:)``.
-    ///   - cancellation: When this flag is set, drawing stops. The frame and the sequence are then worthless.
+    ///   - cancellation: When this flag is set, drawing stops. The frame and the sequence must then not be used.
     public mutating func draw(
         _ list: DisplayList, cancellation: CancellationFlag? = nil
     ) -> PremultipliedBitmap {
@@ -89,7 +89,7 @@ public struct FrameSequence {
     }
 
     /// Stores the pixels that may have changed.
-    /// - Parameter follows: Whether the other pixels are those of the last frame.
+    /// - Parameter follows: Whether all other pixels are the same as in the last frame.
     private mutating func note(_ bands: [BandChanges], follows: Bool) {
         let before = identity
         identity = FrameChanges.Identity()
@@ -107,7 +107,7 @@ private struct DrawnFrame {
     private(set) var prepared: CommandPictures = [:]
     /// The pictures of movable layers, in the layers' own coordinates.
     private var movable: CommandPictures = [:]
-    /// The runs of opaque pictures of movable layers. They are found once a band shows such a picture.
+    /// The runs of opaque pictures of movable layers. They are computed when a band first shows the picture.
     private var runs: [Int: RunPicture] = [:]
     /// For each band with moved pictures, its division into columns.
     private(set) var columns: [Int: BandColumns] = [:]
@@ -166,7 +166,7 @@ private struct DrawnFrame {
         if let last, hasSameGround(as: last) { oldColumns = last.columns }
     }
 
-    /// Frees what only drawing needs.
+    /// Frees the old divisions, which only drawing needs.
     mutating func forgetOldColumns() { oldColumns = [:] }
 
     /// Whether bands of another frame may be kept.

@@ -5,8 +5,8 @@ import NavScene
 
 /// Caches glyph coverage for each face, size and quarter pixel.
 ///
-/// As on the platform, outlines are unhinted, pens stand on quarter pixels along the line, and
-/// baselines stand on whole pixels.
+/// As on the platform, outlines are unhinted. Pens snap to quarter pixels along the line, and
+/// baselines snap to whole pixels.
 struct GlyphMaskCache {
     /// The largest em size, in device pixels, that is cached. Larger glyphs are drawn as outlines,
     /// because their masks would be large and seldom reused.

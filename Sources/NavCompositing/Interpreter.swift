@@ -41,7 +41,8 @@ struct Interpreter {
     private var scissors: [PixelRect] = []
     private var occlusion: Occlusion
     private var solid: SolidColumns
-    /// The work that is left before the clock is read again, in commands or thousands of pixels.
+    /// The work that is left before the clock is read again. A command counts 1, plus 1 for each
+    /// 1024 pixels of the scissor.
     private var workUntilCheck = Interpreter.workBetweenChecks
     private static let workBetweenChecks = 256
     /// Free buffers for reuse.

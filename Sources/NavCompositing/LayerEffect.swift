@@ -8,7 +8,7 @@ public enum LayerEffect: Sendable {
     case shadows([ShadowCommand])
     /// Blurs the picture.
     case blur(GaussianBlur)
-    /// Changes colours by one matrix after the other.
+    /// Applies colour matrices, one after the other.
     case colors([ColorMatrix])
     /// Runs a filter graph.
     case graph(FilterProgram)
@@ -72,7 +72,7 @@ public struct ShadowCommand: Sendable {
 
     /// Returns the coverage of the shadow that a shape casts.
     /// - Parameters:
-    ///   - visible: The pixels of the shadow that matter.
+    ///   - visible: The pixels of the shadow that are needed.
     ///   - hidden: The pixels of the shadow that are certain to be hidden. They may get any
     ///     coverage.
     func coverage(
@@ -195,7 +195,7 @@ extension LayerEffect {
     /// Returns the pictures after the effect, one for each rectangle of `visible`.
     /// - Parameters:
     ///   - pictures: The pictures of a region that contains the pixels that the effect needs.
-    ///   - visible: The pixels that matter after the effect.
+    ///   - visible: The pixels that are needed after the effect.
     ///   - workers: The number of workers. The pixels do not depend on it.
     func apply(
         to pictures: [PixelBuffer], visible: PixelRegion, workers: Int, _ painter: inout Painter
@@ -257,8 +257,8 @@ extension LayerEffect {
 extension [PixelBuffer] {
     /// Returns the picture that overlaps an area; an empty picture if none overlaps it.
     ///
-    /// At most one picture overlaps it, because the pictures of a region are apart, and one rectangle
-    /// of the region contains the whole area.
+    /// At most one picture overlaps it, because the pictures of a region do not overlap, and one rectangle of the
+    /// region contains the whole area.
     fileprivate func picture(with area: PixelRect) -> PixelBuffer {
         if count == 1 { return self[0] }
         return first { !$0.rect.intersection(area).isEmpty } ?? PixelBuffer(rect: .empty)
@@ -266,7 +266,7 @@ extension [PixelBuffer] {
 }
 
 extension [LayerEffect] {
-    /// The distance in pixels at which the effects read, one after the other. Shadows and graphs do not count.
+    /// The greatest distance, in pixels, from which all effects together read pixels. Shadows and graphs do not count.
     var reach: Int {
         reduce(0) { sum, effect in
             if case .blur(let blur) = effect { sum + blur.reach + 1 } else { sum }

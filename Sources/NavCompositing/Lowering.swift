@@ -66,7 +66,7 @@ extension ColorAdjustment {
 }
 
 extension AffineTransform {
-    /// The largest scale of the transform. If both coordinates of a vector lie within ±1, those of its image
-    /// lie within ± this factor.
+    /// The largest scale of the transform. If both coordinates of a vector are within ±1, both coordinates of the
+    /// transformed vector are within ± this factor.
     var largestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 }

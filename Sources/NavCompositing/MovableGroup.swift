@@ -3,7 +3,7 @@ import NavImaging
 import NavRasterization
 import NavScene
 
-/// An isolated group with a clip on pixel borders and a whole-pixel offset, such as a page during a transition.
+/// An isolated group with a whole-pixel offset and a clip on pixel boundaries, such as a page during a transition.
 ///
 /// The group is recorded in its own coordinates, so its commands do not change when it moves.
 struct MovableGroup {

@@ -13,8 +13,8 @@ struct Occlusion: Sendable {
     private var hidden: [HiddenPixels] = [HiddenPixels()]
     private var solid: SolidColumns
     private var places: [Place] = []
-    /// The places outside each open layer, mask and scissor, outermost first. A place is restored
-    /// when its layer, mask or scissor ends.
+    /// For each open layer, mask and scissor, the place outside it; outermost first. This place is
+    /// restored when the layer, mask or scissor ends.
     private var around: [Place] = []
 
     /// The position of a command within layers, masks and scissors.

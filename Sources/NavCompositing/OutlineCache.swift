@@ -6,7 +6,8 @@ import NavRasterization
 ///
 /// A shape is added when it is drawn for the second time. It is removed after the first frame that does not draw it.
 struct OutlineCache {
-    /// 8 MiB. The cache takes no new outline once it has reached this size, so it is larger by at most one outline.
+    /// The size limit: 8 MiB. Once the cache has reached this size, it takes no new outline. So it exceeds the limit
+    /// by at most one outline.
     private static let largestSize = 8 << 20
     /// The upper bound of one outline's coverage: 256 KiB.
     private static let largestMask = 256 << 10

@@ -88,7 +88,7 @@ extension FilledOutline {
     /// Creates the outline of a filled or stroked path, in device pixels.
     /// - Parameters:
     ///   - border: The border that covers the path's edge, if any.
-    ///   - window: The pixels that matter; nil for all.
+    ///   - window: The pixels whose coverage is needed; nil for all.
     ///   - arena: The memory for the outline.
     init(
         _ path: ResolvedPath, _ transform: AffineTransform, below border: CoveringBorder?,

@@ -91,7 +91,8 @@ final class PictureStore: Sendable {
 /// The dependencies between the pictures of a list.
 private struct NeededPictures {
     private let list: DisplayList
-    /// The preparations, keyed by command index. Movable layers are left out, because bands draw them themselves.
+    /// The preparations, keyed by command index. Movable layers are left out, because bands draw their content
+    /// directly.
     private(set) var preparations: [Int: DisplayList.Preparation] = [:]
     /// The command indices of the preparations, ascending.
     private var indices: [Int] = []
@@ -166,7 +167,7 @@ extension DisplayList.Layer {
     /// The bounds of the layer after its effects, in its own coordinates. The layer is clear outside them.
     var boundsAfterEffects: PixelRect { effects.reduce(bounds) { $1.bounds(of: $0) } }
 
-    /// Returns the pixels that matter after one of the effects.
+    /// Returns the pixels that are needed after one of the effects.
     func visible(after position: Int) -> PixelRegion {
         effects[(position + 1)...].reversed().reduce(visible) { $1.needed(for: $0) }
     }

@@ -2,18 +2,18 @@ import NavImaging
 
 /// A few disjoint rectangles of pixels.
 ///
-/// If a group's shadow has a wide offset, two distant parts of the group are drawn: the visible part,
-/// and the part whose shadow is visible. Their bounding box may have many times the area of both
-/// parts, so a region keeps distant rectangles apart. It joins rectangles that overlap or lie near
-/// each other, because one picture is then cheaper than two.
+/// If a group's shadow has a wide offset, two distant parts of the group are drawn: the visible part, and the part
+/// that casts the visible shadow. Their bounding box may have many times the area of both parts, so a region keeps
+/// distant rectangles apart. It joins rectangles that overlap or lie near each other, because one picture is then
+/// cheaper than two.
 struct PixelRegion: Equatable, Sendable {
     /// The bounding box of all rectangles.
     let bounds: PixelRect
     /// The rectangles if there are several; empty if the region is `bounds` as a whole.
     private let parts: [PixelRect]
 
-    /// The largest number of rectangles in a region. Beyond this number, the rectangles are joined
-    /// whose bounding box adds the least area. So the work for a region stays small.
+    /// The largest number of rectangles in a region. Beyond this number, the two rectangles whose
+    /// bounding box adds the least area are joined. So the work for a region stays small.
     private static let largestCount = 8
     /// Two rectangles are joined if the area of their bounding box is at most this many times the sum of their areas.
     private static let joiningFactor = 2.0
@@ -44,7 +44,7 @@ struct PixelRegion: Equatable, Sendable {
         return PixelRegion(parts.map { $0.intersection(rectangle) })
     }
 
-    /// Returns the region of the rectangles that `change` makes from each rectangle.
+    /// Applies `change` to each rectangle, and returns the region of all resulting rectangles.
     func mapped(_ change: (PixelRect) -> [PixelRect]) -> PixelRegion {
         PixelRegion(rectangles.flatMap(change))
     }

@@ -3,7 +3,7 @@ import NavScene
 
 /// The commands of a movable group, kept for the next frame.
 struct RecordedGroup: Sendable {
-    /// Stands for one recording. Layers with the same recording have the same pixels.
+    /// The identity of one recording. Layers with the same recording have the same pixels.
     final class Identity: Sendable {}
 
     let identity = Identity()
@@ -17,7 +17,7 @@ struct RecordedGroup: Sendable {
     let provenances: [Provenance]
     let preparations: [DisplayList.Preparation]
     let glyphs: [DisplayList.PlacedGlyph]
-    /// What recording cost.
+    /// The cost of recording the group.
     let cost: DrawingCost
 
     /// The place of a group in a list. Commands refer to other commands and to glyphs by index, so a recording is valid
@@ -76,7 +76,7 @@ struct RecordedGroups: Sendable {
 }
 
 extension MovableGroup {
-    /// Whether another group differs at most by its place.
+    /// Returns whether another group is equal, except for its origin.
     func hasSameContent(as other: MovableGroup) -> Bool {
         bounds == other.bounds && transform == other.transform && children == other.children
     }
@@ -122,7 +122,8 @@ extension DisplayListBuilder {
     /// Keeps the recording of a movable group whose content is complete.
     mutating func keepRecording(of layer: DisplayList.Layer, from index: Int) {
         guard keepsProvenance, let open = groups.open.popLast() else { return }
-        // The pixels of patterns are counted in another way, so groups with patterns are recorded in each frame.
+        // Pattern tiles count against a limit of each frame (`tilePixelsLeft`). So groups with patterns are recorded
+        // again in each frame.
         guard open.tilePixels == tilePixelsLeft, !budget.isExceeded else { return }
         let inside = index + 1..<layer.end
         let recording = RecordedGroup(

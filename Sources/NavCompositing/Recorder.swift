@@ -35,8 +35,8 @@ public struct Recorder {
     /// Records the next scene within a budget.
     /// - Parameters:
     ///   - resources: The glyphs and images. They must be the same for all scenes.
-    ///   - budget: Counts what recording and drawing cost. If it is exceeded, the list is incomplete
-    ///     and must not be drawn.
+    ///   - budget: Counts the cost of recording and drawing. If it is exceeded, the list is incomplete and must not
+    ///     be drawn.
     public mutating func record(
         _ scene: ResolvedScene, resources: RenderResources, budget: inout Budget
     ) -> DisplayList {

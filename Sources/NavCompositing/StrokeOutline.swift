@@ -9,7 +9,7 @@ extension FilledOutline {
     /// A stroke on one side of the path is drawn centred and twice as wide. Then it is cut to the path's
     /// inside or outside. So the result is right under either fill rule, even if the path overlaps itself.
     /// - Parameters:
-    ///   - window: The pixels that matter; nil for all.
+    ///   - window: The pixels whose coverage is needed; nil for all.
     ///   - arena: The memory for the outline.
     init(
         _ stroke: ResolvedStroke, along path: Path, transform: AffineTransform, window: PixelRect?,

@@ -69,6 +69,7 @@ public final class AssetDirectory: Sendable {
     }
 
     /// Opens a subdirectory without following a symbolic link.
+    ///
     /// The call of `kind` only gives a clearer error. `O_NOFOLLOW` refuses every link, including a
     /// link created after that call.
     private static func openDirectory(

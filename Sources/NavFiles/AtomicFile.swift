@@ -131,7 +131,7 @@ public enum AtomicFile {
     private static func replace(
         _ name: String, by file: borrowing FileDescriptor, in directory: Int32
     ) throws(FileError.Reason) {
-        // Other writers see by the lock that the hidden file is not stale.
+        // The lock tells other writers that the hidden file is not stale.
         tryLock(file)
         var temporary = hiddenName(for: name)
         do throws(FileError.Reason) {
@@ -150,7 +150,7 @@ public enum AtomicFile {
         for temporary in [hiddenName(for: name), uniqueName(for: name)] {
             guard removeStale(temporary, in: directory),
                 let file = try create(temporary, in: directory), tryLock(file)
-            else { continue }  // Another process writes the file, too.
+            else { continue }  // Another process is writing this file.
             do throws(FileError.Reason) {
                 for piece in pieces { try writeAll(file.number, piece) }
                 if isSynchronized { try synchronize(file) }

@@ -15,7 +15,8 @@ public struct FileIdentity: Equatable, Sendable {
 
 /// The state of a file at one moment. Two different states mean that the file was written or replaced.
 ///
-/// Equal states do not prove equal contents, so a stamp decides when to look again, and never what is current.
+/// Equal states do not prove equal contents. So use a stamp only to decide when to read a file again, and never as
+/// proof that the file is unchanged.
 public struct FileStamp: Equatable, Sendable {
     private let number: UInt
     private let size: Int

@@ -4,7 +4,7 @@ import Glibc
 public enum FolderLock {
     /// Waits until no other process holds the lock of a folder, and runs `body` while holding it.
     ///
-    /// The lock is advisory (`flock`), leaves no file behind, and ends with the process at the latest.
+    /// The lock is advisory (`flock`), leaves no file behind, and is released at the latest when the process ends.
     ///
     /// - Parameter path: An existing folder.
     public static func whileLocked<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {

@@ -1,13 +1,13 @@
-/// A pattern for paths: `*` and `?` stand for characters of a name, `[a-z]` for one of some characters, and
-/// `**` for any number of folders.
+/// A pattern for paths. `*` stands for any number of characters of a name, `?` for one character, `[a-z]` for one
+/// character of a set, and `**` for any number of folders.
 ///
-/// A leading `*`, `?` or `[` does not match a name that begins with a point. Matching takes time in proportion to the
-/// product of both lengths.
+/// A leading `*`, `?` or `[` does not match a name that begins with a dot. The time of matching is proportional to
+/// the product of both lengths.
 public struct PathPattern: Equatable, Sendable {
     private let components: [String]
     private let isAbsolute: Bool
 
-    /// Returns whether a path has characters of a pattern.
+    /// Returns whether a path contains `*`, `?` or `[`.
     public static func isPattern(_ path: String) -> Bool {
         path.utf8.contains { [0x2A, 0x3F, 0x5B].contains($0) }
     }
@@ -18,7 +18,7 @@ public struct PathPattern: Equatable, Sendable {
         isAbsolute = text.hasPrefix("/")
     }
 
-    /// The path of the folder beneath which all matches lie: the components before the first one with a pattern.
+    /// The path of the folder that contains all matches: the components before the first component that is a pattern.
     public var folder: String {
         let plain = components.dropLast().prefix { !Self.isPattern($0) }
         let path = plain.joined(separator: "/")
@@ -32,7 +32,7 @@ public struct PathPattern: Equatable, Sendable {
     public func files() throws(FileError) -> [String] {
         var found: [String] = []
         guard !components.isEmpty else { return found }
-        // A folder with the number of components that lead to it.
+        // A folder, and the index of the component that its entries must match.
         var pending = [(path: isAbsolute ? "/" : "", index: 0)]
         while let (folder, index) = pending.popLast() {
             let component = components[index]
@@ -88,7 +88,8 @@ public struct PathPattern: Equatable, Sendable {
         return matchesWildcards(name, pattern, star: "*") { matchEnd(of: $0, pattern, at: $1) }
     }
 
-    /// Returns the index behind the pattern of one character, or nil if the character does not match it.
+    /// Matches a character with the pattern element at an index. Returns the index after the element, or nil if the
+    /// character does not match.
     private static func matchEnd(of scalar: Unicode.Scalar, _ pattern: [Unicode.Scalar], at index: Int)
         -> Int?
     {

@@ -27,7 +27,7 @@ extension String {
                     place += sequence.count
                 }
             }
-            // The bytes of an error are all at least 0x80: they begin a sequence or belong to one.
+            // All bytes of an ill-formed sequence are at least 0x80, because ASCII bytes are always well-formed.
             for _ in 0..<length {
                 unicodeScalars.append(Unicode.Scalar(UInt32(0x10_FF00) + UInt32(bytes[place])) ?? "\u{FFFD}")
                 place += 1

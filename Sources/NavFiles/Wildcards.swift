@@ -1,10 +1,11 @@
-/// Returns whether a pattern with stars matches a whole text, in time in proportion to the product of both lengths.
+/// Returns whether a pattern with stars matches a whole text. The time is proportional to the product of both lengths.
 ///
-/// The loop goes back to the latest star only, which is enough because each star takes as little as possible.
+/// After a mismatch, the loop goes back only to the latest star. This is enough, because each star matches as few
+/// elements as possible.
 ///
 /// - Parameters:
 ///   - star: The element of the pattern that stands for any number of elements of the text.
-///   - matchEnd: Takes an element of the text and an index of the pattern. Returns the index behind the part of the
+///   - matchEnd: Takes an element of the text and an index of the pattern. Returns the index after the part of the
 ///     pattern that matches the element, or nil if the part does not match.
 package func matchesWildcards<Element: Equatable>(
     _ text: [Element], _ pattern: [Element], star: Element, matchEnd: (Element, Int) -> Int?

@@ -1,9 +1,9 @@
 extension AffineTransform {
-    /// Returns the transform between `self` at `progress` 0 and `other` at 1. It turns the shorter way round.
+    /// Interpolates from `self` at `progress` 0 to `other` at 1. The rotation takes the shorter way.
     ///
-    /// Each matrix is a turn after a scaling and skewing (QR decomposition). The angle and the other parts are
-    /// interpolated alone, so that a turning shape keeps its size. If a matrix has no inverse, or only one of both
-    /// mirrors, each coefficient is interpolated. Values of `progress` outside 0…1 extrapolate.
+    /// QR decomposition splits each matrix into a rotation and a scale-and-skew matrix. Both parts are interpolated
+    /// separately, so a rotating shape keeps its size. If a matrix is singular, or exactly one of the two mirrors,
+    /// each coefficient is interpolated instead. Values of `progress` outside 0…1 extrapolate.
     public func turning(to other: AffineTransform, at progress: Double) -> AffineTransform {
         if progress == 0 { return self }
         if progress == 1 { return other }
@@ -26,8 +26,8 @@ extension AffineTransform {
             e: offset.0, f: offset.1)
     }
 
-    /// The angle of the turned x axis in radians, and the matrix before the turn, whose `b` is 0. Nil for a matrix that
-    /// has no inverse.
+    /// The QR decomposition: the rotation angle in radians, and the matrix that applies before the rotation. The
+    /// matrix has `b` = 0. Nil if the transform is singular.
     private var turn: (angle: Double, rest: AffineTransform)? {
         let length = (a * a + b * b).squareRoot()
         guard length > 0, length.isFinite, a * d - b * c != 0 else { return nil }

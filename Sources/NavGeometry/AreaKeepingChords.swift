@@ -29,8 +29,8 @@ extension Path {
     ///   - tolerance: Above 0. Two criteria give a chord count for each curve, and the smaller
     ///     count is used. By the first criterion, the distance of a chord from the curve is at most
     ///     the tolerance, in path units. By the second criterion, the area error of any part of the
-    ///     curve is at most the tolerance, in square units, and the distance of a chord from the
-    ///     curve is at most 8 tolerances. No curve gets more than 1024 lines.
+    ///     curve is at most the tolerance, in square units. In addition, the distance of a chord
+    ///     from the curve is at most 8 tolerances. No curve gets more than 1024 lines.
     ///   - receiver: Receives a `move` before every subpath, even if the path continues after
     ///     `close`.
     /// - Precondition: Coordinates are finite. Otherwise the lines are meaningless, but the
@@ -95,13 +95,14 @@ public struct AreaKeepingChords: Sendable {
     public let step: Double
     /// The vector h²/12·B″ at the start of the curve.
     ///
-    /// It is subtracted from division points there. Along the curve, the subtracted vector changes
-    /// linearly to ``lastMove``.
+    /// The vector is subtracted from division points near the start. Along the curve, the
+    /// subtracted vector changes linearly to ``lastMove``.
     public let firstMove: Vector
-    /// The vector h²/12·B″ at the end of the curve. It is subtracted from division points there.
+    /// The vector h²/12·B″ at the end of the curve. It is subtracted from division points near the end.
     public let lastMove: Vector
 
-    /// The maximum distance of a chord from its curve, in tolerances, even if the area error is 0.
+    /// The maximum distance of a chord from its curve, as a multiple of the tolerance. It applies
+    /// even if the area error is 0.
     ///
     /// A curve that turns back on itself encloses no area. A pen must still follow the curve to its
     /// turning point.

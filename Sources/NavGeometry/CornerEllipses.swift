@@ -49,7 +49,7 @@ public struct CornerEllipses: Equatable, Hashable, Sendable {
                 bottomLeft: rest(vertical.bottomLeft, widths.bottom)))
     }
 
-    /// Returns the radii after a change of each radius.
+    /// Returns the radii with `change` applied to each of them.
     public func mapped(_ change: (Double) -> Double) -> CornerEllipses {
         CornerEllipses(horizontal: horizontal.mapped(change), vertical: vertical.mapped(change))
     }

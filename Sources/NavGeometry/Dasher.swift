@@ -14,8 +14,8 @@ struct Dasher {
 
     /// Creates a dasher. Returns nil for a pattern that means a solid line.
     ///
-    /// A pattern means a solid line if it is empty, has no gaps, or has a negative or non-finite entry, or if the
-    /// phase is not finite. Dashes without a gap between them count as one dash.
+    /// A pattern means a solid line if it is empty or has no gaps. Invalid input also means a solid line: a negative
+    /// or non-finite entry, or a non-finite phase. Dashes without a gap between them count as one dash.
     init?(_ style: StrokeStyle, window: Rect? = nil) {
         let lengths = style.dashes.count.isMultiple(of: 2) ? style.dashes : style.dashes + style.dashes
         guard lengths.allSatisfy({ $0 >= 0 }), lengths.reduce(0, +).isFinite, style.dashPhase.isFinite else {
@@ -91,7 +91,7 @@ struct Dasher {
         }
     }
 
-    /// Returns the factor with which a whole number of periods, and then a last dash, fill a length.
+    /// Returns the stretch factor at which whole periods, followed by one last dash, fill a length exactly.
     private func stretch(over length: Double, endsWith last: Double) -> Double {
         let least = last > 0 ? 0.0 : 1.0
         let periods = max(least, ((length - last) / period).rounded())

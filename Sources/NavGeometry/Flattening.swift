@@ -31,7 +31,7 @@ public protocol FlatPathReceiver {
     ///   - control2: The second control point. For a quadratic curve, its only control point.
     ///   - end: The end of the curve.
     mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point)
-    /// Adds all chords of a curve when the flattening preserves the area.
+    /// Adds all chords of a curve. Only area-preserving flattening calls this method.
     mutating func addChords(_ chords: AreaKeepingChords)
     /// Ends the subpath with a line back to its first point.
     mutating func close()

@@ -19,7 +19,7 @@ extension Path {
 
     /// Creates a rectangle with elliptical corners, clockwise on the screen.
     ///
-    /// A corner with a radius of 0 along one axis is a plain vertex. Otherwise as
+    /// A corner with a radius of 0 along one axis is a plain vertex. Everything else is as in
     /// ``init(roundedRect:radii:curve:)``.
     public init(roundedRect rect: Rect, ellipses: CornerEllipses, curve: CornerCurve) {
         self.init()
@@ -50,10 +50,11 @@ extension Path {
 
     /// Creates one side of a rectangle with elliptical corners, clockwise from the middle of one corner to the middle
     /// of the next.
+    ///
     /// - Parameters:
     ///   - side: 0 is top, 1 is right, 2 is bottom, 3 is left.
-    ///   - extension: The lengths by which the side is longer at its ends: along the side at a plain vertex, otherwise
-    ///     along the tangent at the middle of the corner.
+    ///   - extension: The lengths by which the path extends beyond its two ends. At a plain vertex, it extends along
+    ///     the side. At a round corner, it extends along the tangent at the corner's middle.
     public init(
         sideOf rect: Rect, between side: Int, ellipses: CornerEllipses,
         extendedBy extension: (before: Double, after: Double)

@@ -30,8 +30,8 @@ struct StrokeLine {
     private(set) var isClosed = false
     /// The pen's last direction, as a unit vector. It orients the caps of a polyline of length 0.
     var heading = Vector(dx: 1, dy: 0)
-    /// The length that every line exceeds. A vertex at most this far from the previous vertex is
-    /// merged with the previous vertex.
+    /// The length that every line must exceed. A vertex at most this far from the previous vertex
+    /// is merged with it.
     let shortest: Double
 
     init(shortest: Double) { self.shortest = shortest }
@@ -96,7 +96,7 @@ struct StrokeLine {
     }
 
     /// Returns the direction of the path within a segment. On a curve, the neighbouring chords
-    /// refine it.
+    /// refine this direction.
     ///
     /// - Parameter fraction: 0 at the start of the segment, 1 at its end.
     func heading(in segment: Int, at fraction: Double) -> Vector {
@@ -172,10 +172,10 @@ struct StrokeLineCollector: FlatPathReceiver {
 
     /// Adds all chords of a curve. For each chord, stores where the curve is parallel to it.
     ///
-    /// The first and the last chord have one end on the curve. With κ as the curvature and s measured
-    /// along the tangent at that end, the curve is y = κ·s²/2. The chord's other end lies at s = h/√2.
-    /// It is nearer to the tangent than the curve is there, by κ·h²/12. So the chord's slope is
-    /// √2/6·κ·h. The curve has this slope at s = √2/6·h, a third of the chord's length.
+    /// The first and the last chord have one end on the curve. Let κ be the curvature, and let s be measured along
+    /// the tangent at that end. The curve is then y = κ·s²/2. The chord's other end is at s = h/√2. This end is
+    /// closer to the tangent than the curve is, by κ·h²/12. So the chord's slope is √2/6·κ·h. The curve has this
+    /// slope at s = √2/6·h, a third of the chord's length.
     mutating func addChords(_ chords: AreaKeepingChords) {
         for index in 1..<max(chords.count, 1) {
             if index == 1 { current.setMiddle(1.0 / 3) }

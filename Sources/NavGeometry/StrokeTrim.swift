@@ -33,7 +33,7 @@ public struct StrokeTrim: Equatable, Hashable, Sendable {
     }
 }
 
-/// Cuts the lines of a path. Only the part that a trim selects remains.
+/// A filter that keeps the part of a path's lines that a trim selects.
 struct Trimmer {
     private let ranges: [ClosedRange<Double>]
 

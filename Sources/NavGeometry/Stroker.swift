@@ -250,9 +250,9 @@ private struct Stroker {
             // = 1 + cos θ.
             add(crossing)
         case .miterClip:
-            // The cut lies across the bisector, at the limit times half the pen width from the corner. With θ as
-            // the turn, the sides reach half the pen width times cos(θ/2) along the bisector, and grow by sin(θ/2)
-            // for each unit of length.
+            // Let θ be the turn, r half the pen width, and m the miter limit. The cut is perpendicular to the
+            // bisector, at the distance m·r from the corner. Along the bisector, each side starts at r·cos(θ/2). Each
+            // unit of its length adds sin(θ/2).
             let (halfSine, halfCosine) = (((1 - cosine) / 2).squareRoot(), ((1 + cosine) / 2).squareRoot())
             let length = halfWidth * (style.miterLimit - halfCosine) / halfSine
             add(corner + before + arrival * length)

@@ -1,25 +1,25 @@
 import NavImaging
 
-/// Compresses a frame that a viewer blends over the frame before: runs of changed pixels are opaque, the others
-/// are zeros.
+/// Compresses a frame that viewers blend over the previous frame. The runs of changed pixels are opaque, and all
+/// other pixels are zeros.
 ///
-/// At the fastest level, ``SparseDeflater`` skips the zeros. At other levels, rows without a change are compressed
-/// once: their compressed bytes depend on their number alone.
+/// At the fastest level, ``SparseDeflater`` skips the zeros. At other levels, unchanged rows contain only zeros, so
+/// their compressed bytes are cached by length.
 final class APNGDeltaEncoder {
     private let compression: PNGCompression
     private lazy var sparse = SparseDeflater()
     private lazy var backEnd = compression.makeBackEnd(ISALDeflater())
-    /// Compressed zeros, by the number of their bytes.
+    /// Compressed zeros, keyed by the number of zero bytes.
     private var zeros: [Int: [UInt8]] = [:]
     private var rows = DeltaRows()
 
-    /// Fewer unchanged rows than this are compressed with their neighbours: each piece costs about 10 bytes.
+    /// The smallest number of unchanged rows that are compressed separately. Each separate piece costs about 10 bytes.
     private static let fewestRows = 4
 
     init(_ compression: PNGCompression) { self.compression = compression }
 
-    /// The rows in a band at a compression level. The fastest level makes one Huffman code for each band, which pays
-    /// for more rows.
+    /// Returns the number of rows in a band. The fastest level makes one Huffman code for each band, which pays off
+    /// only in taller bands.
     static func bandHeight(at compression: PNGCompression) -> Int {
         compression == .fast ? 8 * PNGStream.bandHeight : PNGStream.bandHeight
     }
@@ -86,9 +86,9 @@ final class APNGDeltaEncoder {
         return (backEnd.deflate(rows.bytes, isLast: isLast), SparseDeflater.adler32(rows))
     }
 
-    /// Returns the compressed form of zeros.
+    /// Returns `count` zeros in compressed form, with their Adler-32 checksum.
     private func blank(_ count: Int, _ isLast: Bool) -> (bytes: [UInt8], adler: UInt32) {
-        // Adler-32 of zeros: the first sum stays 1, and the second one grows by 1 with each byte (RFC 1950, section 9).
+        // Adler-32 of zeros: the first sum stays 1, and each byte adds 1 to the second sum (RFC 1950, section 9).
         let adler = UInt32(count % 65_521) << 16 | 1
         if !isLast, let known = zeros[count] { return (known, adler) }
         let bytes = backEnd.deflate([UInt8](repeating: 0, count: count), isLast: isLast)

@@ -1,13 +1,13 @@
 import NavImaging
 
-/// A parsed animated PNG (APNG) file whose frames replace pixels in rectangles of the canvas, as ``APNGWriter``
-/// writes them. Its pixels are decoded frame by frame.
+/// A parsed animated PNG (APNG) file. It supports only the features that ``APNGWriter`` uses. Pixels are decoded
+/// frame by frame.
 ///
 /// Source: Portable Network Graphics (PNG) Specification (Third Edition), sections 4.10 and 11.3.5.
 public struct APNGFile: Sendable {
     /// A stored frame.
     public struct Frame: Sendable {
-        /// The rectangle of the canvas in which the frame replaces pixels.
+        /// The rectangle of the canvas that the frame changes.
         public let rect: PixelRect
         /// The display time.
         public let milliseconds: Int
@@ -23,7 +23,7 @@ public struct APNGFile: Sendable {
     public let height: Int
     /// The frames in their order; not empty.
     public private(set) var frames: [Frame] = []
-    /// How often the animation plays; 0 is for ever.
+    /// The number of times that the animation plays; 0 means forever.
     public private(set) var loopCount = 0
     private let bytes: [UInt8]
     private let limits: ImageLimits
@@ -40,8 +40,8 @@ public struct APNGFile: Sendable {
 
     /// Parses a file and verifies the checksums of its chunks.
     ///
-    /// - Throws: ``ImageError`` if the file is damaged, exceeds `limits`, is no animation, or has a frame
-    ///   whose dispose operation is not none or whose blend operation is not source.
+    /// - Throws: ``ImageError`` if the file is damaged, exceeds `limits`, is no animation, or has a frame whose
+    ///   dispose operation is not none.
     public init(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
         // This checks the signature, the limits and all checksums.
         let still = try PNGFile(bytes, limits: limits)
@@ -157,7 +157,8 @@ public struct APNGPlayer: Sendable {
         }
     }
 
-    /// Replaces the pixels of the canvas where a frame is opaque. ``APNGWriter`` writes no other visible pixels.
+    /// Replaces the pixels of the canvas where a frame is opaque. Half-transparent pixels are errors, because
+    /// ``APNGWriter`` never blends them.
     private mutating func blend(_ pixels: StraightBitmap, at rect: PixelRect) throws(ImageError) {
         for y in 0..<pixels.height {
             for x in 0..<pixels.width {

@@ -2,10 +2,10 @@ import NavImaging
 
 /// Writes an animated PNG (APNG) frame by frame.
 ///
-/// Viewers without APNG support show the first frame. Each later frame stores only the bounding
-/// rectangle of its changed pixels. If these are opaque, the pixels between them are transparent, and viewers blend the
-/// frame over its predecessor. Unchanged pixels then cost almost nothing. A frame equal to its predecessor extends the
-/// predecessor's duration. Equal frames and options give equal bytes.
+/// Viewers without APNG support show the first frame. Each later frame stores only the bounding rectangle of its
+/// changed pixels. If all changed pixels are opaque, the other pixels of the rectangle are stored as transparent, and
+/// viewers blend the frame over its predecessor. Unchanged pixels then cost almost nothing. A frame equal to its
+/// predecessor extends the predecessor's duration. Equal frames and options give equal bytes.
 ///
 /// Source: Portable Network Graphics (PNG) Specification (Third Edition), sections 4.10 and 11.3.5.
 public struct APNGWriter {
@@ -19,7 +19,7 @@ public struct APNGWriter {
     private var delta: FrameDelta?
     /// The encoder of a single worker.
     private var encoder: APNGDeltaEncoder?
-    /// Stands for the last frame.
+    /// The identity of the last frame.
     private var identity: FrameChanges.Identity?
 
     /// Creates a writer without frames.
@@ -50,8 +50,8 @@ public struct APNGWriter {
     ///   - bitmap: The whole frame, even if only a part of it changed.
     ///   - milliseconds: Display time of the frame, clamped to 0…65,535,000. The delay field has 16
     ///     bits, and the writer uses no unit longer than a second.
-    ///   - changes: The pixels that may differ from another frame; nil if they are unknown. If the other frame is the
-    ///     last one, only these pixels are compared.
+    ///   - changes: The pixels that may differ from an earlier frame; nil if they are unknown. If that frame was
+    ///     appended last, only these pixels are compared.
     /// - Precondition: The bitmap has the animation's size. If the animation is opaque, so is the
     ///   bitmap.
     public mutating func append(
@@ -69,7 +69,7 @@ public struct APNGWriter {
             self.delta = FrameDelta(bitmap)
             return
         }
-        // The only reference to the pixels, so that they are changed in place.
+        // Leave only one reference to the pixels, so that they are changed in place.
         self.delta = nil
         delta.advance(to: bitmap, in: runs(of: changes))
         precondition(!isOpaque || delta.changes.isOpaque, "the frames of an opaque animation are opaque")

@@ -1,10 +1,10 @@
 import NavImaging
 
-/// Rows of a delta as PNG stores them: a filter number, which is 0, and RGBA. Most bytes are 0.
+/// The rows of a delta in PNG's format: the filter number 0, then RGBA pixels. Most bytes are 0.
 struct DeltaRows {
     /// All rows.
     private(set) var bytes: [UInt8] = []
-    /// The byte ranges that changed pixels take, ascending.
+    /// The byte ranges of the changed pixels, ascending.
     private(set) var runs: [Range<Int>] = []
 
     /// Writes rows of a delta's rectangle.
@@ -26,7 +26,7 @@ struct DeltaRows {
         }
     }
 
-    /// Makes all bytes 0 again. Only the changed ones are touched.
+    /// Makes all bytes 0 again. Only the bytes of changed pixels are written.
     private mutating func clear() {
         for run in runs { bytes.clear(run) }
         runs.removeAll(keepingCapacity: true)

@@ -29,8 +29,8 @@ final class FilterTrial {
         _ pixels: Span<Pixel>, _ filtered: [UInt8], busyRowCount: Int, width: Int, channels: Int
     ) -> Bool {
         let height = pixels.count / width
-        // In a band with few busy rows, most rows already have no filter, as in text, or are almost zero
-        // after filtering, as in flat areas. Such a band gains nothing without filters.
+        // In a band with few busy rows, most rows already have no filter (as in text), or are almost zero after
+        // filtering (as in flat areas). Such a band gains nothing without filters.
         guard busyRowCount * 8 >= height else { return false }
         let count = min(height, Self.rowCount)
         let top = (height - count) / 2

@@ -5,16 +5,17 @@ struct ChangedPixels: Equatable {
     /// The changed runs, from the top left. A run begins and ends with a changed pixel. It ends before ``gap`` equal
     /// pixels, and before an equal pixel that is not opaque.
     var runs: [PixelRun] = []
-    /// Whether every changed pixel is opaque. Then all pixels of the runs are.
+    /// Whether every changed pixel is opaque. If so, all pixels of the runs are opaque.
     var isOpaque = true
 
-    /// Pixels. Drawing fewer equal ones again takes fewer bytes than a gap.
+    /// The number of equal pixels that end a run. Fewer equal pixels take fewer bytes than a second run.
     static let gap = 32
 }
 
 /// The last frame of an animation, and the pixels in which it differs from the frame before.
 ///
-/// It holds a copy of the frame's pixels. So the renderer owns its frame alone and can draw the next one in place.
+/// The delta holds a copy of the frame's pixels. So the renderer has the only reference to its own pixels, and can
+/// draw the next frame in place.
 struct FrameDelta {
     let width: Int
     let height: Int
@@ -22,10 +23,10 @@ struct FrameDelta {
     private(set) var pixels: [PremultipliedPixel]
     private let allRows: [PixelRun]
     private(set) var changes = ChangedPixels()
-    /// The box around the changed pixels.
+    /// The bounding box of the changed pixels.
     private(set) var rect = PixelRect.empty
 
-    /// Begins with a frame, without changes.
+    /// Creates a delta for the first frame. It has no changes.
     init(_ first: PremultipliedBitmap) {
         (width, height) = (first.width, first.height)
         pixels = RowKernelSet.compiled.copyInHugePages(first.pixels.span)
@@ -33,7 +34,7 @@ struct FrameDelta {
         allRows = (0..<height).map { PixelRun(y: $0, columns: columns) }
     }
 
-    /// Goes to the next frame, which must have the same size.
+    /// Advances to the next frame, which must have the same size.
     ///
     /// - Parameter runs: The pixels that may differ; nil for all. Each row's runs are in order.
     mutating func advance(to frame: PremultipliedBitmap, in runs: [PixelRun]? = nil) {

@@ -5,8 +5,8 @@ import NavImaging
 /// The hashes depend on the pixels alone. Pixels are straight RGBA, and a pixel of alpha 0 counts as four zeros, as in
 /// ``PixelHash``.
 ///
-/// - Tiles are squares of 32 pixels from the top left corner, in row order. Those at the right and bottom edges may be
-///   smaller.
+/// - Tiles are squares of 32 pixels from the top left corner, in row order. Tiles at the right and bottom edges may
+///   be smaller.
 /// - A tile's digest is XXH3-128 of its pixels in row order.
 /// - The frame's digest is XXH3-128 of the width, the height, the bit depth, the colour space and all tiles' digests.
 public struct FrameHashes: Equatable, Sendable {

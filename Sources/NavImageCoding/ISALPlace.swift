@@ -11,7 +11,7 @@ import Glibc
 /// 3 to 14 gave different bytes for the same input. All streams therefore lie at addresses with
 /// equal hashes of these bits.
 @safe final class ISALPlace {
-    /// Start of the memory. Its size is that of an `isal_zstream`.
+    /// Start of the memory. Its size is the size of an `isal_zstream`.
     let start: UnsafeMutableRawPointer
 
     private static let size = unsafe MemoryLayout<isal_zstream>.size

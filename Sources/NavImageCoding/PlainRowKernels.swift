@@ -62,8 +62,8 @@ enum PlainRowKernels {
     }
 
     static func repeatedPixels<Pixel: EncodablePixel>(_ pixels: Span<Pixel>) -> Int {
-        // A direct-mapped table of 4096 hashes. The three factors differ, so that the order of the three
-        // pixels matters.
+        // A direct-mapped table of 4096 hashes. The three factors differ, so that the hash depends on the order of
+        // the pixels.
         var seen = [UInt32](repeating: 0, count: 4096)
         var repeated = 0
         for index in 0..<max(pixels.count - 2, 0) {

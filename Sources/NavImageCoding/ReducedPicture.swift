@@ -43,7 +43,7 @@ struct ReducedPicture {
         samples = Self.packed(pixels, width: width, height: height, depth) { places[colors.index(of: $0)] }
     }
 
-    /// The PLTE and tRNS chunks, which stand between the metadata and the pixels.
+    /// The PLTE and tRNS chunks, which come between the metadata and the pixels.
     var chunks: [UInt8] {
         var bytes: [UInt8] = []
         if !palette.isEmpty { PNGChunk.append("PLTE", palette, to: &bytes) }

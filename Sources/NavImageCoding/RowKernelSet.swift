@@ -70,10 +70,10 @@ struct RowKernelSet: Sendable {
                 filtered, pixels, width: width, height: height, channels: channels)
     }
 
-    /// Replaces pixels by those of the next frame, and returns the pixels that changed.
+    /// Replaces the pixels of the last frame by the pixels of the next frame, and returns the changed pixels.
     ///
     /// - Parameters:
-    ///   - width: The pixels in a row of both frames.
+    ///   - width: The number of pixels in a row of both frames.
     ///   - runs: The pixels to compare. All other pixels are equal in both frames.
     func replaceChangedPixels(
         of last: inout [PremultipliedPixel], by next: Span<PremultipliedPixel>, width: Int,
@@ -91,7 +91,7 @@ struct RowKernelSet: Sendable {
 
     /// Returns a copy in huge pages of memory. Both sets use the C code.
     ///
-    /// The changed runs of a frame are far from each other, so small pages would be looked up for most of them.
+    /// The changed runs of a frame are far from each other. With small pages, most of them would miss the TLB.
     func copyInHugePages(_ pixels: Span<PremultipliedPixel>) -> [PremultipliedPixel] {
         CompiledRowKernels.copyInHugePages(pixels)
     }

@@ -1,6 +1,6 @@
 import NavImaging
 
-/// Why a WebP or JPEG file cannot be written or read.
+/// An error that occurs while a WebP or JPEG file is written or read.
 public enum PictureCodingError: Error, Equatable, Sendable {
     /// libwebp is missing.
     case notInstalled
@@ -27,7 +27,7 @@ extension PictureCodingError: CustomStringConvertible {
 public enum WebP {
     /// The largest width and height in pixels.
     public static let sideLimit = 16_383
-    /// The largest number of frames of an animation that is read.
+    /// An animation with this number of frames or more is not read.
     private static let frameLimit = 36_000
 
     /// Encodes a picture.
@@ -53,7 +53,7 @@ public enum WebP {
 
     /// Calls `body` with each whole frame of an animation and the moment at which it ends, in milliseconds.
     ///
-    /// - Returns: How often the animation plays; 0 is for ever.
+    /// - Returns: The number of times that the animation plays; 0 means forever.
     public static func frames(
         of file: [UInt8], limits: ImageLimits = ImageLimits(), _ body: (StraightBitmap, Int) -> Void
     ) throws(PictureCodingError) -> Int {
@@ -61,7 +61,7 @@ public enum WebP {
     }
 }
 
-/// Writes an animated WebP file frame by frame. A frame equal to the one before it extends its duration.
+/// Writes an animated WebP file frame by frame. A frame equal to its predecessor extends the predecessor's duration.
 public struct WebPWriter {
     private let encoder: WebPLibrary.AnimationEncoder
     /// The moment at which the last frame ends, in milliseconds.
@@ -69,7 +69,7 @@ public struct WebPWriter {
     private var last: PremultipliedBitmap?
 
     /// - Parameters:
-    ///   - loopCount: How often the animation plays; 0 is for ever. At most 65,535.
+    ///   - loopCount: The number of times that the animation plays, at most 65,535; 0 means forever.
     ///   - quality: 1…100; nil is lossless.
     public init(width: Int, height: Int, loopCount: Int, quality: Int?) throws(PictureCodingError) {
         encoder = try WebPLibrary.AnimationEncoder(
@@ -94,10 +94,11 @@ public struct WebPWriter {
 public enum JPEG {
     /// The quality if none is chosen.
     public static let standardQuality = 85
-    /// The largest width and height in pixels (ITU-T T.81, section B.2.2).
+    /// The largest width and height in pixels: `JPEG_MAX_DIMENSION` of libjpeg-turbo. The format
+    /// itself allows 65,535 (ITU-T T.81, section B.2.2).
     public static let sideLimit = 65_500
 
-    /// Encodes a picture over white, because the format has no transparency. Colours keep their full resolution.
+    /// Encodes a picture over white, because the format has no transparency. Chroma is not subsampled.
     ///
     /// - Parameter quality: 1…100.
     public static func encode(
@@ -123,7 +124,7 @@ public enum JPEG {
 }
 
 extension UInt8 {
-    /// The sum, at most 255.
+    /// Returns the sum, clamped to 255.
     fileprivate func addingSaturated(_ other: UInt8) -> UInt8 {
         let (sum, isTooLarge) = addingReportingOverflow(other)
         return isTooLarge ? 255 : sum

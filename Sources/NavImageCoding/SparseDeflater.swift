@@ -2,7 +2,8 @@ import CNavDeflate
 import CNavKernels
 import NavImaging
 
-/// Compresses the changed pixels of a frame, as rows without filters. Its time depends on these pixels.
+/// Compresses the changed pixels of a frame, as rows with the PNG filter None. The time depends only on the number of
+/// changed pixels.
 @safe final class SparseDeflater {
     private let memory: UnsafeMutableRawPointer
 
@@ -72,8 +73,8 @@ import NavImaging
         }
     }
 
-    /// Returns the checksum after zeros: the first sum stays, and the second one grows by the first one with each byte
-    /// (RFC 1950, section 9).
+    /// Returns the checksum after `count` more zeros. Each zero adds the first sum to the second sum (RFC 1950,
+    /// section 9).
     private static func zeros(_ count: Int, after adler: UInt32) -> UInt32 {
         let (first, second) = (Int(adler & 0xFFFF), Int(adler >> 16))
         return UInt32((second + first * count) % 65_521) << 16 | UInt32(first)

@@ -38,7 +38,7 @@ enum TurboJPEGLibrary {
         return bitmap
     }
 
-    /// Encodes the colours of a picture at full resolution (4:4:4), because screens have edges between colours.
+    /// Encodes a picture without chroma subsampling (4:4:4), because screens have sharp edges between colours.
     ///
     /// - Parameter quality: 1…100.
     static func encode(_ bitmap: StraightBitmap, quality: Int) throws(PictureCodingError) -> [UInt8] {

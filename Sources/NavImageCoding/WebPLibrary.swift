@@ -54,9 +54,9 @@ enum WebPLibrary {
     /// Decodes the frames of an animation one after the other.
     ///
     /// - Parameters:
-    ///   - limit: The largest number of frames.
+    ///   - limit: An animation with this number of frames or more is an error.
     ///   - body: Takes each whole frame, and the moment at which it ends, in milliseconds.
-    /// - Returns: How often the animation plays; 0 is for ever.
+    /// - Returns: The number of times that the animation plays; 0 means forever.
     static func frames(
         of file: [UInt8], limits: ImageLimits, limit: Int, _ body: (StraightBitmap, Int) -> Void
     ) throws(PictureCodingError) -> Int {

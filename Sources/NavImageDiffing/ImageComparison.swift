@@ -52,10 +52,11 @@ public struct ImageComparison: Equatable, Sendable {
     /// Number of changed pixels that antialiasing cannot explain.
     ///
     /// The envelope of a channel reaches from the minimum to the maximum of the 3 × 3 pixels around
-    /// a place. A pixel is outside if a channel leaves the other picture's envelope by more than 2
-    /// levels plus 1/32 of the envelope's contrast (maximum − minimum). Each picture is checked
-    /// against the envelopes of the other, with premultiplied pixels. Changes by antialiasing stay
-    /// inside. A new colour on a plain area is outside, and so is a dot that appears or disappears.
+    /// a position. A pixel is outside if a channel leaves the other picture's envelope by more than
+    /// 2 levels plus 1/32 of the envelope's contrast (maximum − minimum). Each picture is checked
+    /// against the envelopes of the other picture, with premultiplied pixels. Changes by
+    /// antialiasing stay inside. A new colour on a plain area is outside, and so is a dot that
+    /// appears or disappears.
     public let outsidePixels: Int
     /// Number of outside pixels that leave the envelope by more than 8 levels plus 1/32 of its
     /// contrast.

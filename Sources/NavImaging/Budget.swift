@@ -1,4 +1,4 @@
-/// The memory and the work that a picture may cost, and what it has cost so far.
+/// The limits on the memory and the work for a picture, and its costs so far.
 ///
 /// Stages count before they allocate, so a scene is refused before it does harm. The counts depend on
 /// the scene alone, never on the number of threads or on the machine. So every machine refuses the
@@ -8,9 +8,9 @@ public struct Budget: Sendable {
     public enum Resource: Equatable, Sendable {
         /// Bytes in memory at the same time.
         case memory
-        /// Steps of computation. One takes about a nanosecond.
+        /// Steps of computation. A step takes about a nanosecond.
         case work
-        /// Layers, masks and clips inside each other.
+        /// The nesting of layers, masks and clips.
         case layers
     }
 
@@ -43,7 +43,7 @@ public struct Budget: Sendable {
     /// A budget that refuses nothing.
     public static let unlimited = Budget(memory: .max, work: .max, layers: .max)
 
-    /// Makes a budget from which nothing is taken yet.
+    /// Makes a budget without costs.
     /// - Parameters:
     ///   - memory: Bytes.
     ///   - work: Steps.
@@ -52,7 +52,7 @@ public struct Budget: Sendable {
         (self.memory, self.work, self.layers) = (Double(memory), Double(work), Double(layers))
     }
 
-    /// Whether more is needed than is allowed.
+    /// Whether the costs exceed a limit.
     @inlinable public var isExceeded: Bool { refusal != nil }
 
     /// Counts bytes that stay in memory.
@@ -65,7 +65,7 @@ public struct Budget: Sendable {
     public mutating func release(bytes: Double) { heldBytes -= bytes }
 
     /// Counts bytes that are needed for a moment only.
-    /// - Returns: Whether they are allowed, so that the caller may allocate them.
+    /// - Returns: Whether the caller may allocate the bytes.
     @discardableResult
     public mutating func borrow(bytes: Double) -> Bool {
         if heldBytes + bytes > memory { refuse(.memory, heldBytes + bytes, memory) }
@@ -78,7 +78,7 @@ public struct Budget: Sendable {
         if spentWork > work { refuse(.work, spentWork, work) }
     }
 
-    /// Counts layers, masks and clips inside each other.
+    /// Counts the nesting of layers, masks and clips.
     public mutating func nest(layers depth: Int) {
         if Double(depth) > layers { refuse(.layers, Double(depth), layers) }
     }
@@ -95,7 +95,7 @@ public struct Budget: Sendable {
     }
 }
 
-/// The work and the memory that a part of the drawing costs.
+/// The cost of a part of the drawing: work and memory.
 public struct DrawingCost: Equatable, Sendable {
     /// Steps of computation.
     public var work: Double
@@ -107,6 +107,6 @@ public struct DrawingCost: Equatable, Sendable {
 }
 
 extension PixelRect {
-    /// The number of pixels as a number that cannot overflow.
+    /// The number of pixels, as a floating-point number that cannot overflow.
     public var pixelArea: Double { Double(width) * Double(height) }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A flag that tells the workers of a drawing to stop: because nobody wants the picture any more, or
-/// because its time is up. It is false at first, and stays true once set.
+/// A flag that tells the workers of a drawing to stop, because the caller has cancelled it or its deadline has
+/// passed. The flag is false at first, and stays true once set.
 ///
 /// Any thread may set it. Loops read it at least every tenth of a second: before each band and each
 /// large command, and between rows of large effects.
@@ -44,7 +44,7 @@ public final class CancellationFlag: Sendable {
         return parent?.isCancelled ?? false
     }
 
-    /// Whether the flag is set because the time was up.
+    /// Whether the flag is set because the deadline has passed.
     public var isExpired: Bool { isLate.load(ordering: .acquiring) || parent?.isExpired ?? false }
 
     /// Whether a worker must stop instead of beginning another band.

@@ -4,7 +4,7 @@ public struct PixelRun: BitwiseCopyable, Equatable, Sendable {
     public var y: Int32
     /// The first column.
     public var start: Int32
-    /// The column after the last one.
+    /// The column after the last column.
     public var end: Int32
 
     /// Creates a run.
@@ -15,17 +15,17 @@ public struct PixelRun: BitwiseCopyable, Equatable, Sendable {
 
 /// The pixels in which a frame may differ from another one.
 ///
-/// A sequence of frames knows them without comparing pixels.
+/// The renderer of a sequence finds them without comparing pixels.
 public struct FrameChanges: Sendable {
-    /// Stands for one frame of a sequence. Two frames with the same identity have equal pixels.
+    /// The identity of one frame of a sequence. Two frames with the same identity have equal pixels.
     public final class Identity: Sendable {
         /// Creates an identity that no other frame has.
         public init() {}
     }
 
-    /// The frame.
+    /// The identity of the frame.
     public let frame: Identity
-    /// The frame before it.
+    /// The identity of the frame before it.
     public let before: Identity
     /// The runs that may differ, from the top left. All other pixels are equal in both frames.
     public let runs: [PixelRun]

@@ -1,12 +1,14 @@
 import NavGeometry
 
-/// Colours whose third component is a hue in degrees, and the ways between two hues.
+/// Conversions for colours whose third component is a hue in degrees, and the ways between two hues.
 enum HueCircle {
-    /// Colours of less chroma or saturation have no hue of their own. sRGB bytes of a grey reach 1e-7.
+    /// Colours with less chroma or saturation count as grey, so they have no hue. Rounding gives a grey in sRGB bytes
+    /// a chroma of up to 1e-7.
     private static let greyLimit = 4e-6
 
-    /// Replaces missing hues and makes the straight way between two hues the wanted one (CSS Color 4, sections 12.2
-    /// and 12.4). A colour without a hue takes the other colour's, and then there is no way to choose.
+    /// Replaces missing hues, and adds full turns so that linear interpolation between the hues takes the wanted way
+    /// (CSS Color 4, sections 12.2 and 12.4). If a colour has no hue, it takes the other colour's hue, and `way` has
+    /// no effect.
     static func prepare(
         _ first: inout SIMD3<Double>, _ second: inout SIMD3<Double>, _ way: ColorInterpolation.Hue
     ) {

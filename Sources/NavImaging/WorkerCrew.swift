@@ -49,9 +49,9 @@ final class WorkerCrew: Sendable {
             state.idle += missing
             return missing
         }
-        // Each helper gets a serial queue of its own, whose thread lies outside Swift's cooperative
-        // pool. A global queue would take a thread of that pool, and asynchronous code would stand
-        // still while a picture is drawn.
+        // Each helper gets a serial queue of its own. The queue's thread is not part of Swift's
+        // cooperative thread pool. A global queue would use a thread of that pool, and asynchronous
+        // code could not run while a picture is drawn.
         for _ in 0..<missing { DispatchQueue(label: "navrender helper").async { self.help() } }
     }
 

@@ -4,7 +4,7 @@ extension PixelBuffer {
     /// Returns the picture after a colour adjustment and a blur. Beyond an edge the nearest pixel
     /// is repeated.
     /// - Parameters:
-    ///   - visible: The pixels that matter, to which the result is cropped; nil for all.
+    ///   - visible: The pixels that are needed; nil for all. The result is cropped to them.
     ///   - workers: The number of threads. The result does not depend on it.
     public func adjusted(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect? = nil,
@@ -36,8 +36,8 @@ extension PixelBuffer {
 
     /// Returns the blurred picture. The blur reads clear pixels beyond the picture's edges.
     /// - Parameters:
-    ///   - visible: The pixels that matter, to which the result is cropped. A blur that changes
-    ///     nothing returns the whole picture.
+    ///   - visible: The pixels that are needed. The result is cropped to them, but a blur that
+    ///     changes nothing returns the whole picture.
     ///   - workers: The number of threads. The result does not depend on it.
     public func blurred(
         by blur: GaussianBlur, visible: PixelRect, kernels: KernelSet = .fastest,

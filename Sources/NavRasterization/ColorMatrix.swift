@@ -34,7 +34,7 @@ public struct ColorMatrix: Equatable, Sendable {
 extension PixelBuffer {
     /// Returns the picture with its colours mapped by one matrix after the other. Each pixel is
     /// rounded once, at the end.
-    /// - Parameter cancellation: Ends the work between rows. The result is then worthless.
+    /// - Parameter cancellation: Ends the work between rows. The result must then not be used.
     public func changed(
         by matrices: [ColorMatrix], cancellation: CancellationFlag? = nil
     ) -> PixelBuffer {

@@ -5,7 +5,7 @@ import NavImaging
 /// Calls of the C loops that make outlines and add them to cells.
 extension CompiledKernels {
     /// Appends the ends of a curve's chords, except the last end.
-    /// - Precondition: All ends lie in raster space.
+    /// - Precondition: All ends lie in raster space (``FixedPoint/limit``).
     static func appendDivisions(
         _ body: KernelSet.Body, of chords: AreaKeepingChords, from origin: Vector,
         to vertices: inout [OutlineVertex]
@@ -71,7 +71,7 @@ extension CompiledKernels {
     }
 
     /// Returns one bit for each of at most 64 rows. A bit is set if the row's coverage may differ
-    /// from that of the row above.
+    /// from the coverage of the row above.
     /// - Parameter rect: The rectangle, relative to the outline's origin.
     static func changedRows(of outline: FixedPointOutline, in rect: PixelRect) -> UInt64 {
         unsafe with(outline) { unsafe nav_changed_rows(&$0, Int32(rect.minY), Int32(rect.height)) }
@@ -102,8 +102,8 @@ extension CompiledKernels {
     /// Adds the lines of an outline to the cells of a rectangle.
     /// - Parameters:
     ///   - rect: The rectangle, relative to the outline's origin.
-    ///   - rows: One bit for each row. The loop may skip a row whose bit is 0, because nobody sums
-    ///     the cells of such a row.
+    ///   - rows: One bit for each row. The loop may skip a row whose bit is 0, because the cells of
+    ///     that row are never summed.
     static func add(
         _ body: KernelSet.Body, _ outline: FixedPointOutline, in rect: PixelRect,
         to cells: inout CoverageCells,

@@ -3,18 +3,17 @@ import NavImaging
 
 /// Signed-area cells of a rectangle of pixels.
 ///
-/// An edge that crosses a pixel adds two areas, whose sum is the edge's height in the pixel times the
-/// pixel's width. The pixel's cell gets the area between the edge and the pixel's right side. The next
-/// cell gets the remainder. The prefix sum along a row is then the signed area that the outline
-/// covers, in units of 1/131,072 pixel.
+/// An edge that crosses a pixel adds two areas. Their sum is the edge's height in the pixel times the pixel's width.
+/// The pixel's cell gets the area between the edge and the pixel's right side. The next cell gets the remainder. The
+/// prefix sum along a row is then the signed area that the outline covers, in units of 1/131,072 pixel.
 ///
 /// Cells are integers, so the order of additions does not matter. An edge's height in a row is a
-/// multiple of 1/4096 pixel, so the sum of its two areas is exact, and only the division into two
-/// areas is rounded. So the sum to the right of an edge is exact, and two shapes that share an edge
-/// leave no gap. Windings beyond ±16,383 in one pixel wrap.
+/// multiple of 1/4096 pixel, so the sum of its two areas is exact. Only the division into two areas
+/// is rounded. So the sum to the right of an edge is exact, and two shapes that share an edge leave
+/// no gap. Windings beyond ±16,383 in one pixel wrap.
 struct CoverageCells: Sendable {
-    /// The fraction bits of an area. The other 15 bits of a cell leave room for thousands of
-    /// windings.
+    /// The number of fraction bits in an area. The other 15 bits of a cell leave room for thousands
+    /// of windings.
     static let areaBits: Int32 = 17
 
     /// The prefix sum at a pixel that one winding covers completely.
@@ -63,8 +62,8 @@ struct CoverageAccumulator {
     }
 
     /// Adds the lines of an outline within the rectangle's rows.
-    /// - Parameter rows: One bit for each row. A row whose bit is 0 gets no cells, because its
-    ///   coverage is that of the row above it.
+    /// - Parameter rows: One bit for each row. A row whose bit is 0 gets no cells, because it has
+    ///   the same coverage as the row above it.
     mutating func add(_ outline: FixedPointOutline, rows: UInt64, kernels: KernelSet) {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
         kernels.add(outline, in: place, to: &cells, rows: rows)
@@ -78,8 +77,8 @@ struct CoverageAccumulator {
 
     /// Sweeps the cells and blends a colour onto the covered pixels of all rows (src-over).
     /// - Parameters:
-    ///   - changed: One bit for each row. A bit is set if the row's coverage may differ from that
-    ///     of the row above.
+    ///   - changed: One bit for each row. A bit is set if the row's coverage may differ from the
+    ///     coverage of the row above.
     ///   - pixels: The pixels, beginning with the rectangle's first. Rows are `stride` pixels
     ///     apart.
     mutating func paint(

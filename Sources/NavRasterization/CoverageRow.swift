@@ -56,12 +56,12 @@ struct CoverageRow {
         kernels.multiplyCoverage(&row, other.bytes.span.extracting(places), isInverted: isInverted)
     }
 
-    /// Lowers the coverage c of partly covered pixels to (c − s)/(1 − s), rounded to the nearest level, where s is
-    /// the other row's coverage times an alpha (``FilledOutline/below(_:alpha:)``). Both rows must be expanded and
-    /// of the same width.
+    /// Lowers the coverage c of partly covered pixels to (c − s)/(1 − s), rounded to the nearest level. Here, s is
+    /// the other row's coverage times `alpha`, see ``FilledOutline/below(_:alpha:)``. Both rows must be expanded and
+    /// have the same width.
     mutating func lower(below other: CoverageRow, alpha: UInt8) {
         for x in 0..<width where bytes[x] != 0 && bytes[x] != 255 && other.bytes[x] != 0 {
-            // All three in units of 1/65,025.
+            // `cover`, `visible` and `room` are in units of 1/65,025, which is 1/255².
             let cover = Int(other.bytes[x]) * Int(alpha)
             let visible = max(0, Int(bytes[x]) * 255 - cover)
             let room = 65_025 - cover
@@ -69,8 +69,8 @@ struct CoverageRow {
         }
     }
 
-    /// Makes each pixel wholly covered if at least half of it is covered, and clear otherwise. The row
-    /// must be expanded.
+    /// Makes each pixel fully covered if at least half of it is covered. Other pixels become clear. The row must be
+    /// expanded.
     mutating func removeSmoothEdges() {
         for x in 0..<width { bytes[x] = bytes[x] < 128 ? 0 : 255 }
     }

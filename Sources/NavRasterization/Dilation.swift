@@ -55,7 +55,7 @@ struct Dilation {
     ///
     /// - Complexity: About seven passes over the plane for each pixel of the radius. Each pass
     ///   handles 16 or more pixels at a time.
-    /// - Parameter cancellation: Ends the work between rows. The result is then worthless.
+    /// - Parameter cancellation: Ends the work between rows. The result must then not be used.
     func apply(
         to plane: [UInt8], width: Int, height: Int, cancellation: CancellationFlag? = nil
     ) -> [UInt8] {
@@ -133,7 +133,7 @@ private struct SpreadingRow {
         }
     }
 
-    /// Adds the pixels of partial weight to the coverage that has spread.
+    /// Computes the row's contribution from the spread coverage and the pixels of partial weight.
     /// - Parameter isAlone: Whether the chord has no pixel of full weight.
     mutating func addRim(_ rim: [(dx: Int, weight: UInt8)], isAlone: Bool) {
         if isAlone {

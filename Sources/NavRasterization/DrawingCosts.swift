@@ -36,7 +36,7 @@ extension FilledOutline {
     public func coverageCost(in part: PixelRect) -> Double {
         let crossings = outline.crossings(width: part.width, height: part.height)
         let other = side.map { $0.outline.crossings(width: part.width, height: part.height) }
-        // A cover is not below another shape, so this recursion is one level deep.
+        // A cover has no cover of its own, so this recursion is one level deep.
         return cost(crossings) + (other.map(cost) ?? 0) + (cover?.outline.coverageCost(in: part) ?? 0)
     }
 
@@ -76,8 +76,8 @@ extension GaussianBlur {
         return 2 + 16 / factor + (slant == nil ? 0 : 60)
     }
 
-    /// Bytes for one pixel: its share of two averages of four 16-bit channels, and the blurred pixel.
-    /// The averages are those before and after the convolution along columns.
+    /// Bytes for one pixel: its share of two averages of four 16-bit channels, and the blurred pixel. One average is
+    /// from before the convolution along columns, and one is from after it.
     public var bytesPerPixel: Double {
         16 / Double(horizontal.factor * vertical.factor) + (slant == nil ? 4 : 12)
     }

@@ -11,7 +11,7 @@ public struct FilledOutline: Sendable {
     private var part: Part
     /// The coverage, if the outline has been drawn before and is cached.
     private(set) var mask: SpanMask?
-    /// Whether each pixel is covered wholly or not at all.
+    /// Whether the outline is drawn without antialiasing: each pixel is fully covered or clear.
     private(set) var isAliased = false
 
     /// The part of the plane in which the outline has coverage.
@@ -42,9 +42,9 @@ public struct FilledOutline: Sendable {
     /// either the distance of the chords from the curve, in device pixels, or the area error, in
     /// square pixels.
     ///
-    /// Each time a curve passes through a pixel, the error is at most a quarter of a coverage level,
-    /// which is about 1/1024 of a pixel's area. If the distance is limited, this follows from the
-    /// passage's length of at most √2 pixels: the area error is at most 2/3 · tolerance · length.
+    /// Each time a curve passes through a pixel, the error is at most a quarter of a coverage level. This is about
+    /// 1/1024 of a pixel's area. If the distance is limited, the area error is at most 2/3 · tolerance · length, and
+    /// the length of the passage is at most √2 pixels.
     public static let flatteningTolerance = 1.0 / 1024
 
     /// The greatest distance between a stroke's outline and the exact outline, in device pixels. An
@@ -55,7 +55,7 @@ public struct FilledOutline: Sendable {
     /// - Parameters:
     ///   - path: A path in device pixels. Open subpaths are closed by a straight line.
     ///   - fillRule: The windings that count as inside.
-    ///   - window: The pixels that matter; nil for all.
+    ///   - window: The pixels whose coverage is needed; nil for all.
     public init(
         _ path: Path, fillRule: FillRule, window: PixelRect? = nil, kernels: KernelSet = .fastest
     ) {
@@ -67,7 +67,7 @@ public struct FilledOutline: Sendable {
     /// - Parameters:
     ///   - path: A path in device pixels. Open subpaths are closed by a straight line.
     ///   - fillRule: The windings that count as inside.
-    ///   - window: The pixels that matter; nil for all.
+    ///   - window: The pixels whose coverage is needed; nil for all.
     public init(
         _ path: Path, fillRule: FillRule, window: PixelRect? = nil, kernels: KernelSet = .fastest,
         arena: inout OutlineArena
@@ -111,13 +111,13 @@ public struct FilledOutline: Sendable {
             OutlineSide(side: side, outline: other.outline, fillRule: other.fillRule, bounds: other.bounds))
     }
 
-    /// Returns this outline with the coverage that it needs below another shape, so that both shapes together
-    /// cover this outline's area once.
+    /// Returns this outline with less coverage where another shape will be painted above it. Together, both shapes
+    /// then cover this outline's area exactly once.
     ///
     /// The shape above must lie inside this outline, like a stroke along the inside of an edge. Let c be this
-    /// outline's share of a pixel, and s the share of the shape above times the alpha of its paint. Painted with
-    /// source-over, this outline then has the coverage (c − s)/(1 − s), of which (c − s) remains visible. Pixels
-    /// that this outline covers completely keep their coverage.
+    /// outline's coverage of a pixel, 0…1. Let s be the coverage of the shape above, times the alpha of its paint.
+    /// This outline gets the coverage (c − s)/(1 − s). Once the shape above is painted with source-over, c − s
+    /// remains visible. Pixels that this outline covers completely keep their coverage.
     /// - Parameter alpha: The alpha of the paint of the shape above.
     public func below(_ cover: FilledOutline, alpha: UInt8) -> FilledOutline {
         var lower = self
@@ -126,8 +126,8 @@ public struct FilledOutline: Sendable {
         return lower
     }
 
-    /// Returns this outline without smooth edges: pixels of which it covers at least half are covered wholly, and
-    /// others not at all.
+    /// Returns this outline without antialiasing. Pixels that are at least half covered become fully covered, and all
+    /// other pixels become clear.
     public func aliased() -> FilledOutline {
         var aliased = self
         aliased.isAliased = true

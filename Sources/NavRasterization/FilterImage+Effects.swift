@@ -9,7 +9,7 @@ extension FilterImage {
     ) -> FilterImage {
         guard !blur.isIdentity, !rect.isEmpty, !area.isEmpty else { return extended(to: area) }
         // The blur repeats the outermost pixels, so one pixel beyond each edge is enough. Pixels
-        // beyond the blur's reach do not matter.
+        // beyond the blur's reach have no influence.
         let room = rect.union(area).outset(by: 1).intersection(area.outset(by: blur.reach + 1))
         let wide = repeatsEdge ? duplicated(to: room) : extended(to: room)
         if let slant = blur.slant {
@@ -52,12 +52,13 @@ extension FilterImage {
         return FilterImage(rect: area, colors: result)
     }
 
-    /// Returns the least or greatest value of each channel in the parallelogram of two line segments around each
-    /// pixel. Beyond the picture, pixels are clear.
+    /// Returns the least or greatest value of each channel in a parallelogram around each pixel. The parallelogram is
+    /// spanned by two line segments. Beyond the picture, pixels are clear.
     ///
-    /// The whole pixels on a diagonal segment touch at their corners only. So two of them leave every second pixel out.
-    /// A closing by a cross of five pixels fills these gaps. It changes nothing else: what a larger convex shape has
-    /// grown is closed under a smaller one.
+    /// The pixels along a diagonal segment touch only at their corners. So two diagonal segments leave out every
+    /// second pixel. A morphological closing with a cross of five pixels fills these gaps. For the least value, it is
+    /// an opening. The closing changes no other pixel, because a dilation by a larger convex shape is already closed
+    /// under a smaller one.
     func extreme(
         _ extreme: Extreme, within segments: [SlantedSegment], in area: PixelRect,
         _ cancellation: CancellationFlag? = nil
@@ -95,7 +96,7 @@ extension FilterImage {
     ) -> FilterImage {
         guard let last = segments.last, !area.isEmpty else { return extended(to: area) }
         let room = area.outset(by: last.reach)
-        // The recursion is as deep as the list is long: two segments.
+        // The recursion depth is the number of segments: two.
         let wide = self.extreme(extreme, along: segments.dropLast(), in: room, cancellation)
         guard let slant = last.slant else {
             return wide.extreme(

@@ -5,7 +5,7 @@ import NavImaging
 public struct GaussianBlur: Sendable {
     let horizontal: GaussianAxis
     let vertical: GaussianAxis
-    /// The shear of the plane in which the blur runs along rows and columns; nil for the plane itself.
+    /// The shear after which the blur runs along rows and columns; nil if no shear is needed.
     let slant: Slant?
 
     /// Makes a blur.
@@ -18,10 +18,11 @@ public struct GaussianBlur: Sendable {
         slant = nil
     }
 
-    /// Makes a blur whose standard deviations lie along the axes of an ellipse.
+    /// Makes a blur from an ellipse. Its radii are the standard deviations, in pixels.
     ///
-    /// The linear interpolation of a shear has the variance f·(1 − f) for a shift by the fraction f, which is 1/6 on
-    /// average. A shear there and back adds 1/3, which the blur along the shifted axis leaves out if it can.
+    /// A shear interpolates linearly. A shift by the fraction f adds the variance f·(1 − f), which is 1/6 on average.
+    /// So the shear and the shear back add 1/3. The variance of the blur along the shifted axis is reduced by 1/3,
+    /// but not below 0.
     public init(_ ellipse: SlantedEllipse) {
         slant = ellipse.slant
         var (x, y) = (ellipse.radiusX, ellipse.radiusY)

@@ -41,8 +41,8 @@ extension KernelSet {
     /// Sums all rows of cells into coverage, and blends one colour onto the covered pixels
     /// (src-over).
     /// - Parameters:
-    ///   - changed: One bit for each row. A bit is set if the row's coverage may differ from that
-    ///     of the row above.
+    ///   - changed: One bit for each row. A bit is set if the row's coverage may differ from the
+    ///     coverage of the row above.
     ///   - pixels: The pixels, beginning with the first cell's pixel. Rows are `stride` pixels
     ///     apart.
     ///   - row: Scratch memory.

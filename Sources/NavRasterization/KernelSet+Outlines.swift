@@ -8,7 +8,7 @@ typealias OutlineSides = nav_sides
 /// The loops that turn curves into polylines and add polylines to cells.
 extension KernelSet {
     /// Appends the ends of a curve's chords, except the last end.
-    /// - Precondition: All ends lie in raster space.
+    /// - Precondition: All ends lie in raster space (``FixedPoint/limit``).
     @inline(__always)
     func appendDivisions(
         of chords: AreaKeepingChords, from origin: Vector, to vertices: inout [OutlineVertex]
@@ -33,7 +33,7 @@ extension KernelSet {
     }
 
     /// Returns one bit for each of at most 64 rows. A bit is set if the row's coverage may differ
-    /// from that of the row above.
+    /// from the coverage of the row above.
     @inline(__always)
     func changedRows(of outline: FixedPointOutline, in rect: PixelRect) -> UInt64 {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
@@ -64,8 +64,8 @@ extension KernelSet {
     /// Adds the lines of an outline within a rectangle of cells.
     /// - Parameters:
     ///   - rect: The rectangle, relative to the outline's origin.
-    ///   - rows: One bit for each row. The loop may skip a row whose bit is 0, because nobody sums
-    ///     the cells of such a row.
+    ///   - rows: One bit for each row. The loop may skip a row whose bit is 0, because the cells of
+    ///     that row are never summed.
     @inline(__always)
     func add(
         _ outline: FixedPointOutline, in rect: PixelRect, to cells: inout CoverageCells, rows: UInt64

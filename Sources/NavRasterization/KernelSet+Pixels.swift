@@ -8,11 +8,11 @@ extension KernelSet {
         CompiledKernels.fill(body, &pixels, with: color)
     }
 
-    /// Copies pixels of a row, and fetches the same columns of a later row into the cache.
+    /// Copies pixels of a row, and prefetches the same columns of a later row into the cache.
     ///
     /// - Parameters:
-    ///   - rows: The number of rows to the later row.
-    ///   - stride: The pixels in a row of the source and of the target.
+    ///   - rows: The distance to the later row, in rows.
+    ///   - stride: The number of pixels in a row of the source and of the target.
     func copy(
         _ source: Span<PremultipliedPixel>, to target: inout MutableSpan<PremultipliedPixel>,
         fetching rows: Int, stride: (source: Int, target: Int)

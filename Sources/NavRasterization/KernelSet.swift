@@ -17,7 +17,7 @@ public struct KernelSet: Equatable, Sendable {
     /// The C copy to run; nil for the plain Swift loops.
     let body: Body?
 
-    /// The loops in plain Swift, which define what each loop does.
+    /// The loops in plain Swift. They define the results of all other sets.
     public static let plain = KernelSet(body: nil)
     /// The loops in C for every CPU.
     public static let baseline = KernelSet(body: .baseline)

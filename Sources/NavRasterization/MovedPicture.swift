@@ -4,9 +4,9 @@ import NavImaging
 public struct MovedPicture: Sendable {
     /// The picture; it is opaque.
     public let source: RunPicture
-    /// The offset of the picture's coordinates, in pixels.
+    /// The offset of the picture to the right, in pixels.
     public let x: Int
-    /// The offset down.
+    /// The offset of the picture down, in pixels.
     public let y: Int
     /// The colours that are blended over every pixel (src-over), in this order.
     public let tints: [PremultipliedPixel]
@@ -26,9 +26,9 @@ public struct MovedPicture: Sendable {
     }
 }
 
-/// The colour of flat pixels after their tints.
+/// A cache of flat colours after tinting.
 ///
-/// A picture has few colours, so the last ones are remembered.
+/// A picture has few flat colours, so the last results are kept.
 private struct TintedColors {
     private let tints: [PremultipliedPixel]
     private let kernels: KernelSet
@@ -51,7 +51,7 @@ private struct TintedColors {
 }
 
 extension Painter {
-    /// Draws a moved picture, and leaves out pixels that are certain to be equal in the buffer.
+    /// Draws a moved picture. Skips pixels that are certain to have the right value already.
     ///
     /// - Parameters:
     ///   - old: The moved picture that the buffer shows in the same rows; nil if it shows anything else.
@@ -80,7 +80,8 @@ extension Painter {
         }
     }
 
-    /// Rows between a copied row and the row that is fetched into the cache: about as long as memory takes to answer.
+    /// The distance from a copied row to the prefetched row, in rows. Copying four rows takes about as long as one
+    /// memory access.
     private static let rowsAhead = 4
 
     private mutating func draw(
@@ -122,7 +123,7 @@ extension Painter {
     }
 }
 
-/// Walks over a row of a moved picture beside the same row of its last place, and finds the pieces that differ.
+/// Walks over a row at the picture's new and old place at the same time, and finds the pieces to draw.
 private struct MovedRuns {
     /// Pixels to draw.
     struct Piece {
@@ -147,7 +148,7 @@ private struct MovedRuns {
         /// Whether the picture has the row.
         var exists: Bool { row >= 0 && row < picture.source.picture.rect.height }
 
-        /// Returns the run at a column, and the column after its last one. Columns must be asked for in order.
+        /// Returns the run at a column, and the column after the run. Columns must be requested in ascending order.
         mutating func run(at x: Int) -> (end: Int, run: RunPicture.Run) {
             let shift = picture.x + picture.source.picture.rect.minX
             while true {

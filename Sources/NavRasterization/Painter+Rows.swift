@@ -19,8 +19,8 @@ extension Painter {
         }
     }
 
-    /// Returns one bit for each row. A bit is set if the row's coverage may differ from that of the
-    /// row above.
+    /// Returns one bit for each row. A bit is set if the row's coverage may differ from the
+    /// coverage of the row above.
     private func changedRows(of outline: FixedPointOutline, in part: PixelRect) -> UInt64 {
         shortcuts.contains(.repeatedRows) ? kernels.changedRows(of: outline, in: part) : .max
     }

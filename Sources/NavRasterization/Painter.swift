@@ -7,7 +7,7 @@ public struct Painter: Sendable {
     public let kernels: KernelSet
     /// The shortcuts that drawing may take.
     public let shortcuts: DrawingShortcuts
-    /// Stops long effects between rows. Their pixels are then worthless.
+    /// Stops long effects between rows. Their pixels must then not be used.
     public var cancellation: CancellationFlag?
     var accumulator = CoverageAccumulator()
     var sideAccumulator = CoverageAccumulator()

@@ -5,7 +5,7 @@ import NavImaging
 /// At strength m, the standard deviation is m·sigma. The effect blurs the picture with 0, ⅛, ¼, ½
 /// and 1 times sigma, and interpolates between two of the results. So the kernel at a pixel is a
 /// mixture of two Gaussians. The weights are chosen so that the mixture has exactly the variance
-/// (m·sigma)². The colour adjustment and the tint have the share m.
+/// (m·sigma)². The colour adjustment and the tint are applied with the weight m.
 public struct ProgressiveBlur: Sendable {
     private static let shares: [Float] = [0, 0.125, 0.25, 0.5, 1]
 

@@ -2,8 +2,8 @@ import NavImaging
 
 /// A picture with the runs of equal pixels of each row.
 ///
-/// A page in a transition is mostly flat colour. Where it shows the same colour as in the last frame, nothing needs
-/// to be drawn, and elsewhere a fill is faster than a copy.
+/// A page in a transition is mostly flat colour. Pixels that have the same colour as in the last frame need not be
+/// drawn. For the others, a fill is faster than a copy.
 public final class RunPicture: Sendable {
     /// The pixels, in the picture's own coordinates.
     public let picture: PixelBuffer
@@ -18,12 +18,12 @@ public final class RunPicture: Sendable {
         var end: Int32
         /// Whether all pixels are equal.
         var isFlat: Bool
-        /// The first pixel.
+        /// The colour of all pixels if the run is flat. Otherwise the value is meaningless.
         var color: PremultipliedPixel
     }
 
-    /// Runs of equal pixels are looked for in blocks of 16 pixels, one cache line. A shorter run is copied as fast as
-    /// it is filled.
+    /// The search for flat runs works in blocks of 16 pixels, which is one cache line. A shorter run would be filled
+    /// no faster than copied.
     static let block = 16
 
     /// Finds the runs of a picture.
@@ -66,7 +66,8 @@ private struct RunFinder {
         }
     }
 
-    /// Returns the end of the flat blocks of one colour from a column on; the same column if its block is not flat.
+    /// Returns the end of the flat blocks that begin at a column and share its colour. Returns `start` if its own
+    /// block is not flat.
     private func flatEnd(_ row: Span<PremultipliedPixel>, from start: Int) -> Int {
         let color = row[start].bits
         var end = start
@@ -95,7 +96,7 @@ private struct RunFinder {
         runs.append(RunPicture.Run(end: Int32(run.upperBound), isFlat: true, color: color))
     }
 
-    /// Appends pixels that differ. They join the run before if it is not flat, too.
+    /// Appends pixels that differ. If the previous run is not flat either, extends that run instead.
     private mutating func append(_ run: RunPicture.Run) {
         let first = Int(firstRuns[firstRuns.count - 1])
         if runs.count > first, !runs[runs.count - 1].isFlat {

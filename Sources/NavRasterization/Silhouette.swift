@@ -148,8 +148,8 @@ extension CoverageBuffer {
     }
 }
 
-/// Shifts rows to the right and down by less than a pixel, from the top row on. It computes the
-/// same numbers as ``CoverageBuffer/moved(_:by:)``.
+/// Shifts rows to the right and down by less than a pixel, from the top row on. The result equals
+/// the result of ``CoverageBuffer/moved(_:by:)``.
 private struct RowMover {
     private let kernels: KernelSet
     private let shareX: BlurShare

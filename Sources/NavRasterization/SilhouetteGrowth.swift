@@ -1,8 +1,8 @@
 import NavImaging
 
-/// A growth of a silhouette by an ellipse: by a disc in the coordinates of the node that casts a shadow.
+/// A growth of a silhouette by an ellipse. In the coordinates of the node that casts the shadow, the ellipse is a disc.
 public struct SilhouetteGrowth: Equatable, Sendable {
-    /// The ellipse's radii are the growth along its axes, in pixels.
+    /// The ellipse whose radii are the growth along its axes, in pixels.
     let ellipse: SlantedEllipse
     /// Whether the silhouette shrinks.
     let isNegative: Bool
@@ -11,7 +11,7 @@ public struct SilhouetteGrowth: Equatable, Sendable {
     public static let none = SilhouetteGrowth(distance: 0)
 
     /// Makes a growth by a disc.
-    /// - Parameter distance: The radius in pixels. A negative one shrinks the silhouette.
+    /// - Parameter distance: The radius in pixels. A negative radius shrinks the silhouette.
     public init(distance: Double) {
         self.init(
             SlantedEllipse(xx: distance * distance, yy: distance * distance, xy: 0), isNegative: distance < 0)
@@ -35,7 +35,7 @@ public struct SilhouetteGrowth: Equatable, Sendable {
     /// The greatest distance, in whole pixels, by which the silhouette grows beyond its edge.
     public var reach: Int { isNegative ? 0 : influence }
 
-    /// Returns the pixels that are worked on for a rectangle.
+    /// Returns the pixels that the growth of a rectangle works on.
     public func workArea(_ rect: PixelRect) -> PixelRect { ellipse.slant?.area(of: rect) ?? rect }
 
     /// The steps to grow one pixel of a silhouette.

@@ -1,10 +1,10 @@
 import NavImaging
 
-/// A shear that makes the axes of an ellipse parallel to those of the device.
+/// A shear that makes an ellipse axis-aligned in device pixels.
 ///
-/// A blur whose ellipse is turned is a blur along rows and columns of a sheared picture: shear, blur, shear back.
-/// Shifts lie between pixels, so each shear interpolates linearly. The shift of a row depends on the row's number in
-/// the device alone, so a pixel does not depend on the rectangle that is drawn.
+/// A blur by a rotated ellipse has three steps: shear the picture, blur it along rows and columns, and shear it back.
+/// Shifts are fractions of pixels, so each shear interpolates linearly. The shift of a row depends only on the row's
+/// device coordinate. So no pixel depends on the rectangle that is drawn.
 public struct Slant: Equatable, Sendable {
     /// Whether rows are shifted along x. Otherwise columns are shifted along y.
     let shiftsRows: Bool
@@ -24,11 +24,11 @@ public struct Slant: Equatable, Sendable {
             : PixelRect(minX: rect.minX, minY: rect.minY - before, maxX: rect.maxX, maxY: rect.maxY + after)
     }
 
-    /// Returns the greatest distance, in whole pixels, at which a pixel has influence through an effect on the sheared
-    /// picture and the shear back.
+    /// Returns the reach of an effect with a shear before it and a shear back after it: the greatest distance, in
+    /// whole pixels, at which a pixel has influence.
     /// - Parameters:
     ///   - x: The effect's reach along rows of the sheared picture, in pixels.
-    ///   - y: Its reach along columns.
+    ///   - y: The effect's reach along columns of the sheared picture, in pixels.
     func reach(x: Double, y: Double) -> Int {
         let (shifted, other) = shiftsRows ? (x, y) : (y, x)
         // A shear there and back reads two more pixels.
@@ -40,8 +40,8 @@ public struct Slant: Equatable, Sendable {
     ///   - pixels: The pixels of `rect`, row by row.
     ///   - area: The rectangle of the result.
     ///   - isUndone: Whether to shear back.
-    ///   - beyond: The pixel beyond the rectangle; nil to repeat the nearest one.
-    ///   - mix: Mixes two pixels: 0 is the first, 1 is the second.
+    ///   - beyond: The pixel beyond the rectangle; nil to repeat the nearest pixel.
+    ///   - mix: Mixes two pixels. The weight 0 gives the first pixel, and 1 gives the second.
     func applied<Pixel>(
         to pixels: [Pixel], of rect: PixelRect, in area: PixelRect, isUndone: Bool, beyond: Pixel?,
         mix: (Pixel, Pixel, Float) -> Pixel
@@ -79,7 +79,7 @@ public struct Slant: Equatable, Sendable {
     }
 }
 
-/// An ellipse around the origin, as a shear of an ellipse along the device's axes.
+/// An ellipse around the origin, stored as a shear and the axis-aligned ellipse after this shear.
 ///
 /// The ellipse consists of the points p with pᵀ·S⁻¹·p = 1. S is also the covariance of a Gaussian whose contours have
 /// this shape.
@@ -88,7 +88,7 @@ public struct SlantedEllipse: Equatable, Sendable {
     let radiusX: Double
     /// The radius along y after the shear, in pixels.
     let radiusY: Double
-    /// The shear; nil if the axes are already parallel to those of the device.
+    /// The shear; nil if the ellipse is already axis-aligned.
     let slant: Slant?
 
     /// Makes the ellipse of a matrix S.
@@ -100,7 +100,7 @@ public struct SlantedEllipse: Equatable, Sendable {
         let shiftsRows = yy >= xx
         let greater = max(xx, yy)
         let slope = greater > 0 ? xy / greater : 0
-        // An ellipse that is turned by less than 1/100 pixel is upright.
+        // If the shear moves no point by more than 1/100 pixel, the ellipse counts as axis-aligned.
         guard abs(slope) * greater.squareRoot() > 0.01 else {
             (radiusX, radiusY, slant) = (xx.squareRoot(), yy.squareRoot(), nil)
             return
@@ -110,30 +110,30 @@ public struct SlantedEllipse: Equatable, Sendable {
         slant = Slant(shiftsRows: shiftsRows, slope: slope)
     }
 
-    /// Returns the ellipse of the points to which a map takes an upright ellipse.
+    /// Makes the image of an axis-aligned ellipse under a linear map.
     /// - Parameters:
-    ///   - x: The device vector to which the map takes the ellipse's radius along x.
-    ///   - y: The device vector to which the map takes the ellipse's radius along y.
+    ///   - x: The image of the ellipse's radius along x, in device pixels.
+    ///   - y: The image of the ellipse's radius along y, in device pixels.
     public init(imageOfX x: (dx: Double, dy: Double), y: (dx: Double, dy: Double)) {
         self.init(xx: x.dx * x.dx + y.dx * y.dx, yy: x.dy * x.dy + y.dy * y.dy, xy: x.dx * x.dy + y.dx * y.dy)
     }
 }
 
-/// A line segment around the origin, as a shear of a segment along one of the device's axes.
+/// A line segment centred on the origin, stored as a shear and the axis-aligned segment after this shear.
 public struct SlantedSegment: Equatable, Sendable {
     /// Half the segment's length along x after the shear, in pixels.
     let radiusX: Double
     /// Half the segment's length along y after the shear, in pixels.
     let radiusY: Double
-    /// The shear; nil if the segment is parallel to an axis of the device.
+    /// The shear; nil if the segment is already axis-aligned.
     let slant: Slant?
 
-    /// Makes a segment from the origin's distance to one of its ends.
+    /// Makes a segment from the vector that leads from its centre to one of its ends.
     public init(to end: (dx: Double, dy: Double)) {
         let shiftsRows = abs(end.dy) >= abs(end.dx)
         (radiusX, radiusY) = shiftsRows ? (0, abs(end.dy)) : (abs(end.dx), 0)
         let (along, across) = shiftsRows ? (end.dy, end.dx) : (end.dx, end.dy)
-        // A segment that is turned by less than 1/100 pixel is upright.
+        // If the shear moves no point by more than 1/100 pixel, the segment counts as axis-aligned.
         slant = abs(across) > 0.01 ? Slant(shiftsRows: shiftsRows, slope: across / along) : nil
     }
 
@@ -160,7 +160,7 @@ extension PixelBuffer {
 
 extension CoverageBuffer {
     /// Returns the coverage after a shear.
-    /// - Parameter beyond: The coverage beyond the edges; nil to repeat the nearest one.
+    /// - Parameter beyond: The coverage beyond the edges; nil to repeat the nearest coverage.
     func sheared(by slant: Slant, in area: PixelRect, isUndone: Bool = false, beyond: UInt8?)
         -> CoverageBuffer
     {
@@ -170,8 +170,8 @@ extension CoverageBuffer {
         return CoverageBuffer(rect: area, coverage: bytes)
     }
 
-    /// Returns the coverage moved to the right and down by less than a pixel. The nearest one is repeated beyond the
-    /// edges.
+    /// Returns the coverage moved to the right and down by less than a pixel. Beyond the edges, the nearest coverage
+    /// is repeated.
     func moved(by shift: (x: Float, y: Float)) -> CoverageBuffer {
         guard shift != (0, 0) else { return self }
         var result = coverage

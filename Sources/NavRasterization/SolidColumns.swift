@@ -20,7 +20,7 @@ public struct SolidColumns: Sendable {
 
     /// Calls `body` with the index and the columns of each group that has solid columns. Group 0
     /// begins at the band's first row.
-    /// - Parameter band: The rows to search. Its columns do not matter.
+    /// - Parameter band: The rows to search. Its columns are ignored.
     public mutating func find(in outline: FilledOutline, band: PixelRect, _ body: (Int, Range<Int>) -> Void) {
         if let mask = outline.mask {
             let (left, top) = (outline.bounds.minX, outline.bounds.minY)
@@ -38,7 +38,7 @@ public struct SolidColumns: Sendable {
 
     /// Returns the largest of a few rectangles that an outline covers completely. It is empty if
     /// there is none.
-    /// - Parameter area: The pixels that matter.
+    /// - Parameter area: The pixels to search.
     public mutating func rectangle(in outline: FilledOutline, area: PixelRect) -> PixelRect {
         let band = outline.bounds.intersection(area)
         let count = band.height / Self.rows

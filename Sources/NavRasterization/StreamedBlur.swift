@@ -19,7 +19,7 @@ struct StreamedBlur: Sendable {
 
     private let kernels: KernelSet
     private let workers: Int
-    /// Ends the work between rows. The result is then worthless.
+    /// Ends the work between rows. The result must then not be used.
     private let cancellation: CancellationFlag?
     private let blur: GaussianBlur
     private let height: Int
@@ -94,8 +94,8 @@ struct StreamedBlur: Sendable {
         forEachRow(first..<visible.minY + range.upperBound, short) { y, row in
             let start = (y - first) * stride
             var target = elements._mutatingExtracting(start..<start + visible.width)
-            // Checks for cancellation at every 16th row only, because a check may read the clock, and
-            // reading the clock can take longer than computing a row.
+            // Checks for cancellation only at every 16th row. A check may read the clock, which can take longer than
+            // computing a row.
             if !isStopped, y % 16 == 0 { isStopped = cancellation.isCancelled }
             if isStopped {
                 for x in target.indices { target[x] = unseen }
@@ -209,7 +209,7 @@ struct StreamedBlur: Sendable {
 struct RowStretch: Sendable {
     /// A row becomes `1 << shift` times as long.
     let shift: Int
-    /// The index of the first wanted pixel. Pixel 0 is the first pixel after the centre of the
+    /// The index of the first pixel to make. Pixel 0 is the first pixel after the centre of the
     /// first average.
     let phase: Int
     /// For each pixel between two averages, the weight of the second average, repeated for each
@@ -220,7 +220,7 @@ struct RowStretch: Sendable {
     /// Makes a stretch.
     /// - Parameters:
     ///   - factor: Pixels per average, a power of two.
-    ///   - start: The first wanted pixel.
+    ///   - start: The first pixel to make.
     ///   - channels: Samples for each pixel, 1 or 4.
     init(factor: Int, from start: Int, channels: Int) {
         shift = factor.trailingZeroBitCount

@@ -22,10 +22,10 @@ public struct StretchedAxis: Equatable, Sendable {
     private let firstTile: Double
     /// The distance from the start of one copy to the next, in points.
     private let period: Double
-    /// Whether there is room between copies.
+    /// Whether there are gaps between copies.
     let hasGaps: Bool
     private var pixels: Int
-    /// The pixels of the ends.
+    /// The lengths of the ends, in pixels of the picture.
     private var startPixels: Double
     private var endPixels: Double
     /// The lengths of the ends, in points.
@@ -40,7 +40,8 @@ public struct StretchedAxis: Equatable, Sendable {
     ///     one point long.
     ///   - start: The length of the first end in points, not negative.
     ///   - end: The length of the last end in points, not negative.
-    ///   - tiling: How the middle fills its length. Its own size is that of its pixels.
+    ///   - tiling: How the middle fills its length. Without stretching, a copy of the middle is one point long for
+    ///     each of its pixels.
     public init(length: Double, pixels: Int, start: Double, end: Double, tiling: Tiling = .stretch) {
         let sum = start + end
         let ofPicture = sum > Double(pixels) ? Double(pixels) / sum : 1

@@ -11,7 +11,7 @@ typedef struct {
     const char *language;
     /// The smallest number of letters before the first hyphen of a word.
     uint8_t before;
-    /// The smallest number of letters behind the last hyphen of a word.
+    /// The smallest number of letters after the last hyphen of a word.
     uint8_t after;
     /// The patterns in UTF-8, one on each line. No NUL follows.
     const uint8_t *bytes;

@@ -16,8 +16,8 @@
 typedef struct {
     /// The row's straight (not premultiplied) pixels. Transparent pixels are zeros.
     const uint32_t *straight;
-    /// The row above, the row itself and the row below, premultiplied. At a picture's top or bottom
-    /// the row itself stands for the missing row.
+    /// The row above, the row itself and the row below, premultiplied. At a picture's top or
+    /// bottom, the row itself replaces the missing row.
     const uint32_t *above, *row, *below;
     /// The number of pixels in each row.
     size_t width;

@@ -44,8 +44,8 @@ typedef struct {
     int32_t first, count, min_y, max_y;
 } nav_polyline;
 
-/// The most lines of a polyline: one SIMD batch. Lines wider or higher than `NAV_LONGEST` units
-/// are drawn one by one, because their products would overflow a batch's lanes.
+/// The greatest number of lines in a polyline: one SIMD batch. Lines wider or higher than
+/// `NAV_LONGEST` units are drawn one by one, because their products would overflow a batch's lanes.
 enum { NAV_POLYLINE_LENGTH = 16, NAV_LONGEST = 2 * 4096 - 1 };
 
 /// A bounding box of vertices.
@@ -65,8 +65,8 @@ typedef struct {
     /// The start, both control points and the end, relative to the pixel at `origin_x`, `origin_y`.
     double x[4], y[4];
     double origin_x, origin_y;
-    /// The vector to subtract from a point of the curve to get a chord end: the vector for the
-    /// curve's start and the vector for its end. In between, the vector changes linearly.
+    /// A chord end is a point of the curve minus a vector. This vector changes linearly from
+    /// (`first_dx`, `first_dy`) at the curve's start to (`last_dx`, `last_dy`) at its end.
     double first_dx, first_dy, last_dx, last_dy;
     /// The difference of the curve's parameter between neighbouring chord ends.
     double step;
@@ -75,8 +75,8 @@ typedef struct {
 } nav_curve;
 
 /// Writes the ends of a curve's chords, except the last one: `count - 1` vertices. `vertices` has
-/// room for `count - 1` rounded up to a multiple of eight. The whole curve must lie in raster
-/// space.
+/// room for `count - 1` rounded up to a multiple of eight. The whole curve must lie in raster space
+/// (±2¹⁷ pixels, see `FixedPoint.limit` in Swift).
 void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vertices);
 
 /// Cuts the contour of `count` vertices into polylines, and drops polylines without height.
@@ -106,7 +106,7 @@ typedef struct {
 } nav_span;
 
 /// Returns one bit for each of at most 64 rows. The bit is set if the row's coverage may differ
-/// from that of the row above.
+/// from the coverage of the row above.
 uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height);
 
 /// The number of rows in a group, and the greatest number of groups in one call.
@@ -159,10 +159,11 @@ void nav_draw_picture_cells(
 
 // MARK: Pixels
 
-/// Copies pixels, and fetches the pixels some rows below them into the cache: pieces of rows are too short for the CPU
-/// to foresee the next piece.
+/// Copies pixels, and prefetches the pixels some rows below them into the cache. The pieces of rows are so short that
+/// the CPU cannot predict the next piece.
 ///
-/// - Parameter source_step: The distance of these rows in the source, in pixels. They may lie beyond the source.
+/// - Parameter source_step: The distance to the prefetched pixels in the source, in pixels. They may lie beyond the
+///   end of the source.
 /// - Parameter target_step: The same distance in the target.
 void nav_copy_ahead(
     const uint32_t *source, uint32_t *target, size_t count, size_t source_step, size_t target_step);
@@ -374,7 +375,7 @@ void nav_convolve(
 void nav_transpose_samples(
     nav_body body, const int16_t *source, size_t source_stride, size_t channels, size_t rows, size_t columns,
     int16_t *target, size_t target_stride);
-/// Writes `a` plus a share of `b − a`.
+/// Interpolates: writes `a + share · (b − a)`.
 void nav_interpolate(
     nav_body body, const int16_t *a, const int16_t *b, int16_t share, int16_t *result, size_t count);
 /// Stretches a row `1 << shift` times by interpolation between neighbours, and rounds to pixels.

@@ -60,12 +60,12 @@ typedef struct {
     int32_t end;
 } nav_pixel_run;
 
-/// Replaces pixels by those of the next frame, and finds the ones that changed.
+/// Replaces the pixels of the last frame by the pixels of the next frame, and finds the changed runs.
 ///
 /// - Parameter runs: The pixels to compare. All other pixels are equal in both frames.
-/// - Parameter changes: Receives the changed runs. A run begins and ends with a changed pixel, and ends before 32 equal
-///   ones and before an equal one that is not opaque. It has room for a run for each pixel of `runs` that has an
-///   even place in its run.
+/// - Parameter changes: Receives the changed runs. A changed run begins and ends with a changed pixel. It ends before
+///   32 equal pixels, or before an equal pixel that is not opaque. The array has room for one changed run for every
+///   second pixel of each run in `runs`, rounded up.
 /// - Parameter is_opaque: Receives whether all changed pixels are opaque.
 /// - Returns: The number of changed runs.
 size_t nav_replace_changed(

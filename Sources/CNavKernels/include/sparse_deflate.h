@@ -1,6 +1,7 @@
-/// A deflate coder for the changes between two frames: pixels in runs, and zeros between them.
+/// A deflate encoder for the changes between two frames. Changed pixels form runs, and all bytes
+/// between runs are zeros.
 ///
-/// Its time depends on the pixels in runs: zeros are coded by their number alone. Source of the format: RFC 1951.
+/// The time depends on the number of pixels in runs, because zeros are only counted. RFC 1951 defines the format.
 #ifndef NAV_SPARSE_DEFLATE_H
 #define NAV_SPARSE_DEFLATE_H
 
@@ -22,10 +23,12 @@ size_t nav_sparse_memory_size(void);
 
 /// Returns an upper bound of the compressed size, in bytes.
 ///
-/// - Parameter count: The bytes of all rows: a filter number and four bytes for each pixel.
+/// - Parameter count: The number of bytes in all rows. A row has one byte for the filter's number,
+///   and four bytes for each pixel.
 size_t nav_sparse_bound(const nav_pixel_run *runs, size_t run_count, size_t count);
 
-/// Compresses a rectangle of RGBA pixels, as rows without filters, to whole blocks of a deflate stream.
+/// Compresses a rectangle of RGBA pixels to whole blocks of a deflate stream. The pixels are coded as rows with the
+/// PNG filter None.
 ///
 /// - Parameter pixels: The frame, whose rows have `width` pixels.
 /// - Parameter runs: The pixels that are not 0, in order and inside the rectangle. All of them are opaque, and two runs

@@ -74,21 +74,22 @@ static inline bool nav_unicode_is_complex(uint64_t record) { return record >> 44
 /// Whether Bidi_Paired_Bracket_Type is not None.
 static inline bool nav_unicode_is_bracket(uint64_t record) { return record >> 45 & 1; }
 
-/// Returns the pair of a bracket as the number of its opening bracket: positive for that bracket, negative for the
-/// closing one, and 0 for other characters. Canonically equivalent brackets have the same pair.
+/// Identifies the pair of a bracket by the number of the opening bracket. The result is positive for the opening
+/// bracket, negative for the closing bracket, and 0 for other characters. Canonically equivalent brackets have the
+/// same pair.
 int32_t nav_unicode_bracket(uint32_t scalar);
 
 /// Returns the mirror image of a character (Bidi_Mirroring_Glyph), or the character itself.
 uint32_t nav_unicode_mirrored(uint32_t scalar);
 
-/// Divides a character by its canonical decomposition. `second` becomes 0 if the character is replaced by one other.
-/// Returns false if the character has no decomposition.
+/// Stores the canonical decomposition of a character in `first` and `second`. `second` becomes 0 if the decomposition
+/// is a single character. Returns false if the character has no decomposition.
 bool nav_unicode_decompose(uint32_t composed, uint32_t *first, uint32_t *second);
 
 /// Returns the character that two characters compose to, or 0.
 uint32_t nav_unicode_compose(uint32_t first, uint32_t second);
 
-/// A list of words.
+/// A word list, named by its script.
 typedef enum { nav_unicode_thai, nav_unicode_lao, nav_unicode_khmer, nav_unicode_burmese } nav_unicode_words;
 
 /// Returns an arc of a word list's automaton; Scripts/make-word-lists.py describes its bits. Returns 0 beyond the end.

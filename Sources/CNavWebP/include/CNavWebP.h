@@ -36,7 +36,7 @@ nav_webp_status nav_webp_decode(const uint8_t *file, size_t size, uint8_t *pixel
 /// An encoder of an animation.
 typedef struct nav_webp_encoder nav_webp_encoder;
 
-/// Makes an encoder; NULL if the libraries are missing. `loops` is 0 for ever.
+/// Makes an encoder; NULL if the libraries are missing. `loops` is the number of repetitions; 0 means endless.
 nav_webp_encoder *nav_webp_begin(int32_t width, int32_t height, int32_t loops, int32_t quality);
 
 /// Adds a frame of RGBA bytes that is shown from `time` on, in milliseconds from the beginning.
@@ -54,8 +54,8 @@ typedef struct nav_webp_decoder nav_webp_decoder;
 /// Makes a decoder; NULL if the libraries are missing or the file is damaged. The bytes must outlive the decoder.
 nav_webp_decoder *nav_webp_open(const uint8_t *file, size_t size, int32_t *loops);
 
-/// Gives the next frame as RGBA bytes, and the moment at which it ends, in milliseconds. The pixels belong to the
-/// decoder and live until the next call.
+/// Decodes the next frame to RGBA bytes. `*time` becomes the moment at which the frame ends, in milliseconds. The
+/// pixels belong to the decoder and are valid until the next call.
 nav_webp_status nav_webp_next(nav_webp_decoder *decoder, const uint8_t **pixels, int32_t *time);
 
 /// Releases a decoder.

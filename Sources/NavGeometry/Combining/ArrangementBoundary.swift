@@ -21,7 +21,7 @@ struct ArrangementBoundary {
     struct Side {
         fileprivate let piece: Int32
         fileprivate let isArriving: Bool
-        /// Whether the inside of the result comes next, clockwise around the event point.
+        /// Whether the sector after this end, clockwise around the event point, is inside the result.
         fileprivate let isInsideNext: Bool
     }
 
@@ -38,8 +38,8 @@ struct ArrangementBoundary {
     ///
     /// - Parameter isArriving: True for the lower end. There the piece arrives from above.
     func side(of piece: Int32, isArriving: Bool) -> Side {
-        // Clockwise around the point, the right side follows an edge that comes from above. The
-        // left side follows an edge that continues below.
+        // Clockwise around the point, the region after an edge from above is on the edge's right
+        // side. The region after an edge that continues below is on the edge's left side.
         Side(
             piece: piece, isArriving: isArriving,
             isInsideNext: pieces[Int(piece)].hasInsideLeft != isArriving)

@@ -1,6 +1,6 @@
 /// A sweep line algorithm that finds the boundary of an operation's result.
 ///
-/// The sweep runs from top to bottom, and from left to right within a row. The algorithm is that of
+/// The sweep runs from top to bottom, and from left to right within a row. It is the algorithm of
 /// Bentley and Ottmann (1979), in a variant for degenerate input (Mehlhorn and Näher, LEDA, section
 /// 10.7). In this variant, any number of edges may begin, end or cross at an event point. The sweep
 /// visits each event point once.

@@ -1,6 +1,7 @@
-/// A problem in a source text: what is wrong, how severe it is, and where. Or a note: what was done in another way.
+/// A report about a source text: an error, a warning or a note, with its place. A note tells that something was done
+/// differently than asked for.
 public struct Diagnostic: Equatable, Sendable {
-    /// How severe a problem is. An error means that no result can be made. A note is no problem.
+    /// The severity of a diagnostic. An error means that no result can be made. A note is not a problem.
     public enum Severity: String, Sendable {
         case error
         case warning
@@ -17,10 +18,10 @@ public struct Diagnostic: Equatable, Sendable {
     public let help: String?
     /// The range of the problem, in bytes of the source. An empty range marks a place where something is missing.
     public let range: Range<Int>
-    /// Another place that has a part in the problem, or `nil` if there is none.
+    /// Another place that contributes to the problem, or `nil` if there is none.
     public let related: Related?
 
-    /// Another place in the same source, with a phrase that says what is there.
+    /// Another place in the same source, with a phrase that describes it.
     public struct Related: Equatable, Sendable {
         /// The phrase, without a full stop.
         public let message: String

@@ -13,7 +13,7 @@ extension DiagnosticRenderer {
         case sarif
     }
 
-    /// Returns the diagnostics in order of position, without those beyond ``Diagnostics/maximumCount``.
+    /// Returns the diagnostics in order of position, at most ``Diagnostics/maximumCount`` of them.
     public func text(for diagnostics: Diagnostics, as form: Form) -> String {
         switch form {
         case .human: text(for: diagnostics)

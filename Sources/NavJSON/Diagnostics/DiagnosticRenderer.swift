@@ -54,8 +54,8 @@ public struct DiagnosticRenderer: Sendable {
             + "    \(excerpt.text)\n    \(styled(excerpt.underline, .cyan))\n"
     }
 
-    /// Returns the diagnostics in order of position, as one JSON object per line, without those beyond
-    /// ``Diagnostics/maximumCount``.
+    /// Returns the diagnostics in order of position, as one JSON object per line, at most
+    /// ``Diagnostics/maximumCount`` of them.
     public func jsonLines(for diagnostics: Diagnostics) -> String {
         diagnostics.sorted.map { jsonLine(for: $0) + "\n" }.joined()
     }

@@ -26,7 +26,7 @@ public struct Diagnostics: Sendable {
         }.map(\.element)
     }
 
-    /// Returns the first diagnostics in order of position, errors before warnings if there is no room for both.
+    /// Returns at most `count` diagnostics, in order of position. If there are more, errors are preferred to warnings.
     public func limited(to count: Int) -> Diagnostics {
         guard kept.count > count else { return self }
         var limited = Diagnostics(maximumCount: count)
@@ -37,7 +37,7 @@ public struct Diagnostics: Sendable {
         return limited
     }
 
-    /// Returns the diagnostics with a phrase at the end of each message that does not contain it already.
+    /// Returns the diagnostics with a phrase appended to each message that does not contain the phrase yet.
     package func noting(_ phrase: String) -> Diagnostics {
         var noted = self
         noted.kept = kept.map { diagnostic in

@@ -18,8 +18,8 @@ public struct SourcePosition: Equatable, Hashable, Sendable {
 /// The bytes of a file and of the files that it includes, with an index that converts byte offsets to
 /// lines and columns.
 ///
-/// Included files follow the main file in one range of offsets. So each range tells its file, and a diagnostic needs no
-/// further name.
+/// The bytes of included files follow the bytes of the main file. So an offset identifies its file, and a diagnostic
+/// needs no file name.
 public struct SourceText: Sendable {
     /// The main file's name for messages: relative to the root, never absolute.
     public let name: String
@@ -31,7 +31,7 @@ public struct SourceText: Sendable {
     /// The offset of each line's first byte, ascending. If a file has a byte order mark, its line 1 starts after it.
     private var lineStarts: [Int]
 
-    /// A file behind the main file.
+    /// A file that was appended to the main file.
     public struct IncludedFile: Equatable, Sendable {
         /// The name as a scene writes it: relative to the root.
         public let path: String
@@ -86,7 +86,7 @@ public struct SourceText: Sendable {
     /// Returns the name of the file that contains an offset.
     public func name(at byteOffset: Int) -> String { includedFile(at: byteOffset)?.name ?? name }
 
-    /// Returns "line 12", with the name of the file if it is not the file of another offset.
+    /// Returns a phrase such as "line 12". The phrase includes the file's name if `other` is in another file.
     public func linePhrase(at byteOffset: Int, seenFrom other: Int) -> String {
         let file = includedFile(at: byteOffset)
         let phrase = "line \(line(at: byteOffset))"

@@ -62,10 +62,10 @@ public struct JSONFormatter: Sendable {
     }
 }
 
-/// A comment as it stands in the source.
+/// A comment of the source.
 private struct FormatComment {
     let text: String
-    /// Whether the comment stands on the same line as the value before it.
+    /// Whether the comment is on the same line as the value before it.
     let isBehindValue: Bool
 }
 
@@ -169,7 +169,7 @@ private struct FormatScanner {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
-    /// Reads the value at the current place. The depth of recursion is the nesting, which the reader limits.
+    /// Reads the value at the current offset. The depth of recursion is the nesting, which the reader limits.
     mutating func value() -> FormatValue {
         switch current {
         case UInt8(ascii: "{"), UInt8(ascii: "["): return .container(container())

@@ -8,8 +8,8 @@
 /// - lone surrogates
 /// - numbers beyond the range of a finite double
 ///
-/// After a mistake, reading goes on, and the tree is as complete as possible. Each mistake is reported
-/// once. The reader does not recurse, and its time is linear in the length of the input.
+/// After a mistake, reading continues, and the tree is as complete as possible. Each mistake is reported once. The
+/// reader does not recurse, and its time is linear in the length of the input.
 public struct JSONReader: Sendable {
     /// The largest number of nested arrays and objects.
     public let maximumDepth: Int

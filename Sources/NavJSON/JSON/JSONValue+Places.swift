@@ -1,6 +1,6 @@
 extension JSONValue {
-    /// Returns the value with all its ranges moved by a number of bytes: its text has become a part of a longer
-    /// one.
+    /// Returns the value with all its ranges moved by `offset` bytes, for a text that has become part of a longer
+    /// text.
     ///
     /// The depth of recursion is the nesting of the value, which the reader limits.
     package func shifted(by offset: Int) -> JSONValue {

@@ -1,15 +1,17 @@
 /// The largest steps of a continuous motion.
 package struct ContinuityBounds: Equatable, Sendable {
-    /// The largest step of a place or a size, in points.
+    /// The largest step of a position or a size, in points.
     ///
-    /// The bound is 2.25 device pixels. Moving pages and scrolled contents lie on whole device pixels, so a page and
-    /// the content in it may both step by one device pixel at the same moment.
+    /// The bound is 2.25 device pixels. Moving pages and scrolled contents snap to whole device pixels. So a page and
+    /// its content may each step by one device pixel at the same moment.
     package var length: Double
-    /// The largest step of an opacity or of a colour's channel: 8 levels of 255, which nobody sees in one node.
+    /// The largest step of an opacity or of a colour's channel: 8 levels of 255. In a single node, such a step is not
+    /// visible.
     package var level = 8.0 / 255
-    /// The share by which a velocity may change at a hand-over, in addition to ``velocity``.
+    /// The relative change of a velocity that is allowed at a hand-over, in addition to ``velocity``. 0.05 means 5 %.
     package var velocityShare = 0.05
-    /// The amount by which a velocity may change at a hand-over, in points per second: a point for each frame at 60 Hz.
+    /// The absolute change of a velocity that is allowed at a hand-over, in points per second. 60 is one point per
+    /// frame at 60 Hz.
     package var velocity = 60.0
     /// The number of times that a frame's duration is halved before a step counts as a jump.
     ///
@@ -17,9 +19,9 @@ package struct ContinuityBounds: Equatable, Sendable {
     package var halvings = 10
     /// The number of halvings before a step may count as smooth.
     ///
-    /// 2 halvings of 1/60 s give 1/240 s. The strongest acceleration of a page is 143,000 points per second squared (a
-    /// spring of mass 3 and stiffness 1000 over 430 points). In 1/240 s, this bends a motion by 0.3 points only, so the
-    /// bend cannot hide a jump.
+    /// 2 halvings of 1/60 s give 1/240 s. The strongest acceleration of a page is 143,000 points per second squared
+    /// (a spring of mass 3 and stiffness 1000 over 430 points). In 1/240 s, this acceleration bends a motion by only
+    /// 0.3 points, which cannot hide a jump.
     package var leastHalvings = 2
 
     /// Creates the bounds of a canvas.

@@ -4,8 +4,8 @@ package struct HandOver: Equatable, Sendable {
     package let time: Double
     /// The name of the moved quantity, such as `nav.upper.x`.
     package let quantity: String
-    /// The velocity at which an event says that the finger lifts, in points per second; nil if the event
-    /// states none. Then the velocity is measured.
+    /// The velocity that an event states for the moment of lifting, in points per second. If it is nil, the velocity
+    /// is measured.
     package let stated: Double?
     /// The velocity below which a motion may end at once, in points per second.
     package let threshold: Double

@@ -7,8 +7,8 @@ package struct MotionJump: Equatable, Sendable {
     package let start: Double
     /// The first moment after the jump, in seconds.
     package let end: Double
-    /// The size of the step, in points, or as a share of 1 for opacity and colour. If a node appears or
-    /// vanishes, its opacity makes the step.
+    /// The size of the step: in points, or 0…1 for opacity and colour. If a node appears or vanishes, the step is in
+    /// its opacity.
     package let size: Double
 }
 
@@ -19,7 +19,7 @@ package struct MotionJump: Equatable, Sendable {
 ///
 /// The search stops early where a motion is smooth. Halfway in time, a smooth property is close to the mean of its
 /// values at the start and at the end. A jump of size `j` in either half moves the property away from this mean by
-/// `j/2`. So a property that lies within half of the bound around the mean makes no jump above the bound.
+/// `j/2`. So if a property is within half of the bound from this mean, it has no jump above the bound.
 package struct JumpSearch {
     private let bounds: ContinuityBounds
     private let frame: (Double) -> MotionFrame
@@ -90,7 +90,8 @@ package struct JumpSearch {
         let middle = frame(time)
         let doubtful = keys.filter { key in
             let steps = max(distance(first, middle, key), distance(middle, last, key))
-            // A jump and a motion in the opposite direction may cancel out, so a small step proves nothing by itself.
+            // A jump and a motion in the opposite direction may cancel out. So a small step alone does not prove that
+            // there is no jump.
             guard depth >= bounds.leastHalvings else { return steps > 0 }
             let bound = bounds.bound(of: key.property)
             return middle.bend(between: first, last, key.address, key.property).map { $0 > bound / 2 }
@@ -101,8 +102,9 @@ package struct JumpSearch {
         search(time, middle, end, last, doubtful, depth: depth + 1)
     }
 
-    /// Returns the size of a step. If one frame lacks the node, only the opacity makes a step, from or to 0. If only a
-    /// thin strip of the node is visible, this step does not count, because the node enters or leaves at an edge.
+    /// Returns the size of a step. If one frame lacks the node, only the opacity makes a step, from or to 0. This
+    /// step does not count if only a thin strip of the node is visible, because the node then enters or leaves at an
+    /// edge.
     private func distance(_ one: MotionFrame, _ other: MotionFrame, _ key: Key) -> Double {
         switch (one.element(key.address), other.element(key.address)) {
         case (let one?, let other?): return one.distance(to: other, key.property)
