@@ -4,11 +4,11 @@ import NavTypesetting
 
 /// A face that scenes can use.
 public struct FontListing: Equatable, Sendable {
-    /// The name that the key `family` of a font takes, such as `Inter`.
+    /// The family name, such as `Inter`: the value of the key `family` in a scene's font.
     public let family: String
     /// The unique name of the face, such as `Inter-SemiBold`.
     public let postScriptName: String
-    /// 1…1000, where 400 is regular and 700 bold.
+    /// The weight, 1…1000: 400 is regular and 700 is bold.
     public let weight: Int
     /// Whether the letters are slanted by design.
     public let isItalic: Bool

@@ -98,7 +98,7 @@ extension Renderer {
         let captionHeight = 28.0
         let width = Double(pictures.map(\.picture.width).max() ?? 1) / scale
         let height = Double(pictures.map(\.picture.height).max() ?? 1) / scale
-        // Without a sum, because `columns` may be the largest integer.
+        // Rounds up without adding `columns`, which may be the largest integer: the sum would overflow.
         let rows = pictures.isEmpty ? 0 : (pictures.count - 1) / columns + 1
         let canvas = Figure.canvas(
             Size(

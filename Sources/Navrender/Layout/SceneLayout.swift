@@ -23,9 +23,9 @@ public struct SceneLayout: Sendable {
         public let frame: Rect
         /// The place in the parent, without transforms.
         public let localFrame: Rect
-        /// The space between the node's edges and its children, with the safe area.
+        /// The space between the node's edges and its children, including the safe area.
         public let padding: EdgeInsets
-        /// The used margins.
+        /// The margins that layout used.
         public let margin: EdgeInsets
         /// The distance from the node's top to its first baseline.
         public let firstBaseline: Double?
@@ -44,7 +44,7 @@ public struct SceneLayout: Sendable {
         /// Values of the node's own layout for people, such as `horizontal, gap 8`.
         public let summary: String
 
-        /// How far the content reaches beyond the edges. Edges without overflow have 0.
+        /// The distance by which the content reaches beyond each edge; 0 for an edge without overflow.
         public var overflow: EdgeInsets {
             guard content.width > 0 || content.height > 0 else { return .zero }
             return EdgeInsets(
