@@ -19,9 +19,10 @@ public struct RenderedAnimation: Sendable {
         self.evidence = evidence
     }
 
-    /// Compares the frames with those of an animated PNG file, at every moment.
+    /// Compares the animation with an animated PNG file at every moment.
     ///
-    /// - Returns: How the file differs, or why it cannot be read; nil if the animation and the file show the same.
+    /// - Returns: The difference, or the reason why the file cannot be read; nil if both show the same
+    ///   frames.
     public func problem(with file: [UInt8], limits: ImageLimits = ImageLimits()) -> SnapshotProblem? {
         AnimationSubject(animation: self, tolerance: .exact, limits: limits).judge(file).problem
     }

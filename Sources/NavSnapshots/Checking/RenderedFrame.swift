@@ -5,7 +5,7 @@ import NavImaging
 public struct RenderedFrame: Sendable {
     /// The pixels, with straight alpha.
     public let bitmap: StraightBitmap
-    /// Device pixels per point, as the file will state it.
+    /// Device pixels per point, which the golden will state.
     public let scale: Double
     /// Colour space of the pixels.
     public let colorSpace: PNGColorSpace
@@ -39,7 +39,8 @@ public struct RenderedFrame: Sendable {
 
     /// Compares the pixels with those of a PNG file.
     ///
-    /// - Returns: How the file differs, or why it cannot be read; nil if size, colour space and all pixels are equal.
+    /// - Returns: The difference, or the reason why the file cannot be read; nil if size, colour space and
+    ///   all pixels are equal.
     public func problem(with file: [UInt8], limits: ImageLimits = ImageLimits()) -> SnapshotProblem? {
         PictureSubject(self, options: VerificationOptions(), limits: limits).judge(file).problem
     }

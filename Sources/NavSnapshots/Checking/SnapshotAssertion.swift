@@ -6,7 +6,7 @@ public struct SnapshotAssertion: Sendable {
     public var group: String
     /// The absolute path of the scene file, if there is one.
     public var scene: String?
-    /// The place in a test. Its file is an absolute path here.
+    /// The place of the assertion in a test, with an absolute path of the file; nil outside of tests.
     public var test: TestPlace?
     /// The environment in which the frame is drawn.
     public var variant: SnapshotVariant

@@ -28,7 +28,7 @@ public struct SnapshotSession: Sendable {
     public struct Outcome: Sendable {
         /// The result, as it was written.
         public var result: SnapshotResult
-        /// Why the result or its evidence could not be written; nil if it was written.
+        /// The reason why the result or its evidence could not be written; nil if both were written.
         public var outputError: FileError?
         /// The first lines of the warnings about the scene, for people; empty if the assertion passed. A misspelled
         /// key often explains why a frame looks wrong.
@@ -45,8 +45,8 @@ public struct SnapshotSession: Sendable {
 
     /// Draws a frame and compares it with its golden.
     ///
-    /// - Parameter render: Draws the frame. A ``SnapshotProblem`` that it throws becomes the result, and
-    ///   any other error a failed result with the error's description.
+    /// - Parameter render: Draws the frame. If it throws a ``SnapshotProblem``, that problem becomes the
+    ///   result. Any other error gives a failed result with the error's description.
     public func check(
         _ assertion: SnapshotAssertion, _ render: () throws -> RenderedFrame
     ) -> Outcome {
@@ -62,7 +62,8 @@ public struct SnapshotSession: Sendable {
         check(assertion, .text) { TextSubject(try make(), golden: assertion.golden) }
     }
 
-    /// Writes a result for an assertion that compares no golden: one that is misused, or one that compares two frames.
+    /// Writes a result for an assertion that compares no golden: a misused assertion, or an assertion that
+    /// compares two frames.
     public func note(
         _ assertion: SnapshotAssertion, kind: SnapshotResult.Kind, problem: SnapshotProblem?,
         change: (inout SnapshotResult) -> Void = { _ in }, artifacts: (inout FailureFolder) -> Void = { _ in }

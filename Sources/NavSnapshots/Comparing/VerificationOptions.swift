@@ -5,7 +5,7 @@ import NavImaging
 public struct VerificationOptions: Equatable, Sendable {
     /// Which differences are accepted.
     public var tolerance: Tolerance
-    /// Why the tolerance is needed.
+    /// The reason why the tolerance is needed.
     public var reason: String?
     /// Rectangles that are not compared in any picture, in device pixels.
     public var ignored: [PixelRect]

@@ -16,7 +16,7 @@ struct FilmComparison {
 
     let expected: FilmGolden
     let actual: FilmGolden
-    /// The number of changed frames among those that both films have.
+    /// The number of changed frames among the frames that both films have.
     private(set) var changedCount = 0
     /// The first changed frames, at most ``changeLimit``.
     private(set) var changes: [Change] = []

@@ -46,7 +46,8 @@ public struct GoldenPath: Equatable, Sendable {
         while let open = rest.firstIndex(of: "{") {
             text += rest[..<open]
             rest = rest[open...]
-            // The initializer accepts only these three fields. A field within a field's text stays as it is.
+            // The initializer accepts only these three fields. Inserted text is not searched for fields
+            // again.
             let (field, value) =
                 rest.hasPrefix("{dir}")
                 ? ("{dir}", directory)
