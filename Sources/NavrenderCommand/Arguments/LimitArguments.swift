@@ -38,7 +38,7 @@ extension Arguments {
         return .seconds(seconds)
     }
 
-    /// A whole number, perhaps with a unit of bytes.
+    /// Parses a whole number, optionally with a unit of bytes; nil for any other text.
     private static func amount(_ text: String) -> Int? {
         for (unit, shift) in [("KiB", 10), ("MiB", 20), ("GiB", 30)] where text.hasSuffix(unit) {
             guard let number = Int(text.dropLast(3)), number >= 0 else { return nil }

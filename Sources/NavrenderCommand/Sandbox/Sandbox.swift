@@ -5,8 +5,8 @@ import Synchronization
 
 /// The restriction of this process to the files and system calls that its command line needs.
 ///
-/// A command enters the sandbox before it reads the first byte of a scene or a picture, and before a
-/// thread starts. The library never enters it: its process belongs to someone else.
+/// A command enters the sandbox before it reads the first byte of a scene or a picture, and before a thread
+/// starts. The library never enters it, because the process belongs to the library's user.
 ///
 /// Exceptions are `report`, which calls git and a browser, `verify --against`, which starts another program, and
 /// commands that draw no scene: `format`, and the commands that decide about pending frames.

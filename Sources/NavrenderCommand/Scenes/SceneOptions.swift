@@ -111,7 +111,7 @@ struct SceneOptions {
     /// - Parameters:
     ///   - appearance: nil takes the scene's own.
     ///   - scale: nil takes the scene's own.
-    ///   - parameter: a parameter whose value replaces the one from the command line.
+    ///   - parameter: a parameter with a value that replaces the value of the command line.
     func scene(
         _ input: SceneInput, appearance: Appearance? = nil, scale: Double? = nil,
         setting parameter: (name: String, value: Double)? = nil

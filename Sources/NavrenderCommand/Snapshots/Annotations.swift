@@ -14,7 +14,7 @@ struct Annotations {
         if first.count < Self.limit { first.append(result) }
     }
 
-    /// One line for each failure.
+    /// The workflow commands, one on each line.
     var text: String {
         let shown = count > Self.limit ? first.dropLast() : first[...]
         var lines = shown.map(Self.line)
@@ -33,7 +33,7 @@ struct Annotations {
         return "::error \(properties),title=\(property(result.name))::\(data(result.headline))"
     }
 
-    /// Escapes as GitHub's toolkit does (`actions/toolkit`, `command.ts`).
+    /// Escapes text like GitHub's toolkit (`actions/toolkit`, `command.ts`).
     private static func data(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
