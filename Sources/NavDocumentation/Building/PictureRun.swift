@@ -20,7 +20,7 @@ package struct PictureRun: Sendable {
         }
     }
 
-    /// What happens to a drawn picture.
+    /// The use of a drawn picture.
     package enum Mode: Equatable, Sendable {
         /// The file is written.
         case write
@@ -42,10 +42,10 @@ package struct PictureRun: Sendable {
         case failed(any Error)
     }
 
-    /// What became of a job.
+    /// The result of a job.
     package struct Result: Sendable {
         package let state: State
-        /// Nil if the picture could not be drawn.
+        /// The pixel hash and the size; nil if the picture could not be drawn.
         package var facts: PictureFacts?
         /// The size of the file in bytes after the run; 0 if the file cannot be read.
         package var byteCount = 0
@@ -79,7 +79,7 @@ package struct PictureRun: Sendable {
     /// - Parameters:
     ///   - jobs: The pictures. No two have the same file.
     ///   - planned: All picture files of the plan, which no scene may read; nil for the files of the jobs.
-    ///   - progress: Is called with the number of finished pictures, never twice at the same time.
+    ///   - progress: Called with the number of finished pictures. Calls never overlap.
     /// - Returns: The results in the order of the jobs.
     package func run(
         _ jobs: [Job], planned: Set<String>? = nil, progress: @escaping @Sendable (Int) -> Void = { _ in }

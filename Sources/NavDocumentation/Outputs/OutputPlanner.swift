@@ -5,7 +5,7 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Names the pictures of a scene. All names are known, and all of them are checked, before the first picture is drawn.
+/// Names the pictures of a scene. All names are known and checked before the first picture is drawn.
 package struct OutputPlanner {
     /// The folders that decide where files lie. All paths are absolute.
     package struct Folders: Sendable {
@@ -17,8 +17,8 @@ package struct OutputPlanner {
         package var directory: String
 
         /// - Parameters:
-        ///   - base: Names are relative to it.
-        ///   - tree: No name may leave it.
+        ///   - base: The folder to which names are relative.
+        ///   - tree: The folder that no name may leave.
         ///   - file: The path of the scene or page, for the field `{dir}`.
         package init(base: String, tree: String, file: String) {
             self.base = base
@@ -89,7 +89,7 @@ package struct OutputPlanner {
         }
     }
 
-    /// The differences between pictures of the same appearance, scale and moment.
+    /// The choices in which pictures of the same appearance, scale and moment can differ.
     private struct Choice {
         let parameters: Parameters
         let row: Int
@@ -176,8 +176,8 @@ package struct OutputPlanner {
         return picture
     }
 
-    /// Returns the absolute path of a name. A name outside of the tree or with a too long part is reported, and the
-    /// result is nil.
+    /// Returns the absolute path of a name. A name is reported if it leaves the tree or has a part of more
+    /// than 200 bytes. The result is then nil.
     private mutating func resolved(_ name: String, at place: Range<Int>) -> String? {
         let path = ProjectFolder.join(folders.base, name)
         let prefix = folders.tree == "/" ? "/" : folders.tree + "/"
