@@ -10,7 +10,7 @@ package struct SceneFrame: Sendable {
     package var renderer: Renderer
     /// The nodes that are not compared. Each must exist.
     package var ignored: [String]
-    /// The nodes that are not compared where they exist.
+    /// Further nodes that are not compared. They may be missing.
     package var ignoredIfPresent: [String]
     /// The moments that the picture shows.
     package var moments: SnapshotMoments
@@ -81,7 +81,7 @@ package struct SceneFrame: Sendable {
     /// Draws an animated picture, as `render --animate` does.
     ///
     /// - Parameters:
-    ///   - loops: How often the picture plays; 0 is for ever.
+    ///   - loops: The number of times that the picture plays; 0 repeats it for ever.
     package func drawAnimation(
         _ scene: Scene, _ pace: AnimationPace, _ span: SnapshotMoments.Span, loops: Int = 0
     ) throws -> RenderedAnimation {

@@ -94,7 +94,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
         return configuration
     }
 
-    /// The settings for a scene file.
+    /// Returns the settings for a scene file.
     ///
     /// The tolerance is that of the scene. If the scene has no tolerance, the last matching override with a tolerance
     /// counts, and then the general tolerance. All ignored nodes count: those of the scene, those of the matching
@@ -113,7 +113,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     /// Whether a file is neither a scene nor a golden.
     package func excludes(_ path: String) -> Bool { excluded.contains { Glob($0).matches(path) } }
 
-    /// The rule for paths of goldens.
+    /// Returns the rule for paths of goldens.
     package func goldenPath() throws -> GoldenPath {
         guard let goldens else { return .besideScene }
         let text = goldens.hasPrefix("{dir}") || goldens.hasPrefix("/") ? goldens : "\(folder)/\(goldens)"
@@ -133,7 +133,7 @@ package struct SceneSettings: Equatable, Sendable {
     package var tolerance: SnapshotSettings.Tolerance?
     /// Nodes that are not compared. Each must exist.
     package var ignored: [String]
-    /// Nodes that are not compared where they exist.
+    /// Further nodes that are not compared. They may be missing.
     package var ignoredIfPresent: [String]
 }
 
