@@ -3,16 +3,18 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Fails if a node of a scene with a timeline jumps between frames although no event asks for it, or if the velocity
-/// changes as a finger lifts. No golden is needed.
+/// Fails if a node of a scene with a timeline jumps between frames although no event asks for it.
+///
+/// The assertion also fails if a velocity changes at the moment when a finger lifts. No golden is needed.
 ///
 /// ```swift
 /// @Test func push() { assertContinuity(of: .file("Scenes/push.json")) }
 /// ```
 ///
-/// Places, sizes, opacities and colours of all nodes are followed, parts of components included. Events that change
-/// something at once may do so: `set`, `scroll` without an animation, and every event with `"animated": false`.
-/// `navrender trace SCENE --check` prints the same lines.
+/// Places, sizes, opacities and colours of all nodes are followed, parts of components included. Some events
+/// may change values at once: `set`, `type`, `clear`, the events of a search field, `scroll` without an
+/// animation, and every event with `"animated": false`. `navrender trace SCENE --check` prints the same
+/// lines.
 ///
 /// - Parameters:
 ///   - source: The scene. If it cannot be read or laid out, the assertion fails.

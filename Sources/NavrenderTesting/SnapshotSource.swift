@@ -9,7 +9,7 @@ import Navrender
 
 /// A scene of a snapshot: a ``Scene``, or a ``SnapshotSource``.
 public protocol SnapshotConvertible {
-    /// The scene, as assertions take it.
+    /// The scene in the form that assertions take.
     var snapshotSource: SnapshotSource { get }
 }
 
@@ -87,7 +87,7 @@ extension SnapshotSource.Loaded {
     /// The path of the scene file.
     var path: String? { if case .source(_, let path) = self { path } else { nil } }
 
-    /// The goldens' settings that the scene states.
+    /// The settings for goldens that the scene states.
     var settings: SnapshotSettings {
         if case .source(let source, _) = self { source.settings } else { SnapshotSettings() }
     }

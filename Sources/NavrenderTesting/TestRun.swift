@@ -9,7 +9,7 @@ final class TestRun: Sendable {
     let session: SnapshotSession
     /// The mode that the environment asks for.
     let environmentRecord: RecordMode
-    /// Why the run's folder cannot be written; nil if it can.
+    /// The reason why the run's folder cannot be written; nil if it can be written.
     private let folderError: String?
     private let compared = Mutex<[String: ComparedGolden]>([:])
     private let failed = Mutex<Set<SnapshotKey>>([])
