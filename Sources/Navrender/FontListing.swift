@@ -50,7 +50,7 @@ public struct FontListing: Equatable, Sendable {
         public let maximum: Double
     }
 
-    /// How many characters of one writing system a face has.
+    /// The number of characters of one writing system in a face.
     public struct Script: Equatable, Sendable {
         /// The four-letter code of ISO 15924; `Zyyy` for characters that several scripts share.
         public let tag: String
@@ -62,7 +62,7 @@ public struct FontListing: Equatable, Sendable {
 extension Renderer {
     /// Returns the faces that scenes can use, in fallback order.
     ///
-    /// Of the options, only the font folders count.
+    /// Only the font folders of the options are used.
     /// - Throws: The first problem of these folders.
     public func fonts() throws(FontProblem) -> [FontListing] {
         try FontLoader(options).load().get().listings.map(FontListing.init)

@@ -30,7 +30,7 @@ public struct FrameRenderer {
         if let last, last.scene == scene {
             return last.picture.shown(at: time, timings: pipeline.stageTimings)
         }
-        // If nobody else holds the last frame, the sequence draws over its pixels in place.
+        // If no other value holds the last frame, the sequence draws over its pixels in place.
         last = nil
         let prepared = try pipeline.prepare(animation.loaded, scene)
         let bitmap = try pipeline.paint(prepared, in: &frames)

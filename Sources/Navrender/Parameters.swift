@@ -53,10 +53,10 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
             text = writer.text
         }
 
-        /// A Boolean.
+        /// Creates a Boolean.
         public init(_ bool: Bool) { text = bool ? "true" : "false" }
 
-        /// An array of values.
+        /// Creates an array of values.
         public init(_ elements: [Value]) { text = "[\(elements.map(\.text).joined(separator: ","))]" }
 
         /// Creates a value from a text that is read according to the declared type of its parameter, as in
@@ -216,15 +216,15 @@ extension Parameters.Value: ExpressibleByStringLiteral, ExpressibleByIntegerLite
     ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
 {
-    /// A string.
+    /// Creates a string.
     public init(stringLiteral value: String) { self.init(value) }
-    /// A number.
+    /// Creates a number.
     public init(integerLiteral value: Int) { self.init(Double(value)) }
-    /// A number.
+    /// Creates a number.
     public init(floatLiteral value: Double) { self.init(value) }
-    /// A Boolean.
+    /// Creates a Boolean.
     public init(booleanLiteral value: Bool) { self.init(value) }
-    /// An array.
+    /// Creates an array of values.
     public init(arrayLiteral elements: Parameters.Value...) { self.init(elements) }
 }
 

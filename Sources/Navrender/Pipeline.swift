@@ -19,7 +19,7 @@ package struct Pipeline {
     private(set) var options: RenderOptions
     private var diagnostics: Diagnostics
     private var timings: StageTimings
-    /// Whether content that does not fit is reported.
+    /// Whether to report content that does not fit into its box.
     private(set) var checksLayout = true
     /// Whether glyph runs state the advance and the cluster of each glyph.
     var describesGlyphs = false
@@ -105,7 +105,7 @@ extension Pipeline {
         return try loadSettled(try settled(scene, reading))
     }
 
-    /// Loads a scene in which no value still depends on the box of another node.
+    /// Loads a scene whose values no longer depend on boxes of other nodes.
     mutating func loadSettled(_ scene: Scene) throws(RenderError) -> LoadedScene {
         try checkCounts(of: scene)
         let contents = SceneContents(of: scene)

@@ -18,7 +18,7 @@ public struct RenderError: Error, Sendable {
         case output
         /// The time was up (``RenderOptions/deadline``).
         case deadline
-        /// An option of the renderer, or a format that navrender does not write.
+        /// An option of the renderer is not valid, or navrender does not write the format.
         case options
     }
 
@@ -105,7 +105,7 @@ extension RenderError: CustomStringConvertible {
 ///
 /// Reading and checking a scene throw no other error. The description is the text that the command prints.
 public struct SceneError: Error, Sendable {
-    /// The same facts as a ``RenderError``.
+    /// The underlying error.
     package let cause: RenderError
 
     package init(_ cause: RenderError) { self.cause = cause }

@@ -86,7 +86,7 @@ public struct CaptionedPicture: Sendable {
 extension Renderer {
     /// Draws pictures of one size side by side, each with its caption, row by row.
     ///
-    /// Of the options, only the appearance, fonts, threads, limits and the deadline count.
+    /// Only these options are used: appearance, fonts, threads, limits and deadline.
     /// - Parameters:
     ///   - pictures: the cells of the sheet.
     ///   - columns: cells in a row, at least 1.

@@ -20,7 +20,7 @@ public struct PlotSeries: Equatable, Sendable {
 extension Renderer {
     /// Draws numbers over time as curves. Each series has a panel; the panels are stacked and share one time axis.
     ///
-    /// Of the options, only the scale (2 by default), appearance, fonts, threads, limits and the deadline count.
+    /// Only these options are used: scale (2 by default), appearance, fonts, threads, limits and deadline.
     /// - Parameters:
     ///   - series: The curves, at least one.
     ///   - times: times in seconds, ascending; each series has one value for each time.

@@ -102,7 +102,7 @@ extension Scene {
     /// - Parameters:
     ///   - path: a JSON file. Images and fonts that the scene names are later looked up beneath the file's folder.
     ///   - parameters: values in place of the declared defaults.
-    ///   - appearance: light or dark; nil takes the first that the file declares.
+    ///   - appearance: light or dark; nil takes the first one that the file declares.
     ///   - limits: the maximum sizes and counts in the file.
     /// - Throws: ``SceneError`` if the file cannot be read or the scene has an error. The thrown error holds every
     ///   problem of the scene, warnings included.
@@ -128,7 +128,7 @@ extension Scene {
     ///   - text: the whole scene.
     ///   - name: the name of the text in diagnostics.
     ///   - parameters: values in place of the declared defaults.
-    ///   - appearance: light or dark; nil takes the first that the text declares.
+    ///   - appearance: light or dark; nil takes the first one that the text declares.
     ///   - limits: the maximum sizes and counts in the text.
     /// - Throws: ``SceneError`` with every problem of the scene, warnings included, if one of them is an error.
     public init(

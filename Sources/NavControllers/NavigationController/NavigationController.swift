@@ -99,7 +99,7 @@ public struct Screen: Equatable, Sendable {
     public var subtitle = ""
     /// The nodes in place of the title in the bar. If empty, the bar shows the title.
     public var titleView: [Node] = []
-    /// The title of the button back to this screen. If nil, the button shows `title`.
+    /// The title of the back button that leads to this screen. If nil, the button shows `title`.
     public var backTitle: String?
     /// Whether the title begins as a large title below the bar. On a canvas of compact height, the
     /// title stays in the bar.

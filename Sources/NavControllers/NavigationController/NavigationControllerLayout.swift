@@ -39,8 +39,7 @@ struct NavigationControllerLayout: Sendable {
 
     private var isFirstTransition: Bool { track.transitions.count == 1 }
 
-    /// Whether a finger can touch nodes on the screens: yes, no because a finger holds the page, or no during
-    /// a transition.
+    /// Whether a finger can touch the nodes on a screen. `held` means that a finger already holds the page.
     enum Availability { case available, held, inTransition }
 
     /// Returns whether a finger can touch a node at a time. A finger cannot touch nodes on pages that move.

@@ -46,7 +46,7 @@ struct ScrollTrack: Sendable {
             period = isCircular ? max(contentLength, self.window / 100) : nil
         }
 
-        /// Returns the edge that an offset lies beyond, or nil.
+        /// Returns the edge beyond which an offset lies; nil for an offset between the edges.
         func edge(beyond offset: Double) -> Double? {
             guard period == nil else { return nil }
             return offset < 0 ? 0 : offset > maximum ? maximum : nil

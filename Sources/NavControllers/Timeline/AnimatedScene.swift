@@ -15,7 +15,7 @@ public struct AnimatedScene: Sendable {
     private let followers: Followers
 
     /// The scene and its text sizes; nil if the device is never turned. Each moment of a rotation has a
-    /// canvas of its own, so the scene is read again for it.
+    /// canvas of its own, for which the timeline is read again.
     private var turning: (scene: Scene, sizes: [Size])?
 
     /// Reads the timeline of a scene.

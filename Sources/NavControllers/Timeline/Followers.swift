@@ -93,7 +93,7 @@ extension Node {
 }
 
 extension Following {
-    /// Returns the node with the values of the following keys at the number `position`.
+    /// Returns the node with its following keys evaluated at `position`, a value of the followed number.
     fileprivate func changed(_ node: Node, at position: Double) -> Node {
         guard points.count == states.count else { return node }
         let upper = points.firstIndex { position < $0 } ?? points.count

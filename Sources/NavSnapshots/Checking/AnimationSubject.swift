@@ -9,7 +9,7 @@ public struct RenderedAnimation: Sendable {
     public let bytes: [UInt8]
     /// Frames for each second.
     public let rate: Double
-    /// Explains a difference. Only failures call it.
+    /// Explains a difference. It is called only after a failure.
     public let evidence: FrameEvidence
 
     /// Creates an animation from a file of `APNGWriter`.

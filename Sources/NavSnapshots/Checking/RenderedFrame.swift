@@ -11,7 +11,7 @@ public struct RenderedFrame: Sendable {
     public let colorSpace: PNGColorSpace
     /// Places that are not compared.
     public let ignored: [IgnoredPlace]
-    /// Explains a difference. Only failures call it.
+    /// Explains a difference. It is called only after a failure.
     public let evidence: FrameEvidence
 
     /// Creates a frame.

@@ -17,7 +17,7 @@ public struct SnapshotSession: Sendable {
     /// - Parameters:
     ///   - project: The project to which all paths are relative.
     ///   - run: The folder of a run that has begun; nil writes no results and no evidence.
-    ///   - limits: The largest golden.
+    ///   - limits: The largest accepted size of a golden.
     public init(_ project: ProjectFolder, run: RunFolder?, limits: ImageLimits = ImageLimits()) {
         self.project = project
         self.run = run

@@ -3,7 +3,7 @@ import NavImaging
 
 /// Options that decide how strictly goldens are compared. The defaults accept no difference.
 public struct VerificationOptions: Equatable, Sendable {
-    /// Which differences are accepted.
+    /// The accepted differences.
     public var tolerance: Tolerance
     /// The reason why the tolerance is needed.
     public var reason: String?

@@ -94,7 +94,8 @@ struct FilmComparison {
         return parts
     }
 
-    /// The golden's frame that equals a changed frame, the nearest one if several do; nil if none does.
+    /// Returns the golden's frame with the same hash as a changed frame, the nearest of several; nil if there
+    /// is none.
     private func twin(of frame: Int) -> Int? {
         let digest = actual.frames[frame].digest
         let twins = expected.frames.indices.filter { expected.frames[$0].digest == digest }

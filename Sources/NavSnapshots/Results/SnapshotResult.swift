@@ -118,7 +118,7 @@ public struct TestPlace: Equatable, Sendable {
 public struct AppliedTolerance: Equatable, Sendable {
     /// The tolerance in the form of the option `--tolerance`.
     public var text: String
-    /// Why the difference is allowed.
+    /// The reason why the difference is allowed.
     public var reason: String?
     /// Whether the frame differed and the tolerance accepted it.
     public var isUsed = false

@@ -43,7 +43,7 @@ private struct AccessibilityCheck {
         }
     }
 
-    /// Returns whether an ancestor has a label, or is read as one element.
+    /// Returns whether an ancestor has a label, or assistive technology reads an ancestor as one element.
     private func isLabelled(_ index: Int, _ boxes: [FrameTree.Box]) -> Bool {
         var parent = boxes[index].parent
         while let next = parent {

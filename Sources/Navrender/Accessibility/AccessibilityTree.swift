@@ -23,7 +23,7 @@ public struct AccessibilityTree: Sendable {
         public let children: [Element]
     }
 
-    /// The canvas.
+    /// The canvas of the scene.
     public let canvas: Canvas
     /// The outermost elements in drawing order.
     public let elements: [Element]

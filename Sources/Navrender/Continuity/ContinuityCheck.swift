@@ -53,7 +53,7 @@ package struct ContinuityCheck {
     /// Returns the pixels that a jump of a node changes at once. Tests replace it.
     package var evidence: (MotionJump) -> JumpEvidence
 
-    /// The smallest number of pixels that a person can see.
+    /// The smallest number of changed pixels that a person notices.
     private static let leastPixels = 4
 
     /// Creates a check.
@@ -98,7 +98,7 @@ package struct ContinuityCheck {
             .sorted { ($0.time, $0.node, $0.property) < ($1.time, $1.node, $1.property) }
     }
 
-    /// Whether an event asks for changes at once at the moment of a jump.
+    /// Returns whether an event asks for an instantaneous change at the moment of a jump.
     private func isExcused(_ jump: MotionJump) -> Bool {
         // If the timeline has a pop, `cancel` may refer to that pop. A cancelled pop goes back with a motion,
         // not at once.

@@ -101,7 +101,7 @@ private struct LayoutFigure {
         ].filter { $0.width > 0.01 && $0.height > 0.01 }
     }
 
-    /// The spaces between neighbours: the tracks of a grid, or the children of a stack.
+    /// Returns the spaces between neighbouring tracks of a grid, or between neighbouring children of a stack.
     private func gaps(of index: Int, _ box: SceneLayout.Box) -> [Rect] {
         let inner = box.frame.inset(by: box.padding)
         guard box.columns.isEmpty, box.rows.isEmpty else {
@@ -118,7 +118,8 @@ private struct LayoutFigure {
         return gaps(between: children.map { layout.boxes[$0] }, axis, box.gap)
     }
 
-    /// The stated gaps of a stack. Each gap is centred in the space between two neighbours along the axis.
+    /// Returns the stated gaps of a stack. Each gap is centred in the space between two neighbours along the
+    /// axis.
     private func gaps(between children: [SceneLayout.Box], _ axis: Stack.Axis, _ gap: Size) -> [Rect] {
         let frames = children.map { $0.frame.inset(by: $0.margin.negated) }
         let ordered = frames.sorted { axis == .horizontal ? $0.x < $1.x : $0.y < $1.y }

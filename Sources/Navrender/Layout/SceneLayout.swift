@@ -13,7 +13,7 @@ public struct SceneLayout: Sendable {
         public let id: String?
         /// The word of the key `type`, such as `stack`.
         public let kind: String
-        /// Where the node begins in the scene file.
+        /// The position in the scene file at which the node begins.
         public let position: SourcePosition?
         /// The index of the parent in ``SceneLayout/boxes``. It is nil for a node of the root list.
         public let parent: Int?
@@ -57,13 +57,13 @@ public struct SceneLayout: Sendable {
     public struct Track: Equatable, Sendable {
         /// The distance from the grid's top or left edge.
         public let start: Double
-        /// The height or width.
+        /// The height of a row, or the width of a column.
         public let size: Double
     }
 
-    /// The canvas.
+    /// The canvas of the scene.
     public let canvas: Canvas
-    /// All visible nodes with the parts of components, parents before their children.
+    /// All visible nodes including parts of components, parents before their children.
     public let boxes: [Box]
     /// Problems of the scene that did not stop layout.
     public let warnings: Warnings

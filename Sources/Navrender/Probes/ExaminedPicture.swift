@@ -8,7 +8,7 @@ import NavScene
 ///
 /// The picture is drawn when a check first needs its pixels.
 struct ExaminedPicture {
-    /// The boxes of all nodes with parts of components, parents before their children.
+    /// The boxes of all nodes including parts of components, parents before their children.
     let boxes: [FrameTree.Box]
     private let pipeline: Pipeline
     private let prepared: Pipeline.Prepared
@@ -188,7 +188,7 @@ extension ResolvedNode {
         return nil
     }
 
-    /// Returns the node without its descendants of an id; nil if the node itself has that id.
+    /// Returns the node without the descendants that have an id; nil if the node itself has this id.
     ///
     /// The depth of recursion is the nesting of groups, which the decoder limits.
     fileprivate func without(_ removed: String) -> ResolvedNode? {
@@ -200,8 +200,7 @@ extension ResolvedNode {
         return node
     }
 
-    /// Returns the node without its glyphs and paths of one colour, as far as they are inside nodes with an
-    /// id.
+    /// Returns the node without the glyphs and paths of one colour that are inside nodes with an id.
     ///
     /// The depth of recursion is the nesting of groups, which the decoder limits.
     fileprivate func withoutLeaves(of part: String?, onlyGlyphs: Bool, isInside: Bool) -> ResolvedNode? {

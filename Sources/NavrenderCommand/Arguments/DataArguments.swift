@@ -40,7 +40,7 @@ enum DataValues {
 struct DataRows: RandomAccessCollection {
     private let rows: ParameterRows?
 
-    /// No rows.
+    /// Creates an empty list of rows.
     init() { rows = nil }
 
     init(_ rows: ParameterRows) { self.rows = rows }

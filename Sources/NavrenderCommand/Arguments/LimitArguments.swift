@@ -31,7 +31,7 @@ extension Arguments {
         return limits
     }
 
-    /// The time for each scene; nil without a deadline.
+    /// The longest time for each scene; nil without a deadline.
     func deadline() throws(CommandFailure) -> Duration? {
         guard let seconds = try time(.deadline) else { return nil }
         guard seconds > 0 else { throw .usage("--deadline must be above 0s") }

@@ -71,13 +71,13 @@ struct NameTemplate: Equatable {
     /// The number, time and value of one frame.
     struct Frame: Equatable {
         var number = 0
-        /// Seconds.
+        /// The time in seconds.
         var time = 0.0
         /// The value of the swept parameter.
         var value = 0.0
     }
 
-    /// The path of one picture.
+    /// Returns the path of one picture.
     func path(
         stem: String, appearance: String, scale: Double, frame: Frame = Frame(), row: DataRow? = nil
     ) throws(CommandFailure) -> String {

@@ -220,7 +220,7 @@ struct DocumentationSession {
 
     // MARK: Parts
 
-    /// Returns the pictures that no figure makes; nil if a filter, a failure or a problem leaves that unknown.
+    /// Returns the pictures that no figure makes; nil if a filter, a failure or a problem makes that unknown.
     private func extraPictures(_ results: [PictureRun.Result]) throws(CommandFailure) -> [String]? {
         let isDrawn = results.allSatisfy { if case .failed = $0.state { false } else { true } }
         let isPlanned = plan.problems.allSatisfy { $0.kind == .noAlternative }

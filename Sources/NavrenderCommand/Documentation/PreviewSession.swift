@@ -88,9 +88,10 @@ struct PreviewSession {
         }
     }
 
-    /// Draws once, and prints what is wrong and how long the pictures took.
+    /// Draws once, and prints the problems of the scene and the drawing times.
     ///
-    /// - Parameter known: The states of the files before the run; nil if saves in the meantime do not count.
+    /// - Parameter known: The states of the files before the run; nil if the run ignores saves in the
+    ///   meantime.
     private mutating func run(from known: SourceStamps?) throws(CommandFailure) -> ScenePreview.Outcome {
         let (start, console) = (ContinuousClock.now, console)
         let outcome: ScenePreview.Outcome

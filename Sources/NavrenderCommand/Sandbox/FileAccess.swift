@@ -1,7 +1,7 @@
 import NavFiles
 import Navrender
 
-/// The files and folders that a command may read and write, as its command line names them.
+/// The files and folders that a command line names for reading and for writing.
 struct FileAccess {
     /// Folders and files. A folder stands for everything beneath it.
     private(set) var readable: [String] = []

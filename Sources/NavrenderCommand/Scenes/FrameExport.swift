@@ -206,7 +206,7 @@ struct FrameExport {
 struct ReportedProblems {
     private var known: [Diagnostic] = []
 
-    /// Adds problems, and returns those that were not there before.
+    /// Adds problems, and returns the new ones.
     mutating func added(_ diagnostics: Diagnostics) -> Diagnostics {
         var added = Diagnostics()
         for diagnostic in diagnostics.sorted where !known.contains(diagnostic) {

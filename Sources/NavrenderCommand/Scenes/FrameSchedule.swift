@@ -41,7 +41,7 @@ struct FrameSchedule {
     /// - Parameters:
     ///   - untilRest: Whether `to` is the end of all motion. If so, the last frame may be later than `to` by
     ///     less than one step.
-    ///   - limit: More frames than this are refused.
+    ///   - limit: The largest number of frames. A schedule with more frames is refused.
     init(
         from: Double, to: Double, untilRest: Bool, _ pace: AnimationPace, limit: Int
     ) throws(CommandFailure) {

@@ -95,7 +95,7 @@ struct SceneOptions {
     /// The limits for a scene. The scene may lower the limits of the command line.
     func limits(of scene: Scene) -> Limits { scene.limits.map(limits.lowered) ?? limits }
 
-    /// The time for each scene; nil without a deadline.
+    /// The longest time for each scene; nil without a deadline.
     var deadline: Duration? { shared.deadline }
 
     /// The options for one scene, with a deadline that is counted from now.
@@ -134,7 +134,7 @@ struct SceneOptions {
     ///
     /// - Parameters:
     ///   - appearance: nil takes the scene's own.
-    ///   - parameters: all values of parameters; nil takes those of the command line.
+    ///   - parameters: all values of parameters; nil takes the values of the command line.
     ///   - scale: nil takes the scene's own.
     func scene(
         _ document: SceneDocument, of input: SceneInput, appearance: Appearance?,

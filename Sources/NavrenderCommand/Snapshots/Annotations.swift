@@ -3,7 +3,7 @@ import NavSnapshots
 /// Failures as workflow commands of GitHub Actions.
 ///
 /// GitHub shows at most 10 errors of a step ("Workflow commands", GitHub documentation, 2026). If there are
-/// more failures, the tenth line gives the number of the failures without a line.
+/// more failures, the tenth line counts the remaining failures.
 struct Annotations {
     private static let limit = 10
     private var first: [SnapshotResult] = []

@@ -254,7 +254,7 @@ extension ProjectFolder {
     }
 }
 
-/// The ids of `--ignore`, and the ids of ignored nodes that drawn scenes had.
+/// The ids of `--ignore`, and the ids of the ignored nodes in the scenes drawn so far.
 private struct IgnoredNodes {
     let ids: [String]
     private var seen: Set<String> = []
