@@ -38,7 +38,8 @@ struct NodeInventory {
         }
     }
 
-    /// The depth of recursion is the nesting depth, which the decoder limits.
+    /// Numbers a node and its descendants. The depth of recursion is the nesting depth, which the decoder
+    /// limits.
     private mutating func add(
         _ node: Node, parent: Int?, path: [Int], _ bySource: [Range<Int>: Int], _ authors: [AuthoredNode]
     ) -> Node {

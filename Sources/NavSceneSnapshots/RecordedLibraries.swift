@@ -1,6 +1,6 @@
 import NavSceneFormat
 
-/// The versions of the text libraries for which a project's goldens are known to be equal.
+/// The versions of the text libraries that are known to draw a project's goldens exactly.
 package struct RecordedLibraries: Equatable, Sendable {
     /// Versions of FreeType, which reads outlines; empty if the project states none.
     package var freeType: [String] = []

@@ -57,7 +57,7 @@ package struct SceneFrame: Sendable {
             ignored: places, evidence: isSheet ? evidence.sceneOnly : evidence.frameEvidence)
     }
 
-    /// Draws moments at equal intervals, as `render --sheet` does.
+    /// Draws moments at equal intervals, like `render --sheet`.
     private func drawSheet(
         _ scene: Scene, _ renderer: Renderer, columns: Int, rows: Int, _ span: SnapshotMoments.Span
     ) throws -> Picture {
@@ -78,7 +78,7 @@ package struct SceneFrame: Sendable {
         return try sheetRenderer.contactSheet(of: pictures, columns: columns)
     }
 
-    /// Draws an animated picture, as `render --animate` does.
+    /// Draws an animated picture, like `render --animate`.
     ///
     /// - Parameters:
     ///   - loops: The number of times that the picture plays; 0 repeats it for ever.

@@ -67,7 +67,7 @@ package enum SceneSource: Sendable {
 }
 
 extension Canvas {
-    /// Takes over the parts of a variant that only concern the canvas.
+    /// Applies the parts of a variant that concern only the canvas.
     fileprivate mutating func adapt(to variant: SnapshotVariant) throws(SnapshotProblem) {
         guard variant.locale == nil, variant.parameters.isEmpty else {
             throw SnapshotProblem(

@@ -96,9 +96,9 @@ package struct SnapshotConfiguration: Equatable, Sendable {
 
     /// Returns the settings for a scene file.
     ///
-    /// The tolerance is that of the scene. If the scene has no tolerance, the last matching override with a tolerance
-    /// counts, and then the general tolerance. All ignored nodes count: those of the scene, those of the matching
-    /// overrides, and those at the top level of the file.
+    /// The scene's tolerance is used first. Without it, the last matching override with a tolerance is used,
+    /// and then the general tolerance. All ignored nodes are used: the nodes of the scene, of the matching
+    /// overrides, and of the top level of the file.
     ///
     /// - Parameter path: An absolute path.
     package func settings(for path: String, stated: SnapshotSettings) -> SceneSettings {
@@ -182,7 +182,7 @@ extension SnapshotConfiguration.Override {
 }
 
 extension VerificationOptions {
-    /// Takes over the tolerance of a scene; the default is exact.
+    /// Applies the tolerance of a scene; nil changes nothing.
     package mutating func apply(_ tolerance: SnapshotSettings.Tolerance?) {
         guard let tolerance else { return }
         reason = tolerance.reason

@@ -19,11 +19,11 @@ import Navrender
 ///   - name: A name that distinguishes several assertions of one test, and the arguments of a parameterised
 ///     test.
 ///   - variants: The variants; nil takes the variants of the scope, else the scene as it stands.
-///   - record: When to write the golden. An assertion that records in this way fails, so that the parameter is not
-///     left in the code.
+///   - record: The rule for when the golden is written. An assertion that records in this way fails, so that
+///     the parameter is not left in the code.
 ///   - tolerance: The allowed difference with its reason; nil takes the tolerance of the scope, else the
 ///     tolerance of the scene. Without a tolerance, the pixels must be equal.
-///   - ignored: Places that are not compared, besides those that the scene states.
+///   - ignored: Places that are not compared, in addition to the places that the scene states.
 ///   - renderer: Draws the scene with the renderer's fonts, limits and time.
 public func assertSnapshot(
     of source: some SnapshotConvertible, as format: SnapshotFormat = .image, named name: String? = nil,

@@ -80,7 +80,7 @@ final class TestRun: Sendable {
         try run.beginProcess(process, command: command, filters: filters)
         if isNew { try RunHistory(of: project).prune() }
         ProcessFacts.atExit { status in
-            // A full disk only loses the mark that the process ended, so the run counts as incomplete.
+            // If the disk is full, the end of the process is not recorded, and the run counts as incomplete.
             try? run.endProcess(process, status: Int(status))
             current.withLock { $0 }?.writeReport()
         }

@@ -13,7 +13,7 @@ package struct PictureCache: Sendable {
         package var inputs: [Input]
         /// The hash of the picture file.
         package var file: String
-        /// The size of the picture file.
+        /// The size of the picture file in bytes.
         package var byteCount: Int
         package var facts: PictureFacts
     }

@@ -24,7 +24,7 @@ package struct PictureRun: Sendable {
     package enum Mode: Equatable, Sendable {
         /// The file is written.
         case write
-        /// The file is written only if its pixels differ from the drawn pixels.
+        /// The file is written only if it does not exist or its pixels differ from the drawn pixels.
         case update
         /// Nothing is written.
         case compare
@@ -62,8 +62,8 @@ package struct PictureRun: Sendable {
 
     /// - Parameters:
     ///   - workers: The number of pictures that are drawn at the same time.
-    ///   - renderer: Makes the renderer of a picture. It is called when the drawing of that picture begins, and a
-    ///     deadline counts from then on.
+    ///   - renderer: Makes the renderer of a picture. It is called when the drawing of that picture begins, and
+    ///     its deadline counts from this call on.
     package init(
         _ mode: Mode, compression: PNGCompression = .small, workers: Int,
         renderer: @escaping @Sendable () -> Renderer
@@ -122,7 +122,8 @@ package struct PictureRun: Sendable {
         }
     }
 
-    /// Compares the file with the drawn pixels, and writes it if the mode says so.
+    /// Returns the state of the file, and writes the file if the mode requires it. The mode `write` does not
+    /// compare.
     private func state(of picture: PlannedFile, _ drawn: PictureDrawing.Drawn) throws -> State {
         if mode == .write {
             try write(drawn, picture)

@@ -38,7 +38,7 @@ package enum ExtraPictures {
         return extra
     }
 
-    /// Whether a picture has the name of a golden of one of the scenes: `scene[.NAME][~dark][@2x].png`.
+    /// Returns whether a picture is named like a golden of one of the scenes: `scene[.NAME][~dark][@2x].png`.
     ///
     /// - Parameter scenes: The paths of the scenes without `.json`.
     private static func isGolden(_ path: String, of scenes: Set<String>) -> Bool {

@@ -51,7 +51,7 @@ package struct OutputPlanner {
 
     /// Names the pictures of an output.
     ///
-    /// - Parameter place: The bytes of the scene's text that state the output.
+    /// - Parameter place: The byte range of the output in the scene's text.
     package mutating func add(_ output: PictureOutput, at place: Range<Int>) {
         let declared = source.document.parameters.map(\.name)
         if let field = output.name.unknownField(parameters: declared) {
@@ -156,7 +156,7 @@ package struct OutputPlanner {
         if let time = output.poster { pictures.append(poster(of: picture, at: time)) }
     }
 
-    /// The still picture of an animation: `push~dark@2x.webp` gets `push-still~dark@2x.png`.
+    /// Returns the still picture of an animation. For `push~dark@2x.webp`, it is `push-still~dark@2x.png`.
     private func poster(of film: PlannedFile, at time: Double) -> PlannedFile {
         let folder = PictureSource.folder(of: film.file)
         let stem = GoldenPath.stem(of: film.file)

@@ -16,7 +16,7 @@ package struct DocumentationPlan: Sendable {
     package private(set) var problems: [PlanProblem] = []
     /// Whether names of files are wrong, so that nothing may be written.
     package private(set) var hasWrongNames = false
-    /// The scene files beneath the sources that are no figures.
+    /// The scene files beneath the sources that are not figures.
     package private(set) var otherScenes: [String] = []
 
     private let project: DocumentationProject
@@ -356,7 +356,7 @@ private struct FigureWords {
         caption = figure?.caption
     }
 
-    /// Takes the words of a page.
+    /// Replaces the words with the words of a page. Nil keeps the old words.
     mutating func set(_ alternative: String?, _ caption: String?) {
         if let alternative { (self.alternative, hasOwnAlternative) = (alternative, true) }
         if let caption { (self.caption, hasOwnCaption) = (caption, true) }

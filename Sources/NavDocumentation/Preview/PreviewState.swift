@@ -83,7 +83,7 @@ package struct PreviewSubject: Sendable {
         package let standard: Int
     }
 
-    /// A picture that was there before the preview began.
+    /// A picture that existed before the preview began.
     package struct Committed: Sendable {
         let appearance: Appearance
         /// The path of the picture as seen from the page.
