@@ -2,8 +2,8 @@ import NavImaging
 import NavScene
 
 extension Attribution {
-    /// Draws the frame without the node, and then without one part or effect of the node at a time. Judges for each of
-    /// these trials how well the pixels that change match the difference.
+    /// Draws the frame without the node, and then without one part or effect of the node at a time. For each
+    /// trial, judges how well the changed pixels match the difference.
     mutating func screen(_ target: ResolvedTarget) {
         for facet in ResolvedEdit.facets {
             let isUnclipped = facet == .removeClip || facet == .removeMask

@@ -17,7 +17,8 @@ struct NodeInventory {
         let part: String?
         /// Whether the node is hidden or fully transparent.
         let isHidden: Bool
-        /// Whether the outline of the node's drawing can change within its frame, as that of a text or a path.
+        /// Whether the outline of the node's drawing can change within its frame, like the outline of a text
+        /// or a path.
         let isFreeform: Bool
         let isText: Bool
         /// The child indices from the scene's nodes to this node.

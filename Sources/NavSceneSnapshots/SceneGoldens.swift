@@ -17,9 +17,9 @@ package struct SceneGoldens: Sendable {
         package var variant: SnapshotVariant
         /// The moments that the picture shows.
         let moments: SnapshotMoments
-        /// The appearance that was asked for; nil takes the scene's own.
+        /// The requested appearance; nil takes the scene's appearance.
         let appearance: Appearance?
-        /// The scale that was asked for; nil takes the scene's own.
+        /// The requested scale; nil takes the scene's scale.
         let scale: Double?
         /// The key frames of a film.
         var keyFrames: [KeyFrame] = []
@@ -37,9 +37,9 @@ package struct SceneGoldens: Sendable {
 
     /// Choices of the command line that replace the choices of the scene.
     package struct Choices: Sendable {
-        /// The appearances; empty keeps the scene's.
+        /// The appearances; empty keeps the scene's appearances.
         package var appearances: [Appearance] = []
-        /// The scales; empty keeps the scene's.
+        /// The scales; empty keeps the scene's scales.
         package var scales: [Double] = []
         /// The shown moment in seconds; nil keeps the scene's moments.
         package var time: Double?

@@ -22,7 +22,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     /// Settings for some scenes. If several overrides match a scene, the last tolerance is used, and the ignored nodes
     /// of all these overrides count.
     package var overrides: [Override] = []
-    /// The libraries with which the goldens are equal.
+    /// The versions of text libraries that are known to draw the goldens exactly.
     package var libraries = RecordedLibraries()
     /// The figures of documentation; nil if the file states nothing about them.
     package var documentation: DocumentationSettings?

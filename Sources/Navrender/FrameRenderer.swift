@@ -42,7 +42,7 @@ public struct FrameRenderer {
 }
 
 extension Picture {
-    /// The same picture at another moment.
+    /// Returns the same picture with another moment and other timings.
     fileprivate func shown(at time: Double, timings: StageTimings) -> Picture {
         Picture(
             bitmap: bitmap,

@@ -14,7 +14,7 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     public struct Value: Equatable, Sendable {
         fileprivate let text: String
         fileprivate var form = ParameterSetting.Form.json
-        /// The row of a data file that gives the value, for messages; nil for a value that the caller named.
+        /// The row of a data file that gives the value, for messages; nil for a value from the caller.
         fileprivate var row: String?
 
         /// Creates a string, even if its text looks like a number or another JSON value.
@@ -182,7 +182,7 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         return (columns, values)
     }
 
-    /// The values as the decoder takes them.
+    /// The values in the form that the decoder reads.
     var settings: [ParameterSetting] {
         values.map { ParameterSetting($0.name, $0.value.text, $0.value.form, row: $0.value.row) }
     }
@@ -234,7 +234,7 @@ extension SceneDocument {
         canvas(appearance: appearance, parameters: parameters.settings)
     }
 
-    /// Decodes the settings of the figure alone, with values of parameters in its words.
+    /// Decodes the settings of the figure alone. The values of parameters are filled into its words.
     ///
     /// - Returns: The settings; nil if the scene is no figure, or if its words are not valid with these
     ///   values.

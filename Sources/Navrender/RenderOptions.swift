@@ -4,14 +4,14 @@ import NavScene
 
 /// The decisions that a scene leaves open. With the defaults, everything is as the scene states it.
 public struct RenderOptions: Equatable, Sendable {
-    /// Light or dark; nil takes the scene's own.
+    /// Light or dark; nil takes the scene's appearance.
     ///
     /// If this is not the scene's appearance, a scene from text is read again, because its colours depend on the
     /// appearance. In a scene that was made or changed in Swift, only the colours of components follow the appearance.
     public var appearance: Appearance?
-    /// Device pixels for each point, above 0 and at most 100; nil takes the scene's own.
+    /// Device pixels for each point, above 0 and at most 100; nil takes the scene's scale.
     public var scale: Double?
-    /// The shown moment, in seconds; nil takes the scene's own.
+    /// The shown moment, in seconds; nil takes the scene's moment.
     public var time: Double?
     /// The folder of the images and fonts that scenes name.
     public var assets = AssetRoot.besideScene

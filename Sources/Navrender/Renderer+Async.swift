@@ -36,7 +36,7 @@ extension Renderer {
 public struct Variants: Equatable, Sendable {
     /// The chosen appearances; nil takes all that the scene declares.
     private var appearances: [Appearance]?
-    /// The chosen scales; empty takes the scene's own.
+    /// The chosen scales; empty takes the scene's scale.
     private var scales: [Double]
     private var times: Times
 
@@ -50,8 +50,8 @@ public struct Variants: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - appearances: nil takes all appearances that the scene declares.
-    ///   - scales: device pixels for each point; empty takes the scene's own.
-    ///   - times: moments in seconds; empty takes the scene's own.
+    ///   - scales: device pixels for each point; empty takes the scene's scale.
+    ///   - times: moments in seconds; empty takes the scene's moment.
     public static func grid(
         appearances: [Appearance]? = nil, scales: [Double] = [], times: [Double] = []
     ) -> Variants {

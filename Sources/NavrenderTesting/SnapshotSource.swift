@@ -99,7 +99,7 @@ extension SnapshotSource.Loaded {
 
     /// Returns the scene of a variant.
     ///
-    /// - Parameter scale: Nil takes the scene's own.
+    /// - Parameter scale: Nil takes the scene's scale.
     func scene(_ variant: SnapshotVariant, scale: Double?) throws -> Scene {
         switch self {
         case .source(let source, _): return try source.scene(variant, scale: scale)

@@ -112,7 +112,7 @@ extension Canvas {
             turned.barTop = device.barTop(other)
             turned.barHeight = device.barHeight(other)
         } else if barHeight < 50 {
-            // A phone that is not in the list: in landscape, a bar of 32 points lies at the very top.
+            // The phone is not in the device list. In landscape, its bar of 32 points lies at the very top.
             turned.safeArea = .zero
             turned.safeArea.top = other == .portrait ? 20 : 0
             turned.barTop = turned.safeArea.top

@@ -16,7 +16,7 @@ struct Followers: Sendable {
     /// Whether a node of a clip or a mask follows a number.
     private(set) var shapeNodes = false
 
-    /// Finds the followed numbers. A name that no number of the scene has is reported.
+    /// Finds the followed numbers. Reports each name that belongs to no number of the scene.
     init(of nodes: [Node], _ tracks: Tracks, into diagnostics: inout Diagnostics) {
         var known: [Number]?
         var found: Set<String> = []

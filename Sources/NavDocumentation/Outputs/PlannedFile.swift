@@ -28,7 +28,7 @@ package struct PlannedFile: Sendable {
     package let appearance: Appearance
     /// Device pixels per point.
     package let scale: Double
-    /// The shown moment in seconds; nil for the scene's own.
+    /// The shown moment in seconds; nil for the scene's moment.
     package let time: Double?
     /// The frames.
     package let form: Form
@@ -55,7 +55,8 @@ package struct PlannedFile: Sendable {
     /// The alternative words of the scene's figure with the values of this picture's parameters; nil if the
     /// scene states none, or if a page has words of its own.
     package var alternative: String?
-    /// The caption of the scene's figure; nil in the same cases.
+    /// The caption of the scene's figure with the same values; nil if the scene states none, or if a page has
+    /// a caption of its own.
     package var caption: String?
 
     /// The end of a still picture's name, before its appearance and scale.

@@ -22,7 +22,7 @@ package struct PageBlock: Equatable, Sendable {
     /// The largest number of blocks that one page may have.
     package static let limit = 200
 
-    /// Returns the text of the block after as many empty lines as the page has lines before the block. So a
+    /// Returns the text of the block, preceded by an empty line for each earlier line of the page. So a
     /// diagnostic has the same line and column as in the page.
     package func text(in page: [Substring], named name: String) -> SourceText {
         var text = String(repeating: "\n", count: lines.lowerBound)
@@ -35,7 +35,7 @@ package struct PageBlock: Equatable, Sendable {
         return SourceText(name: name, text: text)
     }
 
-    /// Whether the block has nothing but blank lines.
+    /// Returns whether the block contains only blank lines.
     package func isEmpty(in page: [Substring]) -> Bool {
         page[lines].allSatisfy { $0.drop(while: Self.isMark).allSatisfy(\.isWhitespace) }
     }

@@ -212,7 +212,7 @@ extension SnapshotResult {
         comparison = nil
     }
 
-    /// Takes over the facts of a comparison.
+    /// Copies the facts of a comparison.
     fileprivate mutating func take(_ judgement: Judgement, _ stored: StoredGolden) {
         settledBy = judgement.rung
         comparison = judgement.comparison

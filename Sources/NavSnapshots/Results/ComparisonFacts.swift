@@ -80,7 +80,7 @@ extension ComparisonFacts.Worst {
 }
 
 extension StraightPixel {
-    /// `#rrggbbaa`
+    /// The pixel as `#rrggbbaa`.
     fileprivate var hexadecimal: String {
         "#" + [red, green, blue, alpha].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

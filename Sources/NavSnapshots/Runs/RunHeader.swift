@@ -51,7 +51,7 @@ public struct RunHeader: Equatable, Sendable {
     public var shard: Shard?
     /// The numbers of the merged parts.
     public var mergedShards: [Int]
-    /// When goldens are written.
+    /// The rule for when goldens are written.
     public var record: RecordMode
 
     /// Creates a header.

@@ -109,8 +109,8 @@ struct SceneOptions {
     /// Reads a scene.
     ///
     /// - Parameters:
-    ///   - appearance: nil takes the scene's own.
-    ///   - scale: nil takes the scene's own.
+    ///   - appearance: nil takes the scene's appearance.
+    ///   - scale: nil takes the scene's scale.
     ///   - parameter: a parameter with a value that replaces the value of the command line.
     func scene(
         _ input: SceneInput, appearance: Appearance? = nil, scale: Double? = nil,
@@ -133,9 +133,9 @@ struct SceneOptions {
     /// Decodes a parsed scene.
     ///
     /// - Parameters:
-    ///   - appearance: nil takes the scene's own.
+    ///   - appearance: nil takes the scene's appearance.
     ///   - parameters: all values of parameters; nil takes the values of the command line.
-    ///   - scale: nil takes the scene's own.
+    ///   - scale: nil takes the scene's scale.
     func scene(
         _ document: SceneDocument, of input: SceneInput, appearance: Appearance?,
         parameters: Parameters? = nil, scale: Double? = nil, canvas: CanvasOverrides = CanvasOverrides()
