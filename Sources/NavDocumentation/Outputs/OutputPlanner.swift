@@ -89,7 +89,7 @@ package struct OutputPlanner {
         }
     }
 
-    /// The choices in which pictures of the same appearance, scale and moment can differ.
+    /// The choices of a picture besides its appearance, scale and moment.
     private struct Choice {
         let parameters: Parameters
         let row: Int
