@@ -88,7 +88,7 @@ extension Attribution {
         }
     }
 
-    /// The opacities that the node may have had, by least squares over the pixels that it paints.
+    /// Returns the opacities that the node may have had, by least squares over the pixels that it paints.
     private func opacities(of target: ResolvedTarget, _ gone: Trial) -> [Double] {
         var (now, then) = (0, 0)
         gone.forEachPixel(of: difference) { without, place in
@@ -105,9 +105,11 @@ extension Attribution {
         return [old] + rounded.filter { $0 > 0 && $0 < 1 }
     }
 
-    /// The colours that the node may have had, at most two. The first is the colour that the expected frame shows most
-    /// often at the changed pixels that now show a solid colour of the node unmixed. The second is the colour that the
-    /// expected frame shows most often at all changed pixels of the node.
+    /// Returns the colours that the node may have had, at most two.
+    ///
+    /// The first is the most frequent expected colour at changed pixels where the frame shows a solid colour
+    /// of the node, unblended. The second is the most frequent expected colour at all changed pixels of the
+    /// node.
     private func colors(of target: ResolvedTarget, _ gone: Trial) -> [StraightColor] {
         let space = frame.scene.canvas.colorSpace
         let own = target.node.ownColors.map { PremultipliedPixel($0.converted(to: space)) }

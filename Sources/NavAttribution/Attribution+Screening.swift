@@ -2,8 +2,8 @@ import NavImaging
 import NavScene
 
 extension Attribution {
-    /// Draws the frame without the node, and then without one part or effect of the node at a time. Judges for each of
-    /// these trials how well the pixels that change match the difference.
+    /// Draws the frame without the node, and then without one part or effect of the node at a time. For each
+    /// trial, judges how well the changed pixels match the difference.
     mutating func screen(_ target: ResolvedTarget) {
         for facet in ResolvedEdit.facets {
             let isUnclipped = facet == .removeClip || facet == .removeMask
@@ -40,8 +40,8 @@ extension Attribution {
         note(target.number, 0.6 * agreement, unchanged, touched: target.touched)
     }
 
-    /// Gives a low score to authored nodes that paint nothing, such as one that was moved out of the frame. If a group
-    /// paints nothing, the group gets the score and its children do not.
+    /// Gives a low score to authored nodes that paint nothing, such as a node that was moved out of the
+    /// frame. If a group paints nothing, the group gets the score and its children do not.
     mutating func suspectInvisible(_ targets: [ResolvedTarget]) {
         let invisible = Set(targets.filter(\.touched.isEmpty).map(\.number))
         for number in invisible.sorted() {
@@ -51,7 +51,8 @@ extension Attribution {
         }
     }
 
-    /// The share of the difference that a trial explains; below 0 if it makes the difference larger.
+    /// Returns the share of the difference that a trial explains; below 0 if the trial makes the difference
+    /// larger.
     func explained(by trial: Trial) -> Double { 1 - Double(trial.left) / Double(difference.total) }
 
     /// Draws the frame with a change of a resolved node.
@@ -60,7 +61,7 @@ extension Attribution {
         return probe.draw(resolved.nodes.replacing(at: target.path[...], with: node), in: area)
     }
 
-    /// The share of the difference that the node would explain if only its outline had changed.
+    /// Returns the share of the difference that the node would explain if only its outline had changed.
     ///
     /// Where the outline was larger, the expected frame shows the node's colour. Where the outline was smaller, the
     /// expected frame shows the pixels without the node. The node's colour counts less at pixels far from the node.

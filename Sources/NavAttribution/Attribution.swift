@@ -21,7 +21,7 @@ package struct Attribution {
     let unchanged: Trial
     /// The largest cost of all trials together, in pixels.
     private let budget: Int
-    /// Whether a change of one node alone explains the whole difference. More trials are then needless.
+    /// Whether a change of one node alone explains the whole difference. No more trials are needed then.
     private(set) var isSettled = false
     /// The best explanation of each plain node.
     private(set) var best: [Int: Suspect] = [:]
@@ -34,7 +34,7 @@ package struct Attribution {
     private static let finalistLimit = 8
     /// The number of further nodes near the difference for which changes are tried.
     private static let neighbourLimit = 12
-    /// The largest distance of such a node from the difference, in points.
+    /// The largest distance of these further nodes from the difference, in points.
     private static let neighbourDistance = 32.0
     /// The number of hidden nodes that are tried.
     private static let hiddenLimit = 24
@@ -96,7 +96,7 @@ package struct Attribution {
         isSettled = isSettled || score >= Self.settledScore
     }
 
-    /// The best nodes so far with their ancestors, and nodes near the difference.
+    /// Returns the best nodes so far with their ancestors, and nodes near the difference.
     private func finalists(_ targets: [ResolvedTarget]) -> [ResolvedTarget] {
         let scored = targets.filter { best[$0.number] != nil }.sorted {
             (best[$1.number]?.score ?? 0, $0.number) < (best[$0.number]?.score ?? 0, $1.number)
@@ -119,7 +119,8 @@ package struct Attribution {
         return targets.filter { chosen.contains($0.number) }.sorted { $1.number < $0.number }
     }
 
-    /// One entry for each authored node. Of nodes that explain the same, the innermost goes first.
+    /// Returns one entry for each authored node, sorted by rank. Of nodes with equal ranks, the innermost
+    /// comes first.
     private func ranked() -> [Suspect] {
         var byAuthor: [Int: Suspect] = [:]
         for number in best.keys.sorted() {

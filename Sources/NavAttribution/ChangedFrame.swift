@@ -3,7 +3,7 @@ import NavImaging
 import NavLayout
 import NavScene
 
-/// A frame that differs from its golden, and everything that drew it.
+/// A frame that differs from its golden, and the inputs from which it was drawn.
 package struct ChangedFrame {
     /// The scene of the frame's moment.
     package let scene: PlainScene
@@ -41,7 +41,8 @@ package struct Suspect: Equatable {
     package let author: Int
     /// The id of a component's part, such as `nav#title`; nil for the whole node.
     package let part: String?
-    /// How well the node explains the difference, at most 1. At 1, a change of this node alone gives the golden.
+    /// How well the node explains the difference, at most 1. At 1, a change of this node alone turns the
+    /// frame into the golden.
     package let score: Double
     /// The number of examined pixels that differ from the golden and that the change of the node touches.
     package let pixels: Int

@@ -1,14 +1,14 @@
 import NavImaging
 
-/// Chooses the rectangles of a frame that are examined: all changes with their surroundings, or a sample if there are
-/// too many changes. So the cost of a trial does not grow with the frame.
+/// Chooses the rectangles of a frame that are examined: all changes with their surroundings, or a sample if
+/// there are too many changes. So the cost of a comparison does not grow with the frame.
 enum EvidenceWindows {
     /// The side of a tile in pixels. The tiles around changed tiles are examined too: unchanged pixels there are
     /// evidence as well.
     private static let tileSide = 48
     /// The limit on examined pixels: about a third of a phone's screen at two pixels per point.
     static let pixelLimit = 400_000
-    /// The limit on windows, because each one is recorded and drawn alone.
+    /// The limit on windows, because each changed pixel is searched for in all of them.
     private static let countLimit = 12
 
     /// - Parameter changed: the indexes of the changed pixels.

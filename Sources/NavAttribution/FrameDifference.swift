@@ -9,7 +9,8 @@ struct FrameDifference {
     let actual: [PremultipliedPixel]
     /// The disjoint rectangles that are examined. They hold all changes, or a sample if there are too many changes.
     let windows: [PixelRect]
-    /// For each pixel, how visibly it differs: 0 if it is equal or outside the windows.
+    /// For each pixel, its largest difference of a channel, up to ``largestWeight``; 0 if it is equal or
+    /// outside the windows.
     let weights: [UInt8]
     /// The indexes of the differing pixels in the windows, in row order.
     let places: [Int]

@@ -42,7 +42,7 @@ struct FrameProbe {
     }
 }
 
-/// The frame with a changed scene, and its comparison with the drawn and the expected frame in some parts.
+/// A frame of a changed scene, compared with the drawn and the expected frame in the examined rectangles.
 struct Trial {
     /// The whole frame.
     private let bitmap: PremultipliedBitmap

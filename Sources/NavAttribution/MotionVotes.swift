@@ -40,7 +40,7 @@ enum MotionVotes {
             .prefix(count).map { offset(ofVote: $0.key) }
     }
 
-    /// Packs the two coordinates of a distance into one number. Each coordinate is below 2²⁰ in size.
+    /// Packs the two coordinates of a distance into one number. Each coordinate has a magnitude below 2²⁰.
     private static func vote(_ place: Int, _ other: Int, _ width: Int) -> Int {
         (other / width - place / width) << 21 + (other % width - place % width)
     }

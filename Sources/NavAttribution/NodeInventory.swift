@@ -17,7 +17,8 @@ struct NodeInventory {
         let part: String?
         /// Whether the node is hidden or fully transparent.
         let isHidden: Bool
-        /// Whether the outline of the node's drawing can change within its frame, as that of a text or a path.
+        /// Whether the outline of the node's drawing can change within its frame, like the outline of a text
+        /// or a path.
         let isFreeform: Bool
         let isText: Bool
         /// The child indices from the scene's nodes to this node.
@@ -38,7 +39,8 @@ struct NodeInventory {
         }
     }
 
-    /// The depth of recursion is the nesting depth, which the decoder limits.
+    /// Numbers a node and its descendants. The depth of recursion is the nesting depth, which the decoder
+    /// limits.
     private mutating func add(
         _ node: Node, parent: Int?, path: [Int], _ bySource: [Range<Int>: Int], _ authors: [AuthoredNode]
     ) -> Node {

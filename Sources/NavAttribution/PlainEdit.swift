@@ -4,7 +4,7 @@ import NavScene
 /// A change of one plain node, after which the scene is laid out again.
 enum PlainEdit: Equatable {
     case show
-    /// Moves the edges by points.
+    /// Moves each edge by a distance in points.
     case resize(left: Double, top: Double, right: Double, bottom: Double)
     /// Moves the node to another place among its siblings.
     case order(Int)

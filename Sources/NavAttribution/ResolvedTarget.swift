@@ -20,7 +20,7 @@ struct ResolvedTarget {
     /// into which an ancestor's effect or a backdrop above the node spreads them.
     var influence: PixelRect
 
-    /// All numbered nodes of a resolved scene, parents before their children.
+    /// Returns all numbered nodes of a resolved scene, parents before their children.
     static func all(in scene: ResolvedScene, _ resources: RenderResources) -> [ResolvedTarget] {
         var search = TargetSearch(scene.canvas, resources)
         for (index, node) in scene.nodes.enumerated() { _ = search.visit(node, path: [index]) }
@@ -32,7 +32,8 @@ struct ResolvedTarget {
         return targets
     }
 
-    /// The bounding box of the pixels that a numbered node can touch; empty if the scene does not hold the node.
+    /// Returns the bounding box of the pixels that a numbered node can touch; empty if the scene does not
+    /// hold the node.
     static func touched(by number: Int, in scene: ResolvedScene, _ resources: RenderResources) -> PixelRect {
         var pending = scene.nodes.map { ($0, AffineTransform.identity) }
         while let (node, outer) = pending.popLast() {

@@ -1,10 +1,10 @@
-/// How fast an animated picture plays.
+/// The playing speed of an animated picture.
 package struct AnimationPace: Equatable, Sendable {
     /// Frames for each second of the viewer's time.
     package var rate: Double
     /// The seconds of the scene in a second of the viewer's time: 0.25 is slow motion.
     package var speed: Double
-    /// The time for which the last frame stays in addition, in seconds.
+    /// The additional time for which the last frame stays, in seconds.
     package var pause: Double
 
     package init(rate: Double, speed: Double = 1, pause: Double = 0) {
@@ -15,7 +15,7 @@ package struct AnimationPace: Equatable, Sendable {
 
     /// The scene's time between two frames, in seconds.
     ///
-    /// Finite for every positive rate, because a multiple of infinity may be no number.
+    /// The step is finite for every positive rate, because 0 times infinity is not a number.
     package var step: Double { min(speed / rate, .greatestFiniteMagnitude) }
 
     /// Returns the number of frames of a span of the scene, both ends included.
@@ -35,7 +35,7 @@ package struct AnimationPace: Equatable, Sendable {
         let longest = 65_535_000.0
         let moment = { (index: Int) in (Double(index) * 1000 / rate).rounded() }
         let (start, end) = (moment(index), moment(index + 1))
-        // Moments of a tiny rate may be infinite, and then have no difference.
+        // With a tiny rate, moments may be infinite, and the difference of two infinities is not a number.
         let duration = end.isFinite ? end - start : longest
         return Int(min(duration + (index == count - 1 ? (pause * 1000).rounded() : 0), longest))
     }

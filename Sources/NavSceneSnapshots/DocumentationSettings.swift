@@ -3,7 +3,7 @@ import NavNodeKinds
 import NavScene
 import NavSceneFormat
 
-/// What `navrender.json` says about the figures of documentation.
+/// The settings of `navrender.json` for the figures of documentation.
 package struct DocumentationSettings: Equatable, Sendable {
     /// Files and folders with pages and with scenes that are figures; empty takes the whole folder.
     package var sources: [String] = []
@@ -13,7 +13,7 @@ package struct DocumentationSettings: Equatable, Sendable {
     package var hasName = false
     /// The largest sum of all files, in bytes; nil for no limit.
     package var budget: Int?
-    /// Figures whose scenes say nothing about documentation.
+    /// Figures of scenes without the key `figure`.
     package var figures: [FigureEntry] = []
 
     package init() {}
@@ -25,15 +25,15 @@ package struct FigureEntry: Equatable, Sendable {
     package var scene = ""
     /// The folder of the scene's images and fonts; nil takes the folder of the scene.
     package var root: String?
-    /// The name of the files; nil takes that of the scene.
+    /// The name of the files; nil takes the name of the scene.
     package var name: String?
-    /// The words for readers who do not see the picture; nil takes those of the scene's figure.
+    /// The words for readers who do not see the picture; nil takes the words of the scene's figure.
     package var alternative: String?
-    /// The line below the picture; nil takes that of the scene's figure.
+    /// The line below the picture; nil takes the caption of the scene's figure.
     package var caption: String?
-    /// The template of the files' names; nil takes that of the scene.
+    /// The template of the files' names; nil takes the template of the scene.
     package var output: OutputName?
-    /// The pictures. Its name does not count.
+    /// The choice of pictures: appearances, scales and moments. Its name is ignored.
     package var variants = PictureOutput()
 
     package init() {}
@@ -76,7 +76,7 @@ package struct FigureEntry: Equatable, Sendable {
         return (context.diagnostics.isEmpty ? entry : nil, context.diagnostics)
     }
 
-    /// Whether the entry chooses pictures, instead of those that its scene states.
+    /// Whether the entry chooses its pictures. Otherwise, the outputs of its scene are used.
     package var choosesPictures: Bool { output != nil || variants != PictureOutput() }
 }
 

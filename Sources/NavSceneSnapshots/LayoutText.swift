@@ -62,7 +62,7 @@ package struct LayoutText {
         return text
     }
 
-    /// The frame as x, y, width and height in points.
+    /// Returns the frame as x, y, width and height in points.
     private func frame(_ place: NodePlace) -> [Double] {
         [place.pixels.minX, place.pixels.minY, place.pixels.width, place.pixels.height]
             .map { (Double($0) / scene.canvas.scale * 64).rounded() / 64 }

@@ -1,16 +1,16 @@
 import NavSceneFormat
 
-/// The versions of the libraries for text with which a project's goldens are equal.
+/// The versions of the text libraries that are known to draw a project's goldens exactly.
 package struct RecordedLibraries: Equatable, Sendable {
     /// Versions of FreeType, which reads outlines; empty if the project states none.
     package var freeType: [String] = []
     /// Versions of HarfBuzz, which chooses and places glyphs; empty if the project states none.
     package var harfBuzz: [String] = []
 
-    /// Names no version, because nobody compared the goldens of a project that states none.
+    /// Creates a value without versions, for a project that states none.
     package init() {}
 
-    /// Returns a sentence about each library whose version is not among the stated ones.
+    /// Returns a sentence about each library whose version is not among the stated versions.
     ///
     /// - Parameter installed: Names and versions of the libraries in this process.
     package func differences(from installed: [(name: String, version: String)]) -> [String] {

@@ -37,14 +37,14 @@ struct SceneEvidence: Sendable {
             })
     }
 
-    /// The nodes that explain a change. The scene was drawn before, so an error is not expected. If the scene's fonts
-    /// or pictures have vanished since, no node is named.
+    /// Returns the nodes that explain a change. The scene was drawn before, so an error is not expected. If
+    /// the scene's fonts or pictures have vanished since, no node is named.
     private func nodes(_ change: FrameChange, _ renderer: Renderer) -> [ChangedNode] {
         let found = try? renderer.attribution(
             of: scene, expected: change.expected, actual: change.actual, regions: change.regions,
             ignoring: change.ignored, limit: SnapshotResult.nodeLimit)
         guard let found else { return [] }
-        // If a change of one node alone gives the golden, the other nodes only distract.
+        // If a change of one node alone turns the frame into the golden, the other nodes only distract.
         let sufficient = found.filter(\.explainsAll)
         return (sufficient.isEmpty ? found : sufficient).map(ChangedNode.init)
     }

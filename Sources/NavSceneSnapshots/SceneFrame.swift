@@ -10,7 +10,7 @@ package struct SceneFrame: Sendable {
     package var renderer: Renderer
     /// The nodes that are not compared. Each must exist.
     package var ignored: [String]
-    /// The nodes that are not compared where they exist.
+    /// Further nodes that are not compared. They may be missing.
     package var ignoredIfPresent: [String]
     /// The moments that the picture shows.
     package var moments: SnapshotMoments
@@ -57,7 +57,7 @@ package struct SceneFrame: Sendable {
             ignored: places, evidence: isSheet ? evidence.sceneOnly : evidence.frameEvidence)
     }
 
-    /// Draws moments at equal intervals, as `render --sheet` does.
+    /// Draws moments at equal intervals, like `render --sheet`.
     private func drawSheet(
         _ scene: Scene, _ renderer: Renderer, columns: Int, rows: Int, _ span: SnapshotMoments.Span
     ) throws -> Picture {
@@ -78,10 +78,10 @@ package struct SceneFrame: Sendable {
         return try sheetRenderer.contactSheet(of: pictures, columns: columns)
     }
 
-    /// Draws an animated picture, as `render --animate` does.
+    /// Draws an animated picture, like `render --animate`.
     ///
     /// - Parameters:
-    ///   - loops: How often the picture plays; 0 is for ever.
+    ///   - loops: The number of times that the picture plays; 0 repeats it for ever.
     package func drawAnimation(
         _ scene: Scene, _ pace: AnimationPace, _ span: SnapshotMoments.Span, loops: Int = 0
     ) throws -> RenderedAnimation {

@@ -17,9 +17,9 @@ package struct SceneGoldens: Sendable {
         package var variant: SnapshotVariant
         /// The moments that the picture shows.
         let moments: SnapshotMoments
-        /// The appearance that was asked for; nil takes the scene's own.
+        /// The requested appearance; nil takes the scene's appearance.
         let appearance: Appearance?
-        /// The scale that was asked for; nil takes the scene's own.
+        /// The requested scale; nil takes the scene's scale.
         let scale: Double?
         /// The key frames of a film.
         var keyFrames: [KeyFrame] = []
@@ -35,19 +35,19 @@ package struct SceneGoldens: Sendable {
         let name: String
     }
 
-    /// Choices of the command line that replace those of the scene.
+    /// Choices of the command line that replace the choices of the scene.
     package struct Choices: Sendable {
-        /// Empty keeps the scene's appearances.
+        /// The appearances; empty keeps the scene's appearances.
         package var appearances: [Appearance] = []
-        /// Empty keeps the scene's scales.
+        /// The scales; empty keeps the scene's scales.
         package var scales: [Double] = []
-        /// Nil keeps the scene's moments.
+        /// The shown moment in seconds; nil keeps the scene's moments.
         package var time: Double?
-        /// Nil keeps the scene's sheets and animations.
+        /// The sheet or animation; nil keeps the scene's sheets and animations.
         package var moments: SnapshotMoments?
         /// Values of parameters. They replace the values that the scene's picture states for the same parameters.
         package var parameters: [SnapshotVariant.Parameter] = []
-        /// Replaces the names of the scene's pictures.
+        /// The name that replaces the names of the scene's pictures; nil keeps them.
         package var name: String?
 
         package init() {}
@@ -83,7 +83,7 @@ package struct SceneGoldens: Sendable {
         if case .document(let document, _) = source { document.isFigureOnly } else { false }
     }
 
-    /// The goldens in the order of the scene: pictures, appearances, scales.
+    /// Returns the goldens in the order of the scene: pictures, appearances, scales.
     ///
     /// - Throws: ``SceneError`` if the scene is not valid.
     package func planned() throws -> [Planned] {
@@ -137,7 +137,7 @@ package struct SceneGoldens: Sendable {
         }
     }
 
-    /// A film and the pictures of its key frames.
+    /// Returns a film and the pictures of its key frames.
     private func film(_ film: Planned, _ name: GoldenName, _ moments: KeyFrames) throws -> [Planned] {
         let times = try moments.times ?? [source.scene(film.variant, scale: film.scale, limits: limits).time]
         var film = film
@@ -160,7 +160,7 @@ package struct SceneGoldens: Sendable {
 
     /// The stated moments of a film's key frames.
     private struct KeyFrames {
-        /// In seconds; nil takes the scene's time.
+        /// The moments in seconds; nil takes the scene's time.
         let times: [Double]?
         let rate: Double
         /// The time of the film's first frame in seconds.
@@ -198,7 +198,7 @@ package struct SceneGoldens: Sendable {
     /// - Parameters:
     ///   - pathOf: Returns the absolute path of the picture with a name.
     ///   - reference: Draws a moment of the scene with another program, for the difference of a film.
-    ///   - failed: Is called with the error if the scene cannot be drawn.
+    ///   - failed: Called with the error if the scene cannot be drawn.
     package func check(
         _ planned: Planned, _ assertion: SnapshotAssertion, _ session: SnapshotSession, _ frame: SceneFrame,
         pathOf: (String) -> String, reference: FilmReference? = nil, failed: (any Error) -> Void
@@ -238,12 +238,12 @@ package struct SceneGoldens: Sendable {
     /// Draws a moment of a scene, in seconds, with another program; nil if that fails.
     package typealias FilmReference = @Sendable (SnapshotVariant, _ time: Double) -> StraightBitmap?
 
-    /// The paths of the pictures that the frames of some goldens draw, relative to the scene's folder of assets.
+    /// Returns the paths of the image files that some goldens draw, relative to the scene's folder of assets.
     package func assets(of planned: [Planned]) throws -> [String] {
         var assets: [String] = []
         var last: SnapshotVariant?
         for golden in planned {
-            // Which pictures a scene draws may depend on its parameters, the appearance and the moment.
+            // The image files of a scene may depend on its parameters and its appearance.
             var variant = golden.variant
             variant.scale = 1
             if variant == last { continue }

@@ -29,7 +29,7 @@ package enum SceneSource: Sendable {
 
     /// Returns the scene of a variant.
     ///
-    /// - Parameter scale: Device pixels per point; nil takes the scene's own.
+    /// - Parameter scale: Device pixels per point; nil takes the scene's scale.
     /// - Throws: ``SceneError``, or ``SnapshotProblem`` for a variant that the scene cannot have.
     package func scene(
         _ variant: SnapshotVariant, scale: Double?, limits: Limits = Limits()
@@ -67,7 +67,7 @@ package enum SceneSource: Sendable {
 }
 
 extension Canvas {
-    /// Takes over the parts of a variant that only concern the canvas.
+    /// Applies the parts of a variant that concern only the canvas.
     fileprivate mutating func adapt(to variant: SnapshotVariant) throws(SnapshotProblem) {
         guard variant.locale == nil, variant.parameters.isEmpty else {
             throw SnapshotProblem(

@@ -22,7 +22,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     /// Settings for some scenes. If several overrides match a scene, the last tolerance is used, and the ignored nodes
     /// of all these overrides count.
     package var overrides: [Override] = []
-    /// The libraries with which the goldens are equal.
+    /// The versions of text libraries that are known to draw the goldens exactly.
     package var libraries = RecordedLibraries()
     /// The figures of documentation; nil if the file states nothing about them.
     package var documentation: DocumentationSettings?
@@ -94,11 +94,11 @@ package struct SnapshotConfiguration: Equatable, Sendable {
         return configuration
     }
 
-    /// The settings for a scene file.
+    /// Returns the settings for a scene file.
     ///
-    /// The tolerance is that of the scene. If the scene has no tolerance, the last matching override with a tolerance
-    /// counts, and then the general tolerance. All ignored nodes count: those of the scene, those of the matching
-    /// overrides, and those at the top level of the file.
+    /// The scene's tolerance is used first. Without it, the last matching override with a tolerance is used,
+    /// and then the general tolerance. All ignored nodes are used: the nodes of the scene, of the matching
+    /// overrides, and of the top level of the file.
     ///
     /// - Parameter path: An absolute path.
     package func settings(for path: String, stated: SnapshotSettings) -> SceneSettings {
@@ -113,7 +113,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     /// Whether a file is neither a scene nor a golden.
     package func excludes(_ path: String) -> Bool { excluded.contains { Glob($0).matches(path) } }
 
-    /// The rule for paths of goldens.
+    /// Returns the rule for paths of goldens.
     package func goldenPath() throws -> GoldenPath {
         guard let goldens else { return .besideScene }
         let text = goldens.hasPrefix("{dir}") || goldens.hasPrefix("/") ? goldens : "\(folder)/\(goldens)"
@@ -133,7 +133,7 @@ package struct SceneSettings: Equatable, Sendable {
     package var tolerance: SnapshotSettings.Tolerance?
     /// Nodes that are not compared. Each must exist.
     package var ignored: [String]
-    /// Nodes that are not compared where they exist.
+    /// Further nodes that are not compared. They may be missing.
     package var ignoredIfPresent: [String]
 }
 
@@ -182,7 +182,7 @@ extension SnapshotConfiguration.Override {
 }
 
 extension VerificationOptions {
-    /// Takes over the tolerance of a scene; the default is exact.
+    /// Applies the tolerance of a scene; nil changes nothing.
     package mutating func apply(_ tolerance: SnapshotSettings.Tolerance?) {
         guard let tolerance else { return }
         reason = tolerance.reason

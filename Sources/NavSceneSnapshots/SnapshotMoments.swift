@@ -17,9 +17,9 @@ package enum SnapshotMoments: Equatable, Sendable {
 
     /// The first and last moment.
     package struct Span: Equatable, Sendable {
-        /// In seconds; nil takes 0.
+        /// The first moment in seconds; nil takes 0.
         package var from: Double?
-        /// In seconds; nil takes the end of all motion.
+        /// The last moment in seconds; nil takes the end of all motion.
         package var to: Double?
 
         package init(from: Double? = nil, to: Double? = nil) {

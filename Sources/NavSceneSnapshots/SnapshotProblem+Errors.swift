@@ -5,7 +5,7 @@ import Navrender
 extension SnapshotProblem {
     /// Creates the problem of a scene that could not be read or drawn.
     ///
-    /// The message is one line: the first error with its place, and the number of the others.
+    /// The message is one line: the first error with its place, and the number of further problems.
     package init(drawing error: any Error) {
         switch error {
         case let problem as SnapshotProblem: self = problem

@@ -30,8 +30,8 @@ public struct Animation: Sendable {
 
     /// The moment at which everything has come to rest, in seconds; 0 if nothing happens.
     ///
-    /// A spring counts as at rest once the distance from its end position stays below 1/1000 of its whole way, or after
-    /// 60 seconds. So edges in the frame at this moment may differ by some levels from later frames.
+    /// A spring counts as at rest once the distance from its end position stays below 1/1000 of its whole
+    /// distance, or after 60 seconds. So pixels at edges may still change slightly in later frames.
     public var duration: Double { loaded.animation?.duration ?? 0 }
 
     /// The moment that a still picture shows, in seconds.

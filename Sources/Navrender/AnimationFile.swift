@@ -44,7 +44,7 @@ public struct AnimationFile {
     /// Ends the file. Afterwards, `self` is a file without frames.
     ///
     /// - Returns: the bytes of the file; empty if no frame was added.
-    /// - Throws: ``RenderError`` if the file cannot be encoded, which PNG files always can.
+    /// - Throws: ``RenderError`` if the file cannot be encoded. Encoding a PNG file never fails.
     public mutating func file() throws -> [UInt8] {
         guard let finished = writer else { return [] }
         writer = nil

@@ -5,7 +5,7 @@ extension Budget {
     /// Creates the budget of a picture.
     init(_ limits: Limits) { self.init(memory: limits.memory, work: limits.work, layers: limits.layers) }
 
-    /// Counts the bytes of a decoded image.
+    /// Adds the bytes of a decoded image to the held memory, four for each pixel.
     /// - Parameters:
     ///   - width: The image's width in pixels.
     ///   - height: The image's height in pixels.

@@ -3,7 +3,7 @@ import NavJSON
 import NavScene
 
 extension Diagnostic {
-    /// The problem of a scene with too much of something.
+    /// Creates the problem of a scene in which a count or size exceeds its limit.
     init(_ excess: SceneDemands.Excess) {
         let entry = Limits.entries.first { $0.key == excess.key }
         let codes: [String: DiagnosticCode] = [
@@ -17,7 +17,7 @@ extension Diagnostic {
             help: entry.map { Limits.advice($0.flag) }, at: excess.place ?? 0..<0)
     }
 
-    /// The problem of a scene that costs more than the limits allow.
+    /// Creates the problem of a scene that needs more memory, work or nested layers than the limits allow.
     init(_ refusal: Budget.Refusal) {
         let (needed, allowed) = (refusal.needed, refusal.allowed)
         let place = refusal.place ?? 0..<0

@@ -4,11 +4,11 @@ import NavTypesetting
 
 /// A face that scenes can use.
 public struct FontListing: Equatable, Sendable {
-    /// The name that the key `family` of a font takes, such as `Inter`.
+    /// The family name, such as `Inter`: the value of the key `family` in a scene's font.
     public let family: String
     /// The unique name of the face, such as `Inter-SemiBold`.
     public let postScriptName: String
-    /// 1…1000, where 400 is regular and 700 bold.
+    /// The weight, 1…1000: 400 is regular and 700 is bold.
     public let weight: Int
     /// Whether the letters are slanted by design.
     public let isItalic: Bool
@@ -50,7 +50,7 @@ public struct FontListing: Equatable, Sendable {
         public let maximum: Double
     }
 
-    /// How many characters of one writing system a face has.
+    /// The number of characters of one writing system in a face.
     public struct Script: Equatable, Sendable {
         /// The four-letter code of ISO 15924; `Zyyy` for characters that several scripts share.
         public let tag: String
@@ -62,7 +62,7 @@ public struct FontListing: Equatable, Sendable {
 extension Renderer {
     /// Returns the faces that scenes can use, in fallback order.
     ///
-    /// Of the options, only the font folders count.
+    /// Only the font folders of the options are used.
     /// - Throws: The first problem of these folders.
     public func fonts() throws(FontProblem) -> [FontListing] {
         try FontLoader(options).load().get().listings.map(FontListing.init)

@@ -11,7 +11,7 @@ import NavTypesetting
 struct FontLoader {
     /// The folder to use instead of the bundled fonts.
     private let folder: String?
-    /// Whether `NAVRENDER_FONTS` names that folder, and not the caller.
+    /// Whether the caller names no folder, so that only `NAVRENDER_FONTS` can name one.
     private let isFolderFromEnvironment: Bool
     private let directories: [String]
     private let areDirectoriesFirst: Bool

@@ -30,7 +30,7 @@ public struct FrameRenderer {
         if let last, last.scene == scene {
             return last.picture.shown(at: time, timings: pipeline.stageTimings)
         }
-        // If nobody else holds the last frame, the sequence draws over its pixels in place.
+        // If no other value holds the last frame, the sequence draws over its pixels in place.
         last = nil
         let prepared = try pipeline.prepare(animation.loaded, scene)
         let bitmap = try pipeline.paint(prepared, in: &frames)
@@ -42,7 +42,7 @@ public struct FrameRenderer {
 }
 
 extension Picture {
-    /// The same picture at another moment.
+    /// Returns the same picture with another moment and other timings.
     fileprivate func shown(at time: Double, timings: StageTimings) -> Picture {
         Picture(
             bitmap: bitmap,

@@ -14,7 +14,7 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     public struct Value: Equatable, Sendable {
         fileprivate let text: String
         fileprivate var form = ParameterSetting.Form.json
-        /// The row of a data file that gives the value, for messages; nil for a value that the caller named.
+        /// The row of a data file that gives the value, for messages; nil for a value from the caller.
         fileprivate var row: String?
 
         /// Creates a string, even if its text looks like a number or another JSON value.
@@ -53,14 +53,15 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
             text = writer.text
         }
 
-        /// A Boolean.
+        /// Creates a Boolean.
         public init(_ bool: Bool) { text = bool ? "true" : "false" }
 
-        /// An array of values.
+        /// Creates an array of values.
         public init(_ elements: [Value]) { text = "[\(elements.map(\.text).joined(separator: ","))]" }
 
-        /// Creates a value that is read by the declared type of its parameter, as in `--set NAME=VALUE` of the command.
-        /// For example, `2026` becomes a text if the parameter is a text, and a number if the parameter is a number.
+        /// Creates a value from a text that is read according to the declared type of its parameter, as in
+        /// `--set NAME=VALUE` of the command. For example, `2026` becomes a text if the parameter is a text,
+        /// and a number if the parameter is a number.
         public init(parsing text: String) {
             self.text = text
             form = .typed
@@ -121,12 +122,12 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         first.values.elementsEqual(second.values) { $0.name == $1.name && $0.value == $1.value }
     }
 
-    /// The values as lines of text, for comparing what two pictures were drawn with.
+    /// The values as lines of text. Equal lines mean that two pictures were drawn with the same values.
     package var identity: String {
         values.map { "\($0.name)=\($0.value.form) \($0.value.text)\n" }.joined()
     }
 
-    /// Returns these values with those of other parameters, which win.
+    /// Returns these values merged with other values. If both set the same name, the value of `others` wins.
     package func merging(_ others: Parameters) -> Parameters {
         var merged = self
         for (name, value) in others.values { merged[name] = value }
@@ -135,8 +136,8 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 
     /// Reads rows of values from a CSV file, JSON lines, or a JSON list of objects; nil for any other file.
     ///
-    /// A column without a parameter is left alone, because its text may serve for names of files. The name of the
-    /// source decides the format.
+    /// A column need not name a parameter, because its text may be used in file names. The name of the source
+    /// decides the format.
     /// - Throws: ``SceneError`` with every problem of the file.
     package static func rows(of source: SourceText, limits: Limits) throws(SceneError) -> ParameterRows? {
         guard let format = DataFormat(path: source.name) else { return nil }
@@ -181,13 +182,13 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         return (columns, values)
     }
 
-    /// The values as the decoder takes them.
+    /// The values in the form that the decoder reads.
     var settings: [ParameterSetting] {
         values.map { ParameterSetting($0.name, $0.value.text, $0.value.form, row: $0.value.row) }
     }
 }
 
-/// The rows of a data file as values of parameters. Each row is made when it is asked for.
+/// The rows of a data file as values of parameters. The values of a row are made at each access.
 package struct ParameterRows: Sendable {
     private let rows: DataRowList
     private let isCSV: Bool
@@ -215,15 +216,15 @@ extension Parameters.Value: ExpressibleByStringLiteral, ExpressibleByIntegerLite
     ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
 {
-    /// A string.
+    /// Creates a string.
     public init(stringLiteral value: String) { self.init(value) }
-    /// A number.
+    /// Creates a number.
     public init(integerLiteral value: Int) { self.init(Double(value)) }
-    /// A number.
+    /// Creates a number.
     public init(floatLiteral value: Double) { self.init(value) }
-    /// A Boolean.
+    /// Creates a Boolean.
     public init(booleanLiteral value: Bool) { self.init(value) }
-    /// An array.
+    /// Creates an array of values.
     public init(arrayLiteral elements: Parameters.Value...) { self.init(elements) }
 }
 
@@ -233,8 +234,10 @@ extension SceneDocument {
         canvas(appearance: appearance, parameters: parameters.settings)
     }
 
-    /// Decodes the figure alone, with values of parameters in its words; nil if the scene is no figure, or if its words
-    /// are not valid with these values.
+    /// Decodes the settings of the figure alone. The values of parameters are filled into its words.
+    ///
+    /// - Returns: The settings; nil if the scene is no figure, or if its words are not valid with these
+    ///   values.
     package func figure(with parameters: Parameters) -> FigureSettings? {
         figure == nil ? nil : figure(parameters: parameters.settings)
     }

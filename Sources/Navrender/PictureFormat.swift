@@ -17,9 +17,9 @@ public struct PictureFormat: Sendable {
     public var compression: PNGCompression
     /// Texts that a PNG file carries, such as `Title` and `Description`, in this order.
     public var texts: [PNGText]
-    /// The quality of a lossy format, 1…100. Nil is lossless for WebP and 85 for JPEG. PNG has none.
+    /// The quality of a lossy format, 1…100. Nil is lossless for WebP and 85 for JPEG. PNG has no quality.
     public var quality: Int?
-    /// How often an animation plays; 0 is for ever. At most 65,535.
+    /// The number of times that an animation plays, at most 65,535; 0 repeats it for ever.
     public var loops = 0
     let encoder: any PictureEncoder
 
@@ -66,7 +66,7 @@ public struct PictureFormat: Sendable {
 
     /// Returns the format with a quality.
     ///
-    /// - Throws: ``RenderError`` for PNG, which has none, and for numbers outside of 1…100.
+    /// - Throws: ``RenderError`` for PNG, which has no quality, and for numbers outside of 1…100.
     public func withQuality(_ quality: Int) throws(RenderError) -> PictureFormat {
         guard !isPNG else {
             throw RenderError(.options, "PNG is lossless and has no quality; .webp and .jpg have one")

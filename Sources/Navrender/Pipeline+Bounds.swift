@@ -9,10 +9,10 @@ extension Pipeline {
     /// are enough for a chain of eight nodes, each placed by the box of the node before.
     static let boundsPassLimit = 10
 
-    /// Returns a scene whose values that depend on boxes of other nodes are settled.
+    /// Settles the values of a scene that depend on the boxes of other nodes (`$bounds`).
     ///
-    /// Each pass lays the scene out and reads it again with the new boxes. A scene whose boxes stay the same is
-    /// settled. The boxes are those at 0 seconds of the timeline.
+    /// Each pass lays the scene out and reads it again with the new boxes. The scene is settled once its
+    /// boxes stay the same. Boxes are measured at 0 seconds of the timeline.
     mutating func settled(_ scene: Scene, _ reading: SceneReading) throws(RenderError) -> Scene {
         guard reading.scene.nodes == scene.nodes, reading.scene.timeline == scene.timeline else {
             throw RenderError(

@@ -30,12 +30,12 @@ extension Pipeline {
 }
 
 extension Pipeline.LoadedScene {
-    /// The free space around the content while annotations are placed, in points. A canvas that hugs is then cut to
-    /// its content and labels.
+    /// The free space around the content while annotations are placed, in points. A canvas with the key `hug`
+    /// is then cut to its content and labels.
     private static let room = 400.0
 
-    /// Replaces the components of a scene by plain nodes, settles the size of a canvas that hugs, and draws
-    /// annotations.
+    /// Replaces the components of a scene by plain nodes, settles the size of a canvas with the key `hug`,
+    /// and draws annotations.
     ///
     /// - Parameter environment: The environment of the loaded scene, with the current cancellation.
     func figure(
@@ -60,7 +60,7 @@ extension Pipeline.LoadedScene {
 }
 
 extension FigureExtent {
-    /// The picture around content and labels, with the padding. Its sides are whole points.
+    /// Creates the extent of content and labels with the padding. Its sides are whole points.
     fileprivate init(around whole: Rect, hug: CanvasHug, canvas: Size) {
         let left = hug.width ? (whole.minX - hug.padding.left).rounded(.down) : 0
         let top = hug.height ? (whole.minY - hug.padding.top).rounded(.down) : 0

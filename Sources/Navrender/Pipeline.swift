@@ -19,7 +19,7 @@ package struct Pipeline {
     private(set) var options: RenderOptions
     private var diagnostics: Diagnostics
     private var timings: StageTimings
-    /// Whether content that does not fit is reported.
+    /// Whether to report content that does not fit into its box.
     private(set) var checksLayout = true
     /// Whether glyph runs state the advance and the cluster of each glyph.
     var describesGlyphs = false
@@ -105,7 +105,7 @@ extension Pipeline {
         return try loadSettled(try settled(scene, reading))
     }
 
-    /// Loads a scene in which no value still depends on the box of another node.
+    /// Loads a scene whose values no longer depend on boxes of other nodes.
     mutating func loadSettled(_ scene: Scene) throws(RenderError) -> LoadedScene {
         try checkCounts(of: scene)
         let contents = SceneContents(of: scene)
@@ -228,8 +228,10 @@ extension Pipeline {
         }
     }
 
-    /// Throws if a scene has more of something than the limits allow. A scene that was read under the same limits, and
-    /// not changed since, is not counted again: the decoder has counted it.
+    /// Throws if a count in the scene, such as the number of nodes, exceeds its limit.
+    ///
+    /// An unchanged scene that was read under the same limits is not counted again, because the decoder has
+    /// counted it.
     private mutating func checkCounts(of scene: Scene) throws(RenderError) {
         if let reading = scene.reading, reading.scene == scene {
             let counted = scene.limits.map(reading.limits.lowered) ?? reading.limits
@@ -286,7 +288,7 @@ extension Pipeline {
         return timings.measure(.paint) { compositor.render() }
     }
 
-    /// Draws a frame of a sequence: only the parts that differ from the last frame.
+    /// Draws a frame of a sequence. Only the parts that differ from the last frame are drawn.
     mutating func paint(
         _ prepared: Prepared, in frames: inout FrameSequence
     ) throws(RenderError) -> PremultipliedBitmap {
@@ -333,7 +335,7 @@ extension Pipeline {
         Compositor(list, workers: workers, kernels: options.kernels, cancellation: cancellation)
     }
 
-    /// The display list of the frame, in device pixels.
+    /// Records the frame as a display list in device pixels.
     ///
     /// - Throws: ``RenderError`` if recording or drawing the frame costs more than the limits allow.
     mutating func record(_ prepared: Prepared) throws(RenderError) -> DisplayList {
@@ -361,6 +363,6 @@ extension Pipeline {
 }
 
 extension PremultipliedBitmap {
-    /// One pixel is one point. The resolution that the file states is ignored.
+    /// The size of the image, where one pixel is one point. The resolution that the file states is ignored.
     fileprivate var sizeInPoints: Size { Size(width: Double(width), height: Double(height)) }
 }

@@ -18,7 +18,7 @@ public struct RenderError: Error, Sendable {
         case output
         /// The time was up (``RenderOptions/deadline``).
         case deadline
-        /// An option of the renderer, or a format that navrender does not write.
+        /// An option of the renderer is not valid, or navrender does not write the format.
         case options
     }
 
@@ -31,8 +31,10 @@ public struct RenderError: Error, Sendable {
     /// A problem that has no place in the scene, such as a missing folder of fonts.
     public let message: String?
 
-    /// If the errors are of several kinds, an invalid scene counts before an asset, and an asset before a limit. For
-    /// example, an invalid scene may name missing assets by mistake, so its kind is `invalidScene`.
+    /// Creates an error from the problems of a scene.
+    ///
+    /// If the problems are of several kinds, the kind is the first of `invalidScene`, `asset` and `limit`: an
+    /// invalid scene may name missing assets by mistake.
     package init(_ diagnostics: Diagnostics, in source: SourceText?) {
         var kinds: [Kind] = []
         for diagnostic in diagnostics.sorted where diagnostic.severity == .error {
@@ -49,7 +51,8 @@ public struct RenderError: Error, Sendable {
         message = nil
     }
 
-    /// The refusal of a picture without a scene file: the message about a limit, and the option that raises it.
+    /// Creates the error for a picture without a scene file that exceeds a limit. The message names the
+    /// option that raises the limit.
     init(limit problem: Diagnostic) {
         let advice = problem.code.limitAdvice ?? problem.help
         self.init(.limit, problem.message + (advice.map { " (\($0))" } ?? ""))
@@ -64,7 +67,7 @@ public struct RenderError: Error, Sendable {
                 "the sheet has more than \(limits.pixels) pixels; try --scale 1, fewer pictures, or --max-pixels"
             )
         }
-        // Four bytes for each pixel of a cell; drawing the sheet counts the rest.
+        // Each pixel of a cell takes four bytes. Drawing the sheet counts its other memory.
         if 4 * pixels > Double(limits.memory) {
             throw RenderError(
                 .limit,
@@ -100,9 +103,9 @@ extension RenderError: CustomStringConvertible {
 
 /// The reason why a scene could not be read, or did not pass a check.
 ///
-/// Reading and checking throw nothing else. The description is the text that the command prints.
+/// Reading and checking a scene throw no other error. The description is the text that the command prints.
 public struct SceneError: Error, Sendable {
-    /// The same facts as a ``RenderError``.
+    /// The underlying error.
     package let cause: RenderError
 
     package init(_ cause: RenderError) { self.cause = cause }

@@ -42,7 +42,7 @@ public struct RenderJob: Sendable {
     ///   - format: the format of the file.
     ///   - write: takes the bytes of the file in order, one piece at a time, on any thread; returns false to stop.
     /// - Returns: the time of all stages.
-    /// - Throws: ``RenderError`` if the deadline passes. The bytes that were written are then not a whole file.
+    /// - Throws: ``RenderError`` if the deadline passes. The written bytes are then an incomplete file.
     @discardableResult
     public func encode(
         as format: PictureFormat = .png(), to write: @Sendable ([UInt8]) -> Bool

@@ -4,14 +4,14 @@ import NavScene
 
 /// The decisions that a scene leaves open. With the defaults, everything is as the scene states it.
 public struct RenderOptions: Equatable, Sendable {
-    /// Light or dark; nil takes the scene's own.
+    /// Light or dark; nil takes the scene's appearance.
     ///
     /// If this is not the scene's appearance, a scene from text is read again, because its colours depend on the
     /// appearance. In a scene that was made or changed in Swift, only the colours of components follow the appearance.
     public var appearance: Appearance?
-    /// Device pixels for each point, above 0 and at most 100; nil takes the scene's own.
+    /// Device pixels for each point, above 0 and at most 100; nil takes the scene's scale.
     public var scale: Double?
-    /// The shown moment, in seconds; nil takes the scene's own.
+    /// The shown moment, in seconds; nil takes the scene's moment.
     public var time: Double?
     /// The folder of the images and fonts that scenes name.
     public var assets = AssetRoot.besideScene
@@ -33,8 +33,8 @@ public struct RenderOptions: Equatable, Sendable {
 
     /// The implementation of the pixel loops. It never changes a pixel.
     package var kernels = KernelSet.fastest
-    /// A flag that ends the work, for example one whose deadline began before the scene was read. Without such a flag,
-    /// ``deadline`` begins when drawing is asked for.
+    /// A flag that ends the work, for example a flag whose deadline began before the scene was read. Without
+    /// a flag, ``deadline`` begins with the call that draws.
     @Uncompared package var cancellation: CancellationFlag?
     /// The folder of the scene that is being drawn.
     var sceneFolder: String?
@@ -51,7 +51,8 @@ public struct RenderOptions: Equatable, Sendable {
         case .refused: nil
         }
     }
-    /// Returns the flag that ends a drawing that begins now: when the deadline passes, or when another flag is set.
+    /// Returns a flag for a drawing that begins now. The drawing ends when the deadline passes or another
+    /// flag is set.
     /// - Parameter flag: The other flag; nil takes ``cancellation``. If ``cancellation`` is not nil, the deadline has
     ///   begun already.
     func cancellation(_ flag: CancellationFlag? = nil) -> CancellationFlag? {

@@ -13,7 +13,7 @@ package final class RenderQueue: Sendable {
     private struct Entry {
         let flag: CancellationFlag
         let start: @Sendable () -> Void
-        /// Ends the caller's wait without starting.
+        /// Ends the caller's wait with an error, without starting the render.
         let refuse: @Sendable () -> Void
     }
 

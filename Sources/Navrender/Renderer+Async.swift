@@ -34,9 +34,9 @@ extension Renderer {
 
 /// A choice of variants of a scene: appearances, scales and moments.
 public struct Variants: Equatable, Sendable {
-    /// Nil takes the appearances that the scene declares.
+    /// The chosen appearances; nil takes all that the scene declares.
     private var appearances: [Appearance]?
-    /// Empty takes the scene's own scale.
+    /// The chosen scales; empty takes the scene's scale.
     private var scales: [Double]
     private var times: Times
 
@@ -50,8 +50,8 @@ public struct Variants: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - appearances: nil takes all appearances that the scene declares.
-    ///   - scales: device pixels for each point; empty takes the scene's own.
-    ///   - times: moments in seconds; empty takes the scene's own.
+    ///   - scales: device pixels for each point; empty takes the scene's scale.
+    ///   - times: moments in seconds; empty takes the scene's moment.
     public static func grid(
         appearances: [Appearance]? = nil, scales: [Double] = [], times: [Double] = []
     ) -> Variants {
@@ -66,7 +66,7 @@ public struct Variants: Equatable, Sendable {
         return Variants(appearances: [], scales: [], times: .count(count))
     }
 
-    /// The combinations for a scene: appearances change slowest, moments fastest.
+    /// Returns the combinations for a scene: appearances change slowest, moments fastest.
     ///
     /// - Parameter duration: the length of the scene's timeline in seconds.
     func list(for scene: Scene, duration: () throws -> Double) rethrows -> [Variant] {

@@ -20,10 +20,11 @@ package struct NodeAttribution: Equatable, Sendable {
     package let frame: PixelRect?
     /// The indexes of the regions in which the node explains changes.
     package let regions: [Int]
-    /// How well the node explains the difference, at most 1. At 1, a change of this node alone gives the golden.
+    /// How well the node explains the difference, at most 1. At 1, a change of this node alone turns the
+    /// frame into the golden.
     package let score: Double
 
-    /// Whether a change of this node alone gives the golden.
+    /// Whether a change of this node alone turns the frame into the golden.
     package var explainsAll: Bool { score >= Attribution.settledScore }
 }
 
@@ -54,8 +55,10 @@ extension Renderer {
         }
     }
 
-    /// Names the nodes that paint in the changed tiles of a film's frame. The expected pixels are unknown. So nodes are
-    /// ranked by how well the tiles in which they paint agree with the changed tiles.
+    /// Names the nodes that paint in the changed tiles of a film's frame.
+    ///
+    /// The expected pixels are unknown, so the ranking compares the tiles that a node paints with the changed
+    /// tiles.
     ///
     /// - Parameters:
     ///   - scene: The scene of the frame.
@@ -91,8 +94,10 @@ extension Renderer {
         return (frame, readable.source)
     }
 
-    /// Returns the scene with a place for each node. A scene from Swift, or one that was changed after it was read, is
-    /// written as JSON and read again. The user does not know that text, so no source is returned for it.
+    /// Returns the scene with a place in a text for each node.
+    ///
+    /// A scene from Swift, or a scene that was changed after it was read, is written as JSON and read again.
+    /// The user does not know that text, so no source is returned for it.
     private func placed(_ scene: Scene) throws -> (scene: Scene, source: SourceText?) {
         if let reading = scene.reading, reading.scene == scene { return (scene, reading.source) }
         let text = SourceText(name: "scene", text: scene.json)
@@ -116,8 +121,8 @@ extension NodeAttribution {
 }
 
 extension Node {
-    /// The node with an empty id for each component that has no id. Expansion names the parts of a component only if
-    /// the component has an id.
+    /// A copy of the node in which each component without an id has an empty id. Expansion names the parts of
+    /// a component only if the component has an id.
     ///
     /// The depth of recursion is the nesting depth, which the decoder limits.
     var withNamedComponents: Node {

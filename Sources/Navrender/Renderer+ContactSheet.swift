@@ -86,7 +86,7 @@ public struct CaptionedPicture: Sendable {
 extension Renderer {
     /// Draws pictures of one size side by side, each with its caption, row by row.
     ///
-    /// Of the options, only the appearance, fonts, threads, limits and the deadline count.
+    /// Only these options are used: appearance, fonts, threads, limits and deadline.
     /// - Parameters:
     ///   - pictures: the cells of the sheet.
     ///   - columns: cells in a row, at least 1.
@@ -98,7 +98,7 @@ extension Renderer {
         let captionHeight = 28.0
         let width = Double(pictures.map(\.picture.width).max() ?? 1) / scale
         let height = Double(pictures.map(\.picture.height).max() ?? 1) / scale
-        // Without a sum, because `columns` may be the largest integer.
+        // Rounds up without adding `columns`, which may be the largest integer: the sum would overflow.
         let rows = pictures.isEmpty ? 0 : (pictures.count - 1) / columns + 1
         let canvas = Figure.canvas(
             Size(

@@ -4,9 +4,10 @@ import NavNodeKinds
 import NavSceneFormat
 
 extension Renderer {
-    /// Returns a component with sample content as JSON of plain nodes. The text is a start for a design of your own.
+    /// Returns a component with sample content as JSON of plain nodes. Use the text as a starting point for a
+    /// design of your own.
     ///
-    /// Of the options, only the appearance and the fonts count.
+    /// Only the appearance and the fonts of the options are used.
     /// - Throws: ``RenderError`` if there are no fonts.
     public func eject(_ component: ComponentName) throws -> String {
         switch FontLoader(options).load() {

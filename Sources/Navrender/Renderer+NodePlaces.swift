@@ -36,7 +36,8 @@ extension Renderer {
         return AuthoredNode.all(in: scene.nodes).compactMap { node in
             let touched = places.touched(by: node.node)
             if touched.isEmpty, node.node.id == nil { return nil }
-            // Nodes are in the order of the file, so the search begins at the position of the node before.
+            // Most nodes are in the order of the file, so the search begins at the position of the previous
+            // node.
             let position = node.node.source.flatMap { range in
                 source?.position(
                     at: range.lowerBound, after: last.flatMap { $0.byteOffset <= range.lowerBound ? $0 : nil }
@@ -87,7 +88,7 @@ private struct TouchedPixels {
 }
 
 extension Pipeline.Prepared {
-    /// Measures every resolved node alone.
+    /// Returns the pixels that each resolved node touches when it is drawn alone.
     fileprivate func placesBySource() -> TouchedPixels {
         var found = TouchedPixels()
         var pending = scene.nodes.map { ($0, AffineTransform.identity) }

@@ -3,7 +3,7 @@ import NavImaging
 import NavJSON
 import NavScene
 
-/// A number over time.
+/// The values of one quantity over time.
 public struct PlotSeries: Equatable, Sendable {
     /// The title of the series' panel.
     public let name: String
@@ -20,10 +20,10 @@ public struct PlotSeries: Equatable, Sendable {
 extension Renderer {
     /// Draws numbers over time as curves. Each series has a panel; the panels are stacked and share one time axis.
     ///
-    /// Of the options, only the scale (2 by default), appearance, fonts, threads, limits and the deadline count.
+    /// Only these options are used: scale (2 by default), appearance, fonts, threads, limits and deadline.
     /// - Parameters:
     ///   - series: The curves, at least one.
-    ///   - times: seconds, ascending; each series has as many values.
+    ///   - times: times in seconds, ascending; each series has one value for each time.
     /// - Throws: ``RenderError`` if there are no fonts, if the picture exceeds a limit, or at the deadline.
     public func plot(_ series: [PlotSeries], at times: [Double]) throws -> Picture {
         let layout = PlotLayout(times: times, count: series.count)
@@ -67,7 +67,7 @@ private struct PlotLayout {
         return last > first ? Self.left + (time - first) / (last - first) * Self.width : Self.left
     }
 
-    /// The times of the vertical lines: round numbers with at most ten steps between them.
+    /// The times of the vertical lines: at most eleven round numbers.
     var ticks: [Double] {
         let (first, last) = (times.first ?? 0, times.last ?? 0)
         let step = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 300, 1000].first {
@@ -88,7 +88,7 @@ private struct PlotLayout {
     }
 }
 
-/// The number with at most three decimals, without trailing zeros.
+/// Returns a number with at most three decimals, without trailing zeros.
 private func text(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     return (rounded == 0 ? 0 : rounded).shortText
@@ -136,7 +136,7 @@ private struct PlotPanel {
 
     private func color(_ name: SystemColor) -> StraightColor { name.color(in: canvas.appearance) }
 
-    /// A margin of 6 points keeps the curve off the panel's edges.
+    /// Returns the y coordinate of a value. A margin of 6 points keeps the curve off the panel's edges.
     private func y(_ value: Double) -> Double {
         let (low, high) = range
         return frame.maxY - 6 - (value - low) / (high - low) * (frame.height - 12)

@@ -19,9 +19,9 @@ public struct Renderer: Sendable {
     /// Creates a renderer from the most common options; ``options`` holds all options.
     ///
     /// - Parameters:
-    ///   - scale: device pixels for each point; nil takes the scene's own.
-    ///   - appearance: light or dark; nil takes the scene's own.
-    ///   - time: the shown moment in seconds; nil takes the scene's own.
+    ///   - scale: device pixels for each point; nil takes the scene's scale.
+    ///   - appearance: light or dark; nil takes the scene's appearance.
+    ///   - time: the shown moment in seconds; nil takes the scene's moment.
     ///   - fonts: the fonts that texts may use besides those of the scene.
     ///   - assets: the folder of the images and fonts that scenes name.
     ///   - limits: the maximum sizes and counts in a scene.

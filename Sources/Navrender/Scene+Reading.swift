@@ -24,7 +24,8 @@ final class SceneReading: Sendable {
     let scene: Scene
     /// The boxes of nodes that the scene uses as values.
     let bounds: SceneBounds
-    /// Reads the scene again. It is nil for a scene that uses no boxes, so the parsed text is freed.
+    /// Reads the scene again. It is nil for a scene that uses no boxes, because the closure would keep the
+    /// parsed text in memory.
     private let readAgain: (@Sendable (inout SceneBounds) -> (scene: Scene?, diagnostics: Diagnostics))?
 
     /// Decodes a scene from a document that was parsed before.
@@ -101,7 +102,7 @@ extension Scene {
     /// - Parameters:
     ///   - path: a JSON file. Images and fonts that the scene names are later looked up beneath the file's folder.
     ///   - parameters: values in place of the declared defaults.
-    ///   - appearance: light or dark; nil takes the first that the file declares.
+    ///   - appearance: light or dark; nil takes the first one that the file declares.
     ///   - limits: the maximum sizes and counts in the file.
     /// - Throws: ``SceneError`` if the file cannot be read or the scene has an error. The thrown error holds every
     ///   problem of the scene, warnings included.
@@ -127,7 +128,7 @@ extension Scene {
     ///   - text: the whole scene.
     ///   - name: the name of the text in diagnostics.
     ///   - parameters: values in place of the declared defaults.
-    ///   - appearance: light or dark; nil takes the first that the text declares.
+    ///   - appearance: light or dark; nil takes the first one that the text declares.
     ///   - limits: the maximum sizes and counts in the text.
     /// - Throws: ``SceneError`` with every problem of the scene, warnings included, if one of them is an error.
     public init(
@@ -150,9 +151,9 @@ extension Scene {
         try self.init(source, folder: nil, parameters: parameters, appearance: appearance, limits: limits)
     }
 
-    /// Reads a scene whose folder and scale are known.
+    /// Reads a scene with a given folder, root and scale.
     ///
-    /// - Parameter root: The folder of the files that the scene names; nil takes the scene's.
+    /// - Parameter root: The folder of the files that the scene names; nil takes the folder of the scene.
     package init(
         _ source: SourceText, folder: String?, root: String? = nil, parameters: Parameters,
         appearance: Appearance?, scale: Double? = nil, cancellation: CancellationFlag? = nil,

@@ -3,7 +3,7 @@ import NavJSON
 import NavSceneFormat
 
 extension FileSource {
-    /// The data files and included files beneath a folder.
+    /// Creates a source of the data files and included files beneath a folder.
     ///
     /// - Parameter folder: The root; `nil` refuses every file.
     package init(folder: String?) {
@@ -23,7 +23,7 @@ extension FileSource {
 }
 
 extension FileError {
-    /// The code of the diagnostic for a file that a scene names.
+    /// Returns the code of the diagnostic for a file that a scene names.
     func code(tooLarge: DiagnosticCode) -> DiagnosticCode {
         switch reason {
         case .missing: .missingAsset

@@ -61,7 +61,8 @@ struct JPEGPictureEncoder: PictureEncoder {
 }
 
 extension PictureDetails {
-    /// Refuses a picture that the format cannot hold, and what it would drop silently.
+    /// Refuses a picture that is too large for the format, or whose colour space or texts the format cannot
+    /// hold.
     fileprivate func check(
         _ format: String, _ width: Int, _ height: Int, sideLimit: Int
     ) throws(RenderError) {

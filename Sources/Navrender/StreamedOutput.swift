@@ -4,8 +4,8 @@ import Synchronization
 
 /// A PNG file that several workers encode at the same time, band by band.
 ///
-/// A worker whose band is too far ahead of the file sleeps. Otherwise one slow worker would let the finished bands of
-/// the others pile up in memory.
+/// A worker whose band is too far ahead of the file sleeps. Otherwise the finished bands of other workers
+/// would pile up in memory behind one slow worker.
 final class StreamedOutput: Sendable {
     private struct State {
         var stream: PNGStream

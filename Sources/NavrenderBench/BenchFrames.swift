@@ -1,13 +1,13 @@
 import NavImaging
 import Navrender
 
-/// An opaque picture to measure with.
+/// An opaque picture for benchmarks.
 struct BenchFrame {
     let name: String
     let bitmap: PremultipliedBitmap
 }
 
-/// The pictures to measure with: typical screens, rendered here, and an imitation of a photograph.
+/// The pictures for benchmarks: typical screens, rendered here, and an imitation of a photograph.
 enum BenchFrames {
     struct Device {
         let name: String
@@ -151,7 +151,7 @@ enum BenchFrames {
         return nodes
     }
 
-    /// Smooth noise in five octaves with a little grain. It compresses like a photograph.
+    /// Returns smooth noise in five octaves with a little grain, which compresses like a photograph.
     private static func photograph(_ device: Device) -> PremultipliedBitmap {
         let (width, height) = (device.width * device.scale, device.height * device.scale)
         var bitmap = PremultipliedBitmap(width: width, height: height)

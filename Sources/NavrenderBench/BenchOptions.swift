@@ -12,7 +12,7 @@ struct BenchOptions: Equatable {
     var comparePath: String?
     /// Whether the command fails if a row is worse than in the earlier run.
     var refusesRegressions = false
-    /// The navrender program to measure; nil for the one in the folder of `navbench`.
+    /// The navrender program to measure; nil for the program in the folder of `navbench`.
     var program: String?
 
     init() {}

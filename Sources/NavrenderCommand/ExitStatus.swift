@@ -2,11 +2,11 @@
 ///
 /// "Different" and "could not compare" have different numbers, as with `diff`, so that scripts can distinguish them.
 enum ExitStatus: Int32 {
-    /// Done; warnings are possible.
+    /// The command succeeded. Warnings are possible.
     case done = 0
-    /// Compared, and different.
+    /// A comparison found a difference.
     case different = 1
-    /// Wrong command line, or nothing matched.
+    /// The command line is wrong, or nothing matched.
     case usage = 2
     /// A scene is not valid.
     case invalidScene = 3
@@ -16,7 +16,7 @@ enum ExitStatus: Int32 {
     case limit = 5
     /// Output could not be written.
     case output = 6
-    /// A fault in navrender itself.
+    /// Navrender itself has a fault.
     case internalError = 7
     /// The deadline passed.
     case deadline = 8
@@ -41,7 +41,7 @@ struct CommandFailure: Error, Equatable {
     var status: ExitStatus
     /// One line without a full stop; empty if the failure was already reported.
     var message: String
-    /// A suggestion.
+    /// A suggestion for the user; nil if there is none.
     var hint: String?
 
     init(_ status: ExitStatus, _ message: String, hint: String? = nil) {

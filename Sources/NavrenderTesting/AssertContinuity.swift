@@ -3,23 +3,25 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Fails if a node of a scene with a timeline jumps between frames although no event asks for it, or if the velocity
-/// changes as a finger lifts. No golden is needed.
+/// Fails if a node of a scene with a timeline jumps between frames although no event asks for it.
+///
+/// The assertion also fails if a velocity changes at the moment when a finger lifts. No golden is needed.
 ///
 /// ```swift
 /// @Test func push() { assertContinuity(of: .file("Scenes/push.json")) }
 /// ```
 ///
-/// Places, sizes, opacities and colours of all nodes are followed, parts of components included. Events that change
-/// something at once may do so: `set`, `scroll` without an animation, and every event with `"animated": false`.
-/// `navrender trace SCENE --check` prints the same lines.
+/// The assertion follows the places, sizes, opacities and colours of all nodes, including the parts of
+/// components. Some events may change values at once: `set`, `type`, `clear`, the events of a search field,
+/// `scroll` without an animation, and every event with `"animated": false`. `navrender trace SCENE --check`
+/// prints the same lines.
 ///
 /// - Parameters:
 ///   - source: The scene. If it cannot be read or laid out, the assertion fails.
 ///   - rate: Frames for each second, above 0.
 ///   - start: The time of the first frame in seconds.
 ///   - end: The time of the last frame in seconds; nil takes the end of all motion.
-///   - renderer: Draws the frames beside a jump, to see whether it is visible.
+///   - renderer: Draws the frames beside a jump, to see whether the jump is visible.
 public func assertContinuity(
     of source: some SnapshotConvertible, rate: Double = 60, from start: Double = 0, to end: Double? = nil,
     renderer: Renderer = Renderer(), fileID: StaticString = #fileID, file: StaticString = #filePath,

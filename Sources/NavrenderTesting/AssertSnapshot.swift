@@ -16,13 +16,14 @@ import Navrender
 /// - Parameters:
 ///   - source: The scene.
 ///   - format: A picture, a film or a text.
-///   - name: Distinguishes several assertions of one test, and the arguments of a parameterised test.
-///   - variants: Nil takes those of the scope, else the scene as it stands.
-///   - record: When to write the golden. An assertion that records in this way fails, so that the parameter is not
-///     left in the code.
-///   - tolerance: The allowed difference with its reason; nil takes that of the scope, else that of the
-///     scene. Without a tolerance, the pixels must be equal.
-///   - ignored: Places that are not compared, besides those that the scene states.
+///   - name: A name that distinguishes several assertions of one test, and the arguments of a parameterised
+///     test.
+///   - variants: The variants; nil takes the variants of the scope, else the scene as it stands.
+///   - record: The rule for when the golden is written. An assertion that records in this way fails, so that
+///     the parameter is not left in the code.
+///   - tolerance: The allowed difference with its reason; nil takes the tolerance of the scope, else the
+///     tolerance of the scene. Without a tolerance, the pixels must be equal.
+///   - ignored: Places that are not compared, in addition to the places that the scene states.
 ///   - renderer: Draws the scene with the renderer's fonts, limits and time.
 public func assertSnapshot(
     of source: some SnapshotConvertible, as format: SnapshotFormat = .image, named name: String? = nil,
@@ -61,7 +62,7 @@ public func verifySnapshot(
 /// - Parameters:
 ///   - source: The scene.
 ///   - reference: Another scene that must look the same.
-///   - name: Distinguishes several assertions of one test.
+///   - name: A name that distinguishes several assertions of one test.
 ///   - tolerance: The allowed difference with its reason.
 public func assertReference(
     _ source: some SnapshotConvertible, matches reference: some SnapshotConvertible,
@@ -84,7 +85,7 @@ public func assertReference(
 /// - Parameters:
 ///   - source: The scene.
 ///   - reference: Another scene that must look different.
-///   - name: Distinguishes several assertions of one test.
+///   - name: A name that distinguishes several assertions of one test.
 public func assertReference(
     _ source: some SnapshotConvertible, differsFrom reference: some SnapshotConvertible,
     named name: String? = nil,

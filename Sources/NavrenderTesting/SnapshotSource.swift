@@ -9,7 +9,7 @@ import Navrender
 
 /// A scene of a snapshot: a ``Scene``, or a ``SnapshotSource``.
 public protocol SnapshotConvertible {
-    /// The scene, as assertions take it.
+    /// The scene in the form that assertions take.
     var snapshotSource: SnapshotSource { get }
 }
 
@@ -87,7 +87,7 @@ extension SnapshotSource.Loaded {
     /// The path of the scene file.
     var path: String? { if case .source(_, let path) = self { path } else { nil } }
 
-    /// The goldens' settings that the scene states.
+    /// The settings for goldens that the scene states.
     var settings: SnapshotSettings {
         if case .source(let source, _) = self { source.settings } else { SnapshotSettings() }
     }
@@ -99,7 +99,7 @@ extension SnapshotSource.Loaded {
 
     /// Returns the scene of a variant.
     ///
-    /// - Parameter scale: Nil takes the scene's own.
+    /// - Parameter scale: Nil takes the scene's scale.
     func scene(_ variant: SnapshotVariant, scale: Double?) throws -> Scene {
         switch self {
         case .source(let source, _): return try source.scene(variant, scale: scale)

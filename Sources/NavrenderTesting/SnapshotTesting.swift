@@ -4,7 +4,7 @@ import Testing
 
 /// Settings for the assertions of a test or of a scope. Nil keeps the value of the outer scope.
 public struct SnapshotTestingConfiguration: Sendable {
-    /// When to write goldens.
+    /// The rule for when goldens are written.
     public var record: RecordMode?
     /// The allowed difference, with its reason.
     public var tolerance: (tolerance: Tolerance, reason: String)?
@@ -33,8 +33,8 @@ public struct SnapshotTestingConfiguration: Sendable {
 /// ```
 ///
 /// - Parameters:
-///   - record: When to write goldens. A test that records in this way fails, so that the parameter is not left in the
-///     code.
+///   - record: The rule for when goldens are written. A test that records in this way fails, so that the
+///     parameter is not left in the code.
 ///   - tolerance: The allowed difference, with its reason.
 ///   - variants: The variants of assertions without the argument `variants`.
 ///   - operation: Contains the assertions.
@@ -85,8 +85,8 @@ extension Trait where Self == SnapshotsTrait {
     /// ```
     ///
     /// - Parameters:
-    ///   - record: When to write goldens. A test that records in this way fails, so that the parameter is not left in
-    ///     the code.
+    ///   - record: The rule for when goldens are written. A test that records in this way fails, so that the
+    ///     parameter is not left in the code.
     ///   - tolerance: The allowed difference, with its reason.
     ///   - variants: The variants of assertions without the argument `variants`.
     public static func snapshots(

@@ -4,9 +4,10 @@ import Navrender
 
 /// The variants of a scene that have goldens.
 ///
-/// Each value that is left out is the scene's own, and does not appear in the golden's name.
+/// For each value that is left out, the scene decides. The golden's name still has the scene's appearance and
+/// scale, but no other value that is left out.
 public struct SnapshotVariants: Sendable {
-    /// A variant whose missing values the scene decides.
+    /// A variant with missing values, about which the scene decides.
     struct Wanted: Equatable, Sendable {
         var appearance: Appearance?
         var scale: Double?
@@ -44,7 +45,7 @@ public struct SnapshotVariants: Sendable {
         return SnapshotVariants(wanted: combined(wanted, scale) { $0.scale = $1 })
     }
 
-    /// The variants of two lists, each once.
+    /// Returns the variants of two lists, without duplicates.
     public static func + (first: SnapshotVariants, second: SnapshotVariants) -> SnapshotVariants {
         SnapshotVariants(wanted: first.wanted + second.wanted.filter { !first.wanted.contains($0) })
     }

@@ -9,7 +9,7 @@ final class TestRun: Sendable {
     let session: SnapshotSession
     /// The mode that the environment asks for.
     let environmentRecord: RecordMode
-    /// Why the run's folder cannot be written; nil if it can.
+    /// The reason why the run's folder cannot be written; nil if it can be written.
     private let folderError: String?
     private let compared = Mutex<[String: ComparedGolden]>([:])
     private let failed = Mutex<Set<SnapshotKey>>([])
@@ -80,7 +80,7 @@ final class TestRun: Sendable {
         try run.beginProcess(process, command: command, filters: filters)
         if isNew { try RunHistory(of: project).prune() }
         ProcessFacts.atExit { status in
-            // A full disk only loses the mark that the process ended, so the run counts as incomplete.
+            // If the disk is full, the end of the process is not recorded, and the run counts as incomplete.
             try? run.endProcess(process, status: Int(status))
             current.withLock { $0 }?.writeReport()
         }

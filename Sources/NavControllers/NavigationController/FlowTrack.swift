@@ -107,8 +107,9 @@ struct FlowTrack: Sendable {
             Piece(start: piece.start, from: piece.from, to: piece.to, change: .alongside(transition)))
     }
 
-    /// Changes to the current screen's new flow value with a motion. Without a motion, the value
-    /// changes linearly, at a speed of one bar width per second.
+    /// Changes to the current screen's new flow value with a motion. Without a motion, the value changes
+    /// linearly, at a speed of one bar width per second. If the bar was hidden or becomes empty, the change
+    /// takes at least 0.2 s.
     mutating func animate(_ progress: Double?, at time: Double, by motion: Motion?) {
         change(to: Self.target(progress, from: state(at: time)), at: time, valueMotion: motion)
     }

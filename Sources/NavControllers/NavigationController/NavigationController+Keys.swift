@@ -49,7 +49,8 @@ extension NavigationController: KeyedComponent {
         ),
     ]
 
-    /// Reports ids in the initial stack that belong to no screen or occur twice, and keys of bars that are replaced.
+    /// Reports ids in the initial stack that belong to no screen or occur twice. Also reports keys of a
+    /// screen that have no effect, because a toolbar replaces the screen's bar.
     package static func check(
         _ controller: NavigationController, _ reading: ObjectReading, _ context: inout DecodingContext
     ) {

@@ -34,8 +34,8 @@ public struct NavigationController: Equatable, Sendable {
     public var bar: NavigationBar
     /// The way in which the bar's background follows the content.
     public var barBackground: BarBackground
-    /// Whether each screen without a toolbar of its own gets one, with its title and items. A screen with a
-    /// toolbar stays as it is.
+    /// Whether each screen without a toolbar of its own gets a toolbar with the screen's title and items. A
+    /// screen with a toolbar stays as it is.
     public var wrapsScreens = false
     /// The scroll distance over which the background appears, in points.
     public var fadeDistance: Double
@@ -44,7 +44,7 @@ public struct NavigationController: Equatable, Sendable {
     public var scrollsAwayAfter: Double?
     /// The colour of the flow progress. If nil, the bar's tint is used.
     public var progressTint: StraightColor?
-    /// The look of the flow progress. Its value and opacity are those of the flow.
+    /// The look of the flow progress. The flow sets the value and multiplies the opacity.
     public var progressBar = ProgressBar(style: .bar)
     /// The place of the flow progress.
     public enum ProgressPlace: String, Equatable, Sendable, CaseIterable {
@@ -99,7 +99,7 @@ public struct Screen: Equatable, Sendable {
     public var subtitle = ""
     /// The nodes in place of the title in the bar. If empty, the bar shows the title.
     public var titleView: [Node] = []
-    /// The title of the button back to this screen. If nil, the button shows `title`.
+    /// The title of the back button that leads to this screen. If nil, the button shows `title`.
     public var backTitle: String?
     /// Whether the title begins as a large title below the bar. On a canvas of compact height, the
     /// title stays in the bar.
@@ -114,8 +114,8 @@ public struct Screen: Equatable, Sendable {
     public var background: StraightColor?
     /// The screen's own toolbar, which replaces the controller's bar.
     public var toolbar: Toolbar?
-    /// Whether the screen asks for a hidden bar, or for a visible one. A screen with a toolbar has no bar, even if
-    /// it asks for one. If nil, a screen without a toolbar has a bar.
+    /// Whether the screen asks for a hidden bar; false asks for a visible bar. A screen with a toolbar has no
+    /// bar, even if it asks for one. If nil, a screen without a toolbar has a bar.
     public var isBarHidden: Bool?
     /// The nodes of the screen, from back to front.
     public var content: [Node]

@@ -60,7 +60,8 @@ private struct NavigationNodes {
             showsToolbar: strip == nil)
         upper.children.insert(shadow(alpha: pages.shadow), at: 0)
         if strip == nil, from.hasBar != to.hasBar {
-            // A bar does not cross-fade with a toolbar or with nothing. It is a part of its own page instead.
+            // If only one of the screens has a bar, the bar does not cross-fade. It is a part of that
+            // screen's page.
             let owner = from.hasBar ? transition.from : transition.to
             let bar = bar(resting: stackOf(owner))
             if owner == pages.upper {

@@ -14,7 +14,7 @@ struct NavigationControllerLayout: Sendable {
     let isMirrored: Bool
     /// The key of each screen's first list or vertical scroll view.
     let scrollKeys: [String?]
-    /// The keys of everything on the screens.
+    /// The keys of all nodes on the screens.
     let innerKeys: Set<String>
     var track: NavigationTrack
     private(set) var flow: FlowTrack
@@ -39,7 +39,7 @@ struct NavigationControllerLayout: Sendable {
 
     private var isFirstTransition: Bool { track.transitions.count == 1 }
 
-    /// The state of the stack as far as it concerns touches on screens.
+    /// Whether a finger can touch the nodes on a screen. `held` means that a finger already holds the page.
     enum Availability { case available, held, inTransition }
 
     /// Returns whether a finger can touch a node at a time. A finger cannot touch nodes on pages that move.
@@ -138,7 +138,7 @@ extension NavigationControllerLayout {
         guard let transition = track.transition(at: time), let progress = transition.progress else {
             return backgroundShare(of: track.observedScreen(at: time), at: time, tracks)
         }
-        // The page may still move by a part of a point, while its list can be scrolled already.
+        // The page may still move by less than a point, while its list can be scrolled already.
         if time >= transition.end { return backgroundShare(of: transition.observedAfter, at: time, tracks) }
         // If the new screen cannot scroll, the bar has its full background at once.
         guard scrollKeys[transition.to] != nil else { return 1 }

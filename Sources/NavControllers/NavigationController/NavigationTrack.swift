@@ -27,8 +27,8 @@ struct PageTransition: Sendable {
     var finalStack: [Int] { isCancelled ? stackBefore : stackAfter }
     var isInteractive: Bool { progress?.touchEnd ?? -.infinity > -.infinity }
 
-    /// The time at which nothing moves any more, in seconds. The stack can change from `end` on, while the last part of
-    /// a point still moves.
+    /// The time at which nothing moves any more, in seconds. The stack can change from `end` on, while the
+    /// page still moves by less than a point.
     var rest: Double { max(end, progress?.springEnd ?? end) }
 
     func isRunning(at time: Double) -> Bool { progress != nil && start <= time && time < rest }

@@ -42,13 +42,14 @@ struct TransitionProgress: Sendable {
 
     /// Returns the progress of a transition without a finger, driven by the system's spring.
     ///
-    /// - Parameter width: The distance of the upper page, in points. The page stops when its rest is not visible.
+    /// - Parameter width: The distance of the upper page, in points. The page stops once its remaining
+    ///   distance is not visible.
     static func spring(from start: Double, width: Double) -> TransitionProgress {
         TransitionProgress(drive: .spring(start: start, duration: settlingDuration(width: width)))
     }
 
-    /// Returns the time until the spring is less than a sixth of a point from its end, at least its own duration and
-    /// at most one second. A sixth of a point is half a device pixel of a phone.
+    /// Returns the time until the spring is less than a sixth of a point from its end. The result is at least
+    /// ``springDuration`` and at most one second. A sixth of a point is half a device pixel at 3x.
     private static func settlingDuration(width: Double) -> Double {
         var duration = springDuration
         while duration < 1, (1 - Spring.system.value(at: duration)) * width > 1.0 / 6 {
@@ -57,7 +58,8 @@ struct TransitionProgress: Sendable {
         return duration
     }
 
-    /// The time at which a transition without a finger rests, in seconds, or nil for one with a finger.
+    /// The time at which a transition without a finger rests, in seconds, or nil for an interactive
+    /// transition.
     var springEnd: Double? {
         if case .spring(let start, let duration) = drive { start + duration } else { nil }
     }
@@ -101,9 +103,9 @@ struct TransitionProgress: Sendable {
 
     /// Starts the motion after the release and returns its end time.
     ///
-    /// The motion takes over the page's position and velocity. A page that comes to rest on a cubic
-    /// curve 1 − (1 − t)³ needs three times the time that it needs at constant speed. The duration is
-    /// this time, but at most the reported duration.
+    /// The motion takes over the page's position and velocity. A page that comes to rest on a cubic curve 1 −
+    /// (1 − t)³ needs three times the time that it needs at constant speed. The duration is this triple time,
+    /// but at most the reported duration.
     private mutating func finish(at time: Double, isFinished: Bool, velocity: Double?) -> Double {
         let from = value(at: time)
         let to = isFinished ? 1.0 : 0

@@ -46,7 +46,7 @@ struct ScrollTrack: Sendable {
             period = isCircular ? max(contentLength, self.window / 100) : nil
         }
 
-        /// Returns the edge that an offset lies beyond, or nil.
+        /// Returns the edge beyond which an offset lies; nil for an offset between the edges.
         func edge(beyond offset: Double) -> Double? {
             guard period == nil else { return nil }
             return offset < 0 ? 0 : offset > maximum ? maximum : nil
@@ -189,8 +189,8 @@ struct ScrollTrack: Sendable {
         return offset - (offset / period).rounded(.down) * period
     }
 
-    /// Returns the visible repetitions of the content at a time, with their positions along the axis
-    /// in points. Content with edges has one, number 0.
+    /// Returns the visible repetitions of the content at a time, with their positions along the axis in
+    /// points. Content with edges has one repetition, number 0.
     ///
     /// A repetition keeps its number while it is visible.
     /// - Parameter inset: The space before the content, in points.
@@ -198,7 +198,7 @@ struct ScrollTrack: Sendable {
         let start = inset - rawOffset(at: time)
         let extent = piece(at: time).extent
         guard let period = extent.period else { return [(0, start)] }
-        // Numbers beyond ±2⁵² repetitions do not fit into a `Double`.
+        // Beyond ±2⁵², a `Double` has no fractions, so positions would be inexact.
         let first = min(max((-start / period).rounded(.down), -0x1p52), 0x1p52)
         let last = min(max(((extent.window - start) / period).rounded(.up), first + 1), first + 101)
         return stride(from: first, to: last, by: 1).map { (Int($0), start + $0 * period) }

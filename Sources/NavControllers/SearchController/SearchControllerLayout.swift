@@ -30,9 +30,9 @@ struct SearchControllerLayout: Sendable {
 
     /// Returns the height that the title and the field cover at the content's top, in points.
     ///
-    /// The height also serves during a search. If the scopes replace the title, both are 44 points high, except on a
-    /// canvas of compact height. If `keepsTitle` is true, the scopes are added below the field, and the content moves
-    /// down.
+    /// The height is also used during a search. The scopes that replace the title are as high as the title:
+    /// 44 points, except on a canvas of compact height. If `keepsTitle` is true, the scopes are added below
+    /// the field, and the content moves down.
     static func coveredTop(on canvas: Canvas) -> Double { canvas.barTop + canvas.barHeight + fieldHeight }
 
     /// The keys of the rows of tags.

@@ -3,7 +3,7 @@ import NavScene
 
 /// The state of a search controller over time.
 struct SearchTrack: Sendable {
-    /// The motion for the exchange of scopes and tags, and for the field's way up and down.
+    /// The motion for the exchange of scopes and tags, and for the field's move up and down.
     static let motion = Motion.curve(.easeInOut, duration: 0.25)
     /// The spring of a segmented control's thumb: mass 1, stiffness 503.55, damping 44.88.
     static let thumbMotion = Motion.spring(Spring(stiffness: 503.55, damping: 44.88))
@@ -17,7 +17,7 @@ struct SearchTrack: Sendable {
     private(set) var isFocused = AnimatedValue(0.0)
     /// The place of the scopes' thumb, in segments.
     private(set) var scope = AnimatedValue(0.0)
-    /// The texts in the field, each from its time on.
+    /// The texts in the field, each shown from its start time on.
     private var texts: [TypedText] = []
     /// The times at which the field received the focus.
     private var focusTimes: [Double] = []
@@ -34,13 +34,13 @@ struct SearchTrack: Sendable {
 
         /// Returns the number of letters that have appeared at a time.
         func count(at time: Double) -> Int {
-            // The tolerance keeps a letter in the frame of its own time.
+            // The tolerance keeps a rounding error from moving a letter to the next frame.
             Int(min(max((time - start) / interval + 1e-6, 0), Double(letters.count)))
         }
 
         func text(at time: Double) -> String { beginning + String(letters.prefix(count(at: time))) }
 
-        /// Returns the time of the last change before a time.
+        /// Returns the time of the last change at or before a time.
         func lastChange(at time: Double) -> Double { start + Double(count(at: time)) * interval }
     }
 
@@ -76,7 +76,7 @@ struct SearchTrack: Sendable {
         focusTimes.append(time)
     }
 
-    /// Types letters at constant speed after the present text.
+    /// Types letters at constant speed after the current text.
     mutating func type(_ typing: TimelineEvent.Typing, at time: Double) {
         let interval =
             typing.duration.map { $0 / Double(max(typing.text.count, 1)) }

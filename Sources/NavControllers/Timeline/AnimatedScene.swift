@@ -14,7 +14,8 @@ public struct AnimatedScene: Sendable {
     var tracks: Tracks
     private let followers: Followers
 
-    /// The scene and its text sizes, if the device is turned. Each moment of a rotation has a canvas of its own.
+    /// The scene and its text sizes; nil if the device is never turned. Each moment of a rotation has a
+    /// canvas of its own, for which the timeline is read again.
     private var turning: (scene: Scene, sizes: [Size])?
 
     /// Reads the timeline of a scene.
@@ -122,7 +123,8 @@ struct Tracks: Sendable {
     var surroundings: [String: ScrollSurroundings] = [:]
     /// The height that bars cover at the top of each list or scroll view, in points.
     var coveredTops: [String: Double] = [:]
-    /// The keys of the nodes to which events restrict their targets, and of the nodes in them: indices of ``keys``.
+    /// For the id of each node to which events restrict their targets: the indices in ``keys`` of this node
+    /// and the nodes inside.
     var regions: [String: Range<Int>] = [:]
     /// The orientation of the canvas over time.
     var rotation: CanvasRotation?
@@ -131,8 +133,8 @@ struct Tracks: Sendable {
     /// The time at which all motion has ended, in seconds.
     private(set) var end = 0.0
 
-    /// Returns the keys of the possible targets of an event: those of a region, or all keys without a region. Returns
-    /// nil for an unknown region.
+    /// Returns the keys of the possible targets of an event: the keys of a region, or all keys without a
+    /// region. Returns nil for an unknown region.
     func keys(within region: String?) -> [String]? {
         guard let region else { return keys }
         return regions[region].map { Array(keys[$0]) }

@@ -5,15 +5,15 @@ import NavScene
 
 /// The orientation of the canvas over time.
 ///
-/// The picture shows the panel of the device, which keeps its sides. The content turns on the panel, and its sides and
-/// safe area change meanwhile.
+/// The picture shows the panel of the device, whose width and height stay the same. The content turns on the
+/// panel. The content's size and safe area change during the rotation.
 struct CanvasRotation: Sendable {
-    /// The duration in which an interface turns, in seconds: the platform's for phones. Its curve is ease-in-out.
+    /// The duration of a rotation in seconds, as on the platform's phones. Its curve is ease-in-out.
     static let duration = 0.3
 
     /// The canvas before any rotation.
     let canvas: Canvas
-    /// 0 in the orientation of the beginning, 1 in the other one.
+    /// The share of the rotation: 0 in the initial orientation, 1 in the other one.
     private var share = AnimatedValue(0.0)
     /// The time at which the last rotation ends, in seconds.
     private(set) var end = 0.0
@@ -56,7 +56,7 @@ struct CanvasRotation: Sendable {
 
     /// Returns the distance from which a blur in the nodes takes pixels, in points: three standard deviations.
     ///
-    /// Materials of components are not known yet, so the widest material counts always.
+    /// Materials of components are not known yet, so the blur of the widest material is always included.
     private static func blurReach(of nodes: [Node]) -> Double {
         var sigma = Material.allCases.reduce(0.0) { max($0, $1.backdrop(in: .light).sigma) }
         var pending = nodes
@@ -77,7 +77,8 @@ struct CanvasRotation: Sendable {
         let frame = Rect(
             x: panel.center.x - inner.size.width / 2, y: panel.center.y - inner.size.height / 2,
             width: inner.size.width, height: inner.size.height)
-        // The page reaches beyond the clip, and the group is isolated. So blurs near the edges take no black.
+        // The page reaches beyond the clip, and the group is isolated. So blurs near the edges do not mix in
+        // black.
         let reach = Self.blurReach(of: children)
         let page = Node(
             .box(BoxShape()), frame: Frame(Rect(origin: .zero, size: inner.size).outset(by: reach)),
@@ -111,7 +112,7 @@ extension Canvas {
             turned.barTop = device.barTop(other)
             turned.barHeight = device.barHeight(other)
         } else if barHeight < 50 {
-            // A phone without a name: a bar of 32 points lies at the very top of a screen on its side.
+            // The phone is not in the device list. In landscape, its bar of 32 points lies at the very top.
             turned.safeArea = .zero
             turned.safeArea.top = other == .portrait ? 20 : 0
             turned.barTop = turned.safeArea.top

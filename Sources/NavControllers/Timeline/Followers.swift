@@ -4,7 +4,7 @@ import NavSceneFormat
 
 /// The numbers that nodes of a scene follow.
 struct Followers: Sendable {
-    /// A number of the tracks.
+    /// A number that a track provides.
     struct Number: Sendable {
         let name: String
         /// The key of its node, or the id of its screen.
@@ -16,7 +16,7 @@ struct Followers: Sendable {
     /// Whether a node of a clip or a mask follows a number.
     private(set) var shapeNodes = false
 
-    /// Finds the followed numbers. A name that no number of the scene has is reported.
+    /// Finds the followed numbers. Reports each name that belongs to no number of the scene.
     init(of nodes: [Node], _ tracks: Tracks, into diagnostics: inout Diagnostics) {
         var known: [Number]?
         var found: Set<String> = []
@@ -76,7 +76,8 @@ extension Node {
         return patternNodes + combination.shapes
     }
 
-    /// Returns the node with the keys that follow numbers. Its id and children stay unchanged.
+    /// Returns the node with the current values of the keys that follow numbers. Its id and children stay
+    /// unchanged.
     func following(_ values: [String: Double]) -> Node {
         guard isFollowing else { return self }
         var node = self
@@ -92,7 +93,7 @@ extension Node {
 }
 
 extension Following {
-    /// Returns the node with the values that the keys have where the number is `position`.
+    /// Returns the node with its following keys evaluated at `position`, a value of the followed number.
     fileprivate func changed(_ node: Node, at position: Double) -> Node {
         guard points.count == states.count else { return node }
         let upper = points.firstIndex { position < $0 } ?? points.count
@@ -100,7 +101,7 @@ extension Following {
         let state = Mixing(shown: node, old: base, new: states[index], progress: 1).node() ?? node
         guard upper > 0, upper < points.count else { return state }
         let progress = easing.progress((position - points[index]) / (points[upper] - points[index]))
-        // Words would change at once even without progress.
+        // Keys that cannot be mixed would change at once, even at progress 0.
         guard progress != 0 else { return state }
         return Mixing(shown: state, old: states[index], new: states[upper], progress: progress).node()
             ?? state

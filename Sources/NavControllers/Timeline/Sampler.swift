@@ -21,7 +21,8 @@ struct Sampler {
         let key = original.id ?? ""
         let id = NodeKey.id(original.id)
         node.id = id
-        // The switch replaces a controller by a group, which could not follow the controller's keys any more.
+        // The switch below replaces a controller by a group, which could not follow the controller's keys any
+        // more.
         if node.isFollowing, node.component?.dependsOnTime ?? false { node = node.following(followed) }
         switch node.component {
         case var list as List:
@@ -106,8 +107,8 @@ struct Sampler {
 }
 
 extension Node {
-    /// Returns the node and its descendants without ids. The recursion is as deep as the decoder lets
-    /// nodes be nested.
+    /// Returns the node and its descendants without ids. The depth of recursion is the nesting of nodes,
+    /// which the decoder limits.
     fileprivate func withoutIDs() -> Node {
         var node = self
         node.id = nil

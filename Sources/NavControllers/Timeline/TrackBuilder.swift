@@ -6,7 +6,7 @@ import NavScene
 ///
 /// The builder recurses once per level of nested nodes, and the decoder limits the nesting depth.
 struct TrackBuilder {
-    /// The canvas around the nodes: that of the scene, or the screen of a device.
+    /// The canvas around the nodes: the scene's canvas, or the screen of a device.
     private var canvas: Canvas
     let measure: (Text) -> Size
     private(set) var tracks = Tracks()

@@ -5,7 +5,7 @@ import NavJSON
 import NavSnapshots
 import Navrender
 
-/// Draws and writes the pictures of a plan whose files are not current.
+/// Draws and writes the pictures of a plan, except for pictures whose files are current.
 package struct DocumentationBuild: Sendable {
     private let run: PictureRun
     private let cachePath: String
@@ -29,7 +29,7 @@ package struct DocumentationBuild: Sendable {
         self.usesCache = usesCache
     }
 
-    /// What a build did.
+    /// The results of a build.
     package struct Report: Sendable {
         /// One result for each job, in the order of the jobs.
         package let results: [PictureRun.Result]
@@ -42,7 +42,7 @@ package struct DocumentationBuild: Sendable {
     /// - Parameters:
     ///   - jobs: The pictures to make.
     ///   - planned: All picture files of the plan. No scene may read them.
-    ///   - progress: Is called with the number of drawn pictures and the number of pictures to draw.
+    ///   - progress: Called with the number of drawn pictures and the number of pictures to draw.
     /// - Throws: ``FileError`` if the cache cannot be written. The pictures are made nevertheless.
     package func make(
         _ jobs: [PictureRun.Job], planned: Set<String>,
@@ -64,7 +64,8 @@ package struct DocumentationBuild: Sendable {
         let drawn = run.run(open.map { jobs[$0] }, planned: planned) { progress($0, open.count) }
         for (index, result) in zip(open, drawn) {
             results[index] = result
-            // A picture with warnings is drawn again, so that they are reported again.
+            // A picture with warnings is not cached, so that the next build draws it and reports the warnings
+            // again.
             guard let facts = result.facts, result.warnings.isEmpty, !result.fileHash.isEmpty else {
                 continue
             }
@@ -76,7 +77,7 @@ package struct DocumentationBuild: Sendable {
             try Directories.create(PictureSource.folder(of: cachePath))
             try AtomicFile.write(Array(text.utf8), to: cachePath)
         }
-        // A picture that failed was not drawn.
+        // Failed pictures do not count as drawn.
         return Report(results: results.compactMap(\.self), drawnCount: drawn.count { $0.facts != nil })
     }
 

@@ -2,10 +2,10 @@ import NavFiles
 import NavImageCoding
 import NavSnapshots
 
-/// What is known about picture files from earlier builds, so that current pictures need not be drawn.
+/// Facts about the picture files of earlier builds, so that current pictures need not be drawn.
 ///
-/// A record is found by the content of everything that decides about the pixels: program, scene, choices and the files
-/// that the scene reads. Modification times of files play no part.
+/// The key of a record is made from the program, the scene and the choices of the picture. The record counts
+/// only if the files that the scene reads have the same contents as before. Modification times are not used.
 package struct PictureCache: Sendable {
     /// A picture file of an earlier build.
     package struct Record: Equatable, Sendable {
@@ -13,7 +13,7 @@ package struct PictureCache: Sendable {
         package var inputs: [Input]
         /// The hash of the picture file.
         package var file: String
-        /// The size of the picture file.
+        /// The size of the picture file in bytes.
         package var byteCount: Int
         package var facts: PictureFacts
     }
@@ -74,7 +74,7 @@ package struct PictureCache: Sendable {
         return nil
     }
 
-    /// Adds what is known about a drawn picture.
+    /// Adds the facts about a drawn picture.
     ///
     /// - Parameter inputs: The absolute paths of the files that the scene read.
     package mutating func insert(

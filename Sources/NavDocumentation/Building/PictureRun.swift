@@ -20,11 +20,11 @@ package struct PictureRun: Sendable {
         }
     }
 
-    /// What happens to a drawn picture.
+    /// The use of a drawn picture.
     package enum Mode: Equatable, Sendable {
         /// The file is written.
         case write
-        /// The file is written only if its pixels differ from the drawn pixels.
+        /// The file is written only if it does not exist or its pixels differ from the drawn pixels.
         case update
         /// Nothing is written.
         case compare
@@ -42,10 +42,10 @@ package struct PictureRun: Sendable {
         case failed(any Error)
     }
 
-    /// What became of a job.
+    /// The result of a job.
     package struct Result: Sendable {
         package let state: State
-        /// Nil if the picture could not be drawn.
+        /// The pixel hash and the size; nil if the picture could not be drawn.
         package var facts: PictureFacts?
         /// The size of the file in bytes after the run; 0 if the file cannot be read.
         package var byteCount = 0
@@ -62,8 +62,8 @@ package struct PictureRun: Sendable {
 
     /// - Parameters:
     ///   - workers: The number of pictures that are drawn at the same time.
-    ///   - renderer: Makes the renderer of a picture. It is called when the drawing of that picture begins, and a
-    ///     deadline counts from then on.
+    ///   - renderer: Makes the renderer of a picture. It is called when the drawing of that picture begins, and
+    ///     its deadline counts from this call on.
     package init(
         _ mode: Mode, compression: PNGCompression = .small, workers: Int,
         renderer: @escaping @Sendable () -> Renderer
@@ -79,7 +79,7 @@ package struct PictureRun: Sendable {
     /// - Parameters:
     ///   - jobs: The pictures. No two have the same file.
     ///   - planned: All picture files of the plan, which no scene may read; nil for the files of the jobs.
-    ///   - progress: Is called with the number of finished pictures, never twice at the same time.
+    ///   - progress: Called with the number of finished pictures. Calls never overlap.
     /// - Returns: The results in the order of the jobs.
     package func run(
         _ jobs: [Job], planned: Set<String>? = nil, progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -122,7 +122,8 @@ package struct PictureRun: Sendable {
         }
     }
 
-    /// Compares the file with the drawn pixels, and writes it if the mode says so.
+    /// Returns the state of the file, and writes the file if the mode requires it. The mode `write` does not
+    /// compare.
     private func state(of picture: PlannedFile, _ drawn: PictureDrawing.Drawn) throws -> State {
         if mode == .write {
             try write(drawn, picture)

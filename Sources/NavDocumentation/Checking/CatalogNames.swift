@@ -2,7 +2,7 @@ import NavSnapshots
 
 /// The rules of DocC for names of pictures.
 ///
-/// DocC finds a picture by its base name in the whole catalogue. `~dark` and `@2x` behind the base name mark its
+/// DocC finds a picture by its base name in the whole catalogue. `~dark` and `@2x` after the base name mark its
 /// variants (SwiftDocC, "Adding Images to Your Content"). If names break these rules, DocC shows a wrong picture and
 /// does not warn.
 package enum CatalogNames {

@@ -4,8 +4,8 @@ import NavSnapshots
 
 /// Finds pictures that no figure makes, in the folders of the figures' pictures.
 package enum ExtraPictures {
-    /// The extensions of files that may be extra. A WebP or JPEG file may be a photograph of somebody else, so it is
-    /// extra only in a folder in which figures have such files.
+    /// The extensions of files that may be extra. A WebP or JPEG file may be a photograph that no figure
+    /// makes. So it is extra only in a folder in which figures have files of the same format.
     private static func suffixes(_ planned: Set<String>, in folder: String) -> [String] {
         let others = [".webp", ".jpg", ".jpeg"].filter { suffix in
             planned.contains { $0.hasSuffix(suffix) && PictureSource.folder(of: $0) == folder }
@@ -15,8 +15,8 @@ package enum ExtraPictures {
 
     /// Returns the absolute paths of the extra pictures, folder by folder.
     ///
-    /// Not extra are pictures that a scene reads, goldens of other scenes in the folder, and files that
-    /// `navrender.json` excludes.
+    /// Some pictures are not extra: pictures that a scene reads, goldens of other scenes in the folder, and
+    /// files that `navrender.json` excludes.
     /// - Parameters:
     ///   - inputs: The absolute paths of the files that the scenes read.
     /// - Throws: ``FileError`` if a folder cannot be listed.
@@ -38,7 +38,7 @@ package enum ExtraPictures {
         return extra
     }
 
-    /// Whether a picture has the name of a golden of one of the scenes: `scene[.NAME][~dark][@2x].png`.
+    /// Returns whether a picture is named like a golden of one of the scenes: `scene[.NAME][~dark][@2x].png`.
     ///
     /// - Parameter scenes: The paths of the scenes without `.json`.
     private static func isGolden(_ path: String, of scenes: Set<String>) -> Bool {

@@ -27,11 +27,11 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         package let appearance: Appearance
         /// Device pixels per point.
         package let scale: Double
-        /// In points; nil if the size is not known.
+        /// The size in points; nil if it is unknown.
         package let size: (width: Int, height: Int)?
         /// Whether the file is the still picture of an animation.
         let isPoster: Bool
-        /// The words about this file; nil takes those of the figure.
+        /// The words about this file; nil takes the words of the figure.
         var alternative: String?
         var caption: String?
 
@@ -75,10 +75,10 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         String(GoldenPath.stem(of: path).prefix { $0 != "~" && $0 != "@" })
     }
 
-    /// The name by which DocC finds the picture and nothing else: `a/b~dark@2x.png` becomes `b.png`.
+    /// The name by which DocC finds only the picture: `a/b~dark@2x.png` becomes `b.png`.
     ///
-    /// If a catalogue holds `b.json` and `b.png`, DocC (6.3) takes either of them for `b`, and another one in the next
-    /// run. It then leaves out the picture without a warning.
+    /// If a catalogue holds `b.json` and `b.png`, DocC (6.3) takes one of them for `b`, and the choice may
+    /// differ in the next run. If it takes the JSON file, it leaves out the picture without a warning.
     private static func catalogName(of path: String) -> String {
         base(of: path) + (path.lastIndex(of: ".").map { String(path[$0...]) } ?? "")
     }
@@ -120,7 +120,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         let source = { (media: String, files: [File]) in
             files.isEmpty ? "" : "\(indent)  <source media=\"\(media)\" srcset=\"\(set(files))\">\n"
         }
-        // Browsers take the first source that fits.
+        // Browsers take the first source whose media query matches.
         let (isDark, isStill) = ("(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)")
         let stills = files.filter(\.isPoster)
         if !dark.isEmpty { text += source("\(isStill) and \(isDark)", sorted(stills, .dark)) }
@@ -165,7 +165,7 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         line(text).escapedForHTML
     }
 
-    /// Replaces characters that markup or addresses treat specially by `%` and their code (RFC 3986, section 2.1).
+    /// Percent-encodes the characters that markup or addresses treat specially (RFC 3986, section 2.1).
     private static func url(_ path: String) -> String {
         path.unicodeScalars.reduce(into: "") { result, scalar in
             if " ()%<>\"',?#".unicodeScalars.contains(scalar) {

@@ -5,7 +5,7 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Names the pictures of a scene. All names are known, and all of them are checked, before the first picture is drawn.
+/// Names the pictures of a scene. All names are known and checked before the first picture is drawn.
 package struct OutputPlanner {
     /// The folders that decide where files lie. All paths are absolute.
     package struct Folders: Sendable {
@@ -17,8 +17,8 @@ package struct OutputPlanner {
         package var directory: String
 
         /// - Parameters:
-        ///   - base: Names are relative to it.
-        ///   - tree: No name may leave it.
+        ///   - base: The folder to which names are relative.
+        ///   - tree: The folder that no name may leave.
         ///   - file: The path of the scene or page, for the field `{dir}`.
         package init(base: String, tree: String, file: String) {
             self.base = base
@@ -51,7 +51,7 @@ package struct OutputPlanner {
 
     /// Names the pictures of an output.
     ///
-    /// - Parameter place: The bytes of the scene's text that state the output.
+    /// - Parameter place: The byte range of the output in the scene's text.
     package mutating func add(_ output: PictureOutput, at place: Range<Int>) {
         let declared = source.document.parameters.map(\.name)
         if let field = output.name.unknownField(parameters: declared) {
@@ -89,7 +89,7 @@ package struct OutputPlanner {
         }
     }
 
-    /// The differences between pictures of the same appearance, scale and moment.
+    /// The choices of a picture besides its appearance, scale and moment.
     private struct Choice {
         let parameters: Parameters
         let row: Int
@@ -156,7 +156,7 @@ package struct OutputPlanner {
         if let time = output.poster { pictures.append(poster(of: picture, at: time)) }
     }
 
-    /// The still picture of an animation: `push~dark@2x.webp` gets `push-still~dark@2x.png`.
+    /// Returns the still picture of an animation. For `push~dark@2x.webp`, it is `push-still~dark@2x.png`.
     private func poster(of film: PlannedFile, at time: Double) -> PlannedFile {
         let folder = PictureSource.folder(of: film.file)
         let stem = GoldenPath.stem(of: film.file)
@@ -176,8 +176,8 @@ package struct OutputPlanner {
         return picture
     }
 
-    /// Returns the absolute path of a name. A name outside of the tree or with a too long part is reported, and the
-    /// result is nil.
+    /// Returns the absolute path of a name. A name is reported if it leaves the tree or has a part of more
+    /// than 200 bytes. The result is then nil.
     private mutating func resolved(_ name: String, at place: Range<Int>) -> String? {
         let path = ProjectFolder.join(folders.base, name)
         let prefix = folders.tree == "/" ? "/" : folders.tree + "/"

@@ -17,9 +17,9 @@ extension PictureDrawing.Pixels {
         }
     }
 
-    /// Returns how a file differs from these pixels; nil if it does not.
+    /// Returns the difference between a file and these pixels; nil if there is none.
     ///
-    /// A lossy file is compared with the pixels that the same encoder gives now.
+    /// A lossy file is compared with newly encoded pixels.
     package func problem(with file: [UInt8], as format: PictureFormat) -> SnapshotProblem? {
         do {
             switch self {
@@ -67,7 +67,7 @@ extension RenderedAnimation {
         return try writer.finish()
     }
 
-    /// Returns how a file differs in its frames or in the number of times that it plays.
+    /// Returns the difference of a file in its frames or in its number of plays; nil if there is none.
     fileprivate func problem(withFile file: [UInt8], as format: PictureFormat) throws -> SnapshotProblem? {
         let expected = format.isPNG ? bytes : try webP(quality: format.quality)
         if expected == file { return nil }
@@ -82,7 +82,7 @@ extension RenderedAnimation {
         return RenderedAnimation(bytes: reference, rate: rate).problem(with: shown.bytes)
     }
 
-    /// The frames of an animated WebP file as an animated PNG file, and how often the file plays.
+    /// Returns the frames of an animated WebP file as an animated PNG file, and the number of plays.
     private static func apng(of file: [UInt8]) throws -> (bytes: [UInt8], loops: Int) {
         let (width, height) = try WebP.size(of: file)
         let options = PNGOptions(compression: .fast)

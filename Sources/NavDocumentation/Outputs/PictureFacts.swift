@@ -4,7 +4,8 @@ import NavSnapshots
 
 /// The pixel hash and size of a picture, for manifests and the cache.
 package struct PictureFacts: Equatable, Sendable {
-    /// The hash of the pixels; of an animation, the hash of all frames and their durations. 32 hexadecimal digits.
+    /// The hash of the pixels as 32 hexadecimal digits. The hash of an animation covers all frames and their
+    /// durations.
     package let pixels: String
     /// The width in device pixels.
     package let width: Int

@@ -12,7 +12,7 @@ package struct PictureManifest: Sendable {
         package let scene: String
         package let alternative: String?
         package let caption: String?
-        /// The block of a page that asks for the picture.
+        /// The block of a page that defines the picture; nil if no page defines it.
         package let block: Block?
 
         /// A block of a page.
@@ -99,7 +99,7 @@ package struct PictureManifest: Sendable {
     }
 }
 
-/// Relative paths, for texts that move together with the pictures.
+/// Makes relative paths, so that a manifest or page can be moved together with its pictures.
 enum RelativePath {
     /// Returns the path of a file as seen from a folder, with `..` where needed.
     ///

@@ -28,7 +28,7 @@ package struct PlannedFile: Sendable {
     package let appearance: Appearance
     /// Device pixels per point.
     package let scale: Double
-    /// The shown moment in seconds; nil for the scene's own.
+    /// The shown moment in seconds; nil for the scene's moment.
     package let time: Double?
     /// The frames.
     package let form: Form
@@ -36,12 +36,12 @@ package struct PlannedFile: Sendable {
     package let parameters: Parameters
     /// The absolute path of the manifest that lists the picture.
     package let manifest: String?
-    /// The bytes of the scene's text that ask for the picture.
+    /// The byte range of the scene's text that asks for the picture.
     package let place: Range<Int>
 
     /// The quality of a lossy file, 1…100.
     package var quality: Int?
-    /// How often an animation plays; 0 is for ever.
+    /// The number of times that an animation plays; 0 repeats it for ever.
     package var loops = 0
     /// The time for which an animation rests on its last frame, in seconds.
     package var pause = 0.0
@@ -52,13 +52,14 @@ package struct PlannedFile: Sendable {
     /// Whether the file is the still picture of an animation, for readers who prefer reduced motion.
     package var isPoster = false
 
-    /// The words of the scene's figure with the values of this picture's parameters; nil if the scene states none, or
-    /// if a page has words of its own.
+    /// The alternative words of the scene's figure with the values of this picture's parameters; nil if the
+    /// scene states none, or if a page has words of its own.
     package var alternative: String?
-    /// The line below this picture, in the same way.
+    /// The caption of the scene's figure with the same values; nil if the scene states none, or if a page has
+    /// a caption of its own.
     package var caption: String?
 
-    /// The end of the name of such a picture.
+    /// The end of a still picture's name, before its appearance and scale.
     static let posterMark = "-still"
 
     /// The format of the file.

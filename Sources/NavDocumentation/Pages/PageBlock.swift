@@ -2,7 +2,7 @@ import NavJSON
 
 /// A block of a page that holds a figure: a scene, or an object that names a scene file.
 package struct PageBlock: Equatable, Sendable {
-    /// The words behind the word `navrender`.
+    /// The words after the word `navrender`.
     package var words: [String]
     /// The options of a directive, such as `:alt: A card`.
     package var options: [Option] = []
@@ -22,8 +22,8 @@ package struct PageBlock: Equatable, Sendable {
     /// The largest number of blocks that one page may have.
     package static let limit = 200
 
-    /// Returns the text of the block behind as many empty lines as the page has lines before the block. So the line
-    /// and column of a diagnostic are those of the page.
+    /// Returns the text of the block, preceded by an empty line for each earlier line of the page. So a
+    /// diagnostic has the same line and column as in the page.
     package func text(in page: [Substring], named name: String) -> SourceText {
         var text = String(repeating: "\n", count: lines.lowerBound)
         for line in page[lines] {
@@ -35,7 +35,7 @@ package struct PageBlock: Equatable, Sendable {
         return SourceText(name: name, text: text)
     }
 
-    /// Whether the block has nothing but blank lines.
+    /// Returns whether the block contains only blank lines.
     package func isEmpty(in page: [Substring]) -> Bool {
         page[lines].allSatisfy { $0.drop(while: Self.isMark).allSatisfy(\.isWhitespace) }
     }
@@ -67,7 +67,7 @@ package enum PageLanguage: Equatable, Sendable {
         }
     }
 
-    /// Returns the blocks of a page, also those within comments.
+    /// Returns the blocks of a page, including blocks within comments.
     package func blocks(of page: [Substring]) -> [PageBlock] {
         switch self {
         case .markdown: Self.fences(of: page)
@@ -75,7 +75,7 @@ package enum PageLanguage: Equatable, Sendable {
         }
     }
 
-    /// Returns the fenced blocks with the word `navrender` behind the fence.
+    /// Returns the fenced blocks with the word `navrender` after the fence.
     ///
     /// Fences follow CommonMark 0.31, section 4.5: at least three backticks or tildes, closed by at least as many of
     /// the same character. A fence within another fence, as in a page about fences, is text of the outer fence.
@@ -118,8 +118,8 @@ package enum PageLanguage: Equatable, Sendable {
             lastLine: lastLine)
     }
 
-    /// Returns the words behind `navrender`; nil unless `navrender` is the first or second word, as in
-    /// `json navrender`. MyST, a Markdown for Sphinx, writes `{navrender}`.
+    /// Returns the words after `navrender`; nil unless `navrender` is the first or second word, as in `json
+    /// navrender`. MyST, a Markdown for Sphinx, writes `{navrender}`.
     private static func figureWords(_ text: Substring) -> [String]? {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let place = words.prefix(2).firstIndex(where: { $0 == "navrender" || $0 == "{navrender}" })
@@ -150,7 +150,7 @@ package enum PageLanguage: Equatable, Sendable {
         return blocks
     }
 
-    /// Returns the options in the first of the lines, and the index of the line behind the options.
+    /// Returns the options in the first of the lines, and the index of the line after the options.
     private static func options(
         _ page: [Substring], _ lines: Range<Int>
     ) -> (options: [PageBlock.Option], next: Int) {
@@ -190,7 +190,7 @@ extension [UInt8] {
         }
     }
 
-    /// Whether the bytes contain those of a text.
+    /// Whether the bytes contain the UTF-8 bytes of a text.
     package func contains(_ text: StaticString) -> Bool {
         let wanted = Array("\(text)".utf8)
         guard let first = wanted.first, count >= wanted.count else { return false }

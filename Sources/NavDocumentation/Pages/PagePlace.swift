@@ -3,7 +3,7 @@ import NavJSON
 /// The line of a page that opens a block, for messages with line, column and excerpt.
 struct PagePlace {
     private let lines: [Substring]
-    /// From 1.
+    /// The number of the line, from 1.
     private let line: Int
     /// The path of the page as the user would spell it.
     private let name: String

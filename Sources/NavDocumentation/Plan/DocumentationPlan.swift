@@ -11,11 +11,12 @@ import Navrender
 package struct DocumentationPlan: Sendable {
     /// The figures in the order of their sources: `navrender.json`, scene files, pages.
     package private(set) var figures: [Figure] = []
-    /// The problems. A figure with a problem is left out, except for a figure that lacks only its words.
+    /// The problems. A figure with a problem is left out, unless its only problem is that alternative words
+    /// are missing.
     package private(set) var problems: [PlanProblem] = []
     /// Whether names of files are wrong, so that nothing may be written.
     package private(set) var hasWrongNames = false
-    /// The scene files beneath the sources that are no figures.
+    /// The scene files beneath the sources that are not figures.
     package private(set) var otherScenes: [String] = []
 
     private let project: DocumentationProject
@@ -138,7 +139,7 @@ package struct DocumentationPlan: Sendable {
         add(entry, scene: ProjectFolder.join(folder, entry.scene), from: origin)
     }
 
-    /// Returns the problem of a path without a file; nil if there is a file.
+    /// Returns a problem if there is no file at a path; nil if there is one.
     private func missingScene(_ scene: String, in folder: String, at place: PagePlace) -> PlanProblem? {
         let path = ProjectFolder.join(folder, scene)
         guard !Directories.exists(path), project.contains(PictureSource.folder(of: path)) else { return nil }
@@ -321,7 +322,7 @@ package struct DocumentationPlan: Sendable {
             files: FileSource(folder: PictureSource.folder(of: path)))
     }
 
-    /// Returns `PAGE:LINE: ` for a block of a page, else nothing.
+    /// Returns `PAGE:LINE: ` for a block of a page, else an empty text.
     private func place(of origin: Origin) -> String {
         origin.lines.map { "\(project.shown(origin.file)):\($0.lowerBound): " } ?? ""
     }
@@ -346,8 +347,8 @@ private struct FigureWords {
     private(set) var hasOwnAlternative = false
     private(set) var hasOwnCaption = false
 
-    /// - Parameter figure: The scene's words; those with values of parameters may be invalid, and then the plain ones
-    ///   count.
+    /// - Parameter figure: The scene's words with values of parameters; nil if they are invalid with these
+    ///   values. The words with default values are then used.
     init(_ figure: FigureSettings?, of document: SceneDocument) {
         let figure = figure ?? document.figure
         let words = figure?.alternative ?? ""
@@ -355,7 +356,7 @@ private struct FigureWords {
         caption = figure?.caption
     }
 
-    /// Takes the words of a page.
+    /// Replaces the words with the words of a page. Nil keeps the old words.
     mutating func set(_ alternative: String?, _ caption: String?) {
         if let alternative { (self.alternative, hasOwnAlternative) = (alternative, true) }
         if let caption { (self.caption, hasOwnCaption) = (caption, true) }
@@ -377,7 +378,7 @@ extension PageBlock {
         return parameters
     }
 
-    /// Everything that is wrong with the words and options of the block.
+    /// Returns all problems of the words and options of the block.
     fileprivate func problems(at place: PagePlace) -> [PlanProblem] {
         let known = ["name", "alt", "caption"]
         let words = words.dropFirst().filter { !$0.contains("=") }.map { word in

@@ -23,7 +23,7 @@ package struct DocumentationProject: Sendable {
         self.limits = limits
     }
 
-    /// What the settings say about figures.
+    /// The settings for figures.
     var settings: DocumentationSettings { configuration.documentation ?? DocumentationSettings() }
 
     /// The folder to which paths in the settings are relative.

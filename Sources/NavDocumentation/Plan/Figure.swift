@@ -40,9 +40,9 @@ package struct PlanProblem: Error, Sendable {
         case invalid
         /// A file is missing or unreadable.
         case unreadable
-        /// Too many pictures.
+        /// There are too many pictures.
         case limit
-        /// A figure without words for readers who do not see it.
+        /// A figure has no words for readers who do not see it.
         case noAlternative
     }
 

@@ -1,9 +1,10 @@
 import NavFiles
 import NavSceneSnapshots
 
-/// The states of files, such as all files that a plan was made from, to notice when one of them is saved.
+/// The states of files at one moment, such as all files from which a plan was made. Comparing two moments
+/// shows whether a file was saved.
 package struct SourceStamps: Equatable, Sendable {
-    /// Only compared, never iterated towards an output: its order is random.
+    /// The states by path. No output depends on their order, which is random.
     private var stamps: [String: FileStamp?] = [:]
 
     /// Reads the states of files. A missing file has a state, too.
@@ -11,7 +12,7 @@ package struct SourceStamps: Equatable, Sendable {
         for path in paths { stamps.updateValue(FileStamp(path), forKey: path) }
     }
 
-    /// Whether a file has another state by now.
+    /// Whether the state of a file has changed since.
     package var areOutdated: Bool { stamps.contains { FileStamp($0.key) != $0.value } }
 
     /// Reads the states of the files.
@@ -27,8 +28,8 @@ package struct SourceStamps: Equatable, Sendable {
         self.init(of: inputs.union(files.scenes + files.pages + [settings]))
     }
 
-    /// Returns these states, but the earlier state of each file that `earlier` has. So a change between the two looks
-    /// is noticed at the next comparison.
+    /// Returns these states, with the earlier state of each file that `earlier` holds. So the next comparison
+    /// notices a change between the two moments.
     package func keeping(_ earlier: SourceStamps) -> SourceStamps {
         var kept = self
         kept.stamps.merge(earlier.stamps) { _, earlier in earlier }

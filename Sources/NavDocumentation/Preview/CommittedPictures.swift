@@ -6,7 +6,8 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// The picture files of a scene that were there before a preview began: those of its figure, else its goldens.
+/// The picture files of a scene that existed before a preview began: the files of its figure, else its
+/// goldens.
 package enum CommittedPictures {
     /// Returns at most one existing still picture for each appearance, light before dark.
     ///
@@ -32,7 +33,8 @@ package enum CommittedPictures {
         return pictures.sorted { $0.scale > $1.scale }.map { ($0.appearance, $0.file) }
     }
 
-    /// The goldens of an invalid scene are unknown, and the page shows what is wrong with it.
+    /// Returns the paths of the scene's goldens. They are unknown for an invalid scene, whose problems the
+    /// page shows.
     private static func goldens(
         _ path: String, assets: String, _ project: DocumentationProject
     ) -> [(appearance: Appearance, path: String)] {

@@ -7,7 +7,7 @@ import NavSnapshots
 package struct FigurePreview {
     private var folder: PreviewFolder
     private var state: PreviewState
-    /// Copies of the picture files that were there before the watch began, by the path of the file.
+    /// Copies of the picture files that existed before the watch began, by the path of the file.
     private var committed: [String: String] = [:]
 
     /// Makes the page, and copies the picture files of a plan.
@@ -27,9 +27,10 @@ package struct FigurePreview {
     /// The absolute path of the page.
     package var page: String { folder.page }
 
-    /// Shows what a build made.
+    /// Shows the results of a build.
     ///
-    /// - Parameter results: The results by the paths of the picture files. A picture without a result keeps its file.
+    /// - Parameter results: The results by the paths of the picture files. A picture without a result is
+    ///   shown from its existing file.
     /// - Throws: ``FileError`` if the page cannot be written.
     package mutating func show(
         _ figures: [Figure], _ results: [String: PictureRun.Result], _ problems: [PreviewProblem],
@@ -43,7 +44,8 @@ package struct FigurePreview {
         try folder.publish(state)
     }
 
-    /// One subject for each group of pictures that differ only in appearance and scale. It shows the largest scale.
+    /// Returns one subject for each group of pictures that differ only in appearance and scale. A subject
+    /// shows the largest scale.
     private func subjects(
         of figure: Figure, _ results: [String: PictureRun.Result], file: String
     ) -> [PreviewSubject] {

@@ -19,7 +19,7 @@ package struct PreviewFolder {
 
     private static let stateName = "state.js"
 
-    /// Why a preview cannot be written.
+    /// The reason why a preview cannot be written.
     package enum Failure: Error {
         case notWritten(FileError)
         /// The folder holds files, but no preview.
@@ -51,7 +51,7 @@ package struct PreviewFolder {
         if isForeign { throw .foreignFolder(folder) }
     }
 
-    /// Writes a picture file unless it is there. Returns its path as seen from the page.
+    /// Writes a picture file unless it exists. Returns its path as seen from the page.
     package mutating func add(_ bytes: [UInt8]) throws(FileError) -> String {
         let file = "\(ContentHash.hexadecimal(of: bytes)).png"
         if written.insert(file).inserted { try AtomicFile.write(bytes, to: "\(folder)/\(file)") }

@@ -3,8 +3,8 @@ import NavScene
 import NavSceneFormat
 import Navrender
 
-/// The frames besides the still pictures that a preview draws in advance: moments of the timeline, and values of
-/// parameters, each of which changes alone.
+/// The frames that a preview draws in advance, in addition to the still pictures: moments of the timeline,
+/// and values of parameters. A frame differs from the still picture in one parameter at most.
 package struct PreviewFrames {
     /// The moments in seconds; empty for a scene without motion.
     package private(set) var times: [Double] = []
@@ -12,14 +12,15 @@ package struct PreviewFrames {
 
     /// The largest number of moments: one second at 60 frames for each second.
     package static let momentLimit = 61
-    /// The largest number of values of a parameter, besides its own one.
+    /// The largest number of values of a parameter. A range gets the current value in addition.
     package static let valueLimit = 9
     /// The largest number of parameters with a slider.
     package static let parameterLimit = 8
-    /// The pixels of all frames together: 130 screens of a phone at 3x.
+    /// The largest number of pixels in all frames together: 130 screens of a phone at 3x.
     private static let pixelLimit = 400e6
 
-    /// Returns the largest number of frames in each appearance. There are always enough for a beginning and an end.
+    /// Returns the largest number of frames in each appearance. The result is at least 6, which is enough for
+    /// the beginning and the end of the timeline.
     package static func limit(pixels: Double, appearances: Int) -> Int {
         let count = pixelLimit / max(1, pixels) / Double(max(1, appearances))
         return Int(min(max(count, 6), 1000))
@@ -29,7 +30,7 @@ package struct PreviewFrames {
     ///
     /// - Parameters:
     ///   - duration: The length of the timeline in seconds.
-    ///   - set: Values that the caller set. They are those of the still picture.
+    ///   - set: Values that the caller set. The still picture shows them.
     ///   - limit: The largest number of frames. The timeline gets at least half of it.
     package init(duration: Double, _ parameters: [SceneParameter], set: Parameters, limit: Int) {
         let sliders = parameters.compactMap { parameter in
@@ -69,7 +70,8 @@ package struct PreviewFrames {
 }
 
 extension PreviewSubject.Slider {
-    /// Creates the slider of a parameter; nil for a parameter that has neither a range nor choices.
+    /// Creates the slider of a parameter; nil for a parameter without a range or choices. A Boolean has two
+    /// choices.
     ///
     /// - Parameter set: The value that the caller set, as text.
     init?(_ parameter: SceneParameter, set: String?) {
@@ -102,7 +104,7 @@ extension PreviewSubject.Slider {
             name: parameter.name, description: parameter.description, values: values, standard: standard)
     }
 
-    /// Returns evenly spaced numbers, and the current one in its place.
+    /// Returns evenly spaced numbers and the current number, sorted, without duplicates.
     private static func values(
         _ range: ClosedRange<Double>, _ current: Double, count: Int, areWhole: Bool
     ) -> [Double] {

@@ -18,7 +18,7 @@ package struct PreviewState: Sendable {
     /// The number of pictures that the page shows by now.
     private var drawnCount: Int { subjects.reduce(0) { $0 + $1.frames.count } }
 
-    /// Whether an error keeps the pictures from being those of the newest file.
+    /// Whether one of the problems is an error. The pictures may then be older than the file.
     package var hasErrors: Bool { problems.contains { $0.isError } }
 
     /// The names of the picture files that the state refers to.
@@ -83,7 +83,7 @@ package struct PreviewSubject: Sendable {
         package let standard: Int
     }
 
-    /// A picture that was there before the preview began.
+    /// A picture that existed before the preview began.
     package struct Committed: Sendable {
         let appearance: Appearance
         /// The path of the picture as seen from the page.
@@ -201,14 +201,14 @@ extension SceneLayout.Box {
     }
 }
 
-/// A problem beside the pictures of a preview page.
+/// A problem that a preview page shows beside the pictures.
 package struct PreviewProblem: Equatable, Sendable {
     package let isError: Bool
     package let code: String?
     package let message: String
     package let help: String?
     package let file: String?
-    /// From 1; nil for a problem without a place in a text.
+    /// The line, from 1; nil for a problem without a place in a text.
     package let row: Int?
     package let column: Int?
     /// The source line with carets below the place.

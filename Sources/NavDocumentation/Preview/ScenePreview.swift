@@ -21,7 +21,7 @@ package struct ScenePreview: Sendable {
         package var assets: String
         package var parameters = Parameters()
         package var limits = Limits()
-        /// Makes the renderer of one run. A deadline counts from then on.
+        /// Makes the renderer of one run. A deadline counts from this call on.
         package var renderer: @Sendable () -> Renderer = { Renderer() }
 
         package init(path: String, shownPath: String, assets: String) {
@@ -30,7 +30,7 @@ package struct ScenePreview: Sendable {
     }
 
     private let options: Options
-    /// The state that the page shows. Its pictures are those of the last good scene.
+    /// The state that the page shows. Its pictures show the last valid scene.
     package private(set) var state: PreviewState
     /// The absolute paths of the files that decide about the pictures.
     package private(set) var inputs: Set<String>
@@ -58,7 +58,7 @@ package struct ScenePreview: Sendable {
         self.committed = copies
     }
 
-    /// What became of a run.
+    /// The outcome of a run.
     package enum Outcome: Equatable, Sendable {
         case complete
         /// A file was saved in the meantime. The page may lack frames.
@@ -70,8 +70,9 @@ package struct ScenePreview: Sendable {
     /// Reads the scene, draws it, and hands the pictures to the page, the first one as soon as possible.
     ///
     /// - Parameters:
-    ///   - isObsolete: Whether a file was saved since the run began. It is called before each further picture.
-    ///   - onFirst: Is called when the page has the first picture.
+    ///   - isObsolete: Returns whether a file was saved since the run began. Called before each further
+    ///     picture.
+    ///   - onFirst: Called when the page has the first picture.
     /// - Throws: ``FileError`` if the preview cannot be written.
     package mutating func run(
         in folder: inout PreviewFolder, isObsolete: (Set<String>) -> Bool = { _ in false },
@@ -163,7 +164,7 @@ package struct ScenePreview: Sendable {
         do {
             bytes = try FileReader.read(path: options.path, limit: options.limits.sceneBytes)
         } catch {
-            // A `FileError` of a run means that the page cannot be written.
+            // A `FileError` of `run` means that the page cannot be written, so this error gets another type.
             throw SnapshotProblem(.sceneInvalid, "\(error)")
         }
         let document = SceneDocument(
@@ -196,7 +197,7 @@ package struct ScenePreview: Sendable {
 }
 
 extension PictureSource {
-    /// Reads the scene with one value in place of another.
+    /// Reads the scene, with the given value for one parameter.
     fileprivate func previewScene(
         in appearance: Appearance, _ value: (name: String, json: String)? = nil, limits: Limits
     ) throws -> Scene {

@@ -9,7 +9,7 @@ public struct RenderedAnimation: Sendable {
     public let bytes: [UInt8]
     /// Frames for each second.
     public let rate: Double
-    /// Explains a difference. Only failures call it.
+    /// Explains a difference. It is called only after a failure.
     public let evidence: FrameEvidence
 
     /// Creates an animation from a file of `APNGWriter`.
@@ -19,9 +19,10 @@ public struct RenderedAnimation: Sendable {
         self.evidence = evidence
     }
 
-    /// Compares the frames with those of an animated PNG file, at every moment.
+    /// Compares the animation with an animated PNG file at every moment.
     ///
-    /// - Returns: How the file differs, or why it cannot be read; nil if the animation and the file show the same.
+    /// - Returns: The difference, or the reason why the file cannot be read; nil if both show the same
+    ///   frames.
     public func problem(with file: [UInt8], limits: ImageLimits = ImageLimits()) -> SnapshotProblem? {
         AnimationSubject(animation: self, tolerance: .exact, limits: limits).judge(file).problem
     }

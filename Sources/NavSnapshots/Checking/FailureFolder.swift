@@ -9,7 +9,7 @@ public struct FailureFolder {
     private let path: String
     /// The result, whose artifacts name the written files.
     public internal(set) var result: SnapshotResult
-    /// Why a file could not be written.
+    /// The reason why a file could not be written; nil if no file failed.
     public private(set) var error: FileError?
     /// The extension of the golden and of the new frame, with its dot.
     private let suffix: String

@@ -5,7 +5,7 @@ public struct FrameEvidence: Sendable {
     /// Finds the nodes that explain a change, the most likely cause first.
     public typealias Attribution = @Sendable (FrameChange) -> [ChangedNode]
 
-    /// Returns the places of the nodes as the text of `layout.json`; nil if nobody knows them.
+    /// Returns the places of the nodes as the text of `layout.json`; nil if the places are unknown.
     public var layout: @Sendable () -> String?
     /// Returns the scene as JSON; nil if there is none.
     public var scene: @Sendable () -> String?
@@ -16,7 +16,7 @@ public struct FrameEvidence: Sendable {
     /// Names the nodes that paint changed tiles of a film, whose golden has no pixels.
     public var tileAttribution: @Sendable (TileChange) -> [ChangedNode]
 
-    /// Creates evidence. By default nothing is known.
+    /// Creates evidence. By default, no closure returns any facts.
     public init(
         layout: @escaping @Sendable () -> String? = { nil },
         scene: @escaping @Sendable () -> String? = { nil },

@@ -6,7 +6,7 @@ public struct GoldenPlan: Equatable, Sendable {
     public struct Candidate: Equatable, Sendable {
         /// The path. It begins with a path of the command line, as the user spelled it.
         public let path: String
-        /// Whether the user named the file. Then it must be a scene.
+        /// Whether the user named the file. A named file must be a scene.
         public let isNamed: Bool
 
         /// Creates a candidate.
@@ -25,7 +25,8 @@ public struct GoldenPlan: Equatable, Sendable {
     ///
     /// - Parameter paths: Folders and scene files. A folder stands for all JSON and PNG files and film goldens beneath
     ///   it, except for the files of runs. A scene file stands only for itself.
-    /// - Throws: ``FileError`` if a path is missing, cannot be listed, or is a file but no JSON file.
+    /// - Throws: ``FileError`` if a path is missing, cannot be listed, or is a file without the suffix
+    ///   `.json`.
     public init(paths: [String]) throws(FileError) {
         var named: [String] = []
         var found: [String] = []

@@ -5,13 +5,13 @@ import NavImaging
 public struct RenderedFrame: Sendable {
     /// The pixels, with straight alpha.
     public let bitmap: StraightBitmap
-    /// Device pixels per point, as the file will state it.
+    /// Device pixels per point, which the golden will state.
     public let scale: Double
     /// Colour space of the pixels.
     public let colorSpace: PNGColorSpace
     /// Places that are not compared.
     public let ignored: [IgnoredPlace]
-    /// Explains a difference. Only failures call it.
+    /// Explains a difference. It is called only after a failure.
     public let evidence: FrameEvidence
 
     /// Creates a frame.
@@ -39,7 +39,8 @@ public struct RenderedFrame: Sendable {
 
     /// Compares the pixels with those of a PNG file.
     ///
-    /// - Returns: How the file differs, or why it cannot be read; nil if size, colour space and all pixels are equal.
+    /// - Returns: The difference, or the reason why the file cannot be read; nil if size, colour space and
+    ///   all pixels are equal.
     public func problem(with file: [UInt8], limits: ImageLimits = ImageLimits()) -> SnapshotProblem? {
         PictureSubject(self, options: VerificationOptions(), limits: limits).judge(file).problem
     }

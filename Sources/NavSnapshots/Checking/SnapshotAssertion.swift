@@ -1,4 +1,4 @@
-/// One assertion: its golden, its place in a test or scene file, and how strictly to compare.
+/// One assertion: its golden, its place in a test or scene file, and the rules of its comparison.
 public struct SnapshotAssertion: Sendable {
     /// The absolute path of the golden.
     public var golden: String
@@ -6,13 +6,13 @@ public struct SnapshotAssertion: Sendable {
     public var group: String
     /// The absolute path of the scene file, if there is one.
     public var scene: String?
-    /// The place in a test. Its file is an absolute path here.
+    /// The place of the assertion in a test, with an absolute path of the file; nil outside of tests.
     public var test: TestPlace?
     /// The environment in which the frame is drawn.
     public var variant: SnapshotVariant
-    /// How strictly to compare.
+    /// The rules of the comparison.
     public var options: VerificationOptions
-    /// When to write the golden.
+    /// The rule for when the golden is written.
     public var record: RecordMode
     /// The command that runs the assertion again.
     public var reproduce: String

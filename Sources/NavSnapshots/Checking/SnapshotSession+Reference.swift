@@ -4,7 +4,7 @@ extension SnapshotSession {
     /// Compares two frames that must, or must not, look alike.
     ///
     /// - Parameters:
-    ///   - assertion: Its golden is never read or written.
+    ///   - assertion: The assertion. Its golden is never read or written.
     ///   - relation: Whether the frames must look alike.
     ///   - name: The name of the assertion.
     ///   - draw: Draws the reference, then the frame that is compared with it.

@@ -17,7 +17,7 @@ public struct SnapshotSession: Sendable {
     /// - Parameters:
     ///   - project: The project to which all paths are relative.
     ///   - run: The folder of a run that has begun; nil writes no results and no evidence.
-    ///   - limits: The largest golden.
+    ///   - limits: The largest accepted size of a golden.
     public init(_ project: ProjectFolder, run: RunFolder?, limits: ImageLimits = ImageLimits()) {
         self.project = project
         self.run = run
@@ -28,7 +28,7 @@ public struct SnapshotSession: Sendable {
     public struct Outcome: Sendable {
         /// The result, as it was written.
         public var result: SnapshotResult
-        /// Why the result or its evidence could not be written; nil if it was written.
+        /// The reason why the result or its evidence could not be written; nil if both were written.
         public var outputError: FileError?
         /// The first lines of the warnings about the scene, for people; empty if the assertion passed. A misspelled
         /// key often explains why a frame looks wrong.
@@ -45,8 +45,8 @@ public struct SnapshotSession: Sendable {
 
     /// Draws a frame and compares it with its golden.
     ///
-    /// - Parameter render: Draws the frame. A ``SnapshotProblem`` that it throws becomes the result, and
-    ///   any other error a failed result with the error's description.
+    /// - Parameter render: Draws the frame. If it throws a ``SnapshotProblem``, that problem becomes the
+    ///   result. Any other error gives a failed result with the error's description.
     public func check(
         _ assertion: SnapshotAssertion, _ render: () throws -> RenderedFrame
     ) -> Outcome {
@@ -62,7 +62,8 @@ public struct SnapshotSession: Sendable {
         check(assertion, .text) { TextSubject(try make(), golden: assertion.golden) }
     }
 
-    /// Writes a result for an assertion that compares no golden: one that is misused, or one that compares two frames.
+    /// Writes a result for an assertion that compares no golden: a misused assertion, or an assertion that
+    /// compares two frames.
     public func note(
         _ assertion: SnapshotAssertion, kind: SnapshotResult.Kind, problem: SnapshotProblem?,
         change: (inout SnapshotResult) -> Void = { _ in }, artifacts: (inout FailureFolder) -> Void = { _ in }
@@ -211,7 +212,7 @@ extension SnapshotResult {
         comparison = nil
     }
 
-    /// Takes over the facts of a comparison.
+    /// Copies the facts of a comparison.
     fileprivate mutating func take(_ judgement: Judgement, _ stored: StoredGolden) {
         settledBy = judgement.rung
         comparison = judgement.comparison

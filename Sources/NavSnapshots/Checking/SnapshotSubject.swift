@@ -25,7 +25,7 @@ protocol SnapshotSubject {
 
 /// The result of a comparison with a golden.
 struct Judgement {
-    /// Nil if the subject matches.
+    /// The problem; nil if the subject matches.
     var problem: SnapshotProblem?
     /// The check that decided.
     var rung: GoldenRung?
@@ -118,7 +118,8 @@ struct PictureSubject: SnapshotSubject {
 }
 
 extension ImageComparison {
-    /// One line: both sizes if they differ, the number of changed pixels, the worst channel and the number of regions.
+    /// A summary on one line: both sizes if they differ, the number of changed pixels, the worst channel and
+    /// the number of regions.
     var summary: String {
         var parts: [String] = []
         if expectedSize != actualSize {

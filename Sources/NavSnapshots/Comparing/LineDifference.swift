@@ -2,8 +2,9 @@
 struct LineDifference {
     private let lines: [(mark: Character, text: Substring)]
 
-    /// The limit on lines between the equal beginning and the equal end of both texts. With more lines, all of
-    /// them count as removed and added: the time of a real comparison grows with the product of the line counts.
+    /// The largest number of lines that are compared between the equal beginning and end of both texts. More
+    /// lines all count as removed and added, because the time of a comparison grows with the product of the
+    /// line counts.
     private static let lineLimit = 2000
 
     /// Compares two texts.
@@ -56,7 +57,7 @@ struct LineDifference {
         return lines
     }
 
-    /// One line: the numbers of removed and added lines, and the first line that differs.
+    /// A summary on one line: the numbers of removed and added lines, and the first line that differs.
     var summary: String {
         let removed = lines.count { $0.mark == "-" }
         let added = lines.count { $0.mark == "+" }

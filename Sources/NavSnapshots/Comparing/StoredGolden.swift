@@ -35,7 +35,7 @@ package enum StoredGolden {
 }
 
 extension SnapshotProblem {
-    /// A golden whose bytes are not an intact picture. Recording may replace it.
+    /// Creates the state of a golden whose bytes are not an intact picture. Recording may replace it.
     init(_ error: ImageError) {
         let code: Code =
             switch error {

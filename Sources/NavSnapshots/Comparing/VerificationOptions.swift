@@ -3,9 +3,9 @@ import NavImaging
 
 /// Options that decide how strictly goldens are compared. The defaults accept no difference.
 public struct VerificationOptions: Equatable, Sendable {
-    /// Which differences are accepted.
+    /// The accepted differences.
     public var tolerance: Tolerance
-    /// Why the tolerance is needed.
+    /// The reason why the tolerance is needed.
     public var reason: String?
     /// Rectangles that are not compared in any picture, in device pixels.
     public var ignored: [PixelRect]

@@ -51,7 +51,8 @@ public struct PendingSnapshots: Sendable {
             .filter { $0.result.isAcceptable && goldenHash($0.result) == $0.result.golden?.hash }
     }
 
-    /// All frames of one run that differ from their goldens, whatever was decided since, sorted by key.
+    /// Returns all frames of one run that differ from their goldens, sorted by key. Later decisions about
+    /// these frames are ignored.
     public func items(of run: RunFolder) throws -> [Item] {
         var items: [Item] = []
         for key in try run.failureKeys() {
@@ -104,7 +105,7 @@ public struct PendingSnapshots: Sendable {
         run.failureFolder(key) + "/rejected"
     }
 
-    /// Returns the hash of the golden's present bytes; nil if the golden does not exist or is unreadable.
+    /// Returns the hash of the golden's current bytes; nil if the golden does not exist or is unreadable.
     private func goldenHash(_ result: SnapshotResult) -> String? {
         guard let golden = result.golden else { return nil }
         let path = project.absolute(golden.path)

@@ -5,7 +5,7 @@ import NavFiles
 /// Only a run can tell to which goldens tests refer. So the answer is ``Answer/unknown(_:)`` unless the
 /// newest run of tests was complete and successful.
 public struct TestOrphans: Sendable {
-    /// The orphans, or why nobody can tell.
+    /// The orphans, or the reasons why they are unknown.
     public enum Answer: Equatable, Sendable {
         /// Paths of goldens relative to the project root, sorted.
         case orphans([String])
@@ -62,7 +62,7 @@ public struct TestOrphans: Sendable {
             case nil: doubts.append("process \(process.id) of the run did not end")
             }
         }
-        // Parallel processes have the same options, and so the same doubts.
+        // Parallel processes have the same options, so they give the same reasons.
         return doubts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 

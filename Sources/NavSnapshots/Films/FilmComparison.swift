@@ -16,7 +16,7 @@ struct FilmComparison {
 
     let expected: FilmGolden
     let actual: FilmGolden
-    /// The number of changed frames among those that both films have.
+    /// The number of changed frames among the frames that both films have.
     private(set) var changedCount = 0
     /// The first changed frames, at most ``changeLimit``.
     private(set) var changes: [Change] = []
@@ -94,7 +94,8 @@ struct FilmComparison {
         return parts
     }
 
-    /// The golden's frame that equals a changed frame, the nearest one if several do; nil if none does.
+    /// Returns the golden's frame with the same hash as a changed frame, the nearest of several; nil if there
+    /// is none.
     private func twin(of frame: Int) -> Int? {
         let digest = actual.frames[frame].digest
         let twins = expected.frames.indices.filter { expected.frames[$0].digest == digest }

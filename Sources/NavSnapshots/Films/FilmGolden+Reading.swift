@@ -1,6 +1,6 @@
 import NavImageCoding
 
-/// Why a file is no film golden.
+/// The reason why a file is not a valid film golden.
 package struct FilmError: Error, Equatable {
     let problem: SnapshotProblem
 

@@ -109,7 +109,7 @@ struct FilmSubject: SnapshotSubject {
         }
     }
 
-    /// Writes the true difference, and names the nodes that explain it.
+    /// Writes the difference of the pixels, and names the nodes that explain it.
     private func compare(
         _ expected: StraightBitmap, _ actual: StraightBitmap, _ frame: FilmFacts.ChangedFrame,
         _ folder: inout FailureFolder

@@ -26,7 +26,7 @@ public struct RenderedFilm: Sendable {
     public let picture: @Sendable (Int) -> StraightBitmap?
     /// Draws the expected frame with another program; nil if that is not possible.
     public let reference: @Sendable (Int) -> StraightBitmap?
-    /// Explains a difference. Only failures call it.
+    /// Explains a difference. It is called only after a failure.
     public let evidence: FrameEvidence
 
     /// Creates a film.

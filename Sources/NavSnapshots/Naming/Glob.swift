@@ -1,6 +1,6 @@
 import NavFiles
 
-/// A pattern for names and paths: `*` stands for any characters, `?` for one. Both also stand for `/`.
+/// A pattern for names and paths: `*` matches any number of characters, `?` matches one. Both also match `/`.
 ///
 /// A pattern without `/` is compared with the last component of a path. Any other pattern is compared with the last
 /// two components, the last three, and so on.

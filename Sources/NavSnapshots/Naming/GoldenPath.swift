@@ -16,8 +16,8 @@ public struct GoldenPath: Equatable, Sendable {
     /// Creates a rule; nil if the template has unknown fields, or neither `{name}` nor `{file}` in its last
     /// part.
     ///
-    /// A template without `{dir}` is relative to the folder that `navrender.json` lies in; the caller
-    /// puts that folder before it.
+    /// A template without `{dir}` is relative to the folder of `navrender.json`. The caller prepends that
+    /// folder.
     public init?(_ template: String) {
         var rest = template[...]
         while let open = rest.firstIndex(of: "{") {
@@ -46,7 +46,8 @@ public struct GoldenPath: Equatable, Sendable {
         while let open = rest.firstIndex(of: "{") {
             text += rest[..<open]
             rest = rest[open...]
-            // The initializer accepts only these three fields. A field within a field's text stays as it is.
+            // The initializer accepts only these three fields. Inserted text is not searched for fields
+            // again.
             let (field, value) =
                 rest.hasPrefix("{dir}")
                 ? ("{dir}", directory)

@@ -3,7 +3,7 @@ public struct SnapshotKey: Hashable, Sendable, CustomStringConvertible {
     /// The key as text.
     public let description: String
 
-    /// The longest part that comes from the name, in characters. With the hash, the extension and the
+    /// The largest number of characters that a key takes from the name. With the hash, the extension and the
     /// suffix of temporary files, a file name stays below the 255 bytes of Linux.
     private static let nameLimit = 100
 

@@ -33,11 +33,11 @@ public struct ReportFacts: Sendable {
 
     /// The frames of the run that wait for a decision.
     public var pending: Set<SnapshotKey> = []
-    /// The orphans; nil if nobody looked for them.
+    /// The orphans; nil if the project was not searched for them.
     public var orphans: Orphans?
     /// Returns the former scene of a snapshot that changed; nil if it is not known.
     public var formerScene: @Sendable (SnapshotResult) -> FormerScene? = { _ in nil }
 
-    /// Creates facts about a run of which nothing else is known.
+    /// Creates facts without pending frames, orphans and former scenes.
     public init() {}
 }

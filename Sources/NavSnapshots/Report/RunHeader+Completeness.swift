@@ -27,7 +27,7 @@ extension RunHeader {
         return Double(end - start) / 1000
     }
 
-    /// Reads a time as ``timestamp(_:)`` writes it; nil for another form.
+    /// Reads a time in the form that ``timestamp(_:)`` writes; nil for another form.
     ///
     /// The calendar is computed with "days from civil" (Howard Hinnant, `chrono`-compatible low-level
     /// date algorithms).

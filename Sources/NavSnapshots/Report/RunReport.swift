@@ -8,7 +8,7 @@ import NavJSON
 /// `items` with its evidence. A page from disk may load scripts and show pictures. It may neither fetch data
 /// files nor read the pixels of pictures. So the evidence is in scripts, with pictures as base64.
 public struct RunReport: Sendable {
-    /// Why a report cannot be written.
+    /// The reason why a report cannot be written.
     public enum Failure: Error {
         /// A file of the run or a picture cannot be read.
         case unreadable(any Error)

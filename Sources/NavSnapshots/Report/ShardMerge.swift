@@ -7,7 +7,7 @@ import NavJSON
 /// Results and evidence are copied byte by byte. So a merged run has the same files beneath `results` and
 /// `failures` as one run without shards.
 public struct ShardMerge: Sendable {
-    /// Why runs cannot be merged: one line without a full stop.
+    /// The reason why runs cannot be merged: one line without a full stop.
     public struct Failure: Error, Equatable, CustomStringConvertible, Sendable {
         /// The line.
         public let description: String

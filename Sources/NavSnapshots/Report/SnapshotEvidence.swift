@@ -16,7 +16,7 @@ struct SnapshotEvidence {
         former = result.status == .changed ? facts.formerScene(result) : nil
     }
 
-    /// - Throws: An error of a file that the result names and that cannot be read.
+    /// - Throws: The error of a file that the result names but that cannot be read.
     func script() throws -> [UInt8] {
         var copy = self
         try copy.build()

@@ -1,7 +1,7 @@
 import NavImageDiffing
 import NavImaging
 
-/// The numbers of a comparison of two pictures. `docs/snapshot-runs.md` defines each.
+/// The numbers of a comparison of two pictures. `docs/snapshot-runs.md` defines each number.
 public struct ComparisonFacts: Equatable, Sendable {
     /// The largest difference of a channel.
     public struct Worst: Equatable, Sendable {
@@ -43,11 +43,12 @@ public struct ComparisonFacts: Equatable, Sendable {
     public var regions: [PixelRect]
     /// The strictest tolerance that accepts the frame.
     public var smallestTolerance: String?
-    /// For each of ``ChangeStatistics/thresholds``, the number of pixels whose worst channel differs by more.
+    /// For each of ``ChangeStatistics/thresholds``, the number of pixels whose worst channel differs by more
+    /// than the threshold.
     public var sweep: [Int]
     /// The number of pixels whose alpha differs.
     public var alphaPixels: Int
-    /// 16 hexadecimal digits; equal for equal changes.
+    /// A hash of the change as 16 hexadecimal digits. Equal changes have equal fingerprints.
     public var fingerprint: String
 
     /// Creates the facts of a comparison.
@@ -79,7 +80,7 @@ extension ComparisonFacts.Worst {
 }
 
 extension StraightPixel {
-    /// `#rrggbbaa`
+    /// The pixel as `#rrggbbaa`.
     fileprivate var hexadecimal: String {
         "#" + [red, green, blue, alpha].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

@@ -2,7 +2,7 @@ import NavImageDiffing
 import NavImaging
 import NavJSON
 
-/// Why a file of a run cannot be used.
+/// The reason why a file of a run cannot be used.
 public struct RunFileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// One line without a full stop that begins with the path.
     public let description: String

@@ -1,4 +1,4 @@
-/// Why an assertion did not pass: a code for programs and a message for people.
+/// The reason why an assertion did not pass: a code for programs and a message for people.
 public struct SnapshotProblem: Error, Equatable, Sendable {
     /// The problems that a result can have.
     public enum Code: String, Sendable, CaseIterable {

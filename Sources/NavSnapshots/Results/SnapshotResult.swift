@@ -84,7 +84,7 @@ public struct Reference: Equatable, Sendable {
 
     /// The relation.
     public var relation: Relation
-    /// What the assertion calls the other scene.
+    /// The assertion's name for the other scene.
     public var name: String
 }
 
@@ -116,11 +116,11 @@ public struct TestPlace: Equatable, Sendable {
 
 /// The tolerance of a comparison.
 public struct AppliedTolerance: Equatable, Sendable {
-    /// As in `--tolerance`.
+    /// The tolerance in the form of the option `--tolerance`.
     public var text: String
-    /// Why the difference is allowed.
+    /// The reason why the difference is allowed.
     public var reason: String?
-    /// Whether the frame differed and was accepted.
+    /// Whether the frame differed and the tolerance accepted it.
     public var isUsed = false
 }
 

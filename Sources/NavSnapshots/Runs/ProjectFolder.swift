@@ -56,7 +56,7 @@ public struct ProjectFolder: Equatable, Sendable {
     /// Returns the absolute path of a path in a result.
     public func absolute(_ path: String) -> String { Self.join(root, path) }
 
-    /// Joins two paths. An absolute second path stands alone.
+    /// Joins two paths. An absolute second path is returned alone.
     public static func join(_ folder: String, _ path: String) -> String {
         path.hasPrefix("/") ? normal(path) : normal("\(folder)/\(path)")
     }

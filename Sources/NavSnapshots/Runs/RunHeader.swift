@@ -1,6 +1,6 @@
 import NavJSON
 
-/// When golden files are written. The names are those of swift-snapshot-testing.
+/// The rule for when golden files are written. The cases have the same names as in swift-snapshot-testing.
 public enum RecordMode: String, Sendable, CaseIterable {
     /// Every golden is written, even if its pixels equal those of the frame.
     case all
@@ -49,9 +49,9 @@ public struct RunHeader: Equatable, Sendable {
     public var filters: [String]
     /// The part of a divided run; nil for a whole run.
     public var shard: Shard?
-    /// The merged parts.
+    /// The numbers of the merged parts.
     public var mergedShards: [Int]
-    /// When goldens are written.
+    /// The rule for when goldens are written.
     public var record: RecordMode
 
     /// Creates a header.

@@ -40,7 +40,7 @@ public struct RunHistory: Sendable {
 
     /// The newest result of each key in all runs, sorted by key.
     ///
-    /// - Parameter isWanted: Whether to read a result, from its run and key. Unwanted results still
+    /// - Parameter isWanted: Returns whether to read a result, given its run and key. Unwanted results still
     ///   hide the older results of their key.
     public func newestResults(
         where isWanted: (RunFolder, SnapshotKey) throws -> Bool

@@ -6,7 +6,7 @@ import NavScene
 extension Renderer {
     /// Finds texts with too little contrast, touch targets that are too small, and elements without a label.
     ///
-    /// - Returns: Warnings at the nodes, each once.
+    /// - Returns: Warnings at the places of the nodes, without duplicates.
     /// - Throws: ``RenderError`` if the scene has an error.
     package func accessibilityProblems(of scene: Scene) throws -> Diagnostics {
         var renderer = self
@@ -43,7 +43,7 @@ private struct AccessibilityCheck {
         }
     }
 
-    /// Returns whether an ancestor has a label, or is read as one element.
+    /// Returns whether an ancestor has a label, or assistive technology reads an ancestor as one element.
     private func isLabelled(_ index: Int, _ boxes: [FrameTree.Box]) -> Bool {
         var parent = boxes[index].parent
         while let next = parent {
@@ -57,8 +57,9 @@ private struct AccessibilityCheck {
         return false
     }
 
-    /// Reports glyphs with too little contrast: WCAG 2.2, 1.4.3. Text is large from 24 points, or from 18⅔ points if it
-    /// is bold.
+    /// Reports glyphs whose contrast ratio is below the minimum of WCAG 2.2, 1.4.3: 4.5, or 3 for large text.
+    ///
+    /// Text is large from 24 points, or from 18⅔ points if it is bold.
     mutating func add(_ glyphs: GlyphRun, _ ratio: Double, at source: Range<Int>?) {
         if let source, exempt.contains(source) { return }
         let isLarge = glyphs.size >= 24 || glyphs.size >= 56.0 / 3 && glyphs.face.contains("Bold")

@@ -9,21 +9,21 @@ public struct AccessibilityTree: Sendable {
     public struct Element: Sendable {
         /// The kind of control or content; nil for a group with a label.
         public let role: Accessibility.Role?
-        /// The text that is read.
+        /// The text that assistive technology reads.
         public let label: String
         /// The value of a control.
         public let value: String?
-        /// The states.
+        /// The states of the element, such as disabled.
         public let traits: [Accessibility.Trait]
         /// The place on the canvas, without transforms, in points.
         public let frame: Rect
-        /// The place of the node in the scene file, in bytes.
+        /// The byte range of the node in the scene file.
         public let source: Range<Int>?
         /// The elements within, in drawing order.
         public let children: [Element]
     }
 
-    /// The canvas.
+    /// The canvas of the scene.
     public let canvas: Canvas
     /// The outermost elements in drawing order.
     public let elements: [Element]
@@ -37,8 +37,10 @@ extension AccessibilityTree {
         }
     }
 
-    /// Returns the element of a box. If the box is no element, the function returns the elements inside the box. A
-    /// hidden box gives none. The depth of recursion is the nesting of nodes, which the decoder limits.
+    /// Returns the element of a box. If the box is no element, the function returns the elements inside the
+    /// box. A hidden box has no elements.
+    ///
+    /// The depth of recursion is the nesting of nodes, which the decoder limits.
     private static func elements(of index: Int, in boxes: [FrameTree.Box]) -> [Element] {
         let box = boxes[index]
         let own = box.node.accessibility

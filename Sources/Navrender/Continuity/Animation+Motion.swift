@@ -8,7 +8,8 @@ import NavScene
 import NavSceneFormat
 
 extension Animation {
-    /// The nodes of a moment with their boxes, opacities and colours, the parts of components included.
+    /// Returns the nodes of a moment with their boxes, opacities and colours. Parts of components are
+    /// included.
     ///
     /// Nodes inside a scroll state are left out: they appear and vanish at once by design.
     package func motion(at time: Double) -> MotionFrame {

@@ -14,7 +14,8 @@ package struct Discontinuity: Equatable, Sendable {
     package let node: String
     /// `x`, `y`, `width`, `height`, `opacity`, `color` or `velocity`.
     package let property: String
-    /// The size of the jump: points, a share of 1, or points per second.
+    /// The size of the jump: in points for a place or size, a share of 1 for an opacity or colour, and in
+    /// points per second for a velocity.
     package let size: Double
     /// The changes of the property from one frame to the next: before, at and after the jump. For a velocity: the
     /// velocities before and after the jump.
@@ -22,7 +23,7 @@ package struct Discontinuity: Equatable, Sendable {
     /// The number of pixels that change at once; 0 for a velocity.
     package let pixels: Int
 
-    /// One line for people, without a full stop.
+    /// The discontinuity as one line for people, without a full stop.
     package var description: String {
         let place = "frame \(frame) at \(Self.rounded(time)) s: \(node)"
         let numbers = steps.map(Self.rounded)
@@ -52,7 +53,7 @@ package struct ContinuityCheck {
     /// Returns the pixels that a jump of a node changes at once. Tests replace it.
     package var evidence: (MotionJump) -> JumpEvidence
 
-    /// The smallest number of pixels that a person can see.
+    /// The smallest number of changed pixels that a person notices.
     private static let leastPixels = 4
 
     /// Creates a check.
@@ -66,7 +67,7 @@ package struct ContinuityCheck {
         self.rate = rate
         bounds = ContinuityBounds(scale: animation.scale)
         let end = max(start, end ?? animation.duration)
-        // One frame after the end, so that the last step of a motion is checked.
+        // The last time lies one frame after the end, so that the last step of a motion is checked.
         let count = min(((end - start) * rate).rounded(.up) + 1, Self.frameLimit)
         times = (0...Int(count)).map { start + Double($0) / rate }
         motion = { animation.motion(at: $0) }
@@ -78,14 +79,14 @@ package struct ContinuityCheck {
     /// The largest number of frames: ten minutes at 60 Hz.
     private static let frameLimit = 36_000.0
 
-    /// Returns the jumps in the order of time.
+    /// Returns the jumps, sorted by time.
     package func discontinuities() -> [Discontinuity] {
         var search = JumpSearch(bounds, frame: motion)
         let jumps = search.jumps(between: times).filter { !isExcused($0) }
         let visible = jumps.map { (jump: $0, evidence: evidence($0)) }
             .filter { $0.evidence.pixels >= Self.leastPixels }
-        // Leave out a jump if another jump at the same moment changes as many pixels in a smaller area inside: then the
-        // node of the smaller area is the cause.
+        // Leave out a jump if another jump at the same moment changes at least as many pixels within a
+        // smaller area. The node of the smaller area is then the cause.
         let causes = visible.filter { one in
             !visible.contains { other in
                 other.jump.start == one.jump.start && other.evidence.pixels >= one.evidence.pixels
@@ -97,9 +98,10 @@ package struct ContinuityCheck {
             .sorted { ($0.time, $0.node, $0.property) < ($1.time, $1.node, $1.property) }
     }
 
-    /// Whether an event asks for changes at once at the moment of a jump.
+    /// Returns whether an event asks for an instantaneous change at the moment of a jump.
     private func isExcused(_ jump: MotionJump) -> Bool {
-        // A cancelled pop goes back with a motion.
+        // If the timeline has a pop, `cancel` may refer to that pop. A cancelled pop goes back with a motion,
+        // not at once.
         let timeline = animation.scene.timeline
         let hasPop = timeline.contains { if case .beginPop = $0.action { true } else { false } }
         return timeline.contains { event in
@@ -141,11 +143,12 @@ package struct ContinuityCheck {
 extension TimelineEvent {
     /// The time span in which the event may change something at once; nil if the event animates all its changes.
     ///
-    /// For a `set`, a `clear`, the events of a search field, a scroll without a motion and an event
-    /// without animation, the span is the event's time.
-    /// For `type`, the span lasts as long as the typing, because letters appear one by one.
+    /// The span is the event's time alone for `set`, `clear`, the events of a search field, a scroll without
+    /// a motion, and an event without animation. For `type`, the span lasts as long as the typing, because
+    /// letters appear one by one.
     ///
-    /// - Parameter cancelsSearch: Whether `cancel` can only mean a search, which empties its field at once.
+    /// - Parameter cancelsSearch: Whether `cancel` can only refer to a search. A cancelled search empties its
+    ///   field at once.
     fileprivate func changesAtOnce(cancelsSearch: Bool) -> ClosedRange<Double>? {
         if isAnimated == false { return time...time }
         switch action {
@@ -180,8 +183,8 @@ private final class JumpPictures {
 
     init(_ animation: Animation) { self.animation = animation }
 
-    /// Returns the pixels around a node that change at once. Moves by one device pixel do not count: pages
-    /// and scrolled contents lie on whole device pixels, so even a slow motion moves them by a whole pixel at a time.
+    /// Returns the pixels around a node that change at once. Moves by one device pixel do not count. Pages
+    /// and scrolled contents lie on whole device pixels, so even a slow motion moves them by a whole pixel.
     func evidence(of jump: MotionJump) -> JumpEvidence {
         let pictures = pictures(jump.start, jump.end)
         guard pictures.count == 2, pictures[0] != pictures[1] else {

@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 
 extension Renderer {
-    /// Draws the boxes of a layout over the picture of its scene, as the tools of browsers do.
+    /// Draws the boxes of a layout over the picture of its scene, like the layout inspector of a browser.
     ///
     /// - Parameters:
     ///   - layout: the layout of the scene by this renderer.
@@ -69,7 +69,7 @@ private struct LayoutFigure {
             strokes: [Stroke(paint: .solid(color), style: StrokeStyle(width: lineWidth), alignment: .inside)])
     }
 
-    /// The four areas between a rectangle and the same rectangle with insets.
+    /// Returns the areas between the edges of a rectangle and its insets: up to four, without empty ones.
     private func ring(outside rect: Rect, inset: EdgeInsets, _ color: StraightColor) -> [Node] {
         let inner = rect.inset(by: inset)
         let parts = [
@@ -101,7 +101,7 @@ private struct LayoutFigure {
         ].filter { $0.width > 0.01 && $0.height > 0.01 }
     }
 
-    /// The spaces between neighbours: between the tracks of a grid, or between children side by side.
+    /// Returns the spaces between neighbouring tracks of a grid, or between neighbouring children of a stack.
     private func gaps(of index: Int, _ box: SceneLayout.Box) -> [Rect] {
         let inner = box.frame.inset(by: box.padding)
         guard box.columns.isEmpty, box.rows.isEmpty else {
@@ -118,7 +118,8 @@ private struct LayoutFigure {
         return gaps(between: children.map { layout.boxes[$0] }, axis, box.gap)
     }
 
-    /// The stated gaps of a stack, each in the middle of the space between two neighbours in one line.
+    /// Returns the stated gaps of a stack. Each gap is centred in the space between two neighbours along the
+    /// axis.
     private func gaps(between children: [SceneLayout.Box], _ axis: Stack.Axis, _ gap: Size) -> [Rect] {
         let frames = children.map { $0.frame.inset(by: $0.margin.negated) }
         let ordered = frames.sorted { axis == .horizontal ? $0.x < $1.x : $0.y < $1.y }

@@ -3,7 +3,7 @@ import NavLayout
 import NavScene
 
 extension Node {
-    /// The space between columns and between rows, in points.
+    /// Returns the space between columns (width) and between rows (height), in points.
     /// - Parameter inner: the size inside the padding, on which percentages depend.
     func usedGap(in inner: Size) -> Size {
         let gap = stack?.gap ?? grid?.gap ?? .zero
@@ -35,7 +35,7 @@ extension Node {
 }
 
 extension Gap {
-    /// The gap as text, such as `gap 8` or `gap 8 12`: rows first. `nil`: no gap.
+    /// The gap as text, such as `gap 8` or `gap 8 12`: rows first; nil without a gap.
     fileprivate var summary: String? {
         if self == .zero { return nil }
         return rows == columns ? "gap \(rows.summary)" : "gap \(rows.summary) \(columns.summary)"
@@ -52,7 +52,7 @@ extension Length {
 }
 
 extension String {
-    /// The first characters in quotes, without line breaks.
+    /// The first 28 characters in quotes, with spaces in place of line breaks.
     fileprivate var quotedBeginning: String {
         let line = map { $0.isNewline ? " " : $0 }
         return "“" + String(line.prefix(28)) + (line.count > 28 ? "…”" : "”")

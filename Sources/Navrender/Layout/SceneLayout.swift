@@ -13,7 +13,7 @@ public struct SceneLayout: Sendable {
         public let id: String?
         /// The word of the key `type`, such as `stack`.
         public let kind: String
-        /// Where the node begins in the scene file.
+        /// The position in the scene file at which the node begins.
         public let position: SourcePosition?
         /// The index of the parent in ``SceneLayout/boxes``. It is nil for a node of the root list.
         public let parent: Int?
@@ -23,9 +23,9 @@ public struct SceneLayout: Sendable {
         public let frame: Rect
         /// The place in the parent, without transforms.
         public let localFrame: Rect
-        /// The space between the node's edges and its children, with the safe area.
+        /// The space between the node's edges and its children, including the safe area.
         public let padding: EdgeInsets
-        /// The used margins.
+        /// The margins that layout used.
         public let margin: EdgeInsets
         /// The distance from the node's top to its first baseline.
         public let firstBaseline: Double?
@@ -44,7 +44,7 @@ public struct SceneLayout: Sendable {
         /// Values of the node's own layout for people, such as `horizontal, gap 8`.
         public let summary: String
 
-        /// How far the content reaches beyond the edges. Edges without overflow have 0.
+        /// The distance by which the content reaches beyond each edge; 0 for an edge without overflow.
         public var overflow: EdgeInsets {
             guard content.width > 0 || content.height > 0 else { return .zero }
             return EdgeInsets(
@@ -57,13 +57,13 @@ public struct SceneLayout: Sendable {
     public struct Track: Equatable, Sendable {
         /// The distance from the grid's top or left edge.
         public let start: Double
-        /// The height or width.
+        /// The height of a row, or the width of a column.
         public let size: Double
     }
 
-    /// The canvas.
+    /// The canvas of the scene.
     public let canvas: Canvas
-    /// All visible nodes with the parts of components, parents before their children.
+    /// All visible nodes including parts of components, parents before their children.
     public let boxes: [Box]
     /// Problems of the scene that did not stop layout.
     public let warnings: Warnings

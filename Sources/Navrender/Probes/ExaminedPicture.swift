@@ -8,7 +8,7 @@ import NavScene
 ///
 /// The picture is drawn when a check first needs its pixels.
 struct ExaminedPicture {
-    /// The boxes of all nodes with parts of components, parents before their children.
+    /// The boxes of all nodes including parts of components, parents before their children.
     let boxes: [FrameTree.Box]
     private let pipeline: Pipeline
     private let prepared: Pipeline.Prepared
@@ -63,10 +63,10 @@ struct ExaminedPicture {
         return try bitmap().pixels != without.pixels
     }
 
-    /// Returns the smallest contrast ratio of the glyphs in a node to the pixels behind them. If no glyphs of the
-    /// node count, the function takes the paths of the node instead.
+    /// Returns the smallest contrast ratio of a node's glyphs to the pixels behind them.
     ///
-    /// Only glyphs and paths of one colour count. The result is nil if the node has none of them on the canvas.
+    /// Only glyphs and paths of one colour are measured. If the node has no ratio for glyphs, its paths are
+    /// measured too. The result is nil if the node shows no measured glyph or path on the canvas.
     mutating func contrast(of id: String) throws -> Double? {
         let whole = try bitmap()
         var best: Double?
@@ -87,7 +87,8 @@ struct ExaminedPicture {
         return best
     }
 
-    /// Returns the smallest contrast ratio of each run of glyphs of one colour to the picture without any such run.
+    /// Returns all glyph runs of one colour, each with its smallest contrast ratio to the picture without
+    /// these runs.
     mutating func contrastsOfTexts() throws -> [(glyphs: GlyphRun, source: Range<Int>?, ratio: Double)] {
         let leaves = prepared.scene.leaves(of: nil, onlyGlyphs: true)
         guard !leaves.isEmpty else { return [] }
@@ -106,8 +107,9 @@ struct ExaminedPicture {
         }
     }
 
-    /// Returns the smallest contrast ratio of a colour to the pixels of `behind`, over the pixels of a rectangle that
-    /// differ between `whole` and `behind`.
+    /// Returns the smallest contrast ratio of a colour to the pixels of `behind` in a rectangle.
+    ///
+    /// Only pixels that differ between `whole` and `behind` count. The result is nil if no pixel differs.
     private static func contrast(
         of color: StraightColor, in rect: PixelRect, _ whole: PremultipliedBitmap,
         _ behind: PremultipliedBitmap
@@ -147,14 +149,16 @@ private func relativeLuminance(_ encoded: [Double]) -> Double {
     return 0.2126 * linear.x + 0.7152 * linear.y + 0.0722 * linear.z
 }
 
-/// Glyphs or a path, with the transform to the canvas. The alpha of the colour includes the opacities of all groups.
+/// Glyphs or a path of one colour, with the transform to the canvas. The alpha of the colour includes the
+/// opacities of all groups.
 private struct ColoredLeaf {
     let node: ResolvedNode
     let color: StraightColor
 }
 
 extension ResolvedScene {
-    /// Returns the glyphs and paths of one colour within the nodes with an id; nil means the whole scene.
+    /// Returns the glyphs and paths of one colour inside all nodes with an id. A nil id stands for the whole
+    /// scene.
     fileprivate func leaves(of id: String?, onlyGlyphs: Bool) -> [ColoredLeaf] {
         var leaves: [ColoredLeaf] = []
         var pending = nodes.reversed().map { ($0, AffineTransform.identity, 1.0, false) }
@@ -184,8 +188,9 @@ extension ResolvedNode {
         return nil
     }
 
-    /// Returns the node without the nodes with an id. The depth of recursion is the nesting of groups, which the
-    /// decoder limits.
+    /// Returns the node without the descendants that have an id; nil if the node itself has this id.
+    ///
+    /// The depth of recursion is the nesting of groups, which the decoder limits.
     fileprivate func without(_ removed: String) -> ResolvedNode? {
         if id == removed { return nil }
         guard case .group(var group) = content else { return self }
@@ -195,8 +200,9 @@ extension ResolvedNode {
         return node
     }
 
-    /// Returns the node without the glyphs and paths of one colour within the nodes with an id. The depth of recursion
-    /// is the nesting of groups, which the decoder limits.
+    /// Returns the node without the glyphs and paths of one colour that are inside nodes with an id.
+    ///
+    /// The depth of recursion is the nesting of groups, which the decoder limits.
     fileprivate func withoutLeaves(of part: String?, onlyGlyphs: Bool, isInside: Bool) -> ResolvedNode? {
         let isPart = isInside || id == part
         guard case .group(var group) = content else {

@@ -7,7 +7,7 @@ import NavSceneFormat
 
 /// Compares the probes of a scene with its pictures.
 package struct ProbeCheck {
-    /// The number of comparisons: each probe in each picture of its condition.
+    /// The number of comparisons: one for each probe and each picture that the probe's condition names.
     package private(set) var count = 0
     /// The probes that failed, at their places in the scene.
     package private(set) var failures = Diagnostics()
@@ -183,7 +183,7 @@ extension ProbeCheck {
         return problems
     }
 
-    /// Compares one pixel.
+    /// Compares the colour and alpha of the pixel at a point.
     private func colorProblems(
         of probe: Probe, at point: Point, in picture: inout ExaminedPicture
     ) throws -> [String] {
@@ -206,7 +206,8 @@ extension ProbeCheck {
 }
 
 extension Probe.Bounds {
-    /// Returns "5, expected at least 6" for a number beyond the bounds; nil for one within them.
+    /// Returns a message such as "5, expected at least 6" for a number outside the bounds; nil for a number
+    /// inside.
     func problem(with value: Double, slack: Double) -> String? {
         if let minimum, let maximum, minimum == maximum {
             return abs(value - minimum) <= slack ? nil : "\(value.rounded2), expected \(minimum.rounded2)"

@@ -61,21 +61,21 @@ enum DoublingBench {
                 """)
     }
 
-    /// Many discs. They are small, so that the cost of each node dominates.
+    /// Returns many discs. They are small, so that the cost of each node dominates.
     private static func discs(_ count: Int) -> String {
         (0..<count).map {
             "{ \"type\": \"ellipse\", \"frame\": [\($0 * 7 % 790), \($0 * 11 % 390), 6, 6], \"fill\": \"#3366cc80\" }"
         }.joined(separator: ",\n")
     }
 
-    /// One path of many lines that zigzag over the canvas.
+    /// Returns one path of many lines that zigzag over the canvas.
     private static func zigzag(_ count: Int) -> String {
         let points = (0..<count).map { "L\($0 * 13 % 800) \($0 * 17 % 380 + $0 % 2 * 20)" }.joined()
         return
             "{ \"type\": \"path\", \"d\": \"M0 0\(points)\", \"fill\": \"#3366cc\", \"fillRule\": \"even-odd\" }"
     }
 
-    /// One text of many words.
+    /// Returns one text of many words.
     private static func words(_ count: Int) -> String {
         let text = (0..<count).map { "word\($0 * 37 % 101)" }.joined(separator: " ")
         return """
@@ -83,7 +83,7 @@ enum DoublingBench {
             """
     }
 
-    /// A gradient over the whole canvas.
+    /// Returns a gradient over the whole canvas.
     private static func cover(height: Int) -> String {
         """
         { "type": "box", "frame": [0, 0, 800, \(height)],

@@ -25,7 +25,7 @@ enum MicroScenes {
             try workload("h_shadow_rrect_s24", shadow, .units(1)),
         ]
         for (name, gradient, target) in gradients {
-            // The gradient covers the frame, so there is no ground whose time would be subtracted.
+            // The gradient covers the whole frame, so no time of a ground is subtracted.
             let nodes = box(whole, "\"fill\": {\(gradient)}")
             workloads.append(
                 Workload(
@@ -168,8 +168,8 @@ extension MicroScenes {
         """
     }
 
-    /// A picture of 600 × 600 pixels, drawn at 900 × 900 pixels. The picture is in memory, so the scene is built
-    /// without a file.
+    /// Returns a workload that draws a picture of 600 × 600 pixels at 900 × 900 pixels. The picture is in
+    /// memory, so the scene is built without a file.
     private static func image() throws -> Workload {
         var picture = PremultipliedBitmap(width: 600, height: 600)
         for y in 0..<600 {

@@ -7,7 +7,7 @@ import Navrender
 /// Measures whole runs of the command: wall time, processor time and peak memory.
 ///
 /// This benchmark must run while its own process is small, because the peak memory of a child may
-/// include that of its parent.
+/// include the memory of its parent.
 enum ProcessBench {
     static func run(_ options: BenchOptions) throws -> Report {
         let program = try options.program ?? beside()

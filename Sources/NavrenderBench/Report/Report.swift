@@ -1,8 +1,8 @@
 /// The results of one run.
 struct Report: Equatable, Sendable {
     var machine: Machine
-    /// U in milliseconds: the time to blend a constant colour (src-over) over 1179 × 2556 pixels. 0
-    /// if no row needs it.
+    /// U in milliseconds: the time to blend a constant colour (src-over) over 1179 × 2556 pixels. The value
+    /// is 0 if no row needs it.
     var unit: Double
     var rows: [Row]
 
@@ -14,14 +14,14 @@ struct Report: Equatable, Sendable {
         return excess <= Target.slack ? .nearlyMet(excess) : .missed(by: excess)
     }
 
-    /// How a row compares with its target.
+    /// The comparison of a row with its target.
     enum Verdict: Equatable {
         /// The row has no target, or its time is lost in noise.
         case none
         case met
-        /// The row misses its target by at most the slack. The value is that of ``Row/excess(unit:)``.
+        /// The row misses its target by at most the slack. The value is ``Row/excess(unit:)``.
         case nearlyMet(Double)
-        /// The row misses its target by more than the slack. The value is that of ``Row/excess(unit:)``.
+        /// The row misses its target by more than the slack. The value is ``Row/excess(unit:)``.
         case missed(by: Double)
     }
 

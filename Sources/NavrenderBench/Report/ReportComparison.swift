@@ -1,10 +1,10 @@
-/// Compares a report with that of an earlier run.
+/// Compares a report with the report of an earlier run.
 struct ReportComparison {
     let report: Report
     let earlier: Report
 
-    /// Returns the ratio of a row to its earlier result. If the row's target is a lower limit, the
-    /// ratio is inverted. So a ratio above 1 is always worse. Nil if the earlier report has no
+    /// Returns the ratio of a row to its earlier result. If the row's target is a lower limit, the ratio is
+    /// inverted. So a ratio above 1 is always worse. The result is nil if the earlier report has no
     /// comparable row.
     ///
     /// If both runs measured U, times are compared in U. The speeds of the two machines then do not

@@ -41,8 +41,8 @@ struct Row: Equatable, Sendable {
             note: note)
     }
 
-    /// Returns the ratio of the row to its target. If the target is a lower limit, the ratio is
-    /// inverted. So the row meets its target up to the ratio 1. Nil without a target.
+    /// Returns the ratio of the row to its target. If the target is a lower limit, the ratio is inverted. So
+    /// a ratio of at most 1 meets the target. The result is nil without a target.
     ///
     /// - Parameter unit: U in milliseconds.
     func excess(unit: Double) -> Double? {

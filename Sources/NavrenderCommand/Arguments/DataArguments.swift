@@ -36,11 +36,11 @@ enum DataValues {
     }
 }
 
-/// The rows of a data file. A row is made when it is asked for, because thousands of them would need much memory.
+/// The rows of a data file. Each access makes its row anew, because thousands of rows would need much memory.
 struct DataRows: RandomAccessCollection {
     private let rows: ParameterRows?
 
-    /// No rows.
+    /// Creates an empty list of rows.
     init() { rows = nil }
 
     init(_ rows: ParameterRows) { self.rows = rows }

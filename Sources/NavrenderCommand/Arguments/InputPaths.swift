@@ -1,6 +1,6 @@
 import NavFiles
 
-/// The files that a command takes as operands.
+/// The kind of files that a command takes as operands.
 enum InputKind {
     /// Scenes. A folder stands for the scenes beneath it.
     case scenes
@@ -13,7 +13,7 @@ enum InputKind {
 extension Arguments {
     /// Returns the arguments with folders and patterns replaced by their files, sorted by the bytes of their paths.
     ///
-    /// An existing file is never a pattern. A file that several folders or patterns hold counts once.
+    /// An existing file is never a pattern. A file that several folders or patterns match is listed once.
     func expandingInputs(_ kind: InputKind) throws(CommandFailure) -> Arguments {
         var expanded = self
         var paths: [String] = []
@@ -21,7 +21,8 @@ extension Arguments {
         for operand in operands {
             let files = try Self.files(of: operand, kind)
             if files != [operand] { expanded.foundInputs.formUnion(files) }
-            // A file that is named twice stays twice. Its two pictures have one name, which is reported as an error.
+            // A file that the user names twice stays in the list twice. Its two pictures then have the same
+            // name, which is reported as an error.
             for file in files where known.insert(file).inserted || files == [operand] { paths.append(file) }
         }
         expanded.operands = paths

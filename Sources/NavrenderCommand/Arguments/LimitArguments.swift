@@ -31,14 +31,14 @@ extension Arguments {
         return limits
     }
 
-    /// The time for each scene; nil without a deadline.
+    /// The longest time for each scene; nil without a deadline.
     func deadline() throws(CommandFailure) -> Duration? {
         guard let seconds = try time(.deadline) else { return nil }
         guard seconds > 0 else { throw .usage("--deadline must be above 0s") }
         return .seconds(seconds)
     }
 
-    /// A whole number, perhaps with a unit of bytes.
+    /// Parses a whole number, optionally with a unit of bytes; nil for any other text.
     private static func amount(_ text: String) -> Int? {
         for (unit, shift) in [("KiB", 10), ("MiB", 20), ("GiB", 30)] where text.hasSuffix(unit) {
             guard let number = Int(text.dropLast(3)), number >= 0 else { return nil }

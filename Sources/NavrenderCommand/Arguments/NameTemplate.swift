@@ -71,13 +71,13 @@ struct NameTemplate: Equatable {
     /// The number, time and value of one frame.
     struct Frame: Equatable {
         var number = 0
-        /// Seconds.
+        /// The time in seconds.
         var time = 0.0
         /// The value of the swept parameter.
         var value = 0.0
     }
 
-    /// The path of one picture.
+    /// Returns the path of one picture.
     func path(
         stem: String, appearance: String, scale: Double, frame: Frame = Frame(), row: DataRow? = nil
     ) throws(CommandFailure) -> String {
@@ -100,7 +100,7 @@ struct NameTemplate: Equatable {
         return path
     }
 
-    /// Returns the text of a column. The text can be part of a file's name.
+    /// Returns the text of a column, and refuses a text that cannot be part of a file's name.
     private static func text(of column: String, in row: DataRow?) throws(CommandFailure) -> String {
         guard let row else {
             throw .usage("{row.\(column)} needs rows", hint: "add --data rows.csv")
@@ -115,8 +115,8 @@ struct NameTemplate: Equatable {
         return try checked(text, of: "row \(row.number + 1): ")
     }
 
-    /// Returns a text that can be part of a file's name, and refuses any other text. So no input's name and no cell of
-    /// a data file chooses another folder.
+    /// Returns a text that can be part of a file's name, and refuses any other text. So neither an input's
+    /// name nor a cell of a data file can choose another folder.
     private static func checked(_ text: String, of place: String = "") throws(CommandFailure) -> String {
         let isHidden = text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
         if text.isEmpty || text == "." || text == ".." || text.contains("/") || isHidden {

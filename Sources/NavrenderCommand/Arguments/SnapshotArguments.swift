@@ -38,7 +38,7 @@ extension Arguments {
         return RunHeader.Shard(index: numbers[0], count: numbers[1])
     }
 
-    /// When goldens are written: as `--update` says, else as the environment says, else never.
+    /// Returns the mode of `--update`, else the mode that the environment asks for, else `never`.
     func recordMode(_ console: Console) throws(CommandFailure) -> RecordMode {
         if let text = self[.update] {
             guard let mode = text.isEmpty ? .failed : RecordMode(rawValue: text), mode != .never else {
@@ -67,7 +67,7 @@ extension Arguments {
         }
     }
 
-    /// The choices of the command line that replace those of a scene.
+    /// The choices of the command line that replace the choices of a scene.
     func sceneChoices() throws(CommandFailure) -> SceneGoldens.Choices {
         var choices = SceneGoldens.Choices()
         choices.appearances = try words(.appearance, as: Appearance.self)
@@ -78,7 +78,7 @@ extension Arguments {
             throw .usage("--at shows one moment, and --sheet and --animate several; choose one")
         }
         choices.name = self[.name]
-        _ = try parameters()  // Reports wrong spellings.
+        _ = try parameters()  // Reports malformed values.
         choices.parameters = all(.set).compactMap { text in
             text.firstIndex(of: "=").map { equals in
                 SnapshotVariant.Parameter(

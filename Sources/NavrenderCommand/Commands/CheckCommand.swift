@@ -79,7 +79,7 @@ enum CheckCommand: Command {
             switch result {
             case .success(let uses): fonts = uses
             case .failure(let error):
-                // A picture can be drawn in spite of warnings, so the checks go on after them.
+                // A scene with warnings can still be drawn, so the other checks follow.
                 warnings = error.diagnostics
                 status = try console.fail(with: error, on: .output)
                 if warnings.hasErrors || error.message != nil { return status }

@@ -15,7 +15,7 @@ struct FolderComparison {
         let before = try names(beneath: expected)
         let after = try names(beneath: actual)
         guard !before.isEmpty || !after.isEmpty else { throw .usage("no PNG files in either folder") }
-        // The sets are only looked up, never iterated: their order is random.
+        // These sets are never iterated, because their order is random.
         let (known, present) = (Set(before), Set(after))
         var status = ExitStatus.done
         var acceptedCount = 0

@@ -105,7 +105,7 @@ struct DocumentationPrinter {
         }
     }
 
-    /// The message of a problem in the words of documentation, which has files and no goldens.
+    /// Returns the message of a problem with "file" in place of "golden": documentation has no goldens.
     private static func words(of problem: SnapshotProblem) -> String {
         problem.message.replacing("the golden's", with: "the file's").replacing(
             "the golden", with: "the file")

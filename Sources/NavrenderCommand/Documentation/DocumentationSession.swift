@@ -51,7 +51,8 @@ struct DocumentationSession {
                 }
         }
         printer = DocumentationPrinter(console, project, isQuietOutput: arguments.contains(.emit))
-        // A list of no pictures is a list, which tools for documentation ask for before the first figure is written.
+        // Documentation tools may ask for the manifest before the first figure is written, so an empty one is
+        // no error.
         let isEmptyList = globs.isEmpty && arguments.contains(.manifest)
         guard !figures.isEmpty || !plan.problems.isEmpty || isEmptyList else {
             guard !globs.isEmpty else {
@@ -219,7 +220,7 @@ struct DocumentationSession {
 
     // MARK: Parts
 
-    /// Returns the pictures that no figure makes; nil if a filter, a failure or a problem leaves that unknown.
+    /// Returns the pictures that no figure makes; nil if a filter, a failure or a problem makes that unknown.
     private func extraPictures(_ results: [PictureRun.Result]) throws(CommandFailure) -> [String]? {
         let isDrawn = results.allSatisfy { if case .failed = $0.state { false } else { true } }
         let isPlanned = plan.problems.allSatisfy { $0.kind == .noAlternative }
@@ -283,7 +284,7 @@ struct DocumentationSession {
 }
 
 extension Figure {
-    /// The block of a page that asks for the figure; nil if no page asks for it.
+    /// The block of a page that defines the figure; nil if no page defines it.
     fileprivate var block: PictureManifest.Entry.Block? {
         lines.map { PictureManifest.Entry.Block(page: origin, lines: $0) }
     }

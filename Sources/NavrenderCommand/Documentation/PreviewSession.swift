@@ -11,9 +11,9 @@ struct PreviewSession {
     private var folder: PreviewFolder
     private var preview: ScenePreview
 
-    /// The time between two looks at the files, in microseconds. A look reads the states of a few files.
+    /// The time between two checks of the files, in microseconds. A check reads the states of a few files.
     private static let interval: UInt32 = 5000
-    /// The largest number of looks at files that go on changing: 50 ms.
+    /// The largest number of checks while files keep changing. They take 50 ms in all.
     private static let settlingLooks = 10
 
     init(_ scene: String, _ arguments: Arguments, _ console: Console) throws(CommandFailure) {
@@ -45,7 +45,8 @@ struct PreviewSession {
         }
     }
 
-    /// The scene's folder and the project are read, the folder of the page is written.
+    /// Returns the files of the command. It reads the scene's folder and the project, and writes the page and
+    /// its pictures.
     private static func access(
         _ arguments: Arguments, _ project: ProjectFolder, _ page: String
     ) -> FileAccess {
@@ -78,7 +79,7 @@ struct PreviewSession {
         }
     }
 
-    /// Waits until no file changes between two looks: editors write a file in several steps.
+    /// Waits until no file changes between two checks: editors write a file in several steps.
     private func settle() {
         for _ in 0..<Self.settlingLooks {
             let stamps = SourceStamps(of: preview.inputs)
@@ -87,9 +88,10 @@ struct PreviewSession {
         }
     }
 
-    /// Draws once, and prints what is wrong and how long the pictures took.
+    /// Draws once, and prints the problems of the scene and the drawing times.
     ///
-    /// - Parameter known: The states of the files before the run; nil if saves in the meantime do not count.
+    /// - Parameter known: The states of the files before the run; nil if the run ignores saves in the
+    ///   meantime.
     private mutating func run(from known: SourceStamps?) throws(CommandFailure) -> ScenePreview.Outcome {
         let (start, console) = (ContinuousClock.now, console)
         let outcome: ScenePreview.Outcome
@@ -119,7 +121,7 @@ extension Duration {
 }
 
 extension PreviewFolder {
-    /// Creates the files of a page; failures become failures of the command.
+    /// Creates the files of a page, and turns errors into failures of the command.
     init(creating page: String) throws(CommandFailure) {
         do {
             try self.init(page: page)

@@ -78,7 +78,7 @@ struct Console {
         }
     }
 
-    /// Prints a note to standard error, unless `--quiet`.
+    /// Prints a note to standard error, unless `--quiet` is set.
     func note(_ text: String) {
         if !isQuiet { writeToStandardError(text + "\n") }
     }
@@ -114,7 +114,7 @@ struct Console {
         }
     }
 
-    /// Chooses the stream of a SARIF document without results.
+    /// Chooses the stream of the SARIF document in case there are no results.
     func sendDiagnostics(to stream: Stream) { log.content.withLock { $0.stream = stream } }
 
     /// The collected SARIF results, and the stream for their document.

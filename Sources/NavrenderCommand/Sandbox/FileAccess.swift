@@ -1,7 +1,7 @@
 import NavFiles
 import Navrender
 
-/// The files that a command reads and writes, as far as its command line tells.
+/// The files and folders that a command line names for reading and for writing.
 struct FileAccess {
     /// Folders and files. A folder stands for everything beneath it.
     private(set) var readable: [String] = []
@@ -33,9 +33,10 @@ struct FileAccess {
         if !readable.contains(path) { readable.append(path) }
     }
 
-    /// Adds the folder of an output file. It adds nothing for standard output, and nothing without a file.
+    /// Adds the folder of an output file. Standard output and nil add nothing.
     ///
-    /// - Parameter path: A path that may have fields in braces. The folder before the first field counts.
+    /// - Parameter path: A path that may have fields in braces. The folder is taken from the part before the
+    ///   first field.
     mutating func write(file path: String?) {
         guard let path, path != "-" else { return }
         write(folder: Self.folder(of: String(path.prefix { $0 != "{" })))

@@ -5,11 +5,11 @@ import Synchronization
 
 /// The restriction of this process to the files and system calls that its command line needs.
 ///
-/// A command enters the sandbox before it reads the first byte of a scene or a picture, and before a
-/// thread starts. The library never enters it: its process belongs to someone else.
+/// A command enters the sandbox before it reads the first byte of a scene or a picture, and before a thread
+/// starts. The library never enters it, because the process belongs to the library's user.
 ///
-/// Exceptions are `report`, which calls git and a browser, `verify --against`, which starts another program, and
-/// commands that draw no scene: `format`, and the commands that decide about pending frames.
+/// Some commands do not enter the sandbox. `report` calls git and a browser, and `verify --against` starts
+/// another program. `format` and the commands that decide about pending frames draw no scene.
 enum Sandbox {
     /// The values of `--sandbox`.
     enum Choice: String, CaseIterable {
@@ -38,7 +38,8 @@ enum Sandbox {
     /// The version of Landlock in the running kernel; 0 without it.
     static var kernelVersion: Int32 { nav_sandbox_landlock_version() }
 
-    /// Restricts this process as `--sandbox` says. Further calls do nothing: a sandbox never becomes wider.
+    /// Restricts this process according to `--sandbox`. Further calls do nothing: a sandbox never becomes
+    /// wider.
     static func enter(_ arguments: Arguments, _ access: FileAccess) throws(CommandFailure) {
         let choice = try choice(arguments)
         guard choice != .off, layers.isEmpty else { return }
@@ -74,7 +75,8 @@ enum Sandbox {
         return layers
     }
 
-    /// Allows a use of a path. A path that does not exist stays forbidden; opening it would fail in any case.
+    /// Allows reading or writing at a path. A path that does not exist stays forbidden; opening it would fail
+    /// in any case.
     private static func allow(_ path: String, _ use: nav_sandbox_use, _ rules: Int32) {
         _ = unsafe nav_sandbox_allow(rules, path.systemName, Int32(use.rawValue))
     }

@@ -40,7 +40,8 @@ struct Expectations {
         return problems
     }
 
-    /// Returns the problems of accessibility, each once. A problem that not all appearances have names them.
+    /// Returns the problems of accessibility, without duplicates. If only some appearances have a problem,
+    /// its message names these appearances.
     private func accessibilityProblems(
         _ renderer: Renderer, in appearances: [Appearance]
     ) throws -> [Diagnostic] {

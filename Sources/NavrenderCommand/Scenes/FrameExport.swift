@@ -59,7 +59,7 @@ struct FrameExport {
         }
     }
 
-    /// Refuses options about the pace of pictures that have none.
+    /// Refuses options about the pace if the output has no pace, such as `--pause` without an animation.
     private static func checkPace(_ arguments: Arguments) throws(CommandFailure) {
         for option in [Option.pause, .loop] where arguments.contains(option) && !arguments.contains(.animate)
         {
@@ -96,8 +96,8 @@ struct FrameExport {
         }
     }
 
-    /// The appearances and scales of the command line. Without them, a name with such a field gets every one that the
-    /// scene declares, as for single pictures.
+    /// Returns the variants that the command line names. If it names none, an output name with a field for
+    /// the appearance or scale gets the variants that the scene declares.
     private func variants(of input: SceneInput) throws -> [PlannedPicture] {
         var plan = PicturePlan(
             template: template, appearances: try arguments.words(.appearance, as: Appearance.self),
@@ -108,7 +108,8 @@ struct FrameExport {
         return plan.pictures
     }
 
-    /// The swept parameter with its first value; nil without a sweep. The parameter may have no default.
+    /// The swept parameter with its first value; nil without a sweep. A value is needed to read the scene,
+    /// because the parameter may have no default.
     private var firstSetting: (name: String, value: Double)? { sweep.map { ($0.name, $0.values[0]) } }
 
     private var isAnimation: Bool { if case .animation = form { true } else { false } }
@@ -205,7 +206,7 @@ struct FrameExport {
 struct ReportedProblems {
     private var known: [Diagnostic] = []
 
-    /// Adds problems, and returns those that were not there before.
+    /// Adds problems, and returns the new ones.
     mutating func added(_ diagnostics: Diagnostics) -> Diagnostics {
         var added = Diagnostics()
         for diagnostic in diagnostics.sorted where !known.contains(diagnostic) {

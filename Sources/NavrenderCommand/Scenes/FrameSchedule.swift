@@ -39,8 +39,9 @@ struct FrameSchedule {
     /// Makes a frame at `from`, and then frames in the steps of the pace until `to`.
     ///
     /// - Parameters:
-    ///   - untilRest: Whether `to` is the end of all motion. Then the last frame may be a part of a step later.
-    ///   - limit: More frames than this are refused.
+    ///   - untilRest: Whether `to` is the end of all motion. If so, the last frame may be later than `to` by
+    ///     less than one step.
+    ///   - limit: The largest number of frames. A schedule with more frames is refused.
     init(
         from: Double, to: Double, untilRest: Bool, _ pace: AnimationPace, limit: Int
     ) throws(CommandFailure) {
@@ -50,7 +51,7 @@ struct FrameSchedule {
         frames = (0..<Int(count)).map { frame($0, of: Int(count), from + Double($0) * pace.step) }
     }
 
-    /// The refusal of a schedule with too many frames.
+    /// Returns the failure for a schedule with too many frames.
     static func tooMany(_ count: Double, limit: Int) -> CommandFailure {
         CommandFailure(
             .limit, "\(Int(min(count, 1e15))) frames are more than \(limit)",

@@ -30,7 +30,8 @@ struct OnlyScene {
     var renderer: Renderer { options.renderer(for: input) }
 
     /// Decodes the scene.
-    /// - Throws: Its errors, or a usage error if an output would replace a file that the scene reads.
+    /// - Throws: The errors of the scene, or a usage error if an output would replace a file that the scene
+    ///   reads.
     func scene() throws -> Scene {
         let scene = try options.scene(input, appearance: appearance, scale: scale)
         for output in outputs { try OverwriteCheck.check(output, scene, input, options) }

@@ -22,7 +22,7 @@ struct OutputCheck {
         directory = try ProcessFacts.workingDirectory()
     }
 
-    /// Returns problems of the names, and problems of pictures. A problem that several pictures have names the first.
+    /// Returns the problems of names and of pictures. A problem of several pictures names the first of them.
     ///
     /// - Parameter known: Problems that were reported before.
     func problems(besides known: Diagnostics) throws -> Diagnostics {

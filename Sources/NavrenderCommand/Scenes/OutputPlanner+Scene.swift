@@ -8,7 +8,7 @@ extension OutputPlanner {
     ///
     /// - Parameters:
     ///   - directory: The working directory.
-    ///   - output: The folder of the files; nil takes the scene's.
+    ///   - output: The folder of the files; nil takes the folder of the scene.
     init(
         _ document: SceneDocument, _ input: SceneInput, _ options: SceneOptions, directory: String,
         output: String?

@@ -19,7 +19,7 @@ struct PlannedPicture {
     let input: SceneInput
     let appearance: Appearance?
     let scale: Double?
-    /// The number of its row of data; nil without rows.
+    /// The number of the picture's row of data, from 0; nil without rows.
     let row: Int?
     let path: String
 }

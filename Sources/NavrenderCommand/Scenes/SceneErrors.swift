@@ -63,7 +63,7 @@ extension CommandFailure {
 }
 
 extension ExitStatus {
-    /// The status of a scene with problems. If all errors are limits, it is that of a limit.
+    /// Creates the status of a scene with problems, by the kind of its errors (``RenderError/kind``).
     init(_ problems: Diagnostics, in source: SourceText) { self.init(RenderError(problems, in: source).kind) }
 
     init(_ kind: RenderError.Kind) {

@@ -95,7 +95,7 @@ struct SceneOptions {
     /// The limits for a scene. The scene may lower the limits of the command line.
     func limits(of scene: Scene) -> Limits { scene.limits.map(limits.lowered) ?? limits }
 
-    /// The time for each scene; nil without a deadline.
+    /// The longest time for each scene; nil without a deadline.
     var deadline: Duration? { shared.deadline }
 
     /// The options for one scene, with a deadline that is counted from now.
@@ -109,9 +109,9 @@ struct SceneOptions {
     /// Reads a scene.
     ///
     /// - Parameters:
-    ///   - appearance: nil takes the scene's own.
-    ///   - scale: nil takes the scene's own.
-    ///   - parameter: a parameter whose value replaces the one from the command line.
+    ///   - appearance: nil takes the scene's appearance.
+    ///   - scale: nil takes the scene's scale.
+    ///   - parameter: a parameter with a value that replaces the value of the command line.
     func scene(
         _ input: SceneInput, appearance: Appearance? = nil, scale: Double? = nil,
         setting parameter: (name: String, value: Double)? = nil
@@ -133,9 +133,9 @@ struct SceneOptions {
     /// Decodes a parsed scene.
     ///
     /// - Parameters:
-    ///   - appearance: nil takes the scene's own.
-    ///   - parameters: all values of parameters; nil takes those of the command line.
-    ///   - scale: nil takes the scene's own.
+    ///   - appearance: nil takes the scene's appearance.
+    ///   - parameters: all values of parameters; nil takes the values of the command line.
+    ///   - scale: nil takes the scene's scale.
     func scene(
         _ document: SceneDocument, of input: SceneInput, appearance: Appearance?,
         parameters: Parameters? = nil, scale: Double? = nil, canvas: CanvasOverrides = CanvasOverrides()

@@ -3,8 +3,8 @@ import NavSceneFormat
 import Navrender
 
 extension SceneDocument {
-    /// Returns the first value that the scene gives to one of its own parameters: for an output, a golden or a probe.
-    /// Nil if it gives none.
+    /// Returns the first value that the scene states for one of its parameters, in an output, a golden or a
+    /// probe; nil if it states none.
     func firstStatedValue(of parameter: String) -> Parameters.Value? {
         for output in outputs {
             let settings = output.parameters + output.rows.joined()

@@ -3,7 +3,7 @@ import NavSnapshots
 /// Failures as workflow commands of GitHub Actions.
 ///
 /// GitHub shows at most 10 errors of a step ("Workflow commands", GitHub documentation, 2026). If there are
-/// more failures, the tenth line gives the number of the failures without a line.
+/// more failures, the tenth line counts the remaining failures.
 struct Annotations {
     private static let limit = 10
     private var first: [SnapshotResult] = []
@@ -14,7 +14,7 @@ struct Annotations {
         if first.count < Self.limit { first.append(result) }
     }
 
-    /// One line for each failure.
+    /// The workflow commands, one on each line.
     var text: String {
         let shown = count > Self.limit ? first.dropLast() : first[...]
         var lines = shown.map(Self.line)
@@ -33,7 +33,7 @@ struct Annotations {
         return "::error \(properties),title=\(property(result.name))::\(data(result.headline))"
     }
 
-    /// Escapes as GitHub's toolkit does (`actions/toolkit`, `command.ts`).
+    /// Escapes text like GitHub's toolkit (`actions/toolkit`, `command.ts`).
     private static func data(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

@@ -84,7 +84,7 @@ extension PendingSnapshots.Decision {
         }
     }
 
-    /// Why a frame was not accepted.
+    /// The reason why a frame was refused; nil if it was not refused.
     var reason: String? {
         switch self {
         case .accepted, .rejected, .alreadyAccepted: nil

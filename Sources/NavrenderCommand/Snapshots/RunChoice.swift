@@ -5,7 +5,7 @@ import Navrender
 
 /// Finds the runs that a command line names.
 enum RunChoice {
-    /// The run of one operand; without operands the newest.
+    /// Returns the run that the operand names; without an operand, the newest run.
     static func one(_ operands: [String], _ project: ProjectFolder) throws(CommandFailure) -> RunFolder {
         if operands.count > 1 { throw .usage("only one run can be shown") }
         if let name = operands.first { return try find(name, project) }

@@ -6,7 +6,7 @@ import Navrender
 /// Finds pictures that no scene expects and no scene draws.
 struct SceneOrphans {
     private let pictures: [String]
-    /// Paths that scenes expect or draw. The set is only looked up, never iterated: its order is random.
+    /// Paths that scenes expect or draw. The set is never iterated, because its order is random.
     private var kept: Set<String> = []
     /// The folders of scenes that could not be read. The goldens and assets of these scenes are unknown.
     private var doubtful: Set<String> = []

@@ -29,7 +29,8 @@ struct Verification {
     /// The scene of each golden that was compared so far. Two scenes must not share a golden.
     private var scenes: [String: String] = [:]
     private var status = ExitStatus.done
-    /// Sentences about libraries whose version is not a recorded one, for changed pictures with text; each once.
+    /// Sentences about libraries whose version differs from the recorded versions, without duplicates. Only
+    /// changed pictures with text add sentences.
     private var causes: [String] = []
 
     init(
@@ -54,7 +55,7 @@ struct Verification {
         orphans = SceneOrphans(plan.pictures.map { [directory] in ProjectFolder.join(directory, $0) })
         let run = try VerificationRun.begin(arguments, project, selection, record, directory)
         against = OtherBuild(arguments, console)
-        // The sandbox forbids to start the other build. That build enters a sandbox of its own.
+        // The sandbox forbids starting the other build. That build enters a sandbox of its own.
         if against == nil {
             try Sandbox.enter(
                 arguments, FileAccess(verifying: arguments, project, run, record, directory: directory))
@@ -88,7 +89,8 @@ struct Verification {
     private mutating func writeReport(of run: RunFolder) throws(CommandFailure) {
         guard printer.hasFailures else { return }
         var facts = ReportFacts()
-        // The sandbox forbids to run git. `navrender report` does not enter it, and adds former texts of scenes.
+        // The sandbox forbids running git. `navrender report` does not enter the sandbox, and adds former
+        // texts of scenes.
         if !Sandbox.layers.contains(.calls) { facts.formerScene = SceneHistory(project).formerScene }
         if !selection.isPartial {
             facts.orphans = .init(goldens: orphans.remaining.map(project.relative), reasons: [])
@@ -126,7 +128,7 @@ struct Verification {
             let input = try SceneInput(path: candidate.path, limits: options.limits)
             goldens = SceneGoldens(
                 input.source, path: absolute, folder: input.folder, choices: choices, limits: options.limits)
-            // A file that the user did not name is a scene only if it says so.
+            // A file that the user did not name must identify itself as a scene.
             guard goldens.isScene || candidate.isNamed else { return }
             if goldens.isFigureOnly {
                 let assets = ProjectFolder.join(directory, options.assetFolder(of: input))
@@ -203,7 +205,8 @@ struct Verification {
         return outcome
     }
 
-    /// Adds libraries that may have changed a picture. They decide about glyphs only, so the scene must have text.
+    /// Adds libraries that may have changed a picture. These libraries affect glyphs only, so the scene must
+    /// have text.
     private mutating func addCauses(
         _ libraries: RecordedLibraries, _ golden: SceneGoldens.Planned, _ goldens: SceneGoldens,
         _ frame: SceneFrame
@@ -251,7 +254,7 @@ extension ProjectFolder {
     }
 }
 
-/// The ids of `--ignore`, and the ids of ignored nodes that drawn scenes had.
+/// The ids of `--ignore`, and the ids of the ignored nodes in the scenes drawn so far.
 private struct IgnoredNodes {
     let ids: [String]
     private var seen: Set<String> = []
