@@ -35,14 +35,14 @@ struct BarTransitionTests {
     /// The back title begins 8 + 11 + 10 points from the edge: margin, chevron and gap.
     private let backX = 29.0
 
-    @Test("the old title becomes the back title: one text whose x coordinate changes linearly")
+    @Test("the old title becomes the back title: it is one text, and its x coordinate changes linearly")
     func morph() throws {
         let start = (393 - 8 * 8.5) / 2
         for progress in steps {
             let title = try #require(bar(progress).part("backTitle"))
             let faces = title.children
             #expect(faces.count <= 2 && faces.allSatisfy { $0.string == "Settings" })
-            // The coverage of both faces adds up to that of one text.
+            // The opacities of both faces add up to 1.
             #expect(isClose(faces.reduce(0) { $0 + $1.opacity }, 1))
             #expect(
                 faces.dropFirst().allSatisfy { $0.compositing.blend == .plusLighter } && title.opacity == 1)
@@ -82,7 +82,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("in a family of two weights, the bold word is gone before the regular word comes")
+    @Test("in a family of two weights, the bold word disappears before the regular word appears")
     func twoWeights() throws {
         for progress in steps {
             // The widths of Noto Sans Arabic for one word, in ems.
@@ -94,7 +94,7 @@ struct BarTransitionTests {
     }
 
     @Test(
-        "neighbouring faces dissolve in a family with all weights, and in one whose weights are equally wide",
+        "two neighbouring faces cross-dissolve if a family has all weights, or if its weights are equally wide",
         arguments: [[3.72, 3.79, 3.86, 3.94], [2, 2, 2, 2]])
     func allWeights(widths: [Double]) throws {
         for progress in steps {
@@ -105,7 +105,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("at progress 1 the bar is as at rest, and at progress 0 the new title is invisible")
+    @Test("at progress 1, the bar equals the bar at rest; at progress 0, the new title is invisible")
     func ends() throws {
         let rest = expanded(NavigationBar(title: "General", backTitle: "Settings", top: 0))
         let end = bar(1)
@@ -187,7 +187,7 @@ struct BarTransitionTests {
     }
 
     @Test(
-        "beside trailing items, the new title appears when the old items are gone, and ends before the new ones"
+        "the new title appears after the old trailing items have disappeared, and ends before the new items"
     )
     func behindTheItems() throws {
         let items = { (word: String) in [NavigationBar.Item(word)] }
