@@ -26,7 +26,7 @@ struct MutationTests {
         let isByLayout = { (name: String) in
             name.hasPrefix("layout") || name.hasPrefix("screens") && !name.hasSuffix("-by-hand.json")
         }
-        // A scene is drawn from its text alone here.
+        // This test has only the text of a scene, so it leaves out scenes that read other scene files.
         let readsScenes = { (name: String) in
             name.hasPrefix("language/design-system") || name == "language/page-figure.json"
         }
@@ -80,7 +80,7 @@ struct MutationTests {
         #expect(firstThree * 100 >= 99 * count)
     }
 
-    /// A random change; nil if it is impossible or changes no pixel.
+    /// Returns a random change; nil if it is impossible or changes no pixel.
     private func sample(of file: URL, _ random: inout SeededGenerator) throws -> Sample? {
         let source = SourceText(name: file.lastPathComponent, bytes: [UInt8](try Data(contentsOf: file)))
         var options = RenderOptions()
