@@ -105,7 +105,7 @@ struct BackdropTests {
         #expect(abs(Int(within[4, 4].red) - (255 + 54) / 2) <= 1)
     }
 
-    @Test("a clamped edge ignores the pixels outside, and an extended edge includes them in the blur")
+    @Test("a backdrop's clamped edge ignores the pixels outside, and an extended edge blurs them, too")
     func edges() {
         func bottomRow(_ edge: Backdrop.Edge) -> UInt8 {
             let node = group([], backdrop: backdrop(Backdrop(sigma: 6, edge: edge), 0, 0, 60, 30))
@@ -117,7 +117,7 @@ struct BackdropTests {
         #expect(abs(Double(bottomRow(.extend)) - 255 * 0.533) < 4)
     }
 
-    @Test("a mirrored edge reads the pixels inside the outline once more, in reverse")
+    @Test("a backdrop's mirrored edge reads the pixels inside the outline once more, in reverse")
     func mirrored() {
         let sigma = 8.0
         var effect = Backdrop(sigma: sigma, edge: .mirror)
@@ -150,7 +150,7 @@ struct BackdropTests {
                 canvas(20, 20, background: StraightColor(bytes: 100, 40, 0)),
                 [group([], backdrop: backdrop(effect, 0, 0, 20, 20))])[10, 10]
         }
-        // 2 · 100 and 2 · 40, then the negative; and the negative first, which is clamped.
+        // Doubled first: 255 − 2 · 100 and 255 − 2 · 40. Inverted first, the doubled values exceed 255 and are clamped.
         #expect(
             drawn([.brightness(2), .invert(1)])
                 == PremultipliedPixel(red: 55, green: 175, blue: 255, alpha: 255))
@@ -216,7 +216,7 @@ struct BackdropTests {
         }
     }
 
-    @Test("a tint lies over the blurred picture")
+    @Test("a backdrop's tint is drawn over the blurred picture")
     func tint() {
         let effect = Backdrop(sigma: 3, tint: StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5))
         let pixel = render(canvas(10, 10), [group([], backdrop: backdrop(effect, 0, 0, 10, 10))])[5, 5]
@@ -232,7 +232,7 @@ struct BackdropTests {
         #expect(abs(Double(pixel.red) - 255 * 0.75) <= 1)
     }
 
-    @Test("a mask scales the sigma at each pixel")
+    @Test("a mask scales the sigma of a backdrop's blur at each pixel")
     func progressive() {
         // A step from black to white under four strips, each with its own strength.
         let strengths: [(Double, Double)] = [(0, 0), (20, 0.25), (40, 0.6), (60, 1)]
@@ -254,7 +254,9 @@ struct BackdropTests {
         }
     }
 
-    @Test("colours and tint have no effect where the mask is clear, and full effect where it is opaque")
+    @Test(
+        "a backdrop's colours and tint have no effect under a clear mask, and full effect under an opaque mask"
+    )
     func progressiveColor() {
         var effect = backdrop(
             Backdrop(brightness: -0.5, sigma: 1, tint: StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5)),

@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "stroke and fill share each pixel by their areas, whatever the stroke's width and alpha",
+        "stroke and fill share each pixel by their areas, for every width and alpha of the stroke",
         arguments: [0.4, 1, 3.3, 9], [Float(1), 0.6, 0.2])
     func shares(width: Double, alpha: Float) {
         let inked = StraightColor(red: 0, green: 1, blue: 0, alpha: alpha)
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test("a shape with a hole is a border if its outer edge is the fill's")
+    @Test("a filled ring counts as a border if it has the same outer edge as the fill below")
     func ring() {
         var ring = disc
         ring.append(Path(ellipseIn: Rect(x: 14.3, y: 14.6, width: 72, height: 72)))
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test("a contour in the opposite direction has the same area, subtracted")
+    @Test("a contour in the opposite direction subtracts exactly its area")
     func reversedContour() {
         for path in [card, disc, Path(rect: Rect(x: 1.5, y: 2, width: 30, height: 7.25))] {
             var both = path

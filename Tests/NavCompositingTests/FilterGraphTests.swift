@@ -59,7 +59,7 @@ struct FilterGraphTests {
         #expect(worst <= tolerance, "greatest difference \(worst) levels", sourceLocation: sourceLocation)
     }
 
-    @Test("the source passes unchanged, in either colour space")
+    @Test("a graph that only returns its source changes no pixel, in either colour space")
     func identity() {
         expect(picture([.init(.merge([.source]))]), source, within: 0)
         expect(picture([.init(.merge([.source]))], .linear), source, within: 0)
@@ -73,7 +73,7 @@ struct FilterGraphTests {
             source.map { SIMD4(0, 0, 0, source[$0, $1].w) }, within: 0)
     }
 
-    @Test("colour steps apply their matrices in their colour space")
+    @Test("a filter graph's colour steps apply their matrices in their colour space")
     func colors() {
         let matrix = [0.2, 0.7, 0, 0, 0.1, 0, 0.5, 0.5, 0, 0, 1, 0, -0.3, 0, 0, 0, 0, 0.2, 0.6, 0.1]
         func changed(_ picture: ReferencePicture) -> ReferencePicture {

@@ -34,7 +34,7 @@ struct GroupTests {
         #expect(abs(Int(bitmap[1, 1].red) - 64) <= 1)
     }
 
-    @Test("a mask multiplies by its alpha, whatever its colour")
+    @Test("a mask multiplies a group by the mask's alpha, and ignores the mask's colour")
     func mask() {
         let half = StraightColor(red: 0.3, green: 0.9, blue: 0.1, alpha: 0.5)
         let masked = group([box(0, 0, 8, 8, .black)], mask: [box(0, 0, 4, 8, blue), box(4, 0, 2, 8, half)])

@@ -7,8 +7,8 @@ import Testing
 @testable import NavCompositing
 
 @Suite struct PictureStoreTests {
-    /// Returns bars that blur the pixels below them. Each bar covers the lower end of the previous
-    /// bar, and a shadow.
+    /// Returns bars that blur the pixels below them. Each bar covers a shadow, and the next bar covers
+    /// its lower end.
     private func bars(_ count: Int) -> DisplayList {
         let nodes = (0..<count).flatMap { index -> [ResolvedNode] in
             let y = Double(index) * 40
@@ -55,7 +55,7 @@ import Testing
         return picture.pixels
     }
 
-    @Test("bands in any order get the pictures of the whole frame")
+    @Test("the store gives the same pictures to bands in any order")
     func order() {
         let list = bars(6)
         let compositor = Compositor(list)

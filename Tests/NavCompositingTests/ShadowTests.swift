@@ -141,12 +141,12 @@ struct ShadowTests {
                 let card = ResolvedNode(
                     .group(ResolvedGroup(children: [shape], shadows: shadows.map { ResolvedShadow($0) })))
                 let bitmap = render(canvas(80, 80), [card])
-                // The middle, the ring of 4 points at the edge, the outer shadow, and the canvas.
+                // Check the middle, the ring of 4 points at the edge, the outer shadow, and the canvas.
                 #expect(bitmap[30, 30].bits == 0xFFFF_FFFF)
                 #expect(bitmap[12, 30].bits == 0xFF00_FF00)
                 #expect(bitmap[60, 60].bits == 0xFF00_00FF)
                 #expect(bitmap[5, 70].bits == 0xFFFF_FFFF)
-                // The outer shadow has no green, except where the shape's antialiased edge lies on it.
+                // The outer shadow has no green, except under the shape's antialiased edge.
                 for y in 52..<80 {
                     for x in 52..<80 { #expect(bitmap[x, y].green == bitmap[x, y].blue) }
                 }

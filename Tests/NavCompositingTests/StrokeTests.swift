@@ -38,7 +38,7 @@ struct StrokeTests {
         }
     }
 
-    @Test("a stroke along a circle lies on the requested side")
+    @Test("a stroke along a circle is inside or outside, as requested")
     func circle() {
         let circle = Path(ellipseIn: Rect(x: 20, y: 20, width: 80, height: 80))
         let style = StrokeStyle(width: 6)
