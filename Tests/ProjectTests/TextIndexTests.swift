@@ -38,7 +38,7 @@ struct TextIndexTests {
     @Test("the index has a row for each feature of text")
     func isRead() { #expect(Self.rows.count >= 35) }
 
-    @Test("the goldens and tests that a row names exist", arguments: rows)
+    @Test("the goldens and tests that a row of the text index names exist", arguments: rows)
     func exists(row: Row) {
         #expect(!row.suites.isEmpty)
         for golden in row.goldens {
