@@ -11,7 +11,7 @@ struct ScrollTrackTests {
             offset: offset, extent: .init(window: 400, contentLength: 3000, isCircular: isCircular), scale: 2)
     }
 
-    @Test("content follows the finger within its edges")
+    @Test("scrolled content follows the finger within its edges")
     func finger() {
         var track = track()
         track.drag(.init(distance: -100, duration: 0.5, hold: 1), at: 1)
@@ -33,7 +33,7 @@ struct ScrollTrackTests {
     }
 
     @Test(
-        "after the release, content slides until it is slower than 10 points per second",
+        "after the release, scrolled content slides until it is slower than 10 points per second",
         arguments: [300.0, 600, 1500])
     func deceleration(velocity: Double) {
         var track = track()
@@ -68,7 +68,7 @@ struct ScrollTrackTests {
         }
     }
 
-    @Test("an animated offset takes 0.3 s and follows the ease-in-out curve")
+    @Test("an animated scroll to an offset takes 0.3 s and follows the ease-in-out curve")
     func programmed() {
         var track = track()
         track.scrollAnimated(to: 120, at: 1, by: nil)
