@@ -290,7 +290,9 @@ struct PathOperationTests {
         }
     }
 
-    @Test("the union of 200 bars has winding 1 at their common point") func oneCrossingOfManyLines() throws {
+    @Test(
+        "the union of 200 bars has winding number 1 at their common point"
+    ) func oneCrossingOfManyLines() throws {
         var star = Path()
         for index in 0..<200 {
             let (sine, cosine) = sineAndCosine(degrees: Double(index) * 180 / 200)
@@ -315,7 +317,9 @@ struct PathOperationTests {
         #expect(areas == [30_000, 10_000, 10_000, 20_000])
     }
 
-    @Test("10 times the edges take below 15 times the work, and the work is limited") func work() throws {
+    @Test(
+        "10 times as many edges take less than 15 times the work, and the work has a limit"
+    ) func work() throws {
         func steps(edges count: Int) throws -> Int {
             var generator = SeededGenerator(seed: 3)
             var path = Path(elements: [.move(.zero)])
