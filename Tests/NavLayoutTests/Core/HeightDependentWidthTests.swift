@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavLayout
 
-/// Content widths that a definite height changes.
+/// Tests of content widths that change with a definite height.
 @Suite("Widths that depend on heights")
 struct HeightDependentWidthTests {
     @Test("The height of a grid with repeated rows decides the number of its columns")
@@ -32,7 +32,7 @@ struct HeightDependentWidthTests {
         }
         let layout = TestLayout(.row(Stack(alignment: .stretch), 400, 100, [.row(Stack(), nil, nil, [item])]))
         #expect(layout.widths == [50])
-        // css-sizing-3, section 5.1: a minimum of 90 % makes 80 points 90 points high.
+        // css-sizing-3, section 5.1: a minimum of 90 % raises the height from 80 to 90 points.
         let raised = TestBox(nil, 80) {
             $0.minimum.vertical = .percent(90)
             $0.ratio = 1

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Flexible lengths, css-flexbox-1 section 9.7")
 struct FlexibleLengthsTests {
-    /// An item with a flex shorthand: `flex: grow shrink basis`.
+    /// Returns an item with CSS's shorthand `flex: grow shrink basis`.
     private func item(
         _ grow: Double, _ shrink: Double, _ basis: Length, minimum: Length? = 0, maximum: Length? = nil
     ) -> TestBox {
@@ -59,8 +59,9 @@ struct FlexibleLengthsTests {
         #expect(flexed(.length(0)) == [30, 30, 60])
     }
 
-    /// Returns the share of the free space for each unit of weight at which clamped sizes fill a room, found by
-    /// halving an interval. The rules of section 9.7 end with one such share for all items.
+    /// Finds by bisection the free space per unit of weight at which the clamped sizes fill a length.
+    ///
+    /// The rules of section 9.7 end with one such share for all items.
     private func share(
         filling room: Double, _ sizes: (Double) -> [Double], between low: Double, and high: Double
     ) -> Double {
@@ -73,7 +74,8 @@ struct FlexibleLengthsTests {
     }
 
     @Test(
-        "Limits that stop one item in each round lead to the sizes of one common share", arguments: [20, 200])
+        "If maximums stop one item in each round, all items still get one common share of the space",
+        arguments: [20, 200])
     func manyMaximums(count: Int) {
         // The weights differ by up to 24 powers of two.
         var (weights, maximums): ([Double], [Double]) = ([], [])
@@ -93,7 +95,7 @@ struct FlexibleLengthsTests {
         #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-6 })
     }
 
-    @Test("Maximums that each leave room for the next one need no more than some rounds")
+    @Test("Maximums that are reached one after the other are all kept, and the last item takes the rest")
     func geometricMaximums() {
         // Each item has half the weight of the one before, and a maximum just below its share of the rest. So each
         // round of the specification stops only two items.
@@ -111,7 +113,7 @@ struct FlexibleLengthsTests {
         #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    @Test("Minimums that stop one item in each round lead to the sizes of one common share")
+    @Test("If minimums stop one item in each round, all items still lose one common share of the space")
     func manyMinimums() {
         let count = 200
         var (bases, minimums, shrinks): ([Double], [Double], [Double]) = ([], [], [])
