@@ -96,7 +96,7 @@ struct CompiledKernelTests {
     }
 
     @Test(
-        "every pixel kernel equals its plain twin on rows of length 0…67, at every alignment")
+        "compiled and plain pixel kernels give equal rows of length 0…67, at every alignment")
     func pixelKernels() {
         var random = SeededGenerator(seed: 11)
         var rows = 0
@@ -119,7 +119,7 @@ struct CompiledKernelTests {
         #expect(rows >= 500_000 * compiledSets.count)
     }
 
-    @Test("every pixel kernel equals its plain twin on long rows, at every offset in a cache line")
+    @Test("compiled and plain pixel kernels give equal long rows, at every offset in a cache line")
     func longRows() {
         var random = SeededGenerator(seed: 14)
         for index in 0..<1_600 {

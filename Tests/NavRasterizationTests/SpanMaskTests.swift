@@ -96,7 +96,7 @@ struct SpanMaskTests {
     }
 
     @Test(
-        "a mask's solid columns have full coverage, and miss at most four of the outline's on either side")
+        "a mask's solid columns are fully covered, and miss at most four columns of the outline at each side")
     func solidColumns() {
         var random = SeededGenerator(seed: 7)
         var (painter, plain) = (Painter(), Painter(kernels: .plain))
@@ -153,7 +153,7 @@ struct SpanMaskTests {
         #expect(expected.contains(255) && expected.contains(0))
     }
 
-    @Test("equal rows are stored once, and masks above the size limit are not made")
+    @Test("a span mask stores equal rows once, and is not made above the size limit")
     func size() throws {
         var painter = Painter()
         func mask(height: Double, largestSize: Int = .max) -> SpanMask? {
