@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavDocumentation
 
-/// Names and markup of figures in documentation tools.
+/// Tests names and markup of figures in documentation tools.
 @Suite struct MarkupTests {
     private func figure(_ project: TemporaryProject) throws -> Figure {
         try project.write(
@@ -22,13 +22,13 @@ import Testing
         return form.text(for: figure, figure.pictures.map { .init($0, asSeenFrom: "\(project.path)/pages") })
     }
 
-    @Test("DocC gets the file's name without its folder and variant, Markdown the light file")
+    @Test("DocC markup has the file's name without folder and variant, and Markdown has the light file")
     func short() throws {
         #expect(try text(.docc) == "![A \"box\" & \\[more\\]](box.png)\n")
         #expect(try text(.markdown) == "![A \"box\" & \\[more\\]](../box.png)\n")
     }
 
-    @Test("a picture element has the dark files, densities, the size in points and escaped words")
+    @Test("an HTML picture element has dark files, densities, the size in points and escaped words")
     func picture() throws {
         #expect(
             try text(.picture) == """
