@@ -61,7 +61,9 @@ struct MeasureTests {
         }
     }
 
-    @Test("an edge of changed coverage is inside the envelope; a plain area of changed colour is outside")
+    @Test(
+        "a changed coverage of an edge is inside the envelope, and a changed colour of a plain area is outside"
+    )
     func edgeAndTint() {
         var expected = StraightBitmap(width: 48, height: 32, fill: grey(255))
         for y in 0..<32 {
@@ -83,7 +85,7 @@ struct MeasureTests {
         #expect(tinted.outsidePixels == 26 * 32 && tinted.lowPassHundredths == 300)
     }
 
-    @Test("a line moved by one pixel stays inside the envelope, but the means of tiles reveal it")
+    @Test("a line moved by one pixel is inside the envelope, but changes the means of tiles")
     func move() {
         var expected = StraightBitmap(width: 32, height: 32, fill: grey(255))
         var actual = expected
@@ -97,7 +99,7 @@ struct MeasureTests {
         #expect(!result.passes(.antialiasing))
     }
 
-    @Test("a remainder of less than 8 pixels extends the last tile")
+    @Test("a remainder of less than 8 pixels belongs to the last tile")
     func remainders() {
         let expected = StraightBitmap(width: 39, height: 21, fill: grey(100))
         var actual = expected
@@ -113,7 +115,7 @@ struct MeasureTests {
         let expected = StraightBitmap(width: 200, height: 100)
         var actual = expected
         for (x, y) in [(5, 5), (20, 20), (150, 90)] { actual[x, y].alpha = 255 }
-        // The pixels at 5 and at 20 lie in tiles that touch at a corner.
+        // The pixels at 5 and at 20 are in tiles that touch at a corner.
         #expect(
             ImageComparison(expected: expected, actual: actual).regions == [
                 PixelRect(minX: 5, minY: 5, maxX: 21, maxY: 21),
