@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Bitmaps and pixel rectangles")
 struct BitmapTests {
-    @Test("rows are contiguous, without padding")
+    @Test("a bitmap's rows are contiguous, without padding")
     func rowOrder() {
         var bitmap = StraightBitmap(width: 3, height: 2)
         let red = StraightPixel(red: 255, green: 0, blue: 0, alpha: 255)
