@@ -45,7 +45,7 @@ struct PNGCompressionTests {
     }
 
     @Test(
-        "any number of workers and any order of bands give the same bytes",
+        "any number of workers and any order of bands give the same PNG file",
         arguments: PNGCompression.allCases)
     func order(compression: PNGCompression) {
         var generator = SeededGenerator(seed: 6)
@@ -72,7 +72,7 @@ struct PNGCompressionTests {
         #expect(file == alone)
     }
 
-    @Test("a second deflate stream can follow one that was not marked as the last")
+    @Test("a second deflate stream can follow a stream that was not marked as the last")
     func reopened() throws {
         var generator = SeededGenerator(seed: 8)
         let texts: [[UInt8]] = [
