@@ -16,7 +16,7 @@ struct SourceTextTests {
         }
     }
 
-    @Test("a position is the same when it is counted from an earlier position")
+    @Test("a position counted from an earlier position equals the position counted from the start")
     func positionsAfterOthers() {
         let source = SourceText(name: "a.json", text: "\u{FEFF}é😀x\r\ny\rz\n")
         for offset in 0..<20 {
