@@ -3,7 +3,7 @@ import Testing
 @testable import NavScene
 
 @Suite struct FaultTests {
-    @Test("eight mistakes are reported, each at its position")
+    @Test("eight mistakes in a scene are reported, each at its position")
     func places() {
         let decoding = Decoding(
             """
@@ -107,7 +107,7 @@ import Testing
         #expect(decoding.problems.contains { $0.hasPrefix("[") && $0.hasSuffix("unknownKey]") })
     }
 
-    @Test("a key that is given under two names is a warning")
+    @Test("a key that is stated under two names is a warning")
     func repeatedKey() {
         let decoding = Decoding.root(#"{ "type": "box", "fill": "red", "fills": ["blue"] }"#)
         #expect(decoding.problems == ["[3:41 repeatedKey]"])
