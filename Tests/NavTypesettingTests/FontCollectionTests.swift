@@ -4,7 +4,7 @@ import Testing
 @testable import NavTypesetting
 
 struct FontCollectionTests {
-    @Test("faces are listed in the order of their files")
+    @Test("a font collection lists faces in the order of their files")
     func order() {
         let names = TestFonts.collection.descriptions.map(\.postScriptName)
         #expect(
@@ -55,7 +55,7 @@ struct FontCollectionTests {
         #expect(face.postScriptName == "Inter-Bold")
     }
 
-    @Test("all bundled fonts can be used and report their character counts")
+    @Test("all bundled fonts can be opened and report their numbers of characters")
     func project() {
         let fonts = TestFonts.allFonts.fonts
         #expect(fonts.problems.isEmpty)
@@ -69,7 +69,7 @@ struct FontCollectionTests {
         #expect(counts.allSatisfy { $0.0.hasPrefix("NotoSansCJK") ? $0.1 > 6879 : $0.1 > 80 })
     }
 
-    @Test("a face is opened only once")
+    @Test("a font collection opens a face only once")
     func identity() throws {
         let fonts = TestFonts.collection
         let byName = try #require(try fonts.face(postScriptName: "Inter-Medium"))
@@ -84,7 +84,7 @@ struct FontCollectionTests {
         #expect(try TestFonts.collection.face(postScriptName: "Inter-Heavy") == nil)
     }
 
-    @Test("unusable files are reported, and the other files are still found")
+    @Test("a font collection reports unusable files and still finds the others")
     func problems() throws {
         let folder = try TemporaryDirectory()
         let broken = try folder.write(Data("OTTO".utf8), as: "broken.ttf")

@@ -57,7 +57,7 @@ struct FontFallbackTests {
         #expect(try width("سلام", .custom(2)) == width("سلام", .custom(0)))
     }
 
-    @Test("canonically equal clusters keep their own lengths")
+    @Test("canonically equivalent clusters keep their own byte lengths")
     func canonicallyEqual() throws {
         // The precomposed character has 2 bytes, the decomposed one has 3. As Swift strings, both
         // are equal.
@@ -66,7 +66,7 @@ struct FontFallbackTests {
         #expect(set.lines[0].runs.flatMap(\.glyphs).map(\.cluster) == [0, 3, 5, 8])
     }
 
-    @Test("the face of a cluster does not depend on earlier clusters")
+    @Test("the fallback face of a cluster does not depend on earlier clusters")
     func order() throws {
         let together = try faces("日a日ש日")
         #expect(together[0] == together[2])
