@@ -7,7 +7,7 @@ import Testing
 @testable import NavrenderBench
 
 @Suite struct WorkloadTests {
-    /// The expected values are those of `rrects200`, `pills500` and `layer20` in
+    /// The expected values are from `rrects200`, `pills500` and `layer20` in
     /// Benchmarks/peers/scene.py.
     @Test("the random shapes equal those in Benchmarks/peers")
     func shapes() {
