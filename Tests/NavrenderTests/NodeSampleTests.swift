@@ -20,7 +20,7 @@ final class NodeSampleTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test(
-        "a sample reads back from its JSON as an equal scene with equal pixels",
+        "the sample of each kind of node reads back from JSON as an equal scene with equal pixels",
         arguments: NodeRegistry.standard.types.map(\.name), Appearance.allCases)
     func roundTrip(name: String, appearance: Appearance) throws {
         let type = try #require(NodeRegistry.standard.types.first { $0.name == name })
