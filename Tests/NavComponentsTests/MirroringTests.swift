@@ -113,8 +113,8 @@ struct SizeCategoryTests {
         if case .text(let text)? = node?.kind { text.font.size } else { nil }
     }
 
-    /// The system's table of text styles has these sizes and line heights for the three categories:
-    /// 14/19, 17/22 and 28/34 for the style `body`, and 12/16, 13/18 and 23/29 for the style `footnote`.
+    /// The system's table of text styles has font sizes and line heights for the three categories. The style `body` has
+    /// 14/19, 17/22 and 28/34. The style `footnote` has 12/16, 13/18 and 23/29.
     @Test(
         "list rows follow the system's table of text sizes",
         arguments: [

@@ -86,7 +86,7 @@ struct BackdropTests {
         }
     }
 
-    @Test("a backdrop sees the pixels below a clipped group, but not those below an isolated group")
+    @Test("a backdrop in a clipped group blurs the pixels below the group, but not in an isolated group")
     func isolation() {
         let effect = Backdrop(saturation: 0, sigma: 0)
         let node = group([], backdrop: backdrop(effect, 0, 0, 10, 10))
@@ -128,7 +128,7 @@ struct BackdropTests {
         }
         func expect(_ picture: PremultipliedBitmap) {
             for x in stride(from: 20, to: 60, by: 3) {
-                // Mirrored at x = 20, the black lies from 10 to 30.
+                // Mirrored at x = 20, the black region covers x 10 to 30.
                 func share(_ edge: Double) -> Double {
                     erfc((edge - Double(x) - 0.5) / sigma / 2.0.squareRoot()) / 2
                 }
@@ -161,7 +161,7 @@ struct BackdropTests {
         #expect(tinted == PremultipliedPixel(red: 93, green: 129, blue: 153, alpha: 255))
     }
 
-    @Test("an ancestor's clip cuts a backdrop off, but does not limit the pixels that it sees")
+    @Test("an ancestor's clip cuts a backdrop off, but does not limit the pixels that the backdrop blurs")
     func ancestorClip() {
         let sigma = 6.0
         let node = group([], backdrop: backdrop(Backdrop(sigma: sigma, edge: .extend), 0, 0, 100, 60))
@@ -223,7 +223,7 @@ struct BackdropTests {
         #expect(pixel.red == 255 && abs(Int(pixel.green) - 127) <= 1)
     }
 
-    @Test("a backdrop over another backdrop sees the result of the lower one")
+    @Test("a backdrop over another backdrop blurs the result of the lower backdrop")
     func stacked() {
         let darker = Backdrop(brightness: -0.5, sigma: 2)
         let first = group([], backdrop: backdrop(darker, 0, 0, 20, 20))

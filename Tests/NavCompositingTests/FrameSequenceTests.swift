@@ -157,7 +157,7 @@ struct FrameSequenceTests {
         #expect(frames.redrawnBands.count == 0)
         let frame = next(&frames, scene(3))
         #expect(frame == alone(scene(3)))
-        // The rows 140 to 150 lie in the band of rows 128 to 191.
+        // The rows 140 to 150 are in the band of rows 128 to 191.
         #expect(frames.redrawnBands.count == 1 && frames.redrawnBands.of == 5)
     }
 

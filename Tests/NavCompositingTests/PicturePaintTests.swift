@@ -159,7 +159,7 @@ struct PicturePaintTests {
         #expect(abs(Double(found[4, 4].green) - firstGreen) <= 1)
     }
 
-    @Test("strokes and glyphs take picture paints too") func linesAndLetters() {
+    @Test("strokes and glyphs can also have picture paints") func linesAndLetters() {
         let tiles = paint(6, 4, .repeat, .nearest, .translation(x: 2, y: 1))
         let line = ResolvedPath(
             path: Path(rect: Rect(x: 8, y: 8, width: 16, height: 10)),

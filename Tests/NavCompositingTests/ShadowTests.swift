@@ -169,7 +169,7 @@ struct ShadowTests {
         #expect(shrunk[30] == 0 && shrunk[37] == 0 && shrunk[38] == 255)
     }
 
-    @Test("several shadows lie under the picture, the first at the bottom")
+    @Test("several shadows are drawn under the picture, the first shadow at the bottom")
     func several() {
         let shadows = [(20.0, red), (10.0, blue)].map { offset, color in
             ResolvedShadow(Shadow(color: color, sigma: 0, offset: Vector(dx: offset, dy: 0)))

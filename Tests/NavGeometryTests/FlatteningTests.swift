@@ -162,7 +162,7 @@ import Testing
         }
         #expect(count([(0, 0), (1, 1), (2, 2), (3, 3)]) == 1)
         // A curve that runs out and back on one line encloses no area, but a pen must reach its
-        // turning point. x = 90·t·(1 − t)² has its maximum at t = 1/3.
+        // turning point. The maximum of x = 90·t·(1 − t)² is at t = 1/3.
         let outAndBack = Path(elements: [
             .move(.zero),
             .cubic(control1: Point(x: 30, y: 0), control2: Point(x: 0, y: 0), end: Point(x: 0, y: 0)),

@@ -38,7 +38,7 @@ struct DeflaterHistoryTests {
         var held: [ISALDeflater] = []
         var blocks: [[UInt8]] = []
         for round in 0..<2000 {
-            // Allocate and free blocks of random sizes and contents. So later allocations lie at random
+            // Allocate and free blocks of random sizes and contents. So later allocations have random
             // addresses, in memory with random contents.
             let byte = UInt8.random(in: .min ... .max, using: &random)
             blocks.append(Array(repeating: byte, count: 1 << Int.random(in: 4...18, using: &random)))

@@ -36,7 +36,7 @@ struct ImageComparisonTests {
         #expect(result.bounds == PixelRect(minX: 1, minY: 0, maxX: 5, maxY: 3))
     }
 
-    @Test("fully transparent pixels are equal, whatever their colour")
+    @Test("fully transparent pixels of any colour are equal")
     func hiddenColor() {
         #expect(ImageComparison(expected: picture(".x"), actual: picture("x.")).isEqual)
         let faded = ImageComparison(expected: picture("xR"), actual: picture("Rr"))

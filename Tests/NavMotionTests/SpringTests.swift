@@ -70,7 +70,7 @@ struct SpringTests {
         }
     }
 
-    @Test("the positions for a damping ratio close to 1 are close to those for ratio 1")
+    @Test("spring positions for a damping ratio close to 1 are close to the positions for ratio 1")
     func continuity() {
         for time in [0.02, 0.1, 0.4] {
             let critical = Spring(angularFrequency: 12, dampingRatio: 1).value(at: time)

@@ -102,7 +102,7 @@ struct ColorGlyphTests {
         }
     }
 
-    @Test("a bitmap glyph stands on the baseline and has the size that its strike states")
+    @Test("a bitmap glyph is placed on the baseline and has the size that its strike states")
     func bitmap() throws {
         let fonts = FontCollection([FontSource(path: TestFonts.ownPath("NavTestBitmaps.ttf"))])
         let face = try fonts.face(family: "Nav Test Bitmaps")

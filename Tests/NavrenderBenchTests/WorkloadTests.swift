@@ -9,7 +9,7 @@ import Testing
 @Suite struct WorkloadTests {
     /// The expected values are from `rrects200`, `pills500` and `layer20` in
     /// Benchmarks/peers/scene.py.
-    @Test("the random shapes equal those in Benchmarks/peers")
+    @Test("the random shapes equal the shapes in Benchmarks/peers")
     func shapes() {
         let first = RandomShape.rectangles[0]
         #expect(RandomShape.rectangles.count == 200)

@@ -225,10 +225,10 @@ struct AnnotationTests {
         }
     }
 
-    @Test("a lens shows what the scene shows at its magnification")
+    @Test("a lens magnifies the scene below it")
     func lens() throws {
-        // The lens of 40 points magnifies four times, so it shows 10 × 10 points around the middle of the box:
-        // the left half is red and the right half blue.
+        // The lens of 40 points magnifies four times. So it shows 10 × 10 points around the middle of the box. Their
+        // left half is red, and the right half is blue.
         let scene = try Scene(
             json: #"""
                 { "scene": 1, "canvas": { "size": [200, 100], "background": "white" }, "root": [

@@ -92,8 +92,8 @@ struct SourceRulesTests {
 
     @Test("only wrappers call the C loops, and only kernel sets use the wrappers")
     func kernelSets() throws {
-        // Other C functions may be called directly: memory advice, the coder of changes, libpng, libwebp, fonts,
-        // hyphenation, Unicode's tables, the pages of reports and previews, and the benchmark's own functions.
+        // Other C functions may be called directly. They are for memory advice, coding of changes, libpng, libwebp,
+        // fonts, hyphenation, Unicode's tables, pages of reports and previews, and the benchmark.
         let others =
             "advise|sparse|bench|reference|read_png|report|preview|unicode|font|hyphenation|sandbox|webp|xxhash"
             + "|turbojpeg"

@@ -68,7 +68,7 @@ struct DeviceFrameTests {
         #expect(children[2].layout.safeArea == .none)
     }
 
-    @Test("a phone that lies on its side has its island at the left")
+    @Test("a phone in landscape has its island at the left")
     func landscape() throws {
         let island = try #require(expanded(DeviceFrame(orientation: .landscape)).part("island")).frame
         // Upright: 126 × 37 at (133.5, 11) on the screen. The screen begins 17.5 points inside the device.

@@ -67,7 +67,7 @@ struct LabelPlacementTests {
     func sharing() throws {
         let places = Self.placed([Self.request(100), Self.request(100)]).places
         let (first, second) = try (#require(places[0]), #require(places[1]))
-        // Both centres lie at equal distances from 100, on the grid of 2 points.
+        // Both centres have equal distances from 100, up to the grid of 2 points.
         #expect(second.label.minY - first.label.maxY == 6)
         #expect(abs(first.label.center.y + second.label.center.y - 200) <= 2)
     }
@@ -105,7 +105,7 @@ struct LabelPlacementTests {
 
     @Test("leaders to targets at different depths do not cross")
     func uncrossed() {
-        // The deep target lies a little higher than the near one.
+        // The deep target is a little higher than the near target.
         var near = Self.request(110)
         near.margins[0].tip = Point(x: 205, y: 110)
         var deep = Self.request(104)

@@ -98,13 +98,13 @@ struct FlexLineTests {
         #expect(layout.widths == [18, 18])
     }
 
-    @Test("The key `order` sorts items, whatever their order in the scene")
+    @Test("The key `order` sorts items independently of their order in the scene")
     func order() {
         let items = [2, -1, 0].map { order in TestBox(10, 10) { $0.order = order } }
         #expect(TestLayout(.row(Stack(), 100, 10, items)).xs == [20, 0, 10])
     }
 
-    @Test("A hugging row is as wide as the contents of its items, whatever their factors for growing")
+    @Test("A hugging row is as wide as the contents of its items, for any growth factors")
     func hugging() {
         // Chromium 156: `flex: 1 1 0` with a content of 40 and `flex: 3 1 0` with a content of 30 make the row 70 wide.
         let items = [(1.0, 40.0), (3, 30)].map { grow, width in

@@ -57,7 +57,7 @@ struct BaselineTests {
         #expect(abs(found[1].maxY - found[0].y - baseline("Large", 34)) < 1e-9)
     }
 
-    @Test("a stack takes the baselines of its first or last child, and a box takes those of its text")
+    @Test("a stack takes the baselines of its first or last child, and a box takes the baselines of its text")
     func nested() {
         let column = Node(.stack(Stack(gap: 3)), children: [text("over", 17), text("under", 11)])
         let box = Node(

@@ -118,7 +118,7 @@ struct OutputCommandTests {
         let refused = try program.run(["a.json", "--outputs", "--max-frames", "1"])
         #expect(refused.status == 5)
         #expect(refused.errors.contains("a.json:1:") && refused.errors.contains("--max-frames"))
-        // `check` finds what `render` refuses, with the same status.
+        // `check` reports the same problem with the same status.
         let checked = try program.run(["check", "a.json", "--max-frames", "1"])
         #expect(checked.status == 5)
         #expect(String(decoding: checked.output, as: UTF8.self).contains("error[NAV0533]"))

@@ -113,8 +113,8 @@ struct SearchTagFacts {
     func buttons() throws {
         let scene = try EffectScene("heroes/tags-albums")
         let ends = try #require(scene.extent(ofRow: 165.5) { $0.channels.x - $0.channels.y > 60 })
-        // The inset is 16 points. The buttons are 97.0, 66.5 and 71.9 points wide, and the pill lies on
-        // the third one.
+        // The inset is 16 points. The buttons are 97.0, 66.5 and 71.9 points wide, and the pill marks the
+        // third button.
         #expect(
             abs(ends.lowerBound - (16 + 97.0 + 66.5)) < 1.5
                 && abs(ends.upperBound - ends.lowerBound - 71.9) < 1)

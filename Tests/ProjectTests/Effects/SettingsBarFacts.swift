@@ -134,8 +134,8 @@ struct SettingsBarFacts {
     func manualProgress() throws {
         let scene = try EffectScene("effects/manual-progress")
         #expect(try scene.reading("nav.bar.alpha") == 0.5)
-        // The list is scrolled by 5 of the 10 points. At y 5 the bar lies over the white page: 251 is
-        // the mean of 255 without and 247 with the material. The hairline is black at alpha 0.15.
+        // The list is scrolled by 5 of the 10 points. At y 5, the bar covers the white page: 251 is the
+        // mean of 255 without and 247 with the material. The hairline is black at alpha 0.15.
         #expect(scene.color(2, 5).isNear(Levels(251, 251, 251)))
         let hairline = scene.color(2, 64.2)
         #expect(hairline.isNear(Levels.white.under(Levels(0, 0, 0), alpha: 0.15), within: 2), "\(hairline)")

@@ -48,7 +48,7 @@ struct SwitchFacts {
         }
     }
 
-    @Test("with reduced transparency, the whole bar has one colour, whatever lies below it")
+    @Test("with reduced transparency, the whole bar has one colour over any content")
     func transparency() throws {
         // With reduced transparency the chrome material is an opaque grey: level 247 in the light
         // appearance and 19 in the dark one.
