@@ -37,9 +37,9 @@ struct MutationTests {
         .map { folder.appending(path: $0) }
     }()
 
-    /// The FNV-1a hash of a scene's path beneath `Goldens`.
+    /// Returns the FNV-1a hash of a scene's path beneath `Goldens`.
     ///
-    /// It decides the order of the scenes and their changes. So a new golden leaves most other changes as they are.
+    /// It sets the order of the scenes and their changes. So a new golden does not alter most other changes.
     private static func seed(of name: String) -> UInt64 {
         name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavComponents
 
-/// In these tests, a text is half its font size wide per character, and a bar is 393 points wide.
+/// In these tests, each character is half the font size wide, and a bar is 393 points wide.
 @Suite("a bar in a transition between two screens")
 struct BarTransitionTests {
     typealias Contents = NavigationBar.Contents
@@ -48,13 +48,13 @@ struct BarTransitionTests {
                 faces.dropFirst().allSatisfy { $0.compositing.blend == .plusLighter } && title.opacity == 1)
             for face in faces {
                 #expect(isClose(face.frame.x, start + (backX - start) * progress, within: 1e-6))
-                // At both ends, the text has eight characters of half of 17 points, so its width stays the same.
+                // Both titles have eight characters at 17 points, so the width stays the same.
                 #expect(isClose(face.transform.a, 1) && face.transform.d == 1)
             }
         }
     }
 
-    @Test("the weight of the text changes linearly, as a dissolve of the two nearest faces")
+    @Test("the moving title's weight changes linearly, by a cross-dissolve of the two nearest faces")
     func weight() throws {
         for progress in steps {
             let faces = try #require(bar(progress).part("backTitle")).children
@@ -224,7 +224,7 @@ struct BarTransitionTests {
         }
     }
 
-    /// Whether a polygon with horizontal and vertical sides contains a point.
+    /// Returns whether a polygon with horizontal and vertical sides contains a point.
     private func contains(_ point: Point, _ shape: PathShape) -> Bool {
         let corners = shape.path.elements.compactMap(\.end)
         var isInside = false

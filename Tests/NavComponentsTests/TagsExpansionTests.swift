@@ -29,7 +29,7 @@ import Testing
             node.layout.width = rule
             return expanded(node).frame.width
         }
-        // The titles and insets of 24.66 points each, without gaps, and 16 points on both sides.
+        // The width is the sum of all titles, insets of 24.66 points for each, and 16 points on both sides.
         let titles = tagTextWidths.values.reduce(0, +)
         #expect(isClose(width(.hug), titles + 7 * 24.66 + 32, within: 0.05))
         #expect(isClose(width(.percent(50)), 393.0 / 2))

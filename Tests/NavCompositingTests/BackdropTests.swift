@@ -150,7 +150,8 @@ struct BackdropTests {
                 canvas(20, 20, background: StraightColor(bytes: 100, 40, 0)),
                 [group([], backdrop: backdrop(effect, 0, 0, 20, 20))])[10, 10]
         }
-        // Doubled first: 255 − 2 · 100 and 255 − 2 · 40. Inverted first, the doubled values exceed 255 and are clamped.
+        // Doubled first, the results are 255 − 2 · 100 and 255 − 2 · 40. Inverted first, the doubled values exceed 255
+        // and are clamped.
         #expect(
             drawn([.brightness(2), .invert(1)])
                 == PremultipliedPixel(red: 55, green: 175, blue: 255, alpha: 255))
@@ -173,7 +174,7 @@ struct BackdropTests {
         for clip in [Path(rect: Rect(x: 0, y: 0, width: 40, height: 60)), outline] {
             let picture = render(canvas(100, 60), [ground, group([node], clip: clip)])
             for x in stride(from: 20, to: 40, by: 3) {
-                // The share of white at a distance d from its edge: the normal distribution of −d/σ.
+                // The share of white at a distance d from its edge is the cumulative normal distribution at −d/σ.
                 let distance = 40 - (Double(x) + 0.5)
                 let expected = 255 * erfc(distance / sigma / 2.0.squareRoot()) / 2
                 #expect(abs(Double(picture[x, 30].red) - expected) <= 2, "\(x)")

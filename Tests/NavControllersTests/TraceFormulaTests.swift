@@ -26,8 +26,9 @@ struct TraceFormulaTests {
         1 - (1 + frequency * time) * exp(-frequency * time)
     }
 
-    /// The curve from (0, 0) over (0.42, 0) and (0.58, 1) to (1, 1). Its x is 1.26 s − 0.78 s² + 0.52 s³, which
-    /// Cardano's formula inverts, and its y is 3 s² − 2 s³.
+    /// Returns the progress of the cubic curve (0, 0), (0.42, 0), (0.58, 1), (1, 1).
+    ///
+    /// Its x is 1.26 s − 0.78 s² + 0.52 s³, which Cardano's formula inverts. Its y is 3 s² − 2 s³.
     private func easeInOut(_ time: Double) -> Double {
         let (a, b, c) = (0.52, -0.78, 1.26)
         let p = (3 * a * c - b * b) / (3 * a * a)

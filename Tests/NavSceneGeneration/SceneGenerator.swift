@@ -256,7 +256,7 @@ extension SceneGenerator {
         }
     }
 
-    /// Shapes for a path operation.
+    /// Returns shapes for a path operation.
     private mutating func shapes() -> String {
         let count = chance(0.1) ? 100 : Int.random(in: 1...6, using: &random)
         let shapes = (0..<count).map { _ in

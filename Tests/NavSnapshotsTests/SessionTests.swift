@@ -15,7 +15,7 @@ struct SessionTests {
         session = try directory.session()
     }
 
-    /// The files outside the state folder.
+    /// Returns the files outside the state folder.
     private func goldens() throws -> [String: Data] {
         try directory.contents().filter { !$0.key.hasPrefix(".build") }
     }

@@ -26,9 +26,9 @@ final class NodeSampleTests {
         let type = try #require(NodeRegistry.standard.types.first { $0.name == name })
         let device = try #require(Device.named("iPhone 15"))
         let scene = Scene(Canvas(device, appearance: appearance)) {
-            // The sample of a scroll state names a scroll view.
+            // The sample of a scroll state names a scroll view, so the scene needs one.
             if name == "scroll-state" { ScrollView().id("scroll") }
-            // The samples of annotations name a title.
+            // The samples of annotations name a title, so the scene needs one.
             if ["callout", "measure", "highlight", "badge", "lens"].contains(name) {
                 Text("Title").id("title").frame(x: 150, y: 300)
             }

@@ -33,7 +33,7 @@ import Testing
         for (channel, byte) in zip(channels, bytes) { #expect(abs(channel - Double(byte)) < 1e-4) }
     }
 
-    /// The sextant formula for HSL (Smith 1978). The decoder uses a different formula.
+    /// Converts HSL by the sextant formula (Smith 1978). The decoder uses a different formula.
     private static func sextant(hue: Double, saturation: Double, lightness: Double) -> [Double] {
         let chroma = (1 - abs(2 * lightness - 1)) * saturation
         let position = hue / 60

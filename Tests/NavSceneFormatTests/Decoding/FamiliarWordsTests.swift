@@ -14,7 +14,7 @@ struct FamiliarWordsTests {
 
     static let entries = FamiliarWords.layoutTypes + FamiliarWords.layoutKeys + FamiliarWords.frameKeys
 
-    /// The words in quotes.
+    /// Returns the words in quotes.
     private static func quoted(_ text: String) -> [String] {
         text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }

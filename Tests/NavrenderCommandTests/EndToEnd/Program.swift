@@ -75,6 +75,6 @@ final class TemporaryFolder {
         return try FileHandle(forWritingTo: url(name))
     }
 
-    /// The names of all files in the folder, sorted.
+    /// Returns the names of all files in the folder, sorted.
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
 }
