@@ -84,7 +84,7 @@ struct AttributionTests {
     }
 
     @Test(
-        "the part of a component is named after the component",
+        "a changed part of a component is named by the component's address and the part's role",
         arguments: [(#""id": "nav", "#, "nav#title"), ("", "navigation-bar[0]#title")])
     func part(id: String, address: String) throws {
         let text = """
@@ -96,7 +96,7 @@ struct AttributionTests {
         #expect(first.address == address && first.kind == "navigation-bar" && first.position?.line == 2)
     }
 
-    @Test("equal frames and ignored rectangles name no node")
+    @Test("no node is named for equal frames, or for changes in ignored rectangles")
     func nothing() throws {
         #expect(try nodes(replacing: "red", with: "red").isEmpty)
         let all = PixelRect(minX: -5, minY: 0, maxX: 500, maxY: 500)

@@ -54,7 +54,7 @@ struct MutationTests {
         let actual: StraightBitmap
     }
 
-    @Test("95 % of the changed nodes are named first, and 99 % among the first three")
+    @Test("attribution names 95 % of the changed nodes first, and 99 % among the first three")
     func ranks() throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["NAVRENDER_MUTATIONS"].flatMap(Int.init) ?? 40

@@ -178,7 +178,7 @@ struct BarContentsTests {
         #expect(ground.shadows.isEmpty && ground.backdrop != nil)
     }
 
-    @Test("a menu of a toolbar hangs below the toolbar, which does not clip it")
+    @Test("a toolbar's menu hangs below the toolbar and is not clipped by it")
     func toolbarMenu() throws {
         let group = expanded(Toolbar(rightItems: [menu(1)]), on: canvas(width: 393))
         // The item ends 7 points before the edge, but menus keep 8 points away from it.

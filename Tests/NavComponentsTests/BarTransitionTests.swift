@@ -119,7 +119,7 @@ struct BarTransitionTests {
         #expect(bar(0).part("title")?.opacity == 0)
     }
 
-    @Test("a pop is a reversed push")
+    @Test("the bar of a pop equals the bar of a reversed push")
     func pop() {
         for progress in steps {
             let (push, pop) = (texts(bar(progress)), texts(bar(1 - progress, isPop: true)))
@@ -128,7 +128,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("two different words in one place are never visible together")
+    @Test("in a transition, two different words in one place of the bar are never visible together")
     func differentWords() {
         for (from, to) in [
             (Contents(title: "Settings"), Contents(title: "About", backTitle: "General")),
@@ -149,7 +149,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("an item that both screens have does not fade")
+    @Test("in a transition, a bar item that both screens have does not fade")
     func sharedItem() {
         let items = [NavigationBar.Item("Edit")]
         for progress in steps {

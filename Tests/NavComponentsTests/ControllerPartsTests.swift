@@ -55,7 +55,7 @@ struct ControllerPartsTests {
         #expect(half.part("field")?.frame.width == 361 - 30.5 && half.part("cancel")?.opacity == 0.5)
     }
 
-    @Test("segments have equal widths; the thumb has an inset of 2 points and no separators beside it")
+    @Test("segments of a control have equal widths, and the thumb has an inset of 2 points and no separators")
     func segments() {
         let control = expanded(
             SegmentedControl(titles: ["A", "B", "C", "D"], selection: 1),
@@ -74,7 +74,7 @@ struct ControllerPartsTests {
 
     /// Each side has a margin of 7 points, 2 points instead of items, and the title's margin of 7
     /// points.
-    @Test("in a root's toolbar without items, 16 points are free on each side of the title")
+    @Test("a root screen's toolbar without items has 16 free points on each side of its title")
     func rootTitle() {
         let title = toolbar { _ in }.part("title")
         #expect(title?.rect == Rect(x: 16, y: 66, width: 393 - 32, height: 30))
@@ -109,7 +109,7 @@ struct ControllerPartsTests {
             }.part("back") != nil)
     }
 
-    @Test("the back button comes before left items; right items are placed from right to left")
+    @Test("a toolbar has its back button before left items, and places right items from right to left")
     func order() {
         let node = toolbar {
             $0.isRoot = false

@@ -31,7 +31,7 @@ struct StatusBarTests {
         #expect(icons.allSatisfy { isClose($0.center.y, 161.0 / 3 * 0.6, within: 0.01) })
     }
 
-    @Test("a phone on its side has no status bar")
+    @Test("a phone in landscape has no status bar")
     func landscape() throws {
         let canvas = try canvas("iPhone 15", .landscape)
         #expect(expanded(StatusBar(), on: canvas).children.isEmpty)

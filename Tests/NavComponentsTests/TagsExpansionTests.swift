@@ -108,7 +108,7 @@ import Testing
         #expect(pill?.frame.width == 0)
     }
 
-    @Test("an index beyond the row selects the nearest tag")
+    @Test("a selection index beyond the row selects the nearest tag")
     func clampedIndex() {
         #expect(tags(.init(99)).part("pill")?.frame == tags(.init(6)).part("pill")?.frame)
         #expect(tags(.init(-1)).part("pill")?.frame == tags(.init(0)).part("pill")?.frame)

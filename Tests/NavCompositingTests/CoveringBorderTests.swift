@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test("gaps between dashes show the fill's whole edge")
+    @Test("gaps between a border's dashes show the whole edge of the fill below")
     func dashes() {
         let whole = coverage(fill(card, .black), turn)
         let drawn = render(
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test("a stroke along the centre, or along another path, leaves the fill as it is")
+    @Test("a centred stroke, or a stroke along another path, does not change the fill below")
     func others() {
         let moved = disc.transformed(by: .translation(x: 0.5, y: 0))
         for other in [line(disc, green, 4, .center), line(moved, green, 4)] {

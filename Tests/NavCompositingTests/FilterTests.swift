@@ -84,7 +84,7 @@ struct FilterTests {
         }
     }
 
-    @Test("a quarter turn turns the blur's axes")
+    @Test("a quarter turn of a node exchanges the axes of its blur")
     func turnedBlur() {
         let node = group([box(-5, -5, 10, 10, .black)], filters: [.blur(sigmaX: 8, sigmaY: 0)])
         func placed(_ matrix: NavGeometry.AffineTransform) -> PremultipliedBitmap {

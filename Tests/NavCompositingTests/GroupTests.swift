@@ -60,7 +60,7 @@ struct GroupTests {
         #expect(render(canvas(40, 40), [clipped]).pixels.allSatisfy { $0.bits == 0xFFFF_FFFF })
     }
 
-    @Test("a clip on pixel borders is hard, and any other clip acts by its coverage")
+    @Test("a clip on pixel borders is hard, and any other clip multiplies by its coverage")
     func clips() {
         let content = [box(0, 0, 10, 10, .black)]
         let aligned = render(
@@ -72,7 +72,7 @@ struct GroupTests {
         #expect(abs(Int(soft[2, 4].red) - 127) <= 1 && soft[3, 4].red == 0)
     }
 
-    @Test("clip, mask and opacity of one group act together")
+    @Test("clip, mask and opacity of one group all apply")
     func together() {
         let node = group(
             [box(0, 0, 10, 10, .black)], opacity: 0.5,

@@ -79,7 +79,7 @@ struct ShadowTests {
         }
     }
 
-    @Test("half a pixel of offset moves the shadow by half a pixel")
+    @Test("a shadow's offset of half a pixel moves the shadow by half a pixel")
     func fraction() {
         let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 10.5, dy: 0))
         let bitmap = render(canvas(30, 10), [group([box(2, 2, 5, 5, red)], shadow: shadow)])
@@ -87,7 +87,7 @@ struct ShadowTests {
         #expect(abs(Int(bitmap[17, 4].red) - 127) <= 1)
     }
 
-    @Test("a group casts one shadow for all its content, and shadows nest")
+    @Test("a group casts one shadow for all its content, and a shadow can cast a shadow")
     func ofGroup() {
         let shadow = Shadow(
             color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.5), sigma: 0,
@@ -154,7 +154,7 @@ struct ShadowTests {
         }
     }
 
-    @Test("spread grows the caster, and shrinks an inner shadow's hole")
+    @Test("a shadow's spread grows the caster, and shrinks an inner shadow's hole")
     func spread() {
         func row(_ shadow: Shadow) -> [UInt8] {
             let bitmap = render(

@@ -47,7 +47,7 @@ struct NavigationTests {
                 == 1)
     }
 
-    @Test("a pop is a reversed push")
+    @Test("the pages of a pop move like a reversed push")
     func pop() throws {
         let animated = try animatedScene(
             navigation(),
@@ -85,7 +85,7 @@ struct NavigationTests {
         #expect(try animated.reading("nav.bar.alpha", at: 2) == 0.4)
     }
 
-    @Test("above a screen that cannot scroll, the bar's background is opaque at once")
+    @Test("over a screen that cannot scroll, the bar's background is opaque at once")
     func noScrollView() throws {
         let animated = try animatedScene(
             navigation(#""barBackground": "fades","#), timeline: #"[{ "at": 1, "push": "c" }]"#)
@@ -273,7 +273,7 @@ struct NavigationTests {
         #expect(try animated.reading("nav.progress.value", at: 1.57) == 0.6)
     }
 
-    @Test("the bar scrolls away after a threshold, by at most its own height")
+    @Test("a bar that scrolls away moves after a threshold, by at most its own height")
     func scrollsAway() throws {
         let animated = try animatedScene(
             navigation(#""scrollsAwayAfter": 30,"#),

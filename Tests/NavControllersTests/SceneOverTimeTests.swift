@@ -21,7 +21,7 @@ struct SceneOverTimeTests {
         return nil
     }
 
-    @Test("numbers and colours are animated, and each change starts from the value shown at that time")
+    @Test("set events animate numbers and colours, each from the value shown at its time")
     func set() throws {
         let animated = try animatedScene(
             #"{ "type": "box", "id": "box", "frame": [0, 0, 100, 50], "fill": "black", "radius": 0 }"#,
@@ -223,7 +223,7 @@ struct SceneOverTimeTests {
         #expect(try animated.reading("l.offset", at: 2.4) < 310)
     }
 
-    @Test("in right-to-left layout, columns change sides, and rows of tags scroll forward to the right")
+    @Test("in right-to-left layout, columns change sides, and a row of tags scrolls forward to the right")
     func mirroredParts() throws {
         let split = try animatedScene(
             #"{ "type": "split-view", "direction": "rtl", "primaryWidth": 120 }"#, timeline: "[]")

@@ -21,7 +21,9 @@ struct ScrollTrackTests {
     }
 
     /// In the formula, x is the finger's distance beyond the edge, and d is the length of the window.
-    @Test("beyond the edge, content moves by d·(1 − 1/(1 + 0.55·x/d))", arguments: [10.0, 60, 200, 380])
+    @Test(
+        "beyond its edge, scrolled content moves by d·(1 − 1/(1 + 0.55·x/d))",
+        arguments: [10.0, 60, 200, 380])
     func rubberBand(pull: Double) {
         var track = track()
         track.drag(.init(distance: pull, duration: 0.5, hold: 1), at: 0)
@@ -78,7 +80,7 @@ struct ScrollTrackTests {
         #expect(track.offset(at: 1.3001) == 120)
     }
 
-    @Test("a touch stops the deceleration")
+    @Test("a touch stops the deceleration of scrolled content")
     func touchStops() {
         var track = track()
         track.drag(.init(distance: -100, duration: 0.1), at: 0)
@@ -142,7 +144,7 @@ struct ScrollTrackTests {
         }
     }
 
-    @Test("a repetition of circular content keeps its number and moves with the offset")
+    @Test("a copy of circular content keeps its number and moves with the offset")
     func circularIsContinuous() throws {
         var track = track(isCircular: true)
         track.scroll(to: 9000, at: 0, by: .curve(.linear, duration: 9))

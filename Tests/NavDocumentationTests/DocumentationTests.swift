@@ -146,7 +146,7 @@ import Testing
         #expect(try film(#", "speed": 0.5"#) == Array(repeating: 100, count: 7))
     }
 
-    @Test("a file above its budget is an error at its output")
+    @Test("a figure's file above its budget is an error at its output")
     func budget() throws {
         try project.write(figureText(more: #""outputs": { "name": "a.png", "budget": 10 },"#), to: "a.json")
         let report = try project.build()
@@ -211,7 +211,7 @@ import Testing
         #expect(try project.build().drawnCount == 0)
     }
 
-    @Test("a file with equal pixels but other bytes is current and stays as it is")
+    @Test("a figure's file with equal pixels but other bytes is current and is not rewritten")
     func equalPixels() throws {
         try project.write(figureText(), to: "a.json")
         let scene = try Scene(contentsOf: "\(project.path)/a.json")
@@ -234,7 +234,7 @@ import Testing
         #expect(project.bytes("b.png") == nil)
     }
 
-    @Test("a pointer of Git LFS is unreadable, and is never replaced")
+    @Test("a Git LFS pointer counts as an unreadable picture and is never replaced")
     func pointer() throws {
         try project.write(figureText(), to: "a.json")
         let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n"

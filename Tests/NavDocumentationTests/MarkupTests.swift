@@ -41,7 +41,7 @@ import Testing
         #expect(try text(.html).contains("  <figcaption>Figure &lt;1&gt;</figcaption>\n</figure>\n"))
     }
 
-    @Test("readers who prefer reduced motion get the still picture, in their appearance")
+    @Test("markup gives readers who prefer reduced motion the still picture, in their appearance")
     func reducedMotion() throws {
         let project = try TemporaryProject()
         try project.write(
@@ -67,7 +67,7 @@ import Testing
         #expect(FigureMarkup.markdown.text(for: figure, files) == "![A box](box.png)\n")
     }
 
-    @Test("reStructuredText has one figure for light and one for dark")
+    @Test("reStructuredText markup has a light and a dark figure")
     func structuredText() throws {
         #expect(
             try text(.rst) == """

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Atomic file writing")
 struct AtomicFileTests {
-    @Test("a new file holds the bytes, and no temporary file remains", arguments: [0, 1, 1_000_003])
+    @Test(
+        "a newly written file holds the bytes, and no temporary file remains", arguments: [0, 1, 1_000_003])
     func newFile(size: Int) throws {
         let directory = try TemporaryDirectory()
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }

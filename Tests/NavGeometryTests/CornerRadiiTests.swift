@@ -17,7 +17,7 @@ import Testing
         #expect(radii.fitted(to: Size(width: 80, height: 50)) == expected)
     }
 
-    @Test("an empty rectangle has sharp corners")
+    @Test("corner radii fitted to an empty rectangle are 0")
     func emptyRectangle() {
         #expect(CornerRadii(7).fitted(to: .zero) == .zero)
     }

@@ -42,7 +42,7 @@ import Testing
         #expect(intervals(along: 10, dashes: [0, 4], cap: .butt).isEmpty)
     }
 
-    @Test("square dots are aligned with the line")
+    @Test("square dots of a dash pattern are aligned with the line")
     func squareDots() {
         let path = Path(elements: [.move(.zero), .line(Point(x: 30, y: 40))])
         let style = StrokeStyle(width: 2, cap: .square, dashes: [0, 25])

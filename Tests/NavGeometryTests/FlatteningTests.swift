@@ -219,7 +219,7 @@ import Testing
             ])
     }
 
-    @Test("a line after close begins at the start of the subpath")
+    @Test("a line after a close begins at the start of the closed subpath")
     func lineAfterClose() {
         let (a, b, c) = (Point(x: 1, y: 1), Point(x: 2, y: 5), Point(x: 7, y: 3))
         let path = Path(elements: [.move(a), .line(b), .close, .line(c)])

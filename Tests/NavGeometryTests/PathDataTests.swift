@@ -60,7 +60,7 @@ import Testing
         #expect(try Path(pathData: "M0 0Q9 9 5 5L1 1T3 3").elements.last == quadratic)
     }
 
-    @Test("without a move after close, the next subpath begins at the start of the closed one")
+    @Test("without a move after a close, the next subpath begins at the start of the closed subpath")
     func close() throws {
         let expected: [Path.Element] = [
             .move(point(5, 5)), .line(point(9, 5)), .close, .move(point(5, 5)), .line(point(6, 7)), .close,
@@ -82,7 +82,7 @@ import Testing
         #expect(try Path(pathData: data).elements == [.move(point(x, y))])
     }
 
-    @Test("empty data gives an empty path")
+    @Test("empty path data gives an empty path")
     func emptyData() throws {
         #expect(try Path(pathData: "").isEmpty)
         #expect(try Path(pathData: " \n ").isEmpty)

@@ -119,9 +119,12 @@ struct PathReductionTests {
         #expect(circle.reduced(to: nil, tolerance: tolerance) == circle)
     }
 
-    @Test("absurd coordinates give a bounded result", arguments: [1e300, Double.infinity, .nan]) func strange(
-        number: Double
-    ) {
+    @Test(
+        "reduction of huge, infinite or NaN coordinates gives a bounded result",
+        arguments: [1e300, Double.infinity, .nan]) func strange(
+            number: Double
+        )
+    {
         let path = Path(elements: [
             .move(.zero),
             .cubic(

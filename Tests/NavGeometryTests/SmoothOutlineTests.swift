@@ -17,7 +17,7 @@ struct SmoothOutlineTests {
         #expect(abs(outline.signedArea(tolerance: 1e-5) - length * width) < length * width * 1e-4)
     }
 
-    @Test("the winding number is 1 on the stroke and 0 beside it, in both directions")
+    @Test("a smooth stroke outline has winding number 1 on the stroke and 0 beside it, in both directions")
     func windings() throws {
         let path = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
         let mirrored = path.transformed(by: AffineTransform(a: -1, b: 0, c: 0, d: 1, e: 0, f: 0))
@@ -33,7 +33,7 @@ struct SmoothOutlineTests {
         }
     }
 
-    @Test("each subpath gets its own outline")
+    @Test("each subpath of a smooth path gets its own stroke outline")
     func subpaths() throws {
         var path = Path(ellipseIn: Rect(x: 0, y: 0, width: 40, height: 40))
         path.append(Path(ellipseIn: Rect(x: 100, y: 0, width: 20, height: 20)))

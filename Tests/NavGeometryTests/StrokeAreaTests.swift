@@ -262,7 +262,7 @@ struct StrokeAreaTests {
         }
     }
 
-    @Test("the pen turns around the tip of a cusp") func cusp() throws {
+    @Test("a stroke turns around the tip of a cusp") func cusp() throws {
         // At t = ½ the derivatives of x and y are zero, and the curve turns back in a tip.
         let path = Path(elements: [
             .move(.zero),

@@ -71,7 +71,7 @@ struct StrokeTrimTests {
         }
     }
 
-    @Test("dashes begin at the start of the trimmed part")
+    @Test("dashes of a trimmed stroke begin at the start of the trimmed part")
     func dashes() {
         let line = Path(elements: [.move(p(0, 0)), .line(p(100, 0))])
         let style = StrokeStyle(width: 2, dashes: [10, 10], trim: StrokeTrim(start: 0.25, end: 0.5))

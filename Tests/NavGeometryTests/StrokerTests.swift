@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "a subpath of length 0 is a dot",
+        "a stroked subpath of length 0 is a dot",
         arguments: [[Path.Element.line(Point(x: 7, y: 8))], [.close], [.line(Point(x: 7, y: 8)), .close]])
     func dots(_ rest: [Path.Element]) {
         let path = Path(elements: [.move(Point(x: 7, y: 8))] + rest)
@@ -41,7 +41,7 @@ import Testing
         #expect(path.stroked(with: StrokeStyle(width: 10, cap: .butt), tolerance: 0.1).isEmpty)
     }
 
-    @Test("a single move has an empty outline")
+    @Test("the stroke of a lone move has an empty outline")
     func singleMove() {
         let path = Path(elements: [.move(Point(x: 7, y: 8))])
         #expect(path.stroked(with: StrokeStyle(width: 10, cap: .round), tolerance: 0.1).isEmpty)

@@ -46,7 +46,7 @@ struct FrameHashesTests {
         #expect(hashes.tiles == [0x8FB63E, 0xEC48FA, 0xDF10A6, 0x36F13D])
     }
 
-    @Test("equal pixels have equal hashes, premultiplied or not, and invisible colours do not count")
+    @Test("frame hashes are equal for equal pixels, premultiplied or not, and ignore invisible colours")
     func purity() {
         let opaque = picture(width: 70, height: 40)
         #expect(FrameHashes(opaque) == FrameHashes(PremultipliedBitmap(opaque)))

@@ -100,7 +100,7 @@ struct PNGDecoderTests {
         }
     }
 
-    @Test("texts, profiles and unknown chunks do not reach libpng")
+    @Test("texts, profiles and unknown chunks of a PNG file do not reach libpng")
     func skippedChunks() throws {
         let bytes = file(depth: 8, type: 0, raw: [0, 9], ("iCCP", [1, 2]), ("zTXt", [0]), ("abCd", [7]))
         #expect(try pixel(bytes).red == 9)

@@ -34,7 +34,7 @@ struct MeasureTests {
         return (before, after)
     }
 
-    @Test("the measures agree with their definitions on random pictures")
+    @Test("the comparison's measures agree with their definitions on random pictures")
     func random() {
         var generator = SeededGenerator(seed: 6)
         for _ in 0..<300 {
@@ -48,7 +48,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("a pixel is outside the envelope if it differs by 3 levels or more, and far outside by 9 or more")
+    @Test("a pixel is outside the envelope from 3 levels of difference on, and far outside from 9 levels on")
     func deadPixel() {
         for (levels, outside, far) in [(2, 0, 0), (3, 1, 0), (8, 1, 0), (9, 1, 1)] {
             let expected = StraightBitmap(width: 40, height: 40, fill: grey(100))
@@ -110,7 +110,7 @@ struct MeasureTests {
         #expect(result.lowPassHundredths == 17)
     }
 
-    @Test("distant changes are separate regions")
+    @Test("distant changes are reported as separate regions")
     func regions() {
         let expected = StraightBitmap(width: 200, height: 100)
         var actual = expected

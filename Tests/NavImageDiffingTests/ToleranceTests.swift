@@ -49,7 +49,7 @@ struct ToleranceTests {
         #expect(equal.passes(try #require(Tolerance(text))) == isAccepted)
     }
 
-    @Test("the strictest tolerance that passes is found")
+    @Test("a comparison finds the strictest tolerance that passes")
     func smallest() {
         #expect(
             ImageComparison(expected: picture("gr"), actual: picture("gr")).smallestTolerance == .exact)

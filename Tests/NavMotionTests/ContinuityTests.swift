@@ -123,7 +123,7 @@ struct ContinuityTests {
         #expect(gone.map(\.address) == ["card"])
     }
 
-    @Test("a step of a colour gives a jump of colour, and a step of the height gives a jump of height")
+    @Test("a step of a node's colour gives a jump of colour, and a step of its height gives a jump of height")
     func looks() {
         let color = CardFilm.jumps { frame, time in
             time < begin ? frame : frame.changing("dot") { $0.colors[0].y = 0.5 }

@@ -80,7 +80,7 @@ private struct Round {
 @Suite("Compiled kernels")
 struct CompiledKernelTests {
     @Test(
-        "a row of any length is filled to its end and not beyond",
+        "compiled kernels fill a row of any length to its end and not beyond",
         arguments: [0, 17, 16383, 16384, 16385, 40001])
     func fill(length: Int) {
         let (below, color) = (PremultipliedPixel(bits: 0x0102_0304), PremultipliedPixel(bits: 0xFF0A_141E))
@@ -153,7 +153,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("a search from any index finds the first equal pixel")
+    @Test("compiled kernels find the first equal pixel in a search from any index")
     func firstIndex() {
         var random = SeededGenerator(seed: 16)
         let wanted = PremultipliedPixel(bits: 0x00FF_FFFF)

@@ -30,7 +30,7 @@ struct GradientPaintTests {
         }
     }
 
-    @Test("under an even scale, a diagonal gradient's lines of equal colour stay perpendicular to its axis")
+    @Test("under a uniform scale, a diagonal gradient's lines of equal colour stay perpendicular to its axis")
     func diagonal() throws {
         let transform = AffineTransform.scale(x: 3, y: 3)
             .concatenated(afterApplying: .translation(x: 5, y: 7))

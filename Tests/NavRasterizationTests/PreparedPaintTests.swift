@@ -162,7 +162,7 @@ struct PreparedPaintTests {
         }
     }
 
-    @Test("a ramp is steady only if every channel is monotonic")
+    @Test("a colour ramp is steady only if every channel is monotonic")
     func steadiness() {
         func ramp(_ first: StraightColor, _ last: StraightColor, isPremultiplied: Bool) -> ColorRamp {
             ColorRamp(

@@ -59,7 +59,7 @@ struct SpanMaskTests {
                     spread: .pad, transform: .identity)))
     }
 
-    @Test("a mask draws the same pixels as its outline, with any kernels", arguments: 0..<20)
+    @Test("a span mask draws the same pixels as its outline, with any kernels", arguments: 0..<20)
     func equality(part: Int) throws {
         let paints = try [false, true].map(gradient(isVertical:))
         var random = SeededGenerator(seed: UInt64(part))
@@ -131,7 +131,7 @@ struct SpanMaskTests {
         #expect(foundCount > 300)
     }
 
-    @Test("a mask moved by whole pixels gives the same coverage as the outline at the new position")
+    @Test("a span mask moved by whole pixels gives the same coverage as the outline at the new position")
     func moving() {
         var painter = Painter()
         // Multiples of 1/8 pixel are exact at every position.

@@ -104,7 +104,7 @@ struct SceneGoldensTests {
         #expect(frame.evidence.layout()?.contains(#""frame": [0, 0, 4, 4]"#) ?? false)
     }
 
-    @Test("a difference is attributed to the node that changed, with its place in the text")
+    @Test("a difference is attributed to the changed node, with its line and column")
     func attribution() throws {
         let goldens = { (x: Int) in
             let text = """

@@ -25,7 +25,7 @@ struct NamingTests {
         #expect(GoldenName(scene: "a b", name: "x", variant: variant).text == "a b.x")
     }
 
-    @Test("a template gives the path of a golden")
+    @Test("a template gives the path of a test's golden")
     func paths() throws {
         #expect(
             GoldenPath.besideTest.path(of: "header~dark", for: "/p/Tests/HeaderTests.swift")

@@ -59,7 +59,7 @@ struct ReportTests {
         #expect(Data(all) == Data(Array<UInt8>(0...255)).base64EncodedData())
     }
 
-    @Test("the program holds all files of the folder Web, and index.html names every other file")
+    @Test("the program contains all files of the folder Web, and index.html names all other files")
     func page() throws {
         let web = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/CNavReport/Web")
@@ -98,7 +98,7 @@ struct ReportTests {
         #expect(fresh.keys.sorted() == ["actual"])
     }
 
-    @Test("a new report deletes the items of an older report; a folder with files but no report is refused")
+    @Test("a new report deletes the items of an older report, and refuses a folder with files but no report")
     func replacement() throws {
         try RunReport(of: run).write(to: directory("report"))
         try directory.write("receiveItem({});", to: "report/items/gone.js")

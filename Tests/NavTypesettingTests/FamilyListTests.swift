@@ -10,7 +10,7 @@ struct FamilyListTests {
     }
 
     @Test(
-        "a character comes from the first family of the list that has it, and then from the collection's order"
+        "a character is set in the first family of the list that has it, or else in the first of the collection"
     )
     func order() throws {
         #expect(try faces("a日", ["Inter"]) == ["Inter-Regular", "NotoSansCJKjp-Regular"])

@@ -18,7 +18,7 @@ struct FontCollectionTests {
     }
 
     @Test(
-        "a face is found by family, weight and slant",
+        "a font collection finds a face by family, weight and slant",
         arguments: [
             (400, false, "Inter-Regular"), (600, false, "Inter-SemiBold"), (450, false, "Inter-Medium"),
             (100, false, "Inter-Thin"), (900, false, "Inter-Black"), (650, false, "Inter-Bold"),
@@ -76,7 +76,7 @@ struct FontCollectionTests {
         #expect(try fonts.face(family: "Inter", weight: 500) == byName)
     }
 
-    @Test("an unknown family is an error, and an unknown PostScript name gives nil")
+    @Test("a font collection throws for an unknown family, and returns nil for an unknown PostScript name")
     func unknown() throws {
         #expect(throws: FontError.unknownFamily("Helvetica")) {
             try TestFonts.collection.face(family: "Helvetica")

@@ -16,7 +16,7 @@ struct FontFallbackTests {
         ])
     func scripts(text: String, face: String) throws { #expect(try faces(text) == [face]) }
 
-    @Test("fallback changes faces within a line and takes the weight closest to the style's")
+    @Test("fallback changes faces within a line and takes the weight closest to the style's weight")
     func mixed() throws {
         #expect(
             try faces("a日b", style: TextStyle(size: 17, weight: 600)) == [

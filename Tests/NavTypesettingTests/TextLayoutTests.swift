@@ -83,7 +83,7 @@ struct TextLayoutTests {
         #expect(middle.wasTruncated && head.wasTruncated)
     }
 
-    @Test("only the last of several lines is truncated")
+    @Test("of several lines, only the last line is truncated")
     func truncationOfLines() throws {
         let text = "one two three four five six seven"
         let limit = try width("one two three")
@@ -92,7 +92,7 @@ struct TextLayoutTests {
         #expect(texts(result, of: text)[1].hasSuffix("seven"))
     }
 
-    @Test("if paragraphs are left out, the text is truncated at its tail")
+    @Test("a text whose last paragraphs are left out is truncated at its tail")
     func truncationOfParagraphs() throws {
         let result = try typeset("one\ntwo", TextLayout(maximumLines: 1, truncation: .head))
         #expect(result.lines[0].textRange == 0..<3)

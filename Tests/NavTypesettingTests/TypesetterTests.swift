@@ -24,7 +24,7 @@ struct TypesetterTests {
         return typeset.lines.map { String(decoding: bytes[$0.textRange], as: UTF8.self) }
     }
 
-    @Test("one line is as wide as its glyphs and as high as the line box")
+    @Test("a single line is as wide as its glyphs and as high as its line box")
     func oneLine() throws {
         let result = try typeset("Second")
         #expect(result.lines.count == 1)
@@ -193,7 +193,7 @@ struct TypesetterTests {
         #expect(shown == text.filter { $0 != " " && $0 != "\n" })
     }
 
-    @Test("a text of 100,000 letters is divided into as many lines if its width allows one letter")
+    @Test("a text of 100,000 letters has 100,000 lines if its width allows one letter per line")
     func longText() throws {
         let text = String(repeating: "AV", count: 50_000)
         #expect(try typeset(text, width: 1).lines.count == 100_000)

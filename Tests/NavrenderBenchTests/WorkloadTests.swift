@@ -36,7 +36,7 @@ import Testing
     }
 
     /// The ground of a workload is its scene without the measured content.
-    @Test("every workload has more nodes than its ground, and a unique name")
+    @Test("every workload has more nodes than its ground without the measured content, and a unique name")
     func workloads() throws {
         let workloads = try MicroScenes.all()
         #expect(Set(workloads.map(\.name)).count == workloads.count)

@@ -103,7 +103,7 @@ struct SceneBuilderTests {
         #expect(scene.nodes[0] == Text("a", direction: .rtl).node && scene.nodes[1].direction == .rtl)
     }
 
-    @Test("hexadecimal digits give a colour")
+    @Test("a colour can be created from hexadecimal digits")
     func colors() throws {
         #expect(StraightColor(hex: "#f00") == StraightColor(red: 1, green: 0, blue: 0))
         #expect(StraightColor(hex: "#00ff0080")?.alpha == Float(128) / 255)

@@ -35,7 +35,7 @@ import Testing
         #expect(!arguments.contains(.quiet))
     }
 
-    @Test("two dashes end the options")
+    @Test("two dashes end the options of a command line")
     func twoDashes() throws {
         let arguments = try read("--strict", "--", "--strict", "-o")
         #expect(arguments.operands == ["--strict", "-o"])

@@ -87,7 +87,7 @@ private final class BandCounter: Sendable {
         #expect(queue.runningCount == 0)
     }
 
-    @Test("a cancelled render begins no further band and throws", arguments: [1, 3])
+    @Test("a cancelled render draws no further band and throws", arguments: [1, 3])
     func cancellation(threads: Int) async throws {
         let scene = try tall()
         let counter = BandCounter(actAt: 20)

@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(
-        "without antialiasing, each pixel of a border has the colour of one side or none",
+        "without antialiasing, each pixel of a border has the colour of one side or of none",
         arguments: [
             "", #", "dashes": [6, 6]"#,
         ])
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test(
-        "dashes of two sides join in the middle of a round corner without a hairline, also if they are short",
+        "dashes of two sides join in the middle of a round corner without a hairline, even if they are short",
         arguments: ["[10, 10]", "[4, 6]"])
     func roundDashes(dashes: String) throws {
         let found = try picture(

@@ -113,7 +113,7 @@ struct FrameRendererTests {
         }
     }
 
-    @Test("frames can be drawn in any order")
+    @Test("frames of an animation can be drawn in any order")
     func order() throws {
         let animation = try animation(seed: 4)
         var renderer = FrameRenderer(animation)

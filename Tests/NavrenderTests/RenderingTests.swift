@@ -123,7 +123,7 @@ import Testing
         #expect(stages == StageTimings.Stage.allCases.filter { $0 != .time })
     }
 
-    @Test("a scene has its declared appearances and scale")
+    @Test("a scene states its declared appearances and scale")
     func declarations() throws {
         let both = source(box, canvas: #", "scale": 3, "appearance": ["dark", "light"]"#)
         #expect(try Scene(both).appearances == [.dark, .light])

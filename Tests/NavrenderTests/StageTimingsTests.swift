@@ -14,7 +14,7 @@ import Testing
         #expect(timings.total == timings.entries[0].duration + timings.entries[1].duration)
     }
 
-    @Test("a failing stage is measured, too")
+    @Test("the time of a failing stage is also measured")
     func failingStage() {
         var timings = StageTimings()
         #expect(throws: Failure.self) {

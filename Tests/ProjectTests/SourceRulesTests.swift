@@ -120,7 +120,7 @@ struct SourceRulesTests {
         #expect(try files(matching: #"\btry!|\bas!"#).isEmpty)
     }
 
-    @Test("each target's folder has a README.md, and the files and folders that it names exist")
+    @Test("each target's folder has a README.md, and all files and folders named there exist")
     func readmes() throws {
         let folder = packageFolder.appending(path: "Sources")
         let targets = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -72,7 +72,7 @@ struct LabelPlacementTests {
         #expect(abs(first.label.center.y + second.label.center.y - 200) <= 2)
     }
 
-    @Test("a full column keeps as many labels as fit, and the others get no place")
+    @Test("a full column of labels keeps as many labels as fit, and the others get no place")
     func fullColumn() {
         // 15 labels of 20 points with gaps of 6 points need 384 points; 16 need 410.
         for (count, missing) in [(15, 0), (16, 1), (20, 5)] {
@@ -114,7 +114,7 @@ struct LabelPlacementTests {
         #expect(Self.placed([near, deep] + many).crossings.isEmpty)
     }
 
-    @Test("a solved column has the least cost of all placements", arguments: 0..<20)
+    @Test("a solved column of labels has the least cost of all placements", arguments: 0..<20)
     func optimal(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let margins = (0..<3).map { _ in

@@ -37,7 +37,7 @@ struct SourceTextTests {
         #expect(source.lineRange(at: 7) == 5..<7)
     }
 
-    @Test("offsets outside the text are clamped to it")
+    @Test("offsets outside a source text are clamped to its ends")
     func clamping() {
         let source = SourceText(name: "a.json", text: "ab")
         #expect(source.position(at: -5) == SourcePosition(line: 1, column: 1, byteOffset: 0))

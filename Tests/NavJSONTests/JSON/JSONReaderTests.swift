@@ -4,7 +4,7 @@ import Testing
 @Suite("reading JSON without mistakes")
 struct JSONReaderTests {
     @Test(
-        "valid documents give their value",
+        "a valid JSON document gives its value",
         arguments: [
             ("null", "null"), ("true", "true"), (" false\r\n", "false"), ("\"\"", "\"\""), ("[]", "[]"),
             ("{}", "{}"), ("0", "0.0"), ("-0", "-0.0"), ("-0.0e-5", "-0.0"), ("1E+2", "100.0"),
@@ -21,7 +21,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "comments, trailing commas and a byte order mark are accepted",
+        "the JSON reader accepts comments, trailing commas and a byte order mark",
         arguments: [
             ("\u{FEFF}[1]", "[1.0]"), ("// a\n1// b", "1.0"), ("/* a\n * b **/1/**/", "1.0"),
             ("[1,]", "[1.0]"), (#"{"a":1, // last"# + "\n}", #"{"a":1.0}"#), ("[1/*,2*/,3]", "[1.0,3.0]"),
@@ -114,7 +114,7 @@ struct JSONReaderLimitTests {
         #expect(Reading("[12] [", reader: reader).value.content == .invalid)
     }
 
-    @Test("100 mistakes are kept, and further mistakes are counted")
+    @Test("the JSON reader keeps 100 mistakes and counts further mistakes")
     func mistakeLimit() {
         let reading = Reading("[" + String(repeating: "x,", count: 1000) + "]")
         #expect(reading.diagnostics.sorted.count == 100)

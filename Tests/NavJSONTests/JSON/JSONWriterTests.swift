@@ -67,7 +67,7 @@ struct JSONWriterTests {
         #expect(writer.text == "[null,null,null]")
     }
 
-    @Test("any double reads back with the same bits, also in the C library")
+    @Test("any written double reads back with the same bits, also in the C library")
     func numbersRoundTrip() {
         var generator = SeededGenerator(seed: 3)
         var values: [Double] = [
@@ -89,7 +89,7 @@ struct JSONWriterTests {
         #expect(byLibrary.map(\.bitPattern) == values.map(\.bitPattern))
     }
 
-    @Test("any string reads back as the same scalars")
+    @Test("any written string reads back as the same scalars")
     func stringsRoundTrip() {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<500 {

@@ -12,7 +12,7 @@ struct FlexLineTests {
         }
     }
 
-    @Test("Items wrap to a new line if they do not fit, and items of width 0 join a full line")
+    @Test("Items of a stack wrap to a new line if they do not fit, and items of width 0 join a full line")
     func lineBreaks() {
         let layout = TestLayout(
             .row(
@@ -45,7 +45,7 @@ struct FlexLineTests {
         #expect(layout.root.width == 80)
     }
 
-    @Test("wrap-reverse puts the first line last")
+    @Test("A stack with wrap-reverse puts its first line last")
     func wrapReverse() {
         let layout = TestLayout(
             .row(
@@ -153,7 +153,7 @@ struct FlexAlignmentTests {
         ).xs
     }
 
-    @Test("Spare space goes between the items, around them, or evenly to all gaps")
+    @Test("A distribution puts spare space between the items, around them, or evenly into all gaps")
     func distributions() {
         #expect(row(.spaceBetween, [10, 10, 10]) == [0, 45, 90])
         #expect(areClose(row(.spaceAround, [10, 10]), [20, 70]))

@@ -18,13 +18,13 @@ struct FlexibleLengthsTests {
         }
     }
 
-    @Test("Factors for growing that sum to less than 1 leave space free")
+    @Test("Growth factors with a sum below 1 leave space free")
     func smallFactors() {
         let layout = TestLayout(.row(Stack(), 100, 10, [item(0.25, 1, 0), item(0.25, 1, 0)]))
         #expect(layout.widths == [25, 25])
     }
 
-    @Test("Items at their maximum or minimum keep that size, and the others share the rest")
+    @Test("Items at their maximum or minimum keep this size, and the other items share the rest")
     func violations() {
         // Chromium 156: three items of `flex: 1` in 200, with `max-width: 20` and `min-width: 120`.
         let layout = TestLayout(
@@ -42,7 +42,7 @@ struct FlexibleLengthsTests {
     }
 
     /// Section 7.1, figure 7: `flex: auto` grows natural sizes, `flex: 1` ignores them.
-    @Test("Free space is added to the base sizes in the ratio of the factors for growing")
+    @Test("Free space is added to the base sizes in proportion to the growth factors")
     func absoluteAndRelativeFlex() {
         func flexed(_ basis: LayoutStyle.Basis) -> [Double] {
             let items = [1.0, 1, 2].enumerated().map { index, grow in
@@ -139,7 +139,7 @@ struct FlexibleLengthsTests {
         #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-6 })
     }
 
-    @Test("If the maximum is below the minimum, the minimum is used")
+    @Test("An item whose maximum is below its minimum uses the minimum")
     func minimumWins() {
         let layout = TestLayout(.row(Stack(), 200, 10, [item(0, 0, 10, minimum: 60, maximum: 30)]))
         #expect(layout.widths == [60])
@@ -155,13 +155,13 @@ struct FlexibleLengthsTests {
         #expect(shrunk(0) == 50)
     }
 
-    @Test("The automatic minimum is at most the stated size")
+    @Test("The automatic minimum of an item is at most its stated size")
     func statedMinimum() {
         let item = TestBox(40, 10, words: [60]) { $0.shrink = 1 }
         #expect(TestLayout(.row(Stack(), 20, 10, [item])).widths == [40])
     }
 
-    @Test("Children with a stated size shrink only on request")
+    @Test("Items with a stated size shrink only if they state `shrink`")
     func defaultShrink() {
         func widths(_ shrink: Double?) -> [Double] {
             let items = [60.0, 60].map { TestBox(.points($0), 10) { $0.shrink = shrink } }

@@ -40,18 +40,18 @@ struct TrackSizingTests {
         #expect(found == [20, 120])
     }
 
-    @Test("A track with a fixed maximum takes its share only up to that maximum")
+    @Test("A grid track with a fixed maximum takes its share only up to this maximum")
     func spanAcrossMaxContentTracks() {
         let tracks = [maxContent, between(.maxContent, .length(20)), maxContent]
         #expect(columns(tracks, in: 140, [(20, line(1)), (140, line(1, span: 3))]) == [20, 20, 100])
     }
 
-    @Test("An item across a flexible track only enlarges that track")
+    @Test("An item across a flexible track enlarges only the flexible track")
     func spanAcrossFlexibleTrack() {
         #expect(columns([.auto, .fraction(1)], in: 140, [(140, line(1, span: 2))]) == [0, 140])
     }
 
-    @Test("An item across fixed and automatic tracks enlarges only the automatic ones")
+    @Test("An item across fixed and automatic tracks enlarges only the automatic tracks")
     func spanAcrossMixedTracks() {
         let tracks = [GridTrack.length(20), .auto, between(.length(0), .length(30))]
         #expect(columns(tracks, in: 120, [(120, line(1, span: 3))], distribution: .start) == [20, 100, 0])
@@ -64,7 +64,7 @@ struct TrackSizingTests {
         #expect(columns(tracks, in: 100, [(40, line(1)), (80, line(2))]) == [40, 60])
     }
 
-    @Test("Fractions below 1 in total leave space free")
+    @Test("Fraction tracks with a sum below 1 leave space free")
     func smallFractions() {
         #expect(areClose(columns([.fraction(0.3), .fraction(0.3)], in: 100), [30, 30]))
     }
@@ -174,7 +174,7 @@ struct GridPlacementTests {
         #expect(isEqual(places(grid, children), [(0, 0), (0, 1), (1, 0)]))
     }
 
-    @Test("Items with a given row are placed before items without one")
+    @Test("Grid items with a stated row are placed before items without a row")
     func lockedRows() {
         let children = [cell(), cell(.auto, GridPlacement(start: .number(1))), cell()]
         #expect(isEqual(places(threeColumns, children), [(1, 0), (0, 0), (2, 0)]))
@@ -203,7 +203,7 @@ struct GridPlacementTests {
         #expect(layout.children[1].x == 30)
     }
 
-    @Test("Children are placed in the areas that they name")
+    @Test("Grid children are placed in the areas that they name")
     func areas() {
         var grid = threeColumns
         grid.areas = [["a", "a", nil], ["b", "c", "c"]]

@@ -38,7 +38,7 @@ struct ImageFitTests {
         #expect(clip(.contain) == nil && clip(.fill) == nil)
     }
 
-    @Test("an image of its own size that fits its frame is not clipped")
+    @Test("an image at its own size that fits into its frame is not clipped")
     func fitting() {
         let resolved = Image(source: "40x20", fit: .none).lowered(
             in: Size(width: 40, height: 30), natural: Size(width: 40, height: 20), source: nil)

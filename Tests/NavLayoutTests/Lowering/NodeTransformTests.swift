@@ -27,7 +27,7 @@ struct NodeTransformTests {
         #expect(isClose(node.transform(in: frame).apply(to: Point.zero), Point(x: 50, y: -20)))
     }
 
-    @Test("a linear transform does not move the anchor")
+    @Test("a node's linear transform does not move its anchor")
     func fixedPoint() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<100 {

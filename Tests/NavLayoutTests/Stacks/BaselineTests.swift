@@ -51,7 +51,7 @@ struct BaselineTests {
         #expect(abs(last.map(\.maxY).max()! - 60) < 1e-9)
     }
 
-    @Test("an image is aligned by its bottom edge")
+    @Test("in a stack aligned by baselines, an image is aligned by its bottom edge")
     func picture() {
         let found = frames(.firstBaseline, [text("Large", 34), .picture(20, 10)], height: 60)
         #expect(abs(found[1].maxY - found[0].y - baseline("Large", 34)) < 1e-9)
@@ -75,7 +75,7 @@ struct BaselineTests {
         )
     }
 
-    @Test("the height of a stack is the largest height above the baseline plus the largest height below it")
+    @Test("a stack aligned by baselines has the largest height above the baseline plus the largest below it")
     func naturalHeight() {
         let children = [text("Large", 34), .picture(20, 60)]
         let below =

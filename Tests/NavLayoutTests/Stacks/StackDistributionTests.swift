@@ -71,7 +71,7 @@ struct StackDistributionTests {
         #expect(lengths(.start, [Child(length: 10, grow: 1)], in: nil) == [10])
     }
 
-    @Test("centred children overflow at both ends, and end-aligned children overflow at the start")
+    @Test("centred children of a stack overflow at both ends, and end-aligned children at the start")
     func overflowingOrigins() {
         func origins(_ distribution: Stack.Distribution) -> [Double] {
             frames(distribution, [Child(length: 30), Child(length: 30)], in: 40, gap: 0).map(\.x)

@@ -90,7 +90,7 @@ struct LetterLookTests {
         #expect(abs(b.minX - a.minX) < 1e-6 && abs(b.height - a.height) < 1e-9)
     }
 
-    @Test("an inline image stands on the baseline or at an offset, in its natural or given size")
+    @Test("an inline image is placed on the baseline or at an offset, in its natural or stated size")
     func inlineImage() throws {
         let picture = Image(source: "20x10")
         let text = Text(runs: [

@@ -71,7 +71,7 @@ import Testing
             abs(red.red - 1.0930) < 5e-4 && abs(red.green + 0.2267) < 5e-4 && abs(red.blue + 0.1501) < 5e-4)
     }
 
-    @Test("huge channels are clamped to ±100")
+    @Test("huge colour channels are clamped to ±100")
     func hugeNumbers() throws {
         for text in ["lab(50% 1e300 -1e300)", "color(srgb 1e300 -1e300 0)", "color(rec2020 1e308 0 0)"] {
             let color = try #require(CSSColor.parse(text))

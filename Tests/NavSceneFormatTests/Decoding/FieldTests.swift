@@ -563,7 +563,7 @@ private let componentCases: [FieldCase] = [
         #expect(Set(NodeRegistry.standard.types.map(\.name)).count == NodeRegistry.standard.types.count)
     }
 
-    @Test("plus-lighter excludes another compositing operator")
+    @Test("the blend mode plus-lighter excludes another compositing operator")
     func blendOperator() {
         let decoding = Decoding.root(#"{ "type": "box", "blend": "plus-lighter", "composite": "xor" }"#)
         #expect(decoding.codes == [.conflictingKeys])

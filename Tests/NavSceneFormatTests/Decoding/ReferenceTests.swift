@@ -44,7 +44,7 @@ import Testing
         #expect(node?.kind == .text(Text(meant)))
     }
 
-    @Test("an unknown name is reported with the nearest name")
+    @Test("a reference to an unknown name is reported with the nearest name")
     func unknownName() {
         let decoding = Self.decode(
             #"[{ "type": "box", "fill": "$acent" }, { "type": "box", "fill": "$accent" }]"#,

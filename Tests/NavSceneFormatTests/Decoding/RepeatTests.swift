@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test("an element may have fields, and elements are numbered from 0")
+    @Test("an element of a repeat may have fields, and elements are numbered from 0")
     func fields() {
         Self.expect(
             ##"""

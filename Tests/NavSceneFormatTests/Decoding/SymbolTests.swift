@@ -35,7 +35,7 @@ import Testing
             equals: ##"[{ "type": "ellipse", "fill": "#f00" }, { "type": "ellipse", "fill": "#00f" }]"##)
     }
 
-    @Test("keys of a use replace keys of the symbol's node")
+    @Test("a use's own keys replace the keys of the symbol's node")
     func keys() {
         Self.expect(
             ##"{ "type": "use", "symbol": "dot", "id": "a", "frame": [1, 2, 3, 4], "opacity": 0.5 }"##,

@@ -56,7 +56,7 @@ import Testing
         #expect(try program.run(["check", "scene.json"]).status == 0)
     }
 
-    @Test("after a broken scene, the other scene is still drawn")
+    @Test("a broken scene does not stop the drawing of another scene")
     func brokenScene() throws {
         try folder.write("{", to: "broken.json")
         let result = try program.run(["broken.json", "scene.json", "-o", "{stem}.png"])

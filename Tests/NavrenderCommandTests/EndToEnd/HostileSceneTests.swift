@@ -69,7 +69,7 @@ struct LimitCommandTests {
             + Array(repeating: #"{ "type": "box", "frame": [0, 0, 9, 9], "fill": "red" }"#, count: 10)
             .joined(separator: ", ") + "]")
 
-    @Test("an option sets a limit, and a scene can lower it but not raise it")
+    @Test("an option sets a limit, and a scene can lower but not raise the limit")
     func lowering() throws {
         let folder = try TemporaryFolder()
         let program = Program(folder: folder.url)

@@ -18,7 +18,7 @@ struct FlowProgressFacts {
         scene.extent(ofRow: row) { $0.channels.z - $0.channels.x > 100 }?.upperBound ?? 0
     }
 
-    @Test("2.1 the line is two points high at the bar's bottom and fills from the leading edge")
+    @Test("2.1 the progress line is two points high at the bar's bottom, and fills from the leading edge")
     func bar() throws {
         let scene = try EffectScene("effects/flow-under-the-finger")
         #expect(scene.color(5, 65.75).isNear(Levels(88, 86, 214)))

@@ -14,7 +14,7 @@ import Testing
 struct LeavingBarFacts {
     private let blue = Levels(52, 170, 220)
 
-    @Test("4.1 after the threshold, the bar moves up with the content")
+    @Test("4.1 after a threshold, the bar moves up with the scrolled content")
     func place() throws {
         // At offset 90 with a threshold of 60 points, the bar is 30 points above its place and ends at
         // y 34. At offset 60 without a threshold, it ends at y 4.
@@ -33,7 +33,7 @@ struct LeavingBarFacts {
         #expect(scene.color(2, 63.75) == blue && scene.color(2, 64.25) != blue)
     }
 
-    @Test("4.3 when the content is pulled down at the top, the bar stays")
+    @Test("4.3 if the content is pulled down at its top, the bar stays in place")
     func overscroll() throws {
         let scene = try EffectScene("effects/bar-stays-when-pulled")
         #expect(try scene.reading("list.offset") < -20 && scene.reading("nav.bar.y") == 0)

@@ -109,7 +109,7 @@ struct SearchTagFacts {
         #expect(abs(ends.lowerBound - 16) < 0.7 && abs(ends.upperBound - ends.lowerBound - 97) < 1)
     }
 
-    @Test("3.9 the third button begins after the widths of the first two")
+    @Test("3.9 the third button begins at the sum of the first two buttons' widths")
     func buttons() throws {
         let scene = try EffectScene("heroes/tags-albums")
         let ends = try #require(scene.extent(ofRow: 165.5) { $0.channels.x - $0.channels.y > 60 })
@@ -193,7 +193,7 @@ struct SearchTagFacts {
         #expect(scene.count(in: row(7), where: isPink) > 800 && scene.count(in: row(7), where: isWhite) > 20)
     }
 
-    @Test("3.16 dark appearance: black background, white words, a purple pill")
+    @Test("3.16 in the dark appearance, the background is black, words are white, and the pill is purple")
     func dark() throws {
         let scene = try EffectScene("heroes/tags-podcasts")
         #expect(scene.color(3, 300) == Levels(0, 0, 0))

@@ -50,7 +50,7 @@ struct SettingsBarFacts {
         }
     }
 
-    @Test("0.3 bar presets: transparent shows the page below, default a material, opaque a colour")
+    @Test("0.3 a transparent bar shows the page below, a default bar a material, and an opaque bar a colour")
     func presets() throws {
         let scene = try EffectScene("effects/bar-presets")
         // Three bars are side by side over a gradient: transparent at x 0…150, default at 150…300 and
