@@ -22,7 +22,7 @@ import Testing
         return DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
     }
 
-    @Test("the store frees an effect's picture after the last band that needs it")
+    @Test("the picture store frees an effect's picture after the last band that needs it")
     func lifetimes() {
         let list = bars(50)
         let compositor = Compositor(list)
@@ -55,7 +55,7 @@ import Testing
         return picture.pixels
     }
 
-    @Test("the store gives the same pictures to bands in any order")
+    @Test("the picture store gives the same pictures to bands in any order")
     func order() {
         let list = bars(6)
         let compositor = Compositor(list)
@@ -67,7 +67,8 @@ import Testing
         #expect(store.pictureCount == 0)
     }
 
-    @Test("several workers get the right pictures from the store at the same time", arguments: [2, 7])
+    @Test(
+        "several workers get the right pictures from the picture store at the same time", arguments: [2, 7])
     func workers(count: Int) {
         let list = bars(40)
         let expected = Compositor(list).render().pixels

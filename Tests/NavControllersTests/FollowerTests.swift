@@ -159,7 +159,7 @@ struct FollowerTests {
         #expect(card.frame.x == 7 && card.frame.y == 4)
     }
 
-    @Test("it is an error to follow an unknown number, or with keys that a controller animates itself")
+    @Test("a following of an unknown number, or of a key that a controller animates itself, is an error")
     func mistakes() throws {
         func found(_ node: String) throws -> [Diagnostic] {
             try problems(beside(node), timeline: "[]")

@@ -117,7 +117,7 @@ struct TitleViewTests {
     }
 
     @Test(
-        "a subtitle or title view that is never shown is a warning",
+        "a subtitle or title view that is never shown causes a warning",
         arguments: [
             (
                 #"{ "type": "navigation-controller", "wrapsScreens": true, "screens": { "id": "a", "title": "A", "subtitle": "S", "content": [] } }"#,

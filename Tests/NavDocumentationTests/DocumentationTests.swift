@@ -157,7 +157,7 @@ import Testing
         #expect(problem.sorted[0].message.contains("has \(bytes) bytes, more than its \"budget\" of 10"))
     }
 
-    @Test("title=2026 after the path of a scene sets the scene's text parameter and changes the picture")
+    @Test("`title=2026` after the path of a scene sets the scene's text parameter and changes the picture")
     func parameters() throws {
         let scene = """
             { "scene": 1, "canvas": { "size": [40, 20] }, "parameters": { "title": "A" },

@@ -83,7 +83,7 @@ import Testing
         #expect(wrong.problems.sorted.first?.code == .conflictingKeys && wrong.pictures.isEmpty)
     }
 
-    @Test("a figure's words contain the parameter values of each picture")
+    @Test("alternative text and caption of a figure contain the parameter values of each picture")
     func words() {
         let text = """
             { "scene": 1, "canvas": { "size": [8, 6] }, "parameters": { "title": "Hi" }, "root": [],

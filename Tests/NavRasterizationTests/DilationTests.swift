@@ -17,7 +17,7 @@ struct DilationTests {
     }
 
     @Test(
-        "growing or shrinking moves a vertical edge by exactly the distance, even by a fraction of a pixel",
+        "a grown or shrunk shape has its vertical edge moved by the distance, even by a fraction of a pixel",
         arguments: [0.25, 1, 2.5, 7])
     func edges(distance: Double) {
         let half = silhouette { x, _ in x < 30 }

@@ -45,7 +45,7 @@ struct LadderTests {
     }
 
     @Test(
-        "a golden from an update matches by its hash, or by its rows if hashes are not used",
+        "a golden that navrender wrote matches by its hash, or by its rows if hashes are not used",
         arguments: [true, false])
     func fromUpdate(isOpaque: Bool) throws {
         let frame = picture(seed: 1, isOpaque: isOpaque)

@@ -79,7 +79,7 @@ struct NamingTests {
         #expect("it's caf\u{10FFE9}".shellQuoted == "$'it\\047s caf\\351'")
     }
 
-    @Test("the environment chooses the mode of recording, but not where CI is set")
+    @Test("environment variables choose the mode of recording, but are ignored if the variable CI is true")
     func environment() {
         let mode = { (variables: [String: String]) in RecordMode.inEnvironment { variables[$0] } }
         #expect(mode([:]).mode == nil && mode([:]).warning == nil)

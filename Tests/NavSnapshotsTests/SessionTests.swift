@@ -55,7 +55,7 @@ struct SessionTests {
         #expect(try session.run?.result(result.key) == result)
     }
 
-    @Test("the evidence of a failure comes from the frame's closures, which a match never calls")
+    @Test("only a failure, and never a match, calls the frame's closures for evidence")
     func evidence() throws {
         try directory.write(golden(11), to: "a.png")
         let node = ChangedNode(

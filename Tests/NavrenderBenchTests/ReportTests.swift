@@ -97,7 +97,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         Row(name, unit, minimum: minimum, median: minimum, target: target)
     }
 
-    @Test("benchmark times are compared in U, so that a slower machine is no regression")
+    @Test("benchmark times are compared in the machine's unit U, so that a slower machine is no regression")
     func inUnits() {
         let earlier = sampleReport(unit: 0.5, [row("a", .milliseconds, 1)])
         let now = sampleReport(unit: 1, [row("a", .milliseconds, 2)])

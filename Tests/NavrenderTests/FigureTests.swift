@@ -258,7 +258,7 @@ struct AnnotationTests {
         return "[\(card), \(notes.joined(separator: ", "))]"
     }
 
-    @Test("256 notes over one node are laid out in time, and notes without space are reported")
+    @Test("of 256 notes over one node, fewer than 60 have space, and the others are reported")
     func many() throws {
         let (tree, codes) = try layout(Self.canvas, Self.notes(256))
         #expect(Set(codes).isSubset(of: [.labelWithoutRoom, .crossingLeaders]))

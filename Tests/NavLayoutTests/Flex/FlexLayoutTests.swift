@@ -171,7 +171,9 @@ struct FlexAlignmentTests {
         #expect(row(.center, [70, 70]) == [-20, 50])
     }
 
-    @Test("A reversed row and a right-to-left row start at the right, and a row with both starts at the left")
+    @Test(
+        "A reversed row or a right-to-left row starts at the right; a reversed right-to-left row starts at the left"
+    )
     func directions() {
         #expect(row(.start, [10, 20], isReversed: true) == [90, 70])
         #expect(row(.start, [10, 20], isRightToLeft: true) == [90, 70])

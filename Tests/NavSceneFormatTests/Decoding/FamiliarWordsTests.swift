@@ -20,7 +20,9 @@ struct FamiliarWordsTests {
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
 
-    @Test("the advice for each familiar word names a key or kind of the language, except for padding")
+    @Test(
+        "the advice for each word of another layout system names a key or kind of navrender, except for padding"
+    )
     func adviceIsValid() {
         #expect(Self.entries.count > 40)
         for entry in Self.entries where entry.advice != "sizes always include the padding" {
@@ -29,7 +31,7 @@ struct FamiliarWordsTests {
         }
     }
 
-    @Test("no familiar word is in two entries of one list")
+    @Test("no word occurs twice in a list of words of other layout systems")
     func wordsAreUnique() {
         for list in [FamiliarWords.layoutTypes, FamiliarWords.layoutKeys, FamiliarWords.frameKeys] {
             let words = list.flatMap(\.words).map { comparable($0) }

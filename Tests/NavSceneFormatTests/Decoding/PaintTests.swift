@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "the key `hue` is a warning without a colour space with hues",
+        "the key `hue` causes a warning if the gradient's colour space has no hues",
         arguments: [
             (#""hue": "longer""#, true), (#""hue": "shorter", "interpolation": "oklab""#, true),
             (#""hue": "longer", "interpolation": "oklch""#, false),
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("a border of one side is drawn, and keys for all sides beside it are reported")
+    @Test("a border of one side is drawn, and an additional key for all sides is reported")
     func borderSides() {
         let decoding = Decoding.root(
             #"{ "type": "box", "border": { "left": { "color": "blue" }, "color": "red" } }"#)

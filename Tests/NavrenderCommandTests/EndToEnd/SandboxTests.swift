@@ -80,7 +80,7 @@ struct SandboxTests {
         #expect(String(decoding: linked.output, as: UTF8.self) == "Permission denied\n")
     }
 
-    @Test("in the sandbox, files in its folder and threads can be used")
+    @Test("in the sandbox, a program can start threads, and read, create and remove files of its folder")
     func inside() throws {
         let folder = try TemporaryFolder()
         let probe = Probe(folder: folder)

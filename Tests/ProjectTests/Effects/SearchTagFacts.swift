@@ -37,7 +37,9 @@ struct SearchTagFacts {
         #expect(dark.color(30, 77) == Levels(99, 99, 102))
     }
 
-    @Test("3.2 typed letters follow the magnifying glass, then the caret; the clear button is at the end")
+    @Test(
+        "3.2 the search field has the magnifying glass, the typed letters, the caret, and the clear button at its end"
+    )
     func typing() throws {
         let scene = try EffectScene("effects/search-typing")
         // The field begins at x 16 and covers y 21…57. Since 1 s, three letters have been typed, one every 0.2 s.
