@@ -5,8 +5,8 @@ Usage: add-extension-members.py GRAPH.symbols.json MODULE.symbols.json…
 
 `swift-symbolgraph-extract` writes a re-exported type with the members of its own declaration only. Members in an
 extension are in the graph of the module that extends the type, for example all modifiers of `SceneElement`. This
-script copies them into the library's graph, in place. Two kinds of members stay away: those without documentation,
-which implement a requirement, and those that name a type of the project that the library does not export.
+script copies them into the library's graph, in place. It leaves out members without documentation, which only
+implement a requirement, and members that use a type of the project that the library does not export.
 """
 import json
 import re
@@ -28,7 +28,7 @@ def names_hidden_type(symbol, types):
     return any(PROJECT_SYMBOL.match(use) and use not in types for use in uses)
 
 
-# Each pass adds the members of published types. Types among them have members too, which the next pass finds.
+# Each pass adds the members of published types. Added types have members, too, and the next pass finds these.
 while True:
     new = [r for r in memberships if r["target"] in published and r["source"] in documented.keys() - published]
     types = published | {r["source"] for r in new if documented[r["source"]]["kind"]["identifier"] in TYPES}

@@ -28,14 +28,14 @@ fi
 # check their stack.
 flags="$flags -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xcc -fstack-protector-strong"
 
-# Links the C++ library statically; only the Swift runtime needs it. This folder contains nothing
-# but the static library, so the linker finds no shared one first.
+# Links the C++ library statically, because only the Swift runtime needs it. This folder contains
+# only the static library, so the linker does not find the shared library first.
 mkdir -p "$build/libraries"
 library=$(cc -print-file-name=libstdc++.a 2>/dev/null || true)
 if [ -e "$library" ]; then ln -sf "$library" "$build/libraries/libstdc++.a"; fi
 NAVRENDER_LIBRARIES=$(cd "$build/libraries" && pwd)
 export NAVRENDER_LIBRARIES
 
-# --disable-local-rpath: no library lies beside the binary, so the loader does not have to look
-# there.
+# --disable-local-rpath: there are no libraries beside the binary, so the loader need not look for
+# them.
 exec swift build -c release --static-swift-stdlib --disable-local-rpath --product navrender --scratch-path "$build" $flags

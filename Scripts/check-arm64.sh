@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compiles the C kernels for arm64, runs them in an emulator on random inputs, and compares every output with
-# that of this machine.
+# the output of this machine.
 # Usage: Scripts/check-arm64.sh [--rounds N] [--seed N]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -16,7 +16,7 @@ while [ $# -gt 0 ]; do
 done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# The compiler of the toolchain, because the kernels use its vectors.
+# Uses the toolchain's compiler, because the kernels use its vector types.
 clang=$(swift -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1/bin/clang|p')
 xxhash=$work/include
 mkdir "$xxhash"

@@ -22,8 +22,8 @@ from PIL import Image
 
 ROOT = Path(__file__).resolve().parent.parent
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-# Limit for the peak memory of a run, in KiB. A file of 64 million pixels may exceed it; no file
-# here may.
+# Limit for the peak memory of a run, in KiB. A valid file of 64 million pixels needs more, but no
+# file here may.
 PEAK_LIMIT = 200 * 1024
 
 

@@ -26,7 +26,7 @@ if ! cmp -s "$requirements" "$work/venv/requirements.txt"; then
 fi
 bin=$work/venv/bin
 
-# Debian 12 has no mdBook. The program of Debian 13 runs with the libraries of Debian 13, which lie beside it.
+# Debian 12 has no mdBook. The program of Debian 13 runs with the libraries of Debian 13 in the same folder.
 debian=$work/debian13
 if [ ! -e "$debian/usr/bin/mdbook" ]; then
     rm -rf "$debian"
@@ -43,7 +43,7 @@ echo "Python package"
 echo "pre-commit hooks"
 PATH=$bin:$PATH Tests/DocumentationTools/check_hooks.sh
 
-# Sites are built twice: first everything anew, then without any change.
+# Sites are built twice: first from nothing, then without any change.
 sites=$work/sites
 rm -rf "$sites"
 cd "$root/Examples/Documentation"
@@ -71,7 +71,7 @@ swift build --quiet --scratch-path "$work/docc" --target Playlists \
 docc convert Sources/Playlists/Playlists.docc --additional-symbol-graph-dir "$work/symbols" \
     --fallback-display-name Playlists --fallback-bundle-identifier Playlists --hosting-base-path DocC \
     --output-path "$sites/DocC" --warnings-as-errors
-# The plugin passes on what navrender says, and its status.
+# The plugin must pass on navrender's messages and exit status.
 cp Sources/Playlists/Playlists.docc/Resources/tags@2x.png "$work/tags.png"
 trap 'cp "$work/tags.png" "$root/Examples/Documentation/DocC/Sources/Playlists/Playlists.docc/Resources/tags@2x.png"' EXIT
 cp Sources/Playlists/Playlists.docc/Resources/tags~dark@2x.png Sources/Playlists/Playlists.docc/Resources/tags@2x.png

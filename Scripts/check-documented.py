@@ -3,8 +3,8 @@
 
 Usage: check-documented.py GRAPH.symbols.json [--count]
 
-Symbols of other modules belong to those modules and are not judged. Members that the compiler synthesizes, cases of
-raw-value enumerations whose name says everything, and requirements of the standard library's protocols are exempt.
+Symbols of other modules are not checked. Members with a name of EXEMPT_NAMES are exempt: the compiler synthesizes
+them, or they implement a protocol of the standard library.
 """
 import json
 import sys

@@ -3,9 +3,10 @@
 
 Usage: Scripts/check-hosts.py NAVRENDER [--strings COUNT] [--font-dir FOLDER] [--folder FOLDER]
 
-mmdebstrap extracts the libraries of both releases to FOLDER (.build/hosts), 64 MiB each, once. The program then runs in
-each of these folders as its root, so that it finds no other libraries; that needs a user who may make namespaces. The
-glyphs and their positions must be equal for COUNT strings (10,000). docs/hosts.md says what else was compared.
+mmdebstrap extracts the libraries of both releases once, to FOLDER (.build/hosts), with 64 MiB each. The program then
+runs with each of these folders as its root, so that it finds no other libraries. This needs a user who may make
+namespaces. The glyphs and their positions must be equal for COUNT strings (10,000). docs/hosts.md describes further
+comparisons.
 """
 import argparse
 import json
@@ -24,7 +25,7 @@ COMMON = ("libc6 libstdc++6 libgcc-s1 libharfbuzz0b libfreetype6 libdeflate0 lib
 # The package with libpng16.so.16 in each release.
 RELEASES = {"bookworm": ["libpng16-16"], "trixie": ["libpng16-16t64"]}
 MIRROR = "http://deb.debian.org/debian"
-# Each scene holds so many strings.
+# The number of strings in each scene.
 PART = 100
 
 
@@ -96,7 +97,7 @@ class Host:
 
 
 def collect(node, origin, start, found):
-    """Adds the glyph runs beneath a node to the list of their text, which the height tells."""
+    """Adds the glyph runs beneath a node to the list of their text. Texts are 100 points apart, so y gives the text."""
     transform = node.get("transform", [1, 0, 0, 1, 0, 0])
     origin = (origin[0] + transform[4], origin[1] + transform[5])
     if node["type"] == "glyphs":

@@ -4,7 +4,7 @@
 Usage: Scripts/check-imports.py [PACKAGE-FOLDER]
        Scripts/check-imports.py --self-test
 
-SwiftPM lets a target import whatever another one has already built. This script reports:
+SwiftPM lets a target import any module that is already built for another target. This script reports:
 - a module that a target imports without depending on it (Swift imports, and C includes of another target's headers);
 - a dependency that no file of the target imports;
 - a dependency that the manifest lists below its user, because arrows point down only;
@@ -24,7 +24,7 @@ import source_text
 TOOLCHAIN = {"Dispatch", "Glibc", "Synchronization"}
 # Modules of the toolchain that only targets below Tests/ may import.
 TOOLCHAIN_IN_TESTS = {"Foundation", "Testing"}
-# Modules of the toolchain that one target may import besides.
+# Modules of the toolchain that one target may import in addition.
 TOOLCHAIN_OF_TARGET = {"NavrenderTesting": {"Testing", "XCTest"}}
 
 SWIFT_IMPORT = re.compile(
@@ -36,7 +36,7 @@ C_INCLUDE = re.compile(r'^[ \t]*#[ \t]*(?:include|import|include_next)[ \t]*[<"]
 
 
 def manifest(folder):
-    """The package as SwiftPM reads it, with the targets that only Scripts/fuzz.sh builds."""
+    """Returns the package as SwiftPM reads it, with the targets that only Scripts/fuzz.sh builds."""
     environment = dict(os.environ, NAVRENDER_FUZZ="1")
     command = ["swift", "package", "--package-path", str(folder), "dump-package"]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout)
@@ -55,7 +55,7 @@ def dependencies(target):
 
 
 def source_files(folder):
-    """The files that are compiled; code that a DocC catalogue shows belongs to the packages of its readers."""
+    """Returns the compiled files. Code in a DocC catalogue is an example for readers and is not compiled."""
     return sorted(
         path
         for path in folder.rglob("*")
@@ -66,7 +66,7 @@ def source_files(folder):
 def public_headers(root, targets):
     """Maps each header that a target offers to that target.
 
-    A C target offers its own headers, a system library those that its shim includes.
+    A C target offers its own headers, and a system library offers the headers that its shim includes.
     """
     owners = {}
     for target in targets:
@@ -171,7 +171,7 @@ PLANTED_MISTAKES = [
 
 
 def self_test():
-    """Plants mistakes in a package of its own and sees that each is found, and nothing else."""
+    """Plants mistakes in a package of its own, and checks that exactly these mistakes are found."""
     failures = []
 
     def expect(what, actual, expected):

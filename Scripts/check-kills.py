@@ -3,10 +3,10 @@
 
 Usage: Scripts/check-kills.py NAVRENDER [--kills N] [--folder DIR]…
 
-It runs on each --folder (default: one on the disk and one in /dev/shm). As root it also makes an NTFS file system in a
-file (ntfs-3g), which has no unnamed files (O_TMPFILE). Signals: TERM, INT, HUP, QUIT and KILL in turn. After each one,
-the picture must be whole, the process must be gone within 250 ms, and only KILL may leave a hidden file, which one more
-run must remove.
+It runs on each --folder (default: one on the disk and one in /dev/shm). As root, it also makes an NTFS file system in
+a file (ntfs-3g), which has no unnamed files (O_TMPFILE). It sends the signals TERM, INT, HUP, QUIT and KILL in turn.
+After each signal, the picture must be whole, and the process must end within 250 ms. Only KILL may leave a hidden
+file, which the next run must remove.
 """
 import argparse
 import os

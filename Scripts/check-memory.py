@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-SLACK = 4  # MiB: names of files and places of rows, about 250 bytes for each of 9,000 more rows
+SLACK = 4  # MiB: file names and positions of rows, about 250 bytes for each of the 9,000 additional rows
 
 SCENE = {
     "scene": 1,

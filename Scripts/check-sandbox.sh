@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs every golden in the sandbox and lists the system calls after it. Fails if a call was refused, and if
-# a planted library in the same process gets through.
+# Draws every golden in the sandbox and lists the system calls made in it. Fails if a call was refused, or if
+# a planted library in the same process can leave the sandbox.
 # Usage: Scripts/check-sandbox.sh path/to/navrender
 set -euo pipefail
 navrender=$(realpath "$1")
@@ -63,7 +63,7 @@ expect() {
         exit 1
         ;;
     esac
-    # The attempt itself works: without the sandbox it succeeds.
+    # Without the sandbox, the attempt must succeed. This shows that the attempt itself works.
     [ "$(try "$1" off | tail -n 1)" = "exit 0" ]
 }
 expect socket "the sandbox forbids the system call socket" "exit 7"

@@ -24,14 +24,14 @@ FUNCTION_LINES = {source_text.SWIFT: 60, source_text.C: 80}
 
 FOLDERS = ["Sources", "Plugins", "Integrations", "Tests", "Fuzz", "Examples", "Scripts"]
 
-# The last of these in the code before a brace names what the brace opens.
+# The last match in the code before a brace is the header of the block that the brace opens.
 SWIFT_HEADER = re.compile(
     r"\b(?P<function>func\s+[^\s(<]+)|(?<![.\w])(?P<initializer>init)[?!]?\s*[(<]|\b(?P<deinitializer>deinit)\b"
     r"|\b(?P<subscript>subscript)\s*[(<]|\b(?P<property>(?:var|let)\s+\w+)\s*(?::[^={}]*)?(?:=\s*)?$"
 )
-# Marks for the directives between which braces may be open twice.
+# Marks for conditional directives. A brace may be opened once in each of their branches.
 CONDITIONALS = {"if": "\1", "ifdef": "\1", "ifndef": "\1", "else": "\2", "elif": "\2", "endif": "\3"}
-# A name before a parenthesis; KERNEL(name) makes the name of a function that is compiled several times.
+# A name before a parenthesis. KERNEL(name) is the name of a function that is compiled several times.
 C_HEADER = re.compile(r"(?:\bKERNEL\(\s*|\b(?!__attribute__|KERNEL\b))(\w+)\s*[()]")
 
 
@@ -40,7 +40,7 @@ def line_of(text, position):
 
 
 def swift_functions(code):
-    """Yields (name, first line, last line) of everything with a body that runs."""
+    """Yields (name, first line, last line) of functions, computed properties and closures that set a constant."""
     open_braces, header_start = [], 0
     for brace in re.finditer(r"[{}]", code):
         position = brace.start()
@@ -108,7 +108,7 @@ def c_functions(code):
 
 
 def comment_lines(path, text):
-    """The numbers of all lines with a comment, from 1. Python's docstrings count as comments."""
+    """Returns the numbers, from 1, of all lines with a comment. Python's docstrings count as comments."""
     language = source_text.language(path)
     if language:
         comments = source_text.separate(text, language)[1].split("\n")
@@ -158,7 +158,7 @@ def problems(root):
 
 
 def self_test():
-    """Plants files that are just within the limits, and then a line beyond them."""
+    """Plants files that are just within the limits, and then adds a line to exceed the limits."""
     failures = []
     swift = 'struct A {\n    // {\n    func f(_ a: String = "{") -> [Int] {\n%s        return []\n    }\n    let x = { 1 }()\n}\n'
     c = "#if A\nstatic int f(int a)\n{\n#else\nint f(int a) {\n#endif\n%s    return '{';\n}\nstruct s { int a; };\n"

@@ -2,15 +2,15 @@
 # Draws goldens under valgrind's memcheck, which reports invalid accesses and branches on undefined memory.
 # Usage: Scripts/check-undefined.sh path/to/navrender [SCENE…]
 #
-# Without scenes it draws five. It fails at any report that Scripts/sanitizers/valgrind.supp does not explain. Scenes
-# with a timeline are not among the five: memcheck still reports copies of TimelineEvent, whose cause is not known.
+# Without SCENE, it draws five goldens. It fails at any report that Scripts/sanitizers/valgrind.supp does not explain.
+# The five goldens have no timeline, because memcheck reports copies of TimelineEvent for an unknown reason.
 set -euo pipefail
 navrender=$(realpath "$1")
 shift
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Valgrind's reader of debug information fails on Swift's.
+# Valgrind cannot read Swift's debug information, so it is removed.
 cp "$navrender" "$work/navrender"
 strip -g "$work/navrender"
 scenes=("$@")

@@ -3,12 +3,12 @@
 
 Usage: Scripts/compare-check.py NAVRENDER [--count N] [--seed S] [--jobs J] [--keep FOLDER]
 
-The scenes are those of Goldens and docs. A change swaps, drops, duplicates, nests or replaces values and keys, also by
-those of other scenes, breaks a byte or cuts the text. Both commands must report the same problems of a scene, so they
-accept the same scenes, with and without --strict. The command check also examines the pictures that a scene lists
-under "outputs"; those problems must be the ones of `navrender render --outputs`. Only the limits of drawing may refuse
-a scene that was checked. No run may crash. Scene number N of a seed is always the same. --keep stores the scenes that
-fail.
+The scenes come from Goldens and docs. A change swaps, drops, duplicates, nests or replaces values and keys, breaks a
+byte, or cuts the text. A replacement may come from another scene. Both commands must report the same problems of a
+scene, so they accept the same scenes, with and without --strict. `check` also examines the pictures that a scene lists
+under "outputs". It must report the same problems of these as `navrender render --outputs`. Only the limits of drawing
+may refuse a scene that `check` accepts. No run may crash. Scene number N of a seed is always the same. --keep stores
+the scenes that fail.
 """
 import argparse
 import concurrent.futures
@@ -21,9 +21,9 @@ from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# Scenes of one folder that one process reads. A process that crashes is repeated scene by scene.
+# The number of scenes that one process reads. If a process crashes, its scenes are read one by one.
 BATCH = 100
-# Longest time for a scene, far above the need of each one, also on a busy machine.
+# The longest time for a scene. Each scene needs far less, even on a busy machine.
 DEADLINE = "60s"
 STATUSES = {0, 1, 3, 4, 5, 8}
 TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\]|\\.)*"|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.S)
@@ -41,7 +41,7 @@ NUMBERS = ["0", "-1", "1", "2", "3", "0.3", "7.5", "12", "40", "150", "0.001", "
 
 
 def places(text):
-    """Returns the ranges of the values, of the keys, and of the elements and members with the comma behind them."""
+    """Returns the ranges of values, of keys, and of elements and members with the comma after them."""
     values, keys, elements, stack, isKey = [], [], [], [], False
     start = None
     for match in TOKEN.finditer(text):
@@ -124,7 +124,7 @@ def changed(text, others, choices):
 
 
 def sources():
-    """Returns the scenes with their texts. Large ones measure speed, and their parts are in other scenes, too."""
+    """Returns the paths and texts of all scenes below 20,000 characters. Larger scenes only measure speed."""
     found = []
     for folder in ("Goldens", "docs"):
         for path in sorted((ROOT / folder).rglob("*.json")):
@@ -153,12 +153,12 @@ def reports(lines):
 
 
 def isLimitOfDrawing(reports):
-    """Whether one of the problems is the memory, work or layers of a picture, which checking does not count."""
+    """Returns whether a problem is the memory, work or layers of a picture, which checking does not count."""
     return any(f"error[NAV05{number}]" in one for one in reports for number in (13, 14, 15))
 
 
 def isDrawn(folder, name):
-    """Whether the scene has a picture, in its only or its first appearance."""
+    """Returns whether the scene has a picture, in its only or its first appearance."""
     return any((Path(folder) / f"{name.removesuffix('.json')}{end}.png").exists() for end in ("", "~dark"))
 
 
@@ -198,8 +198,8 @@ def compare(binary, root, folder, names):
             counts["too large to draw"] += 1
             continue
         if not errors and render == check and not isDrawn(folder, f"loose-{name}"):
-            # The problem is in another file, such as an included one, or in the size of the picture. Such a report
-            # does not name the scene, so the exit statuses decide.
+            # The problem is in another file, such as an included file, or in the size of the picture. Its report
+            # does not name the scene, so the exit statuses are compared.
             counts[kind] -= 1
             counts["refused"] += 1
             one = run([binary, "check", name, *shared], folder)[0]

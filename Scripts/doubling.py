@@ -3,8 +3,8 @@
 
 Usage: Scripts/doubling.py NAVRENDER [NAME…]
 
-For each count in the language it draws a scene with n and one with 2n of it, and one with none. valgrind counts
-instructions, so the result does not depend on the load of the machine. Without names it checks all counts.
+For each kind of thing in COUNTS, it draws a scene with n of them, a scene with 2n, and a scene with none. valgrind
+counts instructions, so the result does not depend on the load of the machine. Without names it checks all kinds.
 """
 import json
 import re
@@ -42,7 +42,7 @@ def zigzag(count, height):
     return "M0 0" + "".join(f"L{100 * i / max(count, 1):.4f} {height if i % 2 else 0}" for i in range(count))
 
 
-# For each count: n, and the scene that has so many of it.
+# For each kind of thing: n, and a function that returns a scene with a number of them.
 COUNTS = {
     "nodes": (1000, lambda n: scene([box(frame=[i % 90, i // 90 % 90, 9, 9]) for i in range(n)])),
     "nesting": (12, lambda n: scene(nested(n))),
@@ -54,8 +54,8 @@ COUNTS = {
     "strokes": (32, lambda n: scene(box(stroke=[{"color": "#f001", "width": 2}] * n))),
     "shadows": (16, lambda n: scene(group(1, shadow=[{"sigma": 2}] * n))),
     "spread": (32, lambda n: scene(group(1, shadow={"spread": n}), size=400)),
-    # Not blurs: each blur widens the area that the blurs before it must draw, so 16 blurs of a small
-    # shape cost 4.3 times as much as 8. The budget bounds that.
+    # These are no blurs. Each blur widens the area that the blurs before it must draw, so 16 blurs of
+    # a small shape cost 4.3 times as much as 8. The work limit bounds this.
     "filters": (16, lambda n: scene(group(1, filter=[{"saturate": 2}, {"dropShadow": {}}] * (n // 2)))),
     "graph steps": (16, lambda n: scene(group(n, **({"filter": {"graph": [{"blur": 1}] * n}} if n else {})))),
     "backdrops": (10, lambda n: scene([box()] + [box(backdrop={"sigma": 3}) for _ in range(n)])),

@@ -18,7 +18,7 @@ import sys
 import numpy as np
 from PIL import Image
 
-# Rectangles [x, y, width, height] in points that are not compared; the document gives the reasons.
+# Rectangles [x, y, width, height] in points that are not compared. The document gives the reasons.
 LEFT_OUT = {
     'blend-modes': [[274, 112, 50, 50]],
     'composite-operators': [[68, 4, 60, 60], [196, 4, 60, 60]],

@@ -4,10 +4,10 @@
 #        Scripts/fuzz.sh TARGET|all --merge FOLDER
 #
 # Targets: agreement, coverage, data, difference, expression, film, font, jpeg, json, layout, names, path, png, records,
-# render, resolve, round-trip, settings, shaping, timeline (Fuzz/NavFuzzTargets says what each one promises).
+# render, resolve, round-trip, settings, shaping, timeline (Fuzz/NavFuzzTargets says what each one checks).
 # Inputs that fail are saved as .build/fuzz/TARGET-crash-*; --input repeats one of them.
-# --coverage prints which share of the lines of each source file the corpus reaches, and fuzzes nothing.
-# --merge copies the fewest inputs that reach all that the corpus reaches to FOLDER/TARGET, for Scripts/pack-corpus.py.
+# --coverage prints the share of each source file's lines that the corpus reaches, and does not fuzz.
+# --merge copies a smallest set of inputs with the corpus's coverage to FOLDER/TARGET, for Scripts/pack-corpus.py.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

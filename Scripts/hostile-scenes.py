@@ -7,9 +7,9 @@ Usage: Scripts/hostile-scenes.py NAVRENDER SCENE-GENERATOR [--count N] [--seed S
 Every scene is drawn twice: with --limits strict and with the default limits. It fails if a run ends with an exit
 status other than 0, 3, 4, 5 or 8, if a refusal has no place or names no option, or if a run takes more than
 512 MiB or 2 s of processor time (strict), or 1 GiB or 10 s (default). The scenes name pictures and fonts of
-Tests/Samples. --keep stores each failing scene. --ledger stores a line for each run; a later call with the same file
-goes on behind them. --deadline draws each scene once instead, with --deadline 1s and almost without limits, and fails
-if a process ends more than 250 ms later. It needs an idle machine, because it measures the time of the clock.
+Tests/Samples. --keep stores each failing scene. --ledger stores a line for each run. A later call with the same file
+continues after these runs. --deadline draws each scene once instead, with --deadline 1s and almost without limits, and
+fails if a process ends more than 250 ms later. It needs an idle machine, because it measures wall-clock time.
 """
 import argparse
 import concurrent.futures
@@ -27,13 +27,13 @@ ROOT = Path(__file__).resolve().parent.parent
 STATUSES = {0, 3, 4, 5, 8}
 # Limit in bytes of peak memory and in seconds of processor time.
 ALLOWED = {"strict": (512 << 20, 2.0), "default": (1 << 30, 10.0)}
-# With a deadline of a second: the memory limit and half as much again, and seconds of the clock.
+# With a deadline of one second: 1.5 times the default memory limit in bytes, and seconds of wall-clock time.
 DEADLINE = {"deadline": (3 << 29, 1.25)}
 DEADLINE_OPTIONS = ["--limits", "trusted", "--max-memory", "1GiB", "--deadline", "1s"]
 # The kernel ends a run far beyond what is allowed, so that no scene harms the machine.
 HARD_SECONDS = 30
 HARD_BYTES = 3_000_000_000
-# Few, because the memory of this script counts as the child's until it starts the program.
+# Batches are small, because this script's memory counts as a child's memory until the child starts the program.
 BATCH = 25
 
 
@@ -64,7 +64,7 @@ def draw(binary, text, limits, folder):
 
 
 def problems(limits, status, seconds, peak, errors):
-    """Returns what is wrong with a run."""
+    """Returns the problems of a run."""
     found = []
     most_bytes, most_seconds = (ALLOWED | DEADLINE)[limits]
     if status not in STATUSES:

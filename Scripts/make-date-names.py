@@ -26,7 +26,7 @@ MONTHS, SHORT_MONTHS, WEEKDAYS, PERIODS, OWN_MONTHS, OWN_WEEKDAYS = 1, 2, 3, 5, 
 
 
 class ICU:
-    """The few functions of ICU that give patterns and names."""
+    """The functions of ICU that give date patterns and names."""
 
     def __init__(self):
         path = sorted(glob.glob("/usr/lib/*/libicui18n.so.[0-9]*"))[0]
@@ -83,7 +83,7 @@ def row(icu, tag, locale):
     names = [
         icu.names(locale, MONTHS, 0, 12), icu.names(locale, SHORT_MONTHS, 0, 12), icu.names(locale, OWN_MONTHS, 0, 12),
         icu.names(locale, WEEKDAYS, 1, 7), icu.names(locale, OWN_WEEKDAYS, 1, 7), icu.names(locale, PERIODS, 0, 2)]
-    # Names that stand alone are mostly those within a date.
+    # Stand-alone names are written only if they differ from the names within a date.
     lines = ["|".join(patterns)] + ["|".join(n) for n in names]
     lines[3] = "" if lines[3] == lines[1] else lines[3]
     lines[5] = "" if lines[5] == lines[4] else lines[5]

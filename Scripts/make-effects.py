@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 FOLDER = pathlib.Path(__file__).parent.parent / "docs" / "effects"
-# The number that is drawn beside each film.
+# The name of the traced number that is drawn beside each film.
 CURVES = {
     "settings-bar": "nav.bar.alpha", "toolbars": "nav.transition", "flow-progress": "nav.progress",
     "search-tags": "tags.pill", "leaving-bar": "nav.bar.y",
@@ -39,7 +39,7 @@ def path_data(points, begin, duration, width, bottom, scale):
 def main(navrender):
     file = FOLDER / "search-tags.json"
     scene = json.loads(file.read_text())
-    # The pen moves from 1.1 s on for 1.5 s over 300 points, and 240 points of the pill are 60 points of the plot.
+    # The plot begins at 1.1 s and shows 1.5 s over 300 points. 240 points of the pill's x are 60 points of the plot.
     points = trace(navrender, file, "tags.pill.x")
     curve = next(node for node in scene["root"] if node.get("id") == "curve")
     curve["d"] = path_data(points, begin=1.1, duration=1.5, width=300, bottom=68, scale=0.25)

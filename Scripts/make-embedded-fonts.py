@@ -2,7 +2,7 @@
 """Writes Sources/CNavFonts/fonts.c, which builds the files of Fonts/ into the program.
 
 Usage: Scripts/make-embedded-fonts.py [--check]
-Run it when a font file is added, changed, renamed or removed: the file also lists what each font says about itself.
+Run it when a font file is added, changed, renamed or removed. The written file also lists the facts of each font.
 With --check it writes nothing and fails if the file is not up to date.
 """
 import re
@@ -43,7 +43,7 @@ def array(kind, path):
 
 
 class Font:
-    """What a file says about its only face, in the same terms as NavTypesetting's FontDescription."""
+    """The facts of a file about its only face, in the same terms as NavTypesetting's FontDescription."""
 
     def __init__(self, path):
         self.data = path.read_bytes()
@@ -62,7 +62,7 @@ class Font:
         return struct.unpack_from(">H", self.data, self.tables[table][0] + offset)[0]
 
     def name(self, identifier):
-        """An entry of the name table in American English, or an empty string."""
+        """Returns an entry of the name table in American English, or an empty string."""
         table = self.tables["name"][0]
         count, strings = struct.unpack_from(">HH", self.data, table + 2)
         for index in range(count):
@@ -85,7 +85,7 @@ def row(folder, path):
 def text():
     folder = ROOT / "Fonts"
     fonts = [path.relative_to(folder) for path in folder.rglob("*") if path.suffix in SUFFIXES]
-    # By bytes, which is how the program sorts the files of a folder.
+    # Sorts by bytes, as the program sorts the files of a folder.
     fonts.sort(key=lambda path: str(path).encode())
     arrays = [array("FONT", path) for path in fonts]
     arrays += [array("NOTE", path / "README.md") for path in sorted({path.parent for path in fonts})]

@@ -75,7 +75,7 @@ def main():
             if digest(source) != recorded()[source.name]:
                 raise SystemExit(f"{package}: {source.name} is another version than Scripts/extra-fonts.txt lists")
             shutil.copyfile(source, options.folder / source.name)
-        # One licence for all: SIL Open Font License 1.1.
+        # All fonts have the same licence: SIL Open Font License 1.1.
         shutil.copyfile(Path(scratch) / "usr/share/doc/fonts-noto-core/copyright", options.folder / "LICENCE")
     size = sum(path.stat().st_size for path in options.folder.iterdir())
     print(f"{options.folder}: {len(FILES)} files, {size / 2**20:.1f} MiB; use it by --font-dir {options.folder.name}")

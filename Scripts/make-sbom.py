@@ -5,8 +5,8 @@ Usage: Scripts/make-sbom.py [-o FILE] [--check]
 
 It lists navrender, its libraries with their versions on this machine, the Swift and C++ runtimes that the program
 contains, and the bundled fonts and hyphenation patterns with their checksums. --check fails if the list lacks a
-library of the program or a version. The date is SOURCE_DATE_EPOCH or that of the last commit, so the same state of the
-project gives the same file.
+library of the program or a version. The date is SOURCE_DATE_EPOCH or the date of the last commit, so the same state of
+the project gives the same file.
 """
 import argparse
 import hashlib
@@ -61,14 +61,14 @@ def own_version():
 
 
 def freetype_version():
-    """The release of FreeType. Its pkg-config file states the version of the interface instead."""
+    """Returns the release of FreeType. Its pkg-config file states the version of the interface instead."""
     header = Path(output("pkg-config", "--variable=includedir", "freetype2"), "freetype2/freetype/freetype.h")
     parts = dict(re.findall(r"define FREETYPE_(MAJOR|MINOR|PATCH)\s+(\d+)", header.read_text()))
     return "{MAJOR}.{MINOR}.{PATCH}".format(**parts)
 
 
 def libraries():
-    """The C libraries, with the versions that are installed."""
+    """Returns the C libraries, with the installed versions."""
     found = []
     for name, module, debian, licence, source in LIBRARIES:
         version = freetype_version() if name == "FreeType" else output("pkg-config", "--modversion", module)
@@ -82,7 +82,7 @@ def libraries():
 
 
 def runtimes():
-    """The runtimes that the program contains when Scripts/build-static.sh builds it."""
+    """Returns the runtimes that the program contains when Scripts/build-static.sh builds it."""
     swift = re.search(r"Swift version ([\d.]+)", output("swift", "--version"))
     compiler = output("cc", "-dumpfullversion")
     return [
@@ -92,7 +92,7 @@ def runtimes():
 
 
 def unicode_data():
-    """The tables of Sources/CNavUnicode."""
+    """Returns the tables of Sources/CNavUnicode."""
     text = (ROOT / "Scripts/make-unicode-tables.py").read_text()
     version = re.search(r'^VERSION = "(.*)"', text, re.M).group(1)
     return [
@@ -102,7 +102,7 @@ def unicode_data():
 
 
 def fonts():
-    """The bundled fonts: one package for each file, with its checksum."""
+    """Returns the bundled fonts: one package for each file, with its checksum."""
     found = []
     for readme in sorted((ROOT / "Fonts").glob("*/README.md")):
         facts = dict(re.findall(r"^\| (\w[\w ]*) \| (.*) \|$", readme.read_text(), re.M))
@@ -118,7 +118,7 @@ def fonts():
 
 
 def hyphenation():
-    """The hyphenation patterns: one package for each language, with its checksum."""
+    """Returns the hyphenation patterns: one package for each language, with its checksum."""
     licences = {"en": "LicenseRef-hyph-utf8-notice", "nb": "LicenseRef-hyph-utf8-notice", "pt": "BSD-3-Clause",
                 "hr": "LicenseRef-hyph-utf8-data-files"}
     found = []
@@ -132,7 +132,7 @@ def hyphenation():
 
 
 def extracted_licences():
-    """The licences that have no identifier of SPDX, with the text of a file that has them."""
+    """Returns the licences without an SPDX identifier, each with the text of a file that has it."""
     return [{"licenseId": f"LicenseRef-hyph-utf8-{name}",
              "extractedText": (ROOT / f"Hyphenation/{tag}.licence").read_text(encoding="utf-8")}
             for name, tag in (("notice", "en"), ("data-files", "hr"))]
@@ -161,7 +161,7 @@ def document():
 
 
 def problems(sbom, binary):
-    """What is missing from the document."""
+    """Returns a message for each fact that the document lacks."""
     found = []
     names = {part["name"] for part in sbom["packages"]}
     if len({part["SPDXID"] for part in sbom["packages"]}) != len(sbom["packages"]):

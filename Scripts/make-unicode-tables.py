@@ -91,7 +91,7 @@ def span(field):
 
 
 def line_break(code, value, category):
-    """Resolves a class of LineBreak.txt as rule LB1 says; NavUnicode decides about CJ and SA."""
+    """Resolves a class of LineBreak.txt by rule LB1. NavUnicode resolves CJ and SA."""
     if code == 0x25CC:
         return "DC"
     if value in ("AI", "SG", "XX"):

@@ -103,7 +103,7 @@ def automaton(words):
 
     first = key(root)
     signatures = {number: signature for signature, number in known.items()}
-    # The first state comes first; its arcs therefore have index 0, which means "none" elsewhere.
+    # The first state comes first. Its arcs begin at index 0, which means "none" in other states.
     order = [first] + [number for number in sorted(signatures, reverse=True) if number != first]
     starts, total = {}, 0
     for number in order:
@@ -126,7 +126,7 @@ def main():
     for script, start in SCRIPTS.items():
         trie = ByteTrie(Path(arguments[0]) / f"{script}dict.dict")
         words = sorted(set(trie.words()))
-        # A word with a character outside of its block would need wider arcs; the automaton leaves it out.
+        # The automaton leaves out a word with a character outside of its block, because it would need wider arcs.
         kept = [[letter + trie.offset - start for letter in word] for word in words]
         kept = [word for word in kept if word and all(0 <= letter < 0xF0 for letter in word)]
         data = b"".join(struct.pack("<I", arc) for arc in automaton(kept))

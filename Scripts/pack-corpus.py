@@ -3,9 +3,9 @@
 
 Usage: Scripts/pack-corpus.py FOLDER [TARGET…]
 
-FOLDER has a folder of inputs for each target; without names it packs all of them. Scripts/fuzz.sh TARGET --merge FOLDER
-makes such a folder from a larger corpus. Small inputs come first, until a target has 48 KiB, so
-that all inputs run in half a minute. Inputs that are already packed stay, so a former finding is never lost.
+FOLDER has a folder of inputs for each target. Without names, the script packs all targets. Scripts/fuzz.sh TARGET
+--merge FOLDER makes such a folder from a larger corpus. Small inputs come first, until a target has 48 KiB. So all
+inputs run in half a minute. Inputs that are already packed stay, so a former finding is never lost.
 """
 import struct
 import sys
@@ -13,7 +13,7 @@ import zlib
 from pathlib import Path
 
 CORPUS = Path(__file__).resolve().parent.parent / "Tests/NavFuzzTests/Corpus"
-# Bytes of a packed file.
+# The largest size of a packed file, in bytes.
 LIMIT = 48 << 10
 
 
@@ -35,7 +35,7 @@ def pack(target, folder):
     kept = unpacked(path) if path.exists() else []
     new = sorted({file.read_bytes() for file in folder.iterdir() if file.is_file()} - set(kept),
                  key=lambda data: (len(data), data))
-    # The largest number of new inputs that fits, by halving.
+    # Finds the largest number of new inputs that fits, by bisection.
     low, high = 0, len(new)
     while low < high:
         middle = (low + high + 1) // 2

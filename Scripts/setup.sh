@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure that what navrender builds on is installed; says nothing when it is.
+# Installs the missing packages that navrender needs to build. Prints nothing if none is missing.
 # Usage: Scripts/setup.sh [build|test-all]      (test-all means both groups)
 set -eu
 

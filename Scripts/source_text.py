@@ -4,7 +4,7 @@ SWIFT, C = "swift", "c"
 
 
 def language(path):
-    """The language of a file, by its suffix, or None."""
+    """Returns the language of a file by its suffix, or None."""
     name = str(path)
     if name.endswith(".swift"):
         return SWIFT
@@ -16,8 +16,8 @@ def language(path):
 def separate(text, language):
     """Returns two texts as long as the given one, line for line: only its code, and only its comments.
 
-    Everything else is a space. Quotation marks stay in the code, the contents of strings do not. Code between `\\(` and
-    `)` in a Swift string counts as part of the string.
+    Everything else is a space. Quotation marks stay in the code, but the contents of strings do not. Code between `\\(`
+    and `)` in a Swift string counts as part of the string.
     """
     code, comments = list(text), list(text)
     position, end = 0, len(text)

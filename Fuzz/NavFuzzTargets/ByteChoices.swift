@@ -2,8 +2,8 @@ import NavTestSupport
 
 /// A source of random numbers that takes the upper bits of each number from an input.
 ///
-/// libFuzzer changes the input a little at a time, so single choices change and the others stay. After the
-/// end of the input, all bits come from a generator with a fixed seed.
+/// libFuzzer changes the input a little at a time, so single choices change and the others stay. All other bits
+/// come from a generator whose seed is the length of the input.
 struct ByteChoices: RandomNumberGenerator {
     private var bytes: ArraySlice<UInt8>
     private var rest: SeededGenerator

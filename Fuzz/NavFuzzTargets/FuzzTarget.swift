@@ -14,7 +14,7 @@ package enum FuzzTarget: String, CaseIterable {
         }
     }
 
-    /// Runs the target on an input. A broken promise ends the process.
+    /// Runs the target on an input. If a property does not hold, a precondition ends the process.
     package func run(_ bytes: [UInt8]) {
         switch self {
         case .agreement: testAgreement(bytes)
@@ -40,8 +40,9 @@ package enum FuzzTarget: String, CaseIterable {
         }
     }
 
-    /// Returns the text of a scene after one edit that keeps most of its structure; nil for an input that is no text,
-    /// and for a text that has become too long.
+    /// Returns the text of a scene after one edit that keeps most of its structure.
+    ///
+    /// - Returns: Nil if the input does not begin with a brace, or if the result is empty or longer than `largest`.
     package static func changedScene(_ bytes: [UInt8], seed: UInt32, largest: Int) -> [UInt8]? {
         guard bytes.first == UInt8(ascii: "{") else { return nil }
         var choices = ByteChoices([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: seed >> $0) })

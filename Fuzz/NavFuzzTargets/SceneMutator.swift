@@ -1,6 +1,6 @@
 import NavJSON
 
-/// Edits of JSON texts that keep most of the structure, so that many of them get past the parser.
+/// Edits JSON texts but keeps most of their structure, so that the parser accepts many of the results.
 enum SceneMutator {
     /// Values that often break readers.
     private static let values = [
@@ -45,7 +45,8 @@ enum SceneMutator {
         return text
     }
 
-    /// The ranges of the values, of the keys, and of the elements with the comma behind them, in source order.
+    /// The ranges of all values, of all keys, and of elements with the comma after them. The last element of a list
+    /// has no comma, so it is left out.
     private struct Places {
         var values: [Range<Int>] = []
         var keys: [Range<Int>] = []

@@ -3,13 +3,13 @@ import NavScene
 import NavSceneGeneration
 import Navrender
 
-/// A way from bytes to the text of a scene.
+/// Turns bytes into the text of a scene.
 ///
 /// Bytes that begin with a brace or a slash are the text itself. Other bytes choose the keys and values of a
 /// generated scene.
 enum SceneTexts {
     /// Returns the text of a scene.
-    /// - Parameter mutations: the number of random edits, which need not leave a valid scene.
+    /// - Parameter mutations: The number of random edits. The edited text need not be a valid scene.
     static func text(_ bytes: [UInt8], mutations: ClosedRange<Int> = 0...0) -> SourceText {
         if bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "/") {
             return SourceText(name: "scene", bytes: bytes)

@@ -10,7 +10,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Changes an input before libFuzzer runs it. Half of the changes to scenes keep the text valid JSON.
+/// Changes an input before libFuzzer runs it. Half of the changes to scenes keep most of the JSON structure.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func changedInput(
     _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ largest: Int, _ seed: CUnsignedInt
@@ -26,7 +26,7 @@ public func changedInput(
     return unsafe nav_fuzzer_mutate(start, count, largest)
 }
 
-/// libFuzzer's own changes.
+/// Changes an input by libFuzzer's own mutations.
 @_silgen_name("LLVMFuzzerMutate")
 private func nav_fuzzer_mutate(_ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ largest: Int) -> Int
 

@@ -1,5 +1,5 @@
-// Runs the kernels on random inputs and prints a checksum of each one's output. Programs for two CPUs must
-// print the same text. Scripts/check-arm64.sh compares them.
+// Runs the kernels on random inputs and prints a checksum of each kernel's output. Programs for two CPUs must
+// print the same text. Scripts/check-arm64.sh compares the texts.
 // Usage: kernels SEED ROUNDS
 #include <change_kernels.h>
 #include <raster_kernels.h>

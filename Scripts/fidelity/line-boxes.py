@@ -4,8 +4,8 @@
     Scripts/fidelity/line-boxes.py .build/release/navrender [--fonts FOLDER]
 
 Each line is a block of spans. FOLDER may hold further fonts, such as Noto Nastaliq Urdu. Chromium rounds the ascender,
-the descender and the line gap of each font to whole pixels, so the sizes are hundreds of points and one pixel for each
-of them may differ. The exit status is 1 if a line differs more.
+the descender and the line gap of each font to whole pixels. So the font sizes are hundreds of points, and a line may
+differ by one pixel for each rounding. The exit status is 1 if a line differs more.
 """
 import argparse
 import html
@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TOLERANCE = 2.0
-# Spans of family, size in points, and text. The system family has a line box of its own and is not compared.
+# Each span has a family, a size in points, and a text. The system family has its own line box and is not compared.
 LINES = [
     [("Noto Sans Arabic", 400, "سلام")],
     [("Noto Sans Thai", 400, "ไทย")],

@@ -6,8 +6,8 @@ usage: random_scenes.py NAVRENDER strokes|trees [--count N] [--seed S] [--keep]
 Each case is a tile of 64 × 64 points. navrender draws it at scale 1. The other program draws it at scale 8, and its
 picture is averaged over 8 × 8 pixels, so its own antialiasing hardly counts. A case passes if the mean difference of
 the channels is at most 1 level of 255 and at most 0.5 % of the pixels differ by more than 8 levels. The script prints
-every case that does not, with its features, and then the shares. With --keep, the pictures of these cases, and their
-scenes, are written to out/random. docs/fidelity-random.md lists the causes.
+every case that fails, with its features, and then the shares. With --keep, it writes the pictures and scenes of these
+cases to out/random. docs/fidelity-random.md lists the causes.
 
 strokes needs resvg-py, trees needs chromium-headless-shell; both need Pillow and NumPy.
 """
@@ -52,7 +52,7 @@ class Case:
         return '#' + digits + (f'{self.random.randrange(40, 256):02x}' if alpha and self.pick(True, False) else '')
 
     def matrix(self, reach=1.0):
-        """Returns a random map about the middle of the tile: turned, skewed, scaled unevenly, mirrored."""
+        """Returns a random transform about the middle of the tile: rotated, skewed, scaled unevenly, mirrored."""
         angle, skew = self.random.uniform(-math.pi, math.pi) * reach, self.random.uniform(-0.6, 0.6) * reach
         x, y = (self.random.uniform(1 - 0.4 * reach, 1 + 0.4 * reach) for _ in range(2))
         x *= self.pick(1, 1, 1, -1)

@@ -57,12 +57,12 @@ def smaller(tree):
 
 
 def is_needed(node, key):
-    """Whether the comparison makes no sense without a key. A text without stretching hugs its lines, unlike in CSS."""
+    """Returns whether the comparison needs a key. Without stretching, a text hugs its lines, unlike in CSS."""
     return node['type'] == 'text' and key in ('alignSelf', 'justifySelf')
 
 
 def remove_key(node, key):
-    """Removes a key. Insets make a node absolute in navrender, so they go together with the position."""
+    """Removes a key. Insets make a node absolute in navrender, so `inset` and `position` are removed together."""
     node.pop(key)
     if key == 'position':
         node.pop('inset', None)

@@ -1,8 +1,8 @@
 """Random trees whose leaves are mostly texts in Inter, set with stated line heights and without tracking.
 
-CSS gives a text that wraps all of the offered width. navrender gives it its longest line, and so does every container
-around it that hugs. So boxes that would hug stretch here, except in rows, where both programs flex them. Columns do not
-wrap, because their lines hug, too.
+In CSS, a wrapped text takes all of the offered width. In navrender, it is as wide as its longest line, and so is a
+container that hugs it. So boxes that would hug are stretched here, except in rows, where both programs flex them.
+Columns do not wrap, because their lines also hug.
 """
 from pathlib import Path
 
@@ -10,14 +10,14 @@ import trees
 
 FONTS = Path(__file__).resolve().parents[2] / 'Fonts' / 'Inter'
 WEIGHTS = {400: 'Inter-Regular', 600: 'Inter-SemiBold', 700: 'Inter-Bold'}
-# navrender sets lines with an ascent of 1950/2048 and a descent of 494/2048 of the font's size.
+# navrender's line boxes have an ascent of 1950/2048 and a descent of 494/2048 of the font's size.
 METRICS = f'ascent-override: {1950 / 20.48}%; descent-override: {494 / 20.48}%; line-gap-override: 0%'
 FACES = ''.join(
     f'@font-face {{ font-family: "Inter"; font-weight: {weight}; src: url("{(FONTS / name).as_uri()}.otf"); '
     f'{METRICS} }}\n' for weight, name in WEIGHTS.items())
 # Chromium rounds ascents and descents to device pixels. At this scale a device pixel is 1/64 point.
 SCALE = 64
-# Words without a place to break inside. Line breaks between them follow UAX 14 in both programs.
+# No line break is allowed inside these words. Between them, both programs break lines by UAX 14.
 WORDS = ('a to in on the for and sun tree with from over river stone light paper garden window mountain '
          'travel kitchen together afternoon yesterday photograph Benachrichtigung understanding').split()
 

@@ -45,7 +45,7 @@ def tree(seed):
     depth = 2 + dice.below(MAXIMUM_DEPTH - 1)
     builder = Builder(dice, depth, 3 + dice.below(MAXIMUM_NODES - 3))
     root = builder.root()
-    # Names have a stream of their own, so that trees without names stay as they are.
+    # Names use their own stream of random numbers, so that trees without names stay the same.
     other = Dice(-1 - seed)
     name_lines(root, other)
     share_padding(root, other)

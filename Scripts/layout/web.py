@@ -131,7 +131,7 @@ def item_style(node, parent):
                       ('area', 'grid-area')]:
         if key in node:
             style[name] = str(node[key])
-    # `auto` is the default. It leaves the basis of a size that fills alone.
+    # `auto` is the default. It does not change the basis of a size that fills.
     if node.get('basis', 'auto') != 'auto':
         style['flex-basis'] = length(node['basis'])
     if 'alignSelf' in node:
@@ -152,7 +152,7 @@ def item_style(node, parent):
         style['grid-area'] = '1 / 1'
     if 'frame' in node:
         shift = [length(node['frame'].get(key, 0)) for key in 'xy']
-        # The insets of an absolute child are in use, so a translation shifts it.
+        # An absolute child already uses its insets, so a translation shifts it.
         if 'position' in node:
             style['translate'] = ' '.join(shift)
         else:

@@ -1,10 +1,10 @@
-"""A cell of a picture that differs from its neighbours in more than the value of the key."""
+"""A cell of a picture with its own caption or template, in addition to its value of the key."""
 from typing import NamedTuple
 
 
 class Cell(NamedTuple):
     value: object
-    # Words below the cell; without words, the value as JSON.
+    # The words below the cell. If there are none, the value as JSON.
     caption: str = None
-    # Another template than that of the key.
+    # A template that replaces the key's template.
     template: str = None

@@ -1,4 +1,4 @@
-"""What the pictures of docs/reference show: a small scene for each visible key, with contrasting values.
+"""The scenes of the pictures in docs/reference: a small scene for each visible key, with contrasting values.
 
 A template is the root of a scene as JSON, in which @ stands for the member `"key": value`. A kind has a template for
 all of its keys, and a key may have another one. Keys without values here get values by their type.
@@ -13,7 +13,7 @@ def box(width, height, color, more=""):
     return f'{{"type":"box","width":{width},"height":{height},"radius":3,"fill":"{color}"{more}}}'
 
 
-# Three boxes of different sizes, for everything that arranges children.
+# Three boxes of different sizes, as children of containers.
 CHILDREN = f"[{box(20, 10, B)},{box(14, 18, R)},{box(26, 14, G)}]"
 MANY = f"[{box(30, 14, B)},{box(24, 14, R)},{box(34, 14, G)},{box(20, 14, Y)},{box(28, 14, B)}]"
 CELLS = "[" + ",".join(f'{{"type":"box","radius":3,"fill":"{c}","minWidth":12,"minHeight":10}}' for c in (B, R, G, Y, B)) + "]"

@@ -46,7 +46,7 @@ def rows(lines):
 
 
 def default(summary, standard):
-    """Returns the default of a key: a value, or words that the summary has."""
+    """Returns the default of a key: a value, or the words of the summary."""
     words = re.search(r"(?:; (?:the )?default(?: is|:) |\(default: )([^);]+)", summary)
     if words and standard in ("", '""', "[]", "{}"):
         return words.group(1)
@@ -93,9 +93,9 @@ def linked(form, names, own):
     return re.sub(pattern, lambda match: f"[{match.group(1)}]({known[match.group(1)]})", form).replace("|", "\\|")
 
 
-# Objects that are alternatives of each other.
+# Names of objects that get links even in lists of words, such as "gradient or pattern".
 OBJECTS = ("gradient", "paint", "pattern", "frame", "event", "output", "probe", "theme", "backdrop")
-# Pages whose names are words of other types.
+# Page names that get no links, because types also use them as ordinary words.
 WORDS = ("list", "text", "box", "path", "data", "use", "image", "group", "scene", "grid", "stack", "callout", "large-title")
 
 

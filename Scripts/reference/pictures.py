@@ -21,10 +21,10 @@ KEYS = examples.KEYS | components.PARTS_KEYS
 
 # Pages whose pictures other pages refer to come first.
 ORDER = ["node", "box", "stack", "grid", "text"]
-# Even numbers of points become whole pixels, so that pictures lie on the grid of the strip.
+# Even numbers of points become whole pixels, so that pictures align with the pixel grid of the strip.
 SCALE = 1.5
 WIDTH = 780
-# Of a strip, in points: 1,500 pixels.
+# The largest height of a strip, in points. This is 1,500 pixels.
 HEIGHT = 1000
 IMAGES = {
     "stripes": {"size": [60, 30], "root": {"type": "box", "frame": "fill", "fill": {

@@ -1,4 +1,4 @@
-"""The keys without a picture in docs/reference, because nothing of them can be seen. All other keys have one."""
+"""The keys without a picture in docs/reference, because they have no visible effect. All other keys have one."""
 
 # Pages about names, values, files, time and numbers.
 PLAIN = {
@@ -11,7 +11,7 @@ PLAIN = {
     "pill", "filter-step", "filter-graph", "transfer", "transfer-function", "luminance-curve",
 }
 
-# Keys by page; those of "" on every page.
+# Keys by page. The keys of the page "" are on every page.
 INVISIBLE = {
     # A node follows numbers of a timeline.
     "": {"type", "id", "note", "accessibility", "follows"},
@@ -31,7 +31,7 @@ INVISIBLE = {
     # The language and script of the text decide.
     "text": {"language"},
     "run": {"language"},
-    # On phones that lie, over a scrolled page, and in a controller.
+    # They have an effect only on phones in landscape, over a scrolled page, or in a controller.
     "navigation-bar": {"compactAppearance", "scrollEdgeAppearance", "progress"},
     "bar-appearance": {"almostOpaque"},
     # Dithering changes pixels by one level of 255.
@@ -44,7 +44,7 @@ INVISIBLE = {
     "backdrop": {"luminanceCurve"},
 }
 
-# Keys with cells that are equal in every pixel, and why they are shown.
+# Keys with cells that are equal in every pixel, each with the reason to show them.
 SAME = {
     ("linear-gradient", "hue"): "between two colours, one of both directions is the shorter way",
     ("stroke", "join"): "a clipped miter equals a miter within the limit, and a bevel stands for a miter beyond it",

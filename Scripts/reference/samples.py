@@ -1,4 +1,4 @@
-"""Examples for docs/reference: those of `navrender help`, and those here for pages without one.
+"""Examples for docs/reference: the examples of `navrender help`, and further ones here for pages without any.
 
 An example is a node, a list of nodes or a scene. It is checked, and printed as `navrender format` prints it.
 """
@@ -46,7 +46,7 @@ SAMPLES = {
     "tolerance": '{"scene":1,"canvas":{"size":[100,60]},"root":{"type":"box","frame":"fill","fill":"white"},"snapshots":{"tolerance":{"maxDifference":[1,2],"totalPixels":[1,20],"reason":"two text engines"}}}',
     "snapshot-picture": '{"scene":1,"canvas":{"size":[100,60]},"root":{"type":"box","frame":"fill","fill":"white"},"snapshots":{"pictures":[{"name":"large","scale":3}]}}',
 }
-# They name nodes or symbols that the reader has elsewhere, or a file of the reader.
+# These examples are not checked, because they name nodes, symbols or files of the reader's own scene.
 UNCHECKED = {"callout", "measure", "highlight", "badge", "lens", "use", "slot", "image"}
 
 

@@ -1,6 +1,6 @@
 // Writes the filter of system calls for one architecture as C: instructions, and names for messages.
-// Scripts/make-call-filter.sh runs it. libseccomp makes the filter here and not in navrender, because making
-// it takes 2 million instructions, as much as a fiftieth of a hero picture.
+// Scripts/make-call-filter.sh runs it. libseccomp makes the filter here and not in navrender, because this
+// takes 2 million instructions, a fiftieth of the instructions for a hero picture.
 // Usage: call_filter x86_64|aarch64
 #define _GNU_SOURCE
 #include <errno.h>
@@ -21,7 +21,7 @@
 
 /// Calls for which every argument is harmless.
 static const int allowed[] = {
-    // Files. Landlock decides which.
+    // Files. Landlock limits the paths.
     SCMP_SYS(read), SCMP_SYS(readv), SCMP_SYS(pread64), SCMP_SYS(write), SCMP_SYS(writev),
     SCMP_SYS(open), SCMP_SYS(openat), SCMP_SYS(close), SCMP_SYS(lseek), SCMP_SYS(fcntl), SCMP_SYS(dup),
     SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx),
@@ -83,7 +83,7 @@ static int add_rules(scmp_filter_ctx filter) {
     failure |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(ioctl), 1, SCMP_A1(SCMP_CMP_EQ, TCGETS));
     // The name of a thread.
     failure |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME));
-    // Reads a limit of this process, and changes none.
+    // Reading a limit of this process, without changing it.
     failure |= seccomp_rule_add(
         filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, SCMP_A0(SCMP_CMP_EQ, 0), SCMP_A2(SCMP_CMP_EQ, 0));
     // The priority of the calling thread. Dispatch logs to a socket if this fails.

@@ -25,7 +25,7 @@ struct AttributionTests {
         return (scene, StraightBitmap(try Renderer().render(scene).bitmap))
     }
 
-    /// Names the nodes after a piece of the page's text was replaced.
+    /// Returns the nodes that explain the difference after a piece of the page's text was replaced.
     private func nodes(
         replacing old: String, with new: String, in text: String = page, regions: [PixelRect] = [],
         ignoring ignored: [PixelRect] = []
@@ -76,7 +76,7 @@ struct AttributionTests {
         )
     }
 
-    @Test("a node that is hidden now is named, although it paints nothing")
+    @Test("a newly hidden node is named, although it paints nothing")
     func hidden() throws {
         let first = try #require(
             try nodes(replacing: #""id": "right","#, with: #""id": "right", "hidden": true,"#).first)
@@ -84,7 +84,7 @@ struct AttributionTests {
     }
 
     @Test(
-        "the part of a component is named after the component",
+        "a changed part of a component is named by the component's address and the part's role",
         arguments: [(#""id": "nav", "#, "nav#title"), ("", "navigation-bar[0]#title")])
     func part(id: String, address: String) throws {
         let text = """
@@ -96,14 +96,14 @@ struct AttributionTests {
         #expect(first.address == address && first.kind == "navigation-bar" && first.position?.line == 2)
     }
 
-    @Test("equal frames and ignored rectangles name no node")
+    @Test("no node is named for equal frames, or for changes in ignored rectangles")
     func nothing() throws {
         #expect(try nodes(replacing: "red", with: "red").isEmpty)
         let all = PixelRect(minX: -5, minY: 0, maxX: 500, maxY: 500)
         #expect(try nodes(replacing: "red", with: "blue", ignoring: [all]).isEmpty)
     }
 
-    @Test("pictures of different sizes are compared where both have pixels")
+    @Test("pictures of different sizes are compared only in the area that both cover")
     func sizes() throws {
         #expect(try nodes(replacing: "[200, 160]", with: "[201, 150]").isEmpty)
         let after = try draw(
@@ -122,7 +122,7 @@ struct AttributionTests {
         #expect(nodes.first?.address == "pair/left" && nodes.first?.position == nil)
     }
 
-    @Test("the result is the same each time, and has at most 16 nodes")
+    @Test("attribution gives the same result each time, and names at most 16 nodes")
     func repeated() throws {
         let boxes = (0..<30).map { #"{ "type": "box", "frame": [\#($0 * 6), 140, 4, 8], "fill": "gray" }"# }
         let text = Self.page.replacing("\n] }", with: ", \(boxes.joined(separator: ", "))\n] }")

@@ -26,7 +26,7 @@ struct MutationTests {
         let isByLayout = { (name: String) in
             name.hasPrefix("layout") || name.hasPrefix("screens") && !name.hasSuffix("-by-hand.json")
         }
-        // A scene is drawn from its text alone here.
+        // This test has only the text of a scene, so it leaves out scenes that read other scene files.
         let readsScenes = { (name: String) in
             name.hasPrefix("language/design-system") || name == "language/page-figure.json"
         }
@@ -37,9 +37,9 @@ struct MutationTests {
         .map { folder.appending(path: $0) }
     }()
 
-    /// The FNV-1a hash of a scene's path beneath `Goldens`.
+    /// Returns the FNV-1a hash of a scene's path beneath `Goldens`.
     ///
-    /// It decides the order of the scenes and their changes. So a new golden leaves most other changes as they are.
+    /// It sets the order of the scenes and their changes. So a new golden does not alter most other changes.
     private static func seed(of name: String) -> UInt64 {
         name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
@@ -54,7 +54,7 @@ struct MutationTests {
         let actual: StraightBitmap
     }
 
-    @Test("95 % of the changed nodes are named first, and 99 % among the first three")
+    @Test("attribution names 95 % of the changed nodes first, and 99 % among the first three")
     func ranks() throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["NAVRENDER_MUTATIONS"].flatMap(Int.init) ?? 40
@@ -80,7 +80,7 @@ struct MutationTests {
         #expect(firstThree * 100 >= 99 * count)
     }
 
-    /// A random change; nil if it is impossible or changes no pixel.
+    /// Returns a random change; nil if it is impossible or changes no pixel.
     private func sample(of file: URL, _ random: inout SeededGenerator) throws -> Sample? {
         let source = SourceText(name: file.lastPathComponent, bytes: [UInt8](try Data(contentsOf: file)))
         var options = RenderOptions()

@@ -21,11 +21,11 @@ struct SceneMutation: CustomStringConvertible {
 struct SceneMutator {
     private let bytes: [UInt8]
     private let root: JSONValue
-    /// The JSON objects of all nodes, by their place.
+    /// The JSON objects of all nodes, by their byte range in the text.
     private let objects: [Range<Int>: JSONObject]
     private let nodes: [Range<Int>]
 
-    /// - Parameter nodes: the places of the nodes in the text.
+    /// - Parameter nodes: The byte ranges of the nodes in the text.
     init(_ source: SourceText, nodes: [Range<Int>]) {
         bytes = source.bytes
         var diagnostics = Diagnostics()
@@ -45,7 +45,7 @@ struct SceneMutator {
         self.nodes = nodes.filter { objects[$0] != nil }
     }
 
-    /// A random change; nil if the chosen node has no property of the chosen sort.
+    /// Returns a random change; nil if the chosen node has no property of the chosen kind.
     func mutation(_ random: inout SeededGenerator) -> SceneMutation? {
         guard let place = nodes.randomElement(using: &random), let object = objects[place] else { return nil }
         switch Int.random(in: 0..<16, using: &random) {
@@ -160,7 +160,7 @@ struct SceneMutator {
                 var (node, alternative): (Int, Int?) = (0, nil)
                 for (position, index) in order.enumerated() {
                     if index == from { node = text.count }
-                    // Neighbours that change places: either may have moved.
+                    // If two neighbours are exchanged, either of them may have moved.
                     if index == to, abs(to - from) == 1 { alternative = text.count }
                     text += bytes[values[index].range]
                     if position + 1 < order.count {
@@ -212,7 +212,7 @@ struct SceneMutator {
         ["body", "caption1", "footnote", "headline", "title2", "subheadline"],
     ]
 
-    /// Another value of the same type as JSON text.
+    /// Returns another value of the same type, as JSON text.
     private func other(_ value: JSONValue, _ key: String, _ random: inout SeededGenerator) -> String? {
         switch value.content {
         case .bool(let bool): return bool ? "false" : "true"

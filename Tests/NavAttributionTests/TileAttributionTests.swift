@@ -21,24 +21,24 @@ struct TileAttributionTests {
         try Renderer().attribution(of: Scene(json: Self.page, name: "page.json"), tiles: tiles).map(\.address)
     }
 
-    @Test("the node whose tiles are exactly the changed tiles goes first")
+    @Test("the node that touches exactly the changed tiles is named first")
     func best() throws {
-        // The badge lies in the tiles of columns 6 and 7, row 1.
+        // The badge touches the tiles of columns 6 and 7, row 1.
         #expect(try names([PixelRect(minX: 192, minY: 32, maxX: 256, maxY: 64)]).first == "card/badge")
-        // The title lies in three tiles of the first row.
+        // The title touches three tiles of the first row.
         #expect(try names([PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 32)]).first == "card/title")
         // All tiles of the card, and no others.
         #expect(try names([PixelRect(minX: 0, minY: 0, maxX: 256, maxY: 96)]).first == "card")
     }
 
-    @Test("nodes that touch no changed tile are not named, and the list may be empty")
+    @Test("a node that touches no changed tile is not named, so the list of nodes may be empty")
     func others() throws {
         let tile = PixelRect(minX: 0, minY: 0, maxX: 32, maxY: 32)
         #expect(try names([tile]).contains("card/badge") == false)
         #expect(try names([]).isEmpty)
     }
 
-    @Test("a part of a component is named with its place in the file")
+    @Test("a part of a component is named with its line and column in the scene file")
     func parts() throws {
         let scene = try Scene(json: Self.page, name: "page.json")
         let nodes = try Renderer().attribution(

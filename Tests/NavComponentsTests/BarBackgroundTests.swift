@@ -19,7 +19,7 @@ import Testing
     private let green = StraightColor(bytes: 0, 255, 0)
     private let red = StraightColor(bytes: 255, 0, 0)
 
-    @Test("each preset has its background and its hairline")
+    @Test("each bar preset has its own background and hairline")
     func presets() {
         let chrome = bar(.default)
         #expect(chrome.part("background")?.backdrop == Material.chrome.backdrop(in: .light))
@@ -32,7 +32,7 @@ import Testing
         #expect(bar(.transparent).children.isEmpty)
     }
 
-    @Test("properties of an appearance override its preset")
+    @Test("properties of a bar appearance override its preset")
     func overrides() {
         let appearance = BarAppearance(preset: .transparent, color: green, shadowColor: red)
         #expect(bar(appearance).part("background")?.solidFill == green)
@@ -61,7 +61,7 @@ import Testing
         #expect(abs(shown - hairline) <= 1)
     }
 
-    @Test("two equal appearances give one background and one hairline at progress 0.3")
+    @Test("between two equal appearances, a bar has one background and one hairline at progress 0.3")
     func equalAppearances() {
         let group = bar(.default, edge: .default, progress: 0.3)
         #expect(group.children.map(\.id) == ["it#background", "it#hairline"])
@@ -69,7 +69,7 @@ import Testing
         #expect(abs((group.part("hairline")?.solidFill?.alpha ?? 0) - 0.3) < 1e-6)
     }
 
-    @Test("a standard background fades in over the scroll-edge background")
+    @Test("a bar's standard background fades in over its scroll-edge background")
     func standardOverEdge() {
         let edge = BarAppearance(preset: .opaque, color: green)
         let standard = BarAppearance(preset: .opaque, color: red)
@@ -81,7 +81,7 @@ import Testing
         #expect(group.part("hairline")?.opacity == 0.5)
     }
 
-    @Test("without a standard background, the scroll-edge background fades out")
+    @Test("without a standard background, a bar's scroll-edge background fades out")
     func edgeFadesOut() {
         let group = bar(.transparent, edge: .opaque, progress: 0.25)
         #expect(group.part("scrollEdgeBackground")?.opacity == 0.75)
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "from a transparent appearance, the hairline fades in with its own colour",
+        "after a transparent appearance, the bar's hairline fades in with its own colour",
         arguments: [Appearance.light, .dark])
     func hairlineFade(appearance: Appearance) throws {
         let group = bar(.default, edge: .transparent, progress: 0.4, in: appearance)
@@ -101,7 +101,7 @@ import Testing
         #expect(group.part("scrollEdgeBackground") == nil)
     }
 
-    @Test("the hairline's colour is interpolated between the appearances")
+    @Test("the hairline's colour is interpolated between two bar appearances")
     func hairlineColor() throws {
         let edge = BarAppearance(preset: .opaque, shadowColor: green)
         let standard = BarAppearance(preset: .default, shadowColor: red)

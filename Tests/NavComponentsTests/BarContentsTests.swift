@@ -5,8 +5,8 @@ import Testing
 
 @testable import NavComponents
 
-/// In these tests, a text is half its font size wide per character and 1.19336 times as high, and a bar is 393 points
-/// wide.
+/// In these tests, each character is half the font size wide, and a line is 1.19336 times the font size high. A bar is
+/// 393 points wide.
 @Suite("prompt, subtitle, title view, background nodes and menus of a bar")
 struct BarContentsTests {
     @Test("title and subtitle are centred in the bar together")
@@ -43,7 +43,7 @@ struct BarContentsTests {
         return bar
     }
 
-    @Test("a title view replaces both lines, in the middle of the room around the bar's centre")
+    @Test("a title view replaces title and subtitle, and fills the free space evenly around the bar's centre")
     func titleView() throws {
         let group = expanded(barWithView([.init("Edit")]))
         #expect(group.part("title") == nil && group.part("subtitle") == nil)
@@ -62,17 +62,17 @@ struct BarContentsTests {
         #expect(view.children.first?.component == nil && view.children.first?.children.isEmpty == false)
     }
 
-    @Test("a component in a title view is as wide as the room between the items")
+    @Test("a component in a title view is as wide as the free space around the bar's centre")
     func componentInRoom() throws {
         var bar = barWithView([.init("Edit")])
         bar.titleView = [Node(SearchBar(), id: "search")]
         let view = try #require(expanded(bar).part("titleView"))
-        // As for other title views: "Edit" is four characters wide, 16 points from the edge and 8 from the view.
+        // "Edit" is four characters wide. It is 16 points from the bar's edge and 8 points from the title view.
         let half = 393 - 16 - 4 * 8.5 - 8 - 393 / 2.0
         #expect(isClose(view.children.first?.frame.width, 2 * half))
     }
 
-    @Test("a title view of both screens is drawn once, and its width changes linearly between both rooms")
+    @Test("a title view that both screens share is drawn once, and its width changes linearly")
     func sharedComponent() throws {
         for step in 0...20 {
             let progress = Double(step) / 20
@@ -94,7 +94,7 @@ struct BarContentsTests {
         }
     }
 
-    @Test("children of a bar lie above title and items, and below an open menu")
+    @Test("a bar's children are drawn above its title and items, and below an open menu")
     func childrenBelowMenus() throws {
         for share in [0.0, 1] {
             let bar = NavigationBar(title: "Trips", trailingItems: [menu(share)], top: 0)
@@ -107,7 +107,7 @@ struct BarContentsTests {
         }
     }
 
-    @Test("from right to left, the parts of a bar are mirrored, and the nodes of a title view are not")
+    @Test("in right-to-left layout, a bar's parts are mirrored, but the nodes of its title view are not")
     func mirrored() throws {
         var node = Node(barWithView([.init("Edit")]), id: "it")
         node.direction = .rtl
@@ -117,7 +117,7 @@ struct BarContentsTests {
         #expect(view.direction == .rtl && view.children.first?.frame.x == 5)
     }
 
-    @Test("nodes of a background lie in the layer of their appearance, and are as large as the bar")
+    @Test("background nodes are drawn in the layer of their bar appearance, and are as large as the bar")
     func background() throws {
         var bar = NavigationBar(
             standardAppearance: BarAppearance(preset: .transparent), progress: 0.25, top: 0)
@@ -129,7 +129,7 @@ struct BarContentsTests {
         #expect(nodes.rect == Rect(x: 0, y: 0, width: 393, height: 44) && nodes.children.map(\.id) == ["sun"])
     }
 
-    @Test("own nodes come back in the order in which they are read")
+    @Test("`shapingNodes` lists the author's nodes of a bar in a fixed order, and can set them again")
     func order() {
         var bar = barWithView()
         bar.standardAppearance.background = [Node(.ellipse, id: "a"), Node(.ellipse, id: "b")]
@@ -167,7 +167,7 @@ struct BarContentsTests {
         #expect(frame.x == 8 && frame.width == 184)
     }
 
-    @Test("the shadow of a menu is cut out where its material lies, so that the material does not see it")
+    @Test("a menu's shadow is cut out below the menu, so that the menu's material does not blur the shadow")
     func shadow() throws {
         let bar = expanded(NavigationBar(trailingItems: [menu(1)], top: 0))
         let shadow = try #require(bar.part("trailingMenu-0-shadow"))
@@ -178,7 +178,7 @@ struct BarContentsTests {
         #expect(ground.shadows.isEmpty && ground.backdrop != nil)
     }
 
-    @Test("a menu of a toolbar hangs below the toolbar, which does not clip it")
+    @Test("a toolbar's menu hangs below the toolbar and is not clipped by it")
     func toolbarMenu() throws {
         let group = expanded(Toolbar(rightItems: [menu(1)]), on: canvas(width: 393))
         // The item ends 7 points before the edge, but menus keep 8 points away from it.
@@ -202,7 +202,7 @@ struct BarContentsTests {
         #expect(expanded(NavigationBar(trailingItems: [menu(0)], top: 0)).part("trailingMenu-0") == nil)
     }
 
-    @Test("in a transition, two title views are never visible together; one that both screens have stays")
+    @Test("in a transition, two different title views are never visible together, and a shared one stays")
     func transition() throws {
         let view = { (id: String) in [Node(.ellipse, id: id, frame: Frame(width: 9, height: 9))] }
         for step in 0...20 {

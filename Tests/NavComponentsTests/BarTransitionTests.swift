@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavComponents
 
-/// In these tests, a text is half its font size wide per character, and a bar is 393 points wide.
+/// In these tests, each character is half the font size wide, and a bar is 393 points wide.
 @Suite("a bar in a transition between two screens")
 struct BarTransitionTests {
     typealias Contents = NavigationBar.Contents
@@ -35,26 +35,26 @@ struct BarTransitionTests {
     /// The back title begins 8 + 11 + 10 points from the edge: margin, chevron and gap.
     private let backX = 29.0
 
-    @Test("the old title becomes the back title: one text whose x coordinate changes linearly")
+    @Test("the old title becomes the back title: it is one text, and its x coordinate changes linearly")
     func morph() throws {
         let start = (393 - 8 * 8.5) / 2
         for progress in steps {
             let title = try #require(bar(progress).part("backTitle"))
             let faces = title.children
             #expect(faces.count <= 2 && faces.allSatisfy { $0.string == "Settings" })
-            // The coverage of both faces adds up to that of one text.
+            // The opacities of both faces add up to 1.
             #expect(isClose(faces.reduce(0) { $0 + $1.opacity }, 1))
             #expect(
                 faces.dropFirst().allSatisfy { $0.compositing.blend == .plusLighter } && title.opacity == 1)
             for face in faces {
                 #expect(isClose(face.frame.x, start + (backX - start) * progress, within: 1e-6))
-                // At both ends, the text has eight characters of half of 17 points, so its width stays the same.
+                // Both titles have eight characters at 17 points, so the width stays the same.
                 #expect(isClose(face.transform.a, 1) && face.transform.d == 1)
             }
         }
     }
 
-    @Test("the weight of the text changes linearly, as a dissolve of the two nearest faces")
+    @Test("the moving title's weight changes linearly, by a cross-dissolve of the two nearest faces")
     func weight() throws {
         for progress in steps {
             let faces = try #require(bar(progress).part("backTitle")).children
@@ -82,7 +82,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("in a family of two weights, the bold word is gone before the regular word comes")
+    @Test("in a family of two weights, the bold word disappears before the regular word appears")
     func twoWeights() throws {
         for progress in steps {
             // The widths of Noto Sans Arabic for one word, in ems.
@@ -94,7 +94,7 @@ struct BarTransitionTests {
     }
 
     @Test(
-        "neighbouring faces dissolve in a family with all weights, and in one whose weights are equally wide",
+        "two neighbouring faces cross-dissolve if a family has all weights, or if its weights are equally wide",
         arguments: [[3.72, 3.79, 3.86, 3.94], [2, 2, 2, 2]])
     func allWeights(widths: [Double]) throws {
         for progress in steps {
@@ -105,7 +105,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("at progress 1 the bar is as at rest, and at progress 0 the new title is invisible")
+    @Test("at progress 1, the bar equals the bar at rest; at progress 0, the new title is invisible")
     func ends() throws {
         let rest = expanded(NavigationBar(title: "General", backTitle: "Settings", top: 0))
         let end = bar(1)
@@ -119,7 +119,7 @@ struct BarTransitionTests {
         #expect(bar(0).part("title")?.opacity == 0)
     }
 
-    @Test("a pop is a reversed push")
+    @Test("the bar of a pop equals the bar of a reversed push")
     func pop() {
         for progress in steps {
             let (push, pop) = (texts(bar(progress)), texts(bar(1 - progress, isPop: true)))
@@ -128,7 +128,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("two different words in one place are never visible together")
+    @Test("in a transition, two different words in one place of the bar are never visible together")
     func differentWords() {
         for (from, to) in [
             (Contents(title: "Settings"), Contents(title: "About", backTitle: "General")),
@@ -149,7 +149,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("an item that both screens have does not fade")
+    @Test("in a transition, a bar item that both screens have does not fade")
     func sharedItem() {
         let items = [NavigationBar.Item("Edit")]
         for progress in steps {
@@ -187,7 +187,7 @@ struct BarTransitionTests {
     }
 
     @Test(
-        "beside trailing items, the new title appears when the old items are gone, and ends before the new ones"
+        "the new title appears after the old trailing items have disappeared, and ends before the new items"
     )
     func behindTheItems() throws {
         let items = { (word: String) in [NavigationBar.Item(word)] }
@@ -224,7 +224,7 @@ struct BarTransitionTests {
         }
     }
 
-    /// Whether a polygon with horizontal and vertical sides contains a point.
+    /// Returns whether a polygon with horizontal and vertical sides contains a point.
     private func contains(_ point: Point, _ shape: PathShape) -> Bool {
         let corners = shape.path.elements.compactMap(\.end)
         var isInside = false

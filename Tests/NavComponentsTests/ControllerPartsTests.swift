@@ -15,14 +15,14 @@ struct ListHeaderTests {
         expanded(List(rows: rows, contentInset: 100, scrollOffset: offset))
     }
 
-    @Test("a header is 28 points high and above its rows")
+    @Test("a section header is 28 points high, above the rows of its section")
     func atRest() {
         #expect(list(offset: 0).part("header-0")?.rect == Rect(x: 0, y: 100, width: 393, height: 28))
         #expect(list(offset: 0).part("row-1")?.frame.y == 128)
         #expect(list(offset: 0).part("header-6")?.frame.y == 128.0 + 5 * 44)
     }
 
-    @Test("a header sticks at the inset until the next header pushes it out")
+    @Test("a section header sticks at the list's inset until the next header pushes it out")
     func sticky() {
         #expect(list(offset: 60).part("header-0")?.frame.y == 100)
         #expect(list(offset: -30).part("header-0")?.frame.y == 130)
@@ -33,7 +33,7 @@ struct ListHeaderTests {
         #expect(list(offset: 400).part("header-6")?.frame.y == 100)
     }
 
-    @Test("the content height is the sum of row and header heights")
+    @Test("a list's content height is the sum of its row and header heights")
     func contentHeight() {
         #expect(List(rows: rows).contentHeight(in: .l) == 2.0 * 28 + 45 * 44)
     }
@@ -55,7 +55,7 @@ struct ControllerPartsTests {
         #expect(half.part("field")?.frame.width == 361 - 30.5 && half.part("cancel")?.opacity == 0.5)
     }
 
-    @Test("segments have equal widths; the thumb has an inset of 2 points and no separators beside it")
+    @Test("segments of a control have equal widths, and the thumb has an inset of 2 points and no separators")
     func segments() {
         let control = expanded(
             SegmentedControl(titles: ["A", "B", "C", "D"], selection: 1),
@@ -74,13 +74,13 @@ struct ControllerPartsTests {
 
     /// Each side has a margin of 7 points, 2 points instead of items, and the title's margin of 7
     /// points.
-    @Test("in a root's toolbar without items, 16 points are free on each side of the title")
+    @Test("a root screen's toolbar without items has 16 free points on each side of its title")
     func rootTitle() {
         let title = toolbar { _ in }.part("title")
         #expect(title?.rect == Rect(x: 16, y: 66, width: 393 - 32, height: 30))
     }
 
-    @Test("the title is centred in the remaining space, not in the bar")
+    @Test("a toolbar's title is centred in the remaining space, not in the toolbar")
     func remainingRoom() {
         let node = toolbar { $0.rightItems = [.init("Edit")] }
         // The item has four letters of half an em at 16 points, and 2 points on each side.
@@ -88,7 +88,7 @@ struct ControllerPartsTests {
         #expect(node.part("rightItem-0")?.frame.x == 393.0 - 7 - 2 - 32)
     }
 
-    @Test("the back button is drawn unless it is at the root, hidden or replaced by left items")
+    @Test("a toolbar has a back button unless it is at the root, hides the button, or has left items instead")
     func wayBack() {
         #expect(toolbar { _ in }.part("back") == nil)
         #expect(toolbar { $0.isRoot = false }.part("back") != nil)
@@ -109,7 +109,7 @@ struct ControllerPartsTests {
             }.part("back") != nil)
     }
 
-    @Test("the back button comes before left items; right items are placed from right to left")
+    @Test("a toolbar has its back button before left items, and places right items from right to left")
     func order() {
         let node = toolbar {
             $0.isRoot = false
@@ -126,7 +126,7 @@ struct ControllerPartsTests {
 
 @Suite("an almost opaque bar")
 struct AlmostOpaqueBarTests {
-    @Test("one point in the top trailing corner has an alpha of 252 / 255, and the rest is opaque")
+    @Test("an almost opaque bar has an alpha of 252 / 255 in one point of its top trailing corner")
     func corner() throws {
         var bar = NavigationBar(standardAppearance: .init(preset: .opaque, color: .white))
         bar.standardAppearance.isAlmostOpaque = true
@@ -160,7 +160,7 @@ struct PillTests {
         #expect(isClose(pill?.x, 0.8 * 50 + 0.5 * 90) && isClose(pill?.width, 50 + 0.8 * 40 - 0.5 * 30))
     }
 
-    @Test("a pill with presence 0.5 has half its position and size")
+    @Test("a pill with presence 0.5 has half of its usual position and size")
     func presence() {
         var selection = Tags.Selection(1)
         selection.presence = 0.5

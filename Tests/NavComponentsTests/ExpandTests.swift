@@ -53,7 +53,7 @@ import Testing
         #expect(masks.map(\.kind) == [.group, .group])
     }
 
-    @Test("the group of a component keeps the keys of its node")
+    @Test("an expanded component becomes a group that keeps the keys of its node")
     func nodeKeys() {
         var node = Node(
             ProgressBar(value: 0.5, alpha: 0.5), id: "it",

@@ -16,7 +16,7 @@ import Testing
     private let ascent = 0.95215 * 34
 
     @Test(
-        "the baseline is 16 points above the extension's bottom",
+        "a large title's baseline is 16 points above the bottom of the bar's extension",
         arguments: [0, 20, 52.0])
     func baseline(height: Double) throws {
         let area = try #require(bar(height).part("largeTitleArea"))
@@ -33,20 +33,20 @@ import Testing
                         maximumLines: 1)))
     }
 
-    @Test("the margin is 20 points on wide screens")
+    @Test("a large title's margin is 20 points on wide screens")
     func wideMargin() {
         #expect(bar(52, width: 430).part("largeTitle")?.frame.x == 20)
     }
 
     @Test(
-        "the title in the bar fades in over the last 10 points of the extension",
+        "the small title in the bar fades in over the last 10 points of the extension",
         arguments: [(52, 0), (10.5, 0), (10, 0), (7.5, 0.25), (5, 0.5), (1, 0.9), (0, 1)])
     func barTitle(height: Double, opacity: Double) {
         #expect(isClose(bar(height).part("title")?.opacity ?? 0, opacity))
     }
 
     @Test(
-        "if the extension is pulled down, the title grows by at most a tenth, from the start of its baseline")
+        "a large title that is pulled down grows by at most a tenth, from the start of its baseline")
     func pulledDown() throws {
         #expect(bar(52).part("largeTitle")?.transform == .identity)
         let label = try #require(bar(104).part("largeTitle"))

@@ -13,7 +13,7 @@ import Testing
             List(rows: rows, contentInset: inset, scrollOffset: offset), on: canvas(width: width))
     }
 
-    @Test("the background fills the canvas")
+    @Test("a list's background fills the canvas")
     func background() {
         let group = list([])
         #expect(group.frame == Frame(width: 393, height: 852))
@@ -23,7 +23,7 @@ import Testing
         #expect(group.clip == .ownShape)
     }
 
-    @Test("only visible rows become nodes")
+    @Test("only the visible rows of a list become nodes")
     func visibleRows() {
         let rows = (0..<1000).map { List.Row(title: "\($0)") }
         // The canvas shows 852 / 44 = 19.4 rows. At offset 100, the first two rows (88 points) are
@@ -35,14 +35,14 @@ import Testing
         #expect(list(rows, offset: 88).part("row-1") == nil)
     }
 
-    @Test("the content scrolls by whole pixels")
+    @Test("a list's content scrolls by whole pixels")
     func wholePixels() {
         // 2.5 points are 7.5 pixels at scale 3. The row is placed on pixel 8.
         let row = list([List.Row(title: "A")], inset: 100, offset: 2.5).part("row-0")
         #expect(isClose(row?.frame.y, 100 - 8.0 / 3))
     }
 
-    @Test("rows are 44 points high, or 60 points in a list with subtitles")
+    @Test("list rows are 44 points high, or 60 points in a list with subtitles")
     func rowHeights() {
         let plain = [List.Row(title: "A"), List.Row(title: "B")]
         #expect(list(plain).part("row-1")?.rect == Rect(x: 0, y: 44, width: 393, height: 44))
@@ -50,7 +50,7 @@ import Testing
         #expect(list(subtitled).part("row-1")?.rect == Rect(x: 0, y: 60, width: 393, height: 60))
     }
 
-    @Test("titles begin at the margin or after the icon")
+    @Test("row titles begin at the margin or after the icon")
     func titlePositions() {
         let red = StraightColor(bytes: 255, 0, 0)
         let rows = [List.Row(title: "A"), List.Row(title: "B", iconColor: red)]
@@ -65,7 +65,7 @@ import Testing
         #expect(list(rows, width: 413).part("title-0")?.frame.x == 16)
     }
 
-    @Test("the separator is one pixel high and spans from the title to the trailing edge")
+    @Test("a row separator is one pixel high and spans from the title to the trailing edge")
     func separators() {
         let group = list([List.Row(title: "A"), List.Row(title: "B", iconColor: .black)])
         let separator = group.part("separator-1")?.rect
@@ -76,7 +76,7 @@ import Testing
             group.part("separator-0")?.solidFill == StraightColor(bytes: 60, 60, 67, alpha: 0.29))
     }
 
-    @Test("value and chevron are at the trailing edge")
+    @Test("a row's value and chevron are at its trailing edge")
     func trailingParts() {
         let row = List.Row(title: "A", value: "Seven", hasDisclosure: true)
         let group = list([row])
@@ -90,7 +90,7 @@ import Testing
         #expect(value?.solidFill == StraightColor(bytes: 60, 60, 67, alpha: 0.6))
     }
 
-    @Test("a long title ends before the value")
+    @Test("a long row title ends before the row's value")
     func longTitle() throws {
         let long = String(repeating: "m", count: 200)
         let group = list([List.Row(title: long, value: long)])
@@ -100,7 +100,7 @@ import Testing
         #expect(isClose(value.width, (393 - 32) / 2) && isClose(value.maxX, 393 - 16))
     }
 
-    @Test("title and subtitle are centred together")
+    @Test("a row's title and subtitle are centred together")
     func centredTexts() throws {
         let group = list([List.Row(title: "A", subtitle: "a")])
         let title = try #require(group.part("title-0")).frame

@@ -33,7 +33,7 @@ struct MirroringTests {
         }
     }
 
-    @Test("the items of a bar change sides")
+    @Test("in right-to-left layout, the items of a bar change sides")
     func barItems() throws {
         let bar = NavigationBar(
             title: "Title", backTitle: "Back", leadingItems: [.init("One")],
@@ -46,7 +46,7 @@ struct MirroringTests {
         #expect(isClose(chevron.rect.maxX, 393 - 8))
     }
 
-    @Test("the back chevron points right")
+    @Test("in right-to-left layout, the back chevron points right")
     func backChevron() throws {
         let (left, right) = both(NavigationBar(backTitle: ""))
         func tip(_ bar: Node) throws -> Point {
@@ -57,7 +57,7 @@ struct MirroringTests {
         #expect(try isClose(tip(left).x + tip(right).x, 11))
     }
 
-    @Test("rows are mirrored with all their parts")
+    @Test("in right-to-left layout, list rows are mirrored with all their parts")
     func listRows() throws {
         let list = List(rows: [
             .init(title: "First", value: "On", iconColor: .black, hasDisclosure: true),
@@ -68,7 +68,7 @@ struct MirroringTests {
             ["icon-0", "title-0", "value-0", "disclosure-0", "separator-0", "title-1", "subtitle-1"])
     }
 
-    @Test("tags begin at the right")
+    @Test("in right-to-left layout, tags begin at the right")
     func tagOrder() throws {
         let tags = Tags(titles: ["All", "Songs", "Albums"], selection: .init(1))
         try checkMirrored(tags, ["pill", "labels"])
@@ -83,7 +83,7 @@ struct MirroringTests {
         #expect(isClose(mask.x + group.rect.x, pill.x) && isClose(mask.width, pill.width))
     }
 
-    @Test("a progress bar fills from the right")
+    @Test("in right-to-left layout, a progress bar fills from the right")
     func progressFill() throws {
         let fill = try #require(both(ProgressBar(style: .bar, value: 0.25)).right.part("fill")).rect
         #expect(fill.maxX == 393 && fill.width == 98)
@@ -113,10 +113,10 @@ struct SizeCategoryTests {
         if case .text(let text)? = node?.kind { text.font.size } else { nil }
     }
 
-    /// The system's table of text styles has these sizes and line heights for the three categories:
-    /// 14/19, 17/22 and 28/34 for the style `body`, and 12/16, 13/18 and 23/29 for the style `footnote`.
+    /// The system's table of text styles has font sizes and line heights for the three categories. The style `body` has
+    /// 14/19, 17/22 and 28/34. The style `footnote` has 12/16, 13/18 and 23/29.
     @Test(
-        "rows follow the system's table of sizes",
+        "list rows follow the system's table of text sizes",
         arguments: [
             (SizeCategory.xs, 14.0, 12.0, 44.0, 55.0), (.l, 17, 13, 44, 60), (.ax1, 28, 23, 56, 83),
         ])
@@ -132,7 +132,7 @@ struct SizeCategoryTests {
     }
 
     @Test(
-        "the large title follows the system's table of sizes",
+        "the large title follows the system's table of text sizes",
         arguments: [(SizeCategory.xs, 31.0, 49.0), (.l, 34, 52), (.ax1, 44, 63)])
     func largeTitleSize(category: SizeCategory, size: Double, height: Double) {
         var canvas = canvas()

@@ -13,7 +13,7 @@ import Testing
 
     private let top = 161.0 / 3
 
-    @Test("the title is centred")
+    @Test("a navigation bar's title is centred")
     func centredTitle() throws {
         let title = try #require(bar(NavigationBar(title: "Search")).part("title"))
         #expect(isClose(title.frame.x, (393 - 6 * 8.5) / 2))
@@ -26,7 +26,7 @@ import Testing
         #expect(text.font == FontDescription(size: 17, weight: 600) && text.maximumLines == 1)
     }
 
-    @Test("the chevron's ink is 11 × 19 points, 8 points from the edge")
+    @Test("the ink of the back chevron is 11 × 19 points, 8 points from the bar's edge")
     func chevronInk() throws {
         let group = bar(NavigationBar(backTitle: "Back"))
         let chevron = try #require(group.part("backChevron"))
@@ -45,7 +45,7 @@ import Testing
         #expect(stroke.paint == .solid(StraightColor(bytes: 0, 122, 255)))
     }
 
-    @Test("items keep the screen's margin")
+    @Test("bar items keep the screen's margin")
     func itemMargins() {
         let items = NavigationBar(
             leadingItems: [.init("Edit")], trailingItems: [.init("Done"), .init("Share")])
@@ -56,7 +56,7 @@ import Testing
         #expect(bar(items, width: 414).part("leadingItem-0")?.frame.x == 20)
     }
 
-    @Test("a done item is semibold, and a disabled item is grey")
+    @Test("a done bar item is semibold, and a disabled one is grey")
     func itemStyles() throws {
         let red = StraightColor(bytes: 255, 0, 0)
         let group = bar(
@@ -69,7 +69,7 @@ import Testing
         #expect(items.map(\.solidFill) == [red, StraightColor(bytes: 128, 128, 128), red])
     }
 
-    @Test("a title that would touch an item moves aside")
+    @Test("a bar title that would touch an item moves aside")
     func movedTitle() throws {
         // The back title ends at 29 + 12 × 8.5 = 131. A centred title of 20 characters would begin
         // at 111.5.
@@ -78,7 +78,7 @@ import Testing
         #expect(group.part("title")?.frame.width == nil)
     }
 
-    @Test("a title that does not fit is truncated")
+    @Test("a bar title that does not fit is truncated")
     func truncatedTitle() throws {
         let title = String(repeating: "m", count: 60)
         let group = bar(NavigationBar(title: title, backTitle: "", trailingItems: [.init("Done")]))
@@ -99,12 +99,12 @@ import Testing
         for role in ["leadingItem-0", "trailingItem-0"] { #expect(group.part(role)?.frame.width == 0) }
     }
 
-    @Test("titleAlpha is the title's opacity")
+    @Test("`titleAlpha` sets the opacity of a bar's title")
     func titleOpacity() {
         #expect(bar(NavigationBar(title: "A", titleAlpha: 0.25)).part("title")?.opacity == 0.25)
     }
 
-    @Test("the title's colour is interpolated between the appearances")
+    @Test("the title's colour is interpolated between two bar appearances")
     func titleColor() {
         let white = BarAppearance(preset: .opaque, titleColor: .white)
         let black = BarAppearance(preset: .opaque, titleColor: .black)

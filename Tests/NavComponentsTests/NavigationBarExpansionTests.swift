@@ -6,7 +6,7 @@ import Testing
 @testable import NavComponents
 
 @Suite struct NavigationBarExpansionTests {
-    @Test("the background spans from the screen's top to the bar's bottom")
+    @Test("a bar's background spans from the screen's top to the bar's bottom")
     func backgroundFrame() {
         let group = expanded(NavigationBar())
         let bottom = 161.0 / 3 + 44
@@ -23,14 +23,14 @@ import Testing
         #expect(expanded(bar).frame.height == 96)
     }
 
-    @Test("the bar's own top and height override the canvas's")
+    @Test("a bar's own top and height override the top and height of the canvas")
     func ownPosition() {
         let group = expanded(NavigationBar(title: "A", contentHeight: 50, top: 24))
         #expect(group.frame.height == 74)
         #expect(group.part("title")?.frame.y == 24 && group.part("title")?.frame.height == 50)
     }
 
-    @Test("the parts are in paint order")
+    @Test("a bar's parts are in painting order")
     func paintOrder() {
         let bar = NavigationBar(
             title: "Title", backTitle: "Back", leadingItems: [.init("One")], trailingItems: [.init("Two")],
@@ -42,7 +42,7 @@ import Testing
             ])
     }
 
-    @Test("the background is the bar's first part")
+    @Test("the background is the first part of a bar")
     func backgroundFirst() {
         for appearance in [
             BarAppearance.default, .opaque, BarAppearance(preset: .transparent, color: .white),
@@ -64,7 +64,7 @@ import Testing
                 + 50)
     }
 
-    @Test("items stay inside the safe area at the sides")
+    @Test("bar items stay inside the safe area at the sides")
     func safeArea() {
         var wide = canvas()
         wide.safeArea = EdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
@@ -75,7 +75,7 @@ import Testing
         #expect(isClose(bar.part("trailingItem-0")?.frame.x, 393 - 47 - 16 - 4 * 8.5))
     }
 
-    @Test("an appearance sets the title's font and place; a low bar has the compact appearance")
+    @Test("a bar appearance sets the title's font and offset, and a low bar has the compact appearance")
     func appearanceSlots() throws {
         var appearance = BarAppearance.opaque
         appearance.titleFont = FontDescription(size: 13, weight: 800)
@@ -96,7 +96,7 @@ import Testing
         #expect(lowBar.part("title")?.frame.y == 20)
     }
 
-    @Test("an item has its own font and colour if it states them")
+    @Test("a bar item has its own font and colour if it states them")
     func itemLook() throws {
         let font = FontDescription(size: 12, weight: 700)
         let bar = expanded(NavigationBar(trailingItems: [.init("Edit", font: font, tint: .white)]))
@@ -107,7 +107,7 @@ import Testing
         #expect(expanded(off).part("trailingItem-0")?.solidFill == StraightColor(bytes: 128, 128, 128))
     }
 
-    @Test("a pressed item has an alpha of 0.75")
+    @Test("a pressed bar item has an alpha of 0.75")
     func highlightedItem() {
         var item = NavigationBar.Item("Edit")
         item.isHighlighted = true

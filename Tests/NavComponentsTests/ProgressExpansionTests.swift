@@ -6,7 +6,7 @@ import Testing
 @testable import NavComponents
 
 @Suite struct ProgressExpansionTests {
-    @Test("the bar style is 2 points high and has no track")
+    @Test("a progress bar of the bar style is 2 points high and has no track")
     func barStyle() {
         let group = expanded(ProgressBar(style: .bar, value: 0.5))
         #expect(group.frame == Frame(width: 393, height: 2))
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "the fill's width is a whole number of points",
+        "the fill of a progress bar has a width of whole points",
         arguments: [
             (0.0, 0.0), (1.0 / 3, 131.0), (0.5, 197.0), (2.0 / 3, 262.0), (1.0, 393.0), (2.0, 393.0),
             (-1.0, 0.0),
@@ -26,7 +26,7 @@ import Testing
         #expect(fill?.opacity == (value > 0 ? 1 : 0))
     }
 
-    @Test("the top edge of the bar style is slightly darker")
+    @Test("a progress bar of the bar style is slightly darker at its top edge")
     func topEdge() throws {
         let tint = StraightColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.5)
         let fill = try #require(
@@ -45,7 +45,7 @@ import Testing
         #expect(gradient.stops[1].color == tint)
     }
 
-    @Test("the default style is rounded and has a track")
+    @Test("a progress bar of the default style is rounded and has a track")
     func defaultStyle() {
         let group = expanded(ProgressBar(value: 0.5))
         #expect(group.frame == Frame(width: 393, height: 4))
@@ -55,7 +55,7 @@ import Testing
         #expect(group.part("fill")?.kind == .box(BoxShape(corners: .capsule)))
     }
 
-    @Test("a rounded fill is at least twice as long as it is high, unless the whole bar is shorter")
+    @Test("a rounded progress fill is at least twice as long as high, unless the whole bar is shorter")
     func caps() {
         #expect(expanded(ProgressBar(value: 0.001)).part("fill")?.frame.width == 8)
         let short = expanded(ProgressBar(value: 0.001), frame: Frame(width: 5))

@@ -14,7 +14,7 @@ struct RestylingTests {
     }
 
     @Test(
-        "the pill's paint, border, shadow and corners are those of its style, and the mask has the same corners"
+        "a pill has the paint, border, shadow and corners of its style, and its mask has the same corners"
     )
     func pill() throws {
         var tags = Tags(titles: tagTitles, selection: 1, tint: .black)
@@ -34,7 +34,7 @@ struct RestylingTests {
         #expect(mask.shadows.isEmpty && mask.strokes.isEmpty)
     }
 
-    @Test("`gap` is the space between buttons, and a bold selected title is centred on the plain title")
+    @Test("`gap` is the space between tag buttons, and a bold selected title is centred on the plain title")
     func spacing() throws {
         var tags = Tags(titles: tagTitles)
         tags.gap = 10
@@ -50,7 +50,7 @@ struct RestylingTests {
         #expect(text.font.weight == 800)
     }
 
-    @Test("thickness and ends replace those of the style")
+    @Test("a progress bar's own thickness and ends replace the thickness and ends of its style")
     func progress() throws {
         var bar = ProgressBar(style: .bar, value: 0.001)
         #expect(bar.naturalSize(offered: Size(width: 100, height: 9), canvas: canvas()).height == 2)
@@ -66,7 +66,7 @@ struct RestylingTests {
     }
 
     @Test(
-        "an indeterminate segment of 30 % runs from just left of the track to just right of the track",
+        "the 30 % segment of an indeterminate progress bar moves from left of the track to right of it",
         arguments: [(0.0, -30.0), (0.5, 35), (1, 100)])
     func indeterminate(share: Double, x: Double) {
         var bar = ProgressBar(value: 0)
@@ -76,7 +76,7 @@ struct RestylingTests {
         #expect(node.part("fill")?.opacity == 1 && node.clip == .ownShape)
     }
 
-    @Test("a toolbar's and a search bar's colours and boxes are the stated ones")
+    @Test("a toolbar and a search bar have their stated colours and boxes")
     func bars() {
         var toolbar = Toolbar(title: "T", isRoot: false)
         toolbar.titleColor = red
@@ -96,7 +96,7 @@ struct RestylingTests {
         #expect(field.part("text")?.solidFill == red && box(field.part("field"))?.corners == .capsule)
     }
 
-    @Test("an item shows its symbol, and its badge at the trailing end in the system's red")
+    @Test("a bar item shows its symbol, and its badge at the trailing end in the system's red")
     func items() throws {
         var item = NavigationBar.Item("")
         item.symbol = .plus

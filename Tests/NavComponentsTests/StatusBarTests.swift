@@ -19,7 +19,7 @@ struct StatusBarTests {
             barHeight: device.barHeight(orientation))
     }
 
-    @Test("on a phone with an island, time and icons are centred in the parts beside it and do not touch it")
+    @Test("on a phone with an island, time and icons are centred left and right of the island")
     func island() throws {
         let bar = expanded(StatusBar(), on: try canvas("iPhone 15"))
         let time = try #require(bar.part("time"))
@@ -31,16 +31,16 @@ struct StatusBarTests {
         #expect(icons.allSatisfy { isClose($0.center.y, 161.0 / 3 * 0.6, within: 0.01) })
     }
 
-    @Test("a phone on its side has no status bar")
+    @Test("a phone in landscape has no status bar")
     func landscape() throws {
         let canvas = try canvas("iPhone 15", .landscape)
         #expect(expanded(StatusBar(), on: canvas).children.isEmpty)
         #expect(StatusBar().naturalSize(offered: Size(width: 9, height: 9), canvas: canvas).height == 0)
     }
 
-    @Test("while a phone turns, the contents fade evenly until half of the way, in their upright layout")
+    @Test("while a phone turns, the status bar fades out linearly over the first half, in its upright layout")
     func turning() throws {
-        // The height of the bar shrinks in proportion to the way that is left.
+        // The height of the status bar shrinks linearly during the turn.
         for step in 0...20 {
             let share = Double(step) / 20
             var canvas = try canvas("iPhone 15")
@@ -55,7 +55,7 @@ struct StatusBarTests {
         }
     }
 
-    @Test("a phone with a button has the time in the middle; a tablet has it and the date at the edge")
+    @Test("a phone with a button shows the time in the middle; a tablet shows time and date at the edge")
     func otherDevices() throws {
         let phone = expanded(StatusBar(date: "Mon"), on: try canvas("iPhone 8"))
         #expect(isClose(phone.part("time")?.frame.x, (375 - 24) / 2))
@@ -66,7 +66,7 @@ struct StatusBarTests {
     }
 
     @Test(
-        "light contents are white, dark ones black, and automatic ones follow the appearance",
+        "status bar contents are white if light, black if dark, and follow the appearance if automatic",
         arguments: [
             (StatusBar.Style.light, Appearance.light, StraightColor.white), (.dark, .dark, .black),
             (.automatic, .light, .black), (.automatic, .dark, .white),
@@ -92,7 +92,7 @@ struct StatusBarTests {
             try level(StatusBar(battery: 0.2, isCharging: true)).color == StraightColor(bytes: 52, 199, 89))
     }
 
-    @Test("a part without a value is left out")
+    @Test("a status bar leaves out a part without a value")
     func leftOut() throws {
         let bar = expanded(StatusBar(signal: nil, wifi: nil, battery: nil), on: try canvas("iPhone 15"))
         #expect(bar.part("signal") == nil && bar.part("wifi") == nil && bar.part("battery") == nil)

@@ -24,7 +24,7 @@ import Testing
     /// The expected widths were measured in another program. Each width is the title's width in 13-point
     /// semibold with −0.08 tracking, plus insets of 12 points on the left and 12.66 points on the right.
     @Test(
-        "buttons have the measured widths",
+        "tag buttons have the widths measured in another program",
         arguments: zip(0..<7, [97.0, 66.5, 71.9, 63.8, 76.3, 76.2, 71.7]))
     func buttonWidths(index: Int, width: Double) throws {
         let pill = try pill(index)
@@ -32,7 +32,7 @@ import Testing
         #expect(isClose(pill.height, 32))
     }
 
-    @Test("the row has the measured length")
+    @Test("the row of tags has the length measured in another program")
     func rowLength() throws {
         let last = try pill(6)
         // The row begins 16 points from the edge.

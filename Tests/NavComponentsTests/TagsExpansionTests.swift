@@ -13,7 +13,7 @@ import Testing
     /// The button widths of the search tags: title widths plus insets of 12 and 12.66 points.
     private let buttonWidths = [97.0, 66.5, 71.9, 63.8, 76.3, 76.2, 71.7]
 
-    @Test("the container is as wide as the canvas and 44 points high")
+    @Test("the container of tags is as wide as the canvas and 44 points high")
     func container() {
         let group = tags(.init(0))
         #expect(group.frame == Frame(width: 393, height: 44))
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "a row that hugs its buttons is as wide as they are, with the insets; a share is one of the offered width"
+        "a row of tags is as wide as its buttons and insets if it hugs them, or a share of the offered width"
     )
     func hugging() {
         func width(_ rule: SizeRule) -> Double? {
@@ -29,14 +29,14 @@ import Testing
             node.layout.width = rule
             return expanded(node).frame.width
         }
-        // The titles and insets of 24.66 points each, without gaps, and 16 points on both sides.
+        // The width is the sum of all titles, insets of 24.66 points for each, and 16 points on both sides.
         let titles = tagTextWidths.values.reduce(0, +)
         #expect(isClose(width(.hug), titles + 7 * 24.66 + 32, within: 0.05))
         #expect(isClose(width(.percent(50)), 393.0 / 2))
         #expect(isClose(width(.fill(weight: 1)), 393))
     }
 
-    @Test("buttons are 32 points high and have the measured widths")
+    @Test("tag buttons are 32 points high and have the measured widths")
     func buttonSizes() {
         for (index, width) in buttonWidths.enumerated() {
             let pill = tags(.init(index)).part("pill")
@@ -47,14 +47,14 @@ import Testing
         #expect(isClose(tags(.init(0)).part("labels")?.frame.width, 523.3, within: 0.1))
     }
 
-    @Test("buttons follow each other without gaps")
+    @Test("tag buttons follow each other without gaps")
     func noGaps() {
         let pills = tagTitles.indices.compactMap { tags(.init($0)).part("pill")?.rect }
         #expect(pills.first?.minX == 0)
         for (one, next) in zip(pills, pills.dropFirst()) { #expect(isClose(next.minX, one.maxX)) }
     }
 
-    @Test("labels, pill and selected labels are in painting order, and both rows of labels have equal frames")
+    @Test("tags paint labels, pill and selected labels in this order; both rows of labels have equal frames")
     func layers() throws {
         let group = tags(.init(1))
         #expect(group.children.map(\.id) == ["it#labels", "it#pill", "it#selectedLabels"])
@@ -71,7 +71,7 @@ import Testing
         #expect(mask[0].solidFill == .black)
     }
 
-    @Test("each title lies inside its button's insets")
+    @Test("each tag title is inside its button's insets")
     func titleInsets() {
         let label = tags(.init(0)).part("label-1")
         #expect(isClose(label?.frame.x, 72.4 + 12 + 12.66 + 12))
@@ -79,7 +79,7 @@ import Testing
         #expect(isClose(label?.frame.height, 32 - 8.33 - 8))
     }
 
-    @Test("colours follow the appearance unless they are given")
+    @Test("tag colours follow the appearance unless they are stated")
     func colors() {
         let dark = expanded(Tags(titles: ["A"]), on: canvas(.dark))
         #expect(dark.part("label-0")?.solidFill == .white)
@@ -108,14 +108,14 @@ import Testing
         #expect(pill?.frame.width == 0)
     }
 
-    @Test("an index beyond the row selects the nearest tag")
+    @Test("a selection index beyond the row selects the nearest tag")
     func clampedIndex() {
         #expect(tags(.init(99)).part("pill")?.frame == tags(.init(6)).part("pill")?.frame)
         #expect(tags(.init(-1)).part("pill")?.frame == tags(.init(0)).part("pill")?.frame)
         #expect(expanded(Tags(titles: [])).part("pill") == nil)
     }
 
-    @Test("all layers scroll together by whole pixels")
+    @Test("all layers of a row of tags scroll together by whole pixels")
     func scrolling() {
         let scrolled = expanded(
             Tags(titles: tagTitles, selection: .init(1), contentInset: 16, scrollOffset: 40.1))

@@ -86,7 +86,7 @@ struct BackdropTests {
         }
     }
 
-    @Test("a backdrop sees the pixels below a clipped group, but not those below an isolated group")
+    @Test("a backdrop in a clipped group blurs the pixels below the group, but not in an isolated group")
     func isolation() {
         let effect = Backdrop(saturation: 0, sigma: 0)
         let node = group([], backdrop: backdrop(effect, 0, 0, 10, 10))
@@ -105,7 +105,7 @@ struct BackdropTests {
         #expect(abs(Int(within[4, 4].red) - (255 + 54) / 2) <= 1)
     }
 
-    @Test("a clamped edge ignores the pixels outside, and an extended edge includes them in the blur")
+    @Test("a backdrop's clamped edge ignores the pixels outside, and an extended edge blurs them, too")
     func edges() {
         func bottomRow(_ edge: Backdrop.Edge) -> UInt8 {
             let node = group([], backdrop: backdrop(Backdrop(sigma: 6, edge: edge), 0, 0, 60, 30))
@@ -117,7 +117,7 @@ struct BackdropTests {
         #expect(abs(Double(bottomRow(.extend)) - 255 * 0.533) < 4)
     }
 
-    @Test("a mirrored edge reads the pixels inside the outline once more, in reverse")
+    @Test("a backdrop's mirrored edge reads the pixels inside the outline once more, in reverse")
     func mirrored() {
         let sigma = 8.0
         var effect = Backdrop(sigma: sigma, edge: .mirror)
@@ -128,7 +128,7 @@ struct BackdropTests {
         }
         func expect(_ picture: PremultipliedBitmap) {
             for x in stride(from: 20, to: 60, by: 3) {
-                // Mirrored at x = 20, the black lies from 10 to 30.
+                // Mirrored at x = 20, the black region covers x 10 to 30.
                 func share(_ edge: Double) -> Double {
                     erfc((edge - Double(x) - 0.5) / sigma / 2.0.squareRoot()) / 2
                 }
@@ -150,7 +150,8 @@ struct BackdropTests {
                 canvas(20, 20, background: StraightColor(bytes: 100, 40, 0)),
                 [group([], backdrop: backdrop(effect, 0, 0, 20, 20))])[10, 10]
         }
-        // 2 · 100 and 2 · 40, then the negative; and the negative first, which is clamped.
+        // Doubled first, the results are 255 − 2 · 100 and 255 − 2 · 40. Inverted first, the doubled values exceed 255
+        // and are clamped.
         #expect(
             drawn([.brightness(2), .invert(1)])
                 == PremultipliedPixel(red: 55, green: 175, blue: 255, alpha: 255))
@@ -161,7 +162,7 @@ struct BackdropTests {
         #expect(tinted == PremultipliedPixel(red: 93, green: 129, blue: 153, alpha: 255))
     }
 
-    @Test("an ancestor's clip cuts a backdrop off, but does not limit the pixels that it sees")
+    @Test("an ancestor's clip cuts a backdrop off, but does not limit the pixels that the backdrop blurs")
     func ancestorClip() {
         let sigma = 6.0
         let node = group([], backdrop: backdrop(Backdrop(sigma: sigma, edge: .extend), 0, 0, 100, 60))
@@ -173,7 +174,7 @@ struct BackdropTests {
         for clip in [Path(rect: Rect(x: 0, y: 0, width: 40, height: 60)), outline] {
             let picture = render(canvas(100, 60), [ground, group([node], clip: clip)])
             for x in stride(from: 20, to: 40, by: 3) {
-                // The share of white at a distance d from its edge: the normal distribution of −d/σ.
+                // The share of white at a distance d from its edge is the cumulative normal distribution at −d/σ.
                 let distance = 40 - (Double(x) + 0.5)
                 let expected = 255 * erfc(distance / sigma / 2.0.squareRoot()) / 2
                 #expect(abs(Double(picture[x, 30].red) - expected) <= 2, "\(x)")
@@ -216,14 +217,14 @@ struct BackdropTests {
         }
     }
 
-    @Test("a tint lies over the blurred picture")
+    @Test("a backdrop's tint is drawn over the blurred picture")
     func tint() {
         let effect = Backdrop(sigma: 3, tint: StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5))
         let pixel = render(canvas(10, 10), [group([], backdrop: backdrop(effect, 0, 0, 10, 10))])[5, 5]
         #expect(pixel.red == 255 && abs(Int(pixel.green) - 127) <= 1)
     }
 
-    @Test("a backdrop over another backdrop sees the result of the lower one")
+    @Test("a backdrop over another backdrop blurs the result of the lower backdrop")
     func stacked() {
         let darker = Backdrop(brightness: -0.5, sigma: 2)
         let first = group([], backdrop: backdrop(darker, 0, 0, 20, 20))
@@ -232,7 +233,7 @@ struct BackdropTests {
         #expect(abs(Double(pixel.red) - 255 * 0.75) <= 1)
     }
 
-    @Test("a mask scales the sigma at each pixel")
+    @Test("a mask scales the sigma of a backdrop's blur at each pixel")
     func progressive() {
         // A step from black to white under four strips, each with its own strength.
         let strengths: [(Double, Double)] = [(0, 0), (20, 0.25), (40, 0.6), (60, 1)]
@@ -254,7 +255,9 @@ struct BackdropTests {
         }
     }
 
-    @Test("colours and tint have no effect where the mask is clear, and full effect where it is opaque")
+    @Test(
+        "a backdrop's colours and tint have no effect under a clear mask, and full effect under an opaque mask"
+    )
     func progressiveColor() {
         var effect = backdrop(
             Backdrop(brightness: -0.5, sigma: 1, tint: StraightColor(red: 1, green: 0, blue: 0, alpha: 0.5)),

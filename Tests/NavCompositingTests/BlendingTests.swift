@@ -44,7 +44,7 @@ struct BlendingTests {
         #expect(center(group([group([child], clip: ellipse)], clip: ellipse)) == 64)
         #expect(center(group([child], isIsolated: true)) == 128)
         #expect(center(group([group([child], clip: ellipse)], isIsolated: true)) == 128)
-        // Opacity isolates the group: the child is not multiplied, and lies over grey at half opacity.
+        // Opacity isolates the group. So the child is not multiplied, and is drawn over grey at half opacity.
         #expect(abs(Int(center(group([child], opacity: 0.5))) - 128) <= 1)
     }
 

@@ -31,7 +31,7 @@ struct ClipTests {
         #expect(found[20, 18].red == (rule == .nonZero ? 0 : 255))
     }
 
-    @Test("nested soft clips let through the product of their coverages") func nested() {
+    @Test("nested soft clips multiply their coverages") func nested() {
         let (a, b) = (
             Path(ellipseIn: Rect(x: 3.4, y: 2.2, width: 26, height: 30)),
             Path(rect: Rect(x: 9.3, y: 7.6, width: 28, height: 20))
@@ -59,7 +59,9 @@ struct ClipTests {
         }
     }
 
-    @Test("clip, mask and fill by one continuous outline have the same edge", arguments: [1.0, 2, 3])
+    @Test(
+        "a clip, a mask and a fill with the same continuous outline have the same edge",
+        arguments: [1.0, 2, 3])
     func continuousCorners(scale: Double) {
         let outline = Path(
             roundedRect: Rect(x: 3.2, y: 2.7, width: 32, height: 25), radii: CornerRadii(9),

@@ -14,11 +14,11 @@ struct CoverageGammaTests {
         }
     }
 
-    @Test("a gamma of 1 needs no table")
+    @Test("a glyph gamma of 1 needs no table")
     func linear() { #expect(levels(1) == nil) }
 
     /// 255 · (c / 255)^(1 / gamma) is a square root for gamma 2: 64 → 127.75, 128 → 180.67, 1 → 15.97.
-    @Test("gamma 2 is a square root, and gamma 1/2 a square")
+    @Test("glyph gamma 2 is a square root, and glyph gamma 1/2 is a square")
     func formula() throws {
         let root = try #require(levels(2))
         #expect([root[0], root[1], root[64], root[128], root[255]] == [0, 16, 128, 181, 255])
@@ -30,7 +30,7 @@ struct CoverageGammaTests {
         }
     }
 
-    @Test("a higher coverage never gives a lower result")
+    @Test("with any glyph gamma, a higher coverage never gives a lower result")
     func monotone() throws {
         for gamma in [0.25, 1.2, 1.8, 4] {
             let found = try #require(levels(gamma))

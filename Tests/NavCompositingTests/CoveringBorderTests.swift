@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "stroke and fill share each pixel by their areas, whatever the stroke's width and alpha",
+        "stroke and fill share each pixel by their areas, for every width and alpha of the stroke",
         arguments: [0.4, 1, 3.3, 9], [Float(1), 0.6, 0.2])
     func shares(width: Double, alpha: Float) {
         let inked = StraightColor(red: 0, green: 1, blue: 0, alpha: alpha)
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test("gaps between dashes show the fill's whole edge")
+    @Test("gaps between a border's dashes show the whole edge of the fill below")
     func dashes() {
         let whole = coverage(fill(card, .black), turn)
         let drawn = render(
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test("a shape with a hole is a border if its outer edge is the fill's")
+    @Test("a filled ring counts as a border if it has the same outer edge as the fill below")
     func ring() {
         var ring = disc
         ring.append(Path(ellipseIn: Rect(x: 14.3, y: 14.6, width: 72, height: 72)))
@@ -146,7 +146,7 @@ import Testing
                 group([fill(card, red), border]).content,
                 transform: .translation(x: x, y: y).concatenated(afterApplying: .rotation(degrees: 9)))
         }
-        // One border goes around, the other lies on the left side alone.
+        // One border surrounds the fill, and the other covers only the left side.
         let around = Path(rect: Rect(x: 4, y: 4, width: 42, height: 26))
         let left = Path(
             roundedRect: Rect(x: 12, y: 0, width: 38, height: 34),
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test("a contour in the opposite direction has the same area, subtracted")
+    @Test("a contour in the opposite direction subtracts exactly its area")
     func reversedContour() {
         for path in [card, disc, Path(rect: Rect(x: 1.5, y: 2, width: 30, height: 7.25))] {
             var both = path
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test("a stroke along the centre, or along another path, leaves the fill as it is")
+    @Test("a centred stroke, or a stroke along another path, does not change the fill below")
     func others() {
         let moved = disc.transformed(by: .translation(x: 0.5, y: 0))
         for other in [line(disc, green, 4, .center), line(moved, green, 4)] {

@@ -46,7 +46,7 @@ struct DisplayListTests {
     }
 
     @Test(
-        "only one opaque shape with one outer shadow is filled a second time, after the shadow's layer"
+        "a lone opaque shape with one outer shadow is filled a second time, after the shadow's layer"
     )
     func caster() {
         func names(_ children: [ResolvedNode], _ shadows: Shadow...) -> [String] {

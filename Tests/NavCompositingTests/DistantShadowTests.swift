@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavCompositing
 
-/// Shadows whose caster lies far outside of the frame. Only the parts of the caster whose shadow is seen are drawn.
+/// Tests shadows whose caster is far outside the frame. Only the caster's parts with a visible shadow are drawn.
 @Suite("Distant shadows")
 struct DistantShadowTests {
     private let frame = canvas(60, 60)
@@ -14,7 +14,7 @@ struct DistantShadowTests {
         Shadow(color: .black, sigma: 0, offset: Vector(dx: x, dy: y), isInner: isInner)
     }
 
-    /// A red disc in the frame, and a green disc whose shadow falls into the frame from an offset.
+    /// Returns a red disc in the frame, and a green disc at an offset, whose shadow falls into the frame.
     private func casters(at x: Double, _ y: Double) -> [ResolvedNode] {
         [circle(15, 15, 9, red), circle(x + 40, y + 35, 11, green)]
     }
@@ -52,7 +52,7 @@ struct DistantShadowTests {
         #expect(bright[15, 15].bits == 0xFF00_00FF)
     }
 
-    @Test("only the parts of a large caster that are seen or whose shadow is seen are drawn")
+    @Test("of a large caster, only the visible parts and the parts with a visible shadow are drawn")
     func smallPictures() throws {
         let large = circle(0, 0, 120_000, red)
         let scene = ResolvedScene(
@@ -93,7 +93,7 @@ struct PixelRegionTests {
         }
     }
 
-    @Test("rectangles side by side are joined, distant ones are not")
+    @Test("a region joins rectangles side by side, but not distant rectangles")
     func joining() {
         let first = PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10)
         #expect(PixelRegion([first, first.moved(byX: 12, y: 0)]).isRectangle)

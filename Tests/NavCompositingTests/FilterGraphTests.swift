@@ -59,7 +59,7 @@ struct FilterGraphTests {
         #expect(worst <= tolerance, "greatest difference \(worst) levels", sourceLocation: sourceLocation)
     }
 
-    @Test("the source passes unchanged, in either colour space")
+    @Test("a graph that only returns its source changes no pixel, in either colour space")
     func identity() {
         expect(picture([.init(.merge([.source]))]), source, within: 0)
         expect(picture([.init(.merge([.source]))], .linear), source, within: 0)
@@ -73,7 +73,7 @@ struct FilterGraphTests {
             source.map { SIMD4(0, 0, 0, source[$0, $1].w) }, within: 0)
     }
 
-    @Test("colour steps apply their matrices in their colour space")
+    @Test("a filter graph's colour steps apply their matrices in their colour space")
     func colors() {
         let matrix = [0.2, 0.7, 0, 0, 0.1, 0, 0.5, 0.5, 0, 0, 1, 0, -0.3, 0, 0, 0, 0, 0.2, 0.6, 0.1]
         func changed(_ picture: ReferencePicture) -> ReferencePicture {
@@ -95,7 +95,7 @@ struct FilterGraphTests {
             source.linear { $0.straight { SIMD4($0.x * 0.4, $0.y * 0.4, $0.z * 0.4, $0.w) } })
     }
 
-    @Test("component transfer applies a table, steps, a line or a power to each channel")
+    @Test("a filter graph's component transfer applies a table, steps, a line or a power to each channel")
     func transfer() {
         let step = FilterGraph.Step(
             .transfer(
@@ -115,7 +115,7 @@ struct FilterGraphTests {
         expect(picture([one]), source.straight { SIMD4(0.25, 0.5, $0.z, $0.w) })
     }
 
-    @Test("a flood fills its step's region, with exact coverage at the edges")
+    @Test("a filter graph's flood fills its step's region, with exact coverage at the edges")
     func flood() {
         let color = StraightColor(bytes: 255, 128, 0, alpha: 0.5)
         let bitmap = picture([
@@ -130,7 +130,7 @@ struct FilterGraphTests {
         expect(bitmap, reference, within: 1.5)
     }
 
-    @Test("a whole-pixel offset is exact, and a fractional one interpolates linearly")
+    @Test("a filter graph's offset by whole pixels is exact, and a fractional offset interpolates linearly")
     func offset() {
         expect(
             picture([.init(.offset(Vector(dx: 3, dy: -2)))]),
@@ -143,7 +143,9 @@ struct FilterGraphTests {
             })
     }
 
-    @Test("composite steps follow Porter and Duff, and arithmetic is a clamped sum of products")
+    @Test(
+        "a filter graph's composite follows Porter and Duff, and its arithmetic is a clamped sum of products"
+    )
     func composite() {
         let (a, b) = (source, below)
         func joined(_ mix: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>) -> ReferencePicture {
@@ -170,7 +172,7 @@ struct FilterGraphTests {
             })
     }
 
-    @Test("blend modes follow W3C Compositing, also in linear light")
+    @Test("a filter graph's blend modes follow W3C Compositing, also in linear light")
     func blend() {
         let (a, b) = (source, below)
         func result(_ mode: BlendMode, _ space: FilterGraph.ColorSpace) -> PremultipliedBitmap {
@@ -212,7 +214,9 @@ struct FilterGraphTests {
                 == picture([.init(.flood(other), result: "b"), .init(.merge([.previous, .source]))]))
     }
 
-    @Test("morphology takes the least or greatest value of a rectangle, and fractional radii interpolate")
+    @Test(
+        "morphology takes the least or greatest value in a rectangle, and interpolates for fractional radii"
+    )
     func morphology() {
         func extreme(_ radiusX: Int, _ radiusY: Int, _ pick: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>)
             -> ReferencePicture
@@ -253,7 +257,7 @@ struct FilterGraphTests {
         }
     }
 
-    @Test("a blur is a Gaussian, with clear or repeated pixels outside the region, also in linear light")
+    @Test("a filter graph's blur is a Gaussian with clear or repeated pixels outside, also in linear light")
     func blur() {
         let blur = FilterGraph.Operation.filter(.blur(sigmaX: 2, sigmaY: 2))
         expect(picture([.init(blur)]), gaussian(source, 2, repeatsEdges: false))
@@ -263,7 +267,7 @@ struct FilterGraphTests {
             within: 1.5)
     }
 
-    @Test("a drop shadow is the silhouette in one colour, blurred, moved, and placed under the picture")
+    @Test("a filter graph's drop shadow is the blurred, moved silhouette in one colour, under the picture")
     func dropShadow() {
         let shadow = Shadow(
             color: StraightColor(bytes: 255, 0, 128, alpha: 0.6), sigma: 1.5, offset: Vector(dx: 2, dy: 3))
@@ -275,7 +279,7 @@ struct FilterGraphTests {
             source.map { x, y in source[x, y] + silhouette[x - 2, y - 3] * (1 - source[x, y].w) })
     }
 
-    @Test("the graph's region clips the result, and a step's region clips the step")
+    @Test("a filter graph's region clips the result, and a step's region clips the step")
     func regions() {
         let inner = Rect(x: 5, y: 6, width: 9, height: 7)
         let cut = source.map { x, y in (5..<14).contains(x) && (6..<13).contains(y) ? source[x, y] : .zero }
@@ -300,7 +304,7 @@ struct FilterGraphTests {
         #expect(chain[3, 3] == PremultipliedPixel(red: 255, green: 0, blue: 0, alpha: 255))
     }
 
-    @Test("a quarter turn turns the picture, and a scale scales all lengths")
+    @Test("a filter graph's result is rotated by a quarter turn, and its lengths are scaled")
     func transforms() {
         let steps: [FilterGraph.Step] = [
             .init(.dilate(x: 2, y: 0)), .init(.offset(Vector(dx: 3, dy: 1))),
@@ -322,7 +326,7 @@ struct FilterGraphTests {
         #expect((0..<48).filter { large[9, $0].alpha == 255 } == Array(7..<13))
     }
 
-    @Test("a rotated node has a rotated region, with exact coverage")
+    @Test("a filter graph of a rotated node has a rotated region, with exact coverage")
     func turnedRegion() {
         let turn = AffineTransform.rotation(radians: .pi / 6)
         let region = Rect(x: 8, y: 0, width: 10, height: 6)
@@ -335,7 +339,7 @@ struct FilterGraphTests {
                 == render(canvas(24, 24, background: .clear), [painted]))
     }
 
-    @Test("bands and workers change no pixel")
+    @Test("bands and workers change no pixel of a filter graph")
     func bands() {
         let node = group(
             [circle(40, 60, 30, red), box(10, 90, 60, 40, green)],
@@ -368,7 +372,7 @@ struct FilterGraphTests {
         }
     }
 
-    @Test("huge lengths take bounded time and give the right pixels")
+    @Test("huge lengths in a filter graph take bounded time and give the right pixels")
     func huge() {
         let steps: [FilterGraph.Step] = [
             .init(.dilate(x: 1e6, y: 1e6)), .init(.offset(Vector(dx: -1e6, dy: 1e6)), result: "gone"),

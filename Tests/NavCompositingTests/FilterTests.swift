@@ -84,7 +84,7 @@ struct FilterTests {
         }
     }
 
-    @Test("a quarter turn turns the blur's axes")
+    @Test("a quarter turn of a node exchanges the axes of its blur")
     func turnedBlur() {
         let node = group([box(-5, -5, 10, 10, .black)], filters: [.blur(sigmaX: 8, sigmaY: 0)])
         func placed(_ matrix: NavGeometry.AffineTransform) -> PremultipliedBitmap {
@@ -108,7 +108,7 @@ struct FilterTests {
         #expect(render(canvas(20, 60), [plain], workers: 5) == dark)
     }
 
-    @Test("a drop shadow in a filter list lies under the result of earlier filters")
+    @Test("a drop shadow in a filter list is drawn under the result of earlier filters")
     func dropShadow() {
         let shadow = Shadow(color: blue, sigma: 0, offset: Vector(dx: 4, dy: 0))
         let node = group([box(2, 2, 4, 4, red)], filters: [.dropShadow(shadow), .dropShadow(shadow)])

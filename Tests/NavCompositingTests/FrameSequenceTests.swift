@@ -82,7 +82,7 @@ struct FrameSequenceTests {
     }
 
     @Test(
-        "random transitions have the same pixels as frames drawn alone, and changes name all changed pixels",
+        "random transitions match frames drawn alone, and the reported changes hold all changed pixels",
         arguments: 1...40)
     func randomTransitions(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -126,8 +126,8 @@ struct FrameSequenceTests {
 
     @Test("a moved page is drawn only where its pixels change")
     func movedPixels() {
-        // A white page with a red box of 20 × 20 pixels: a move by 3 pixels changes two columns of 3 × 20 pixels in the
-        // page, and beside it 3 pixels of each row.
+        // A white page with a red box of 20 × 20 pixels moves by 3 pixels. In the page, two columns of 3 × 20 pixels
+        // change. Beside the page, 3 pixels of each row change.
         func scene(_ x: Double) -> ResolvedScene {
             ResolvedScene(
                 canvas: canvas(200, 64, background: blue),
@@ -157,7 +157,7 @@ struct FrameSequenceTests {
         #expect(frames.redrawnBands.count == 0)
         let frame = next(&frames, scene(3))
         #expect(frame == alone(scene(3)))
-        // The rows 140 to 150 lie in the band of rows 128 to 191.
+        // The rows 140 to 150 are in the band of rows 128 to 191.
         #expect(frames.redrawnBands.count == 1 && frames.redrawnBands.of == 5)
     }
 

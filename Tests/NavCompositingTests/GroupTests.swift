@@ -34,7 +34,7 @@ struct GroupTests {
         #expect(abs(Int(bitmap[1, 1].red) - 64) <= 1)
     }
 
-    @Test("a mask multiplies by its alpha, whatever its colour")
+    @Test("a mask multiplies a group by the mask's alpha, and ignores the mask's colour")
     func mask() {
         let half = StraightColor(red: 0.3, green: 0.9, blue: 0.1, alpha: 0.5)
         let masked = group([box(0, 0, 8, 8, .black)], mask: [box(0, 0, 4, 8, blue), box(4, 0, 2, 8, half)])
@@ -60,7 +60,7 @@ struct GroupTests {
         #expect(render(canvas(40, 40), [clipped]).pixels.allSatisfy { $0.bits == 0xFFFF_FFFF })
     }
 
-    @Test("a clip on pixel borders is hard, and any other clip acts by its coverage")
+    @Test("a clip on pixel borders is hard, and any other clip multiplies by its coverage")
     func clips() {
         let content = [box(0, 0, 10, 10, .black)]
         let aligned = render(
@@ -72,7 +72,7 @@ struct GroupTests {
         #expect(abs(Int(soft[2, 4].red) - 127) <= 1 && soft[3, 4].red == 0)
     }
 
-    @Test("clip, mask and opacity of one group act together")
+    @Test("clip, mask and opacity of one group all apply")
     func together() {
         let node = group(
             [box(0, 0, 10, 10, .black)], opacity: 0.5,

@@ -50,7 +50,7 @@ struct MaskTests {
         for shape in [
             circle(11.3, 8.2, 7.7, .black), box(5, 2, 8, 9, .black), box(4.5, 1.25, 8.5, 12, .black),
         ] {
-            // The small box lies in the corner, outside the content. With a second shape, the mask
+            // The small box is in the corner, outside the content. With a second shape, the mask
             // is drawn as a picture.
             let picture = masked([shape, box(29, 29, 1, 1, .black)])
             #expect(picture[10, 8] != render(canvas(30, 30), [background])[10, 8])
@@ -69,7 +69,7 @@ struct MaskTests {
         #expect(bitmap[2, 1].red == 255 && abs(Int(bitmap[7, 1].red) - 127) <= 1)
     }
 
-    @Test("shapes that meet on a pixel border leave no seam, alone, masked or faded")
+    @Test("two shapes with a common edge on a pixel border leave no seam, alone, masked or faded")
     func seams() {
         let halves = [box(0, 0, 10, 20, red), box(10, 0, 10, 20, red)]
         let mask = [circle(10, 10, 8.3, .black)]

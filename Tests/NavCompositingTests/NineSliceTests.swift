@@ -26,7 +26,7 @@ struct NineSliceTests {
     }
 
     @Test(
-        "corners keep their size in points, edges stretch along one axis, the middle along both",
+        "a nine-slice picture keeps its corners' size, stretches edges along one axis, and the middle along both",
         arguments: [1.0, 2, 3], [Image.Sampling.nearest, .bilinear, .highQuality])
     func parts(scale: Double, sampling: Image.Sampling) {
         // Nine parts, each in one colour: 2, 1 and 2 pixels along each axis.
@@ -46,7 +46,7 @@ struct NineSliceTests {
     }
 
     @Test(
-        "the middle is repeated, rounded or spaced as in CSS",
+        "a nine-slice picture repeats, rounds or spaces its middle as in CSS",
         arguments: [
             (Image.CapTiling.stretch, 6, "AABBCC"), (.repeat, 5, "CABCA"), (.repeat, 6, "CABCAB"),
             (.round, 6, "ABCABC"), (.round, 7, "ABCAABC"), (.round, 2, "AC"), (.space, 5, ".ABC."),
@@ -112,7 +112,9 @@ struct NineSliceTests {
         #expect(abs(Double(found[9, 0].red) - expected) <= 1)
     }
 
-    @Test("in high quality, a picture that is drawn smaller is averaged part by part") func highQuality() {
+    @Test(
+        "in high quality, each part of a nine-slice picture that is drawn smaller is averaged separately"
+    ) func highQuality() {
         // The three columns at each end become one device pixel. They are 0, 240 and 0, so their mean is
         // 80. All columns between them are 90.
         let picture = PremultipliedBitmap(

@@ -67,7 +67,7 @@ struct OcclusionTests {
         #expect(seen[0] == PixelRect(minX: 42, minY: 8, maxX: 58, maxY: 24))
     }
 
-    @Test("a scissor limits the hidden pixels")
+    @Test("an opaque shape hides only the pixels inside its scissor")
     func scissors() {
         let cut = Path(rect: Rect(x: 0, y: 0, width: 50, height: 32))
         let seen = fills([box(40, 0, 20, 32, red), group([cover], clip: cut)])

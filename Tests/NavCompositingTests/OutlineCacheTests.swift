@@ -39,7 +39,7 @@ struct OutlineCacheTests {
         #expect(areKept(recorder.record(twice, resources: resources)) == [true, true, true, true])
     }
 
-    @Test("a frame without a shape removes it from the cache, and the shape then counts as new")
+    @Test("a frame without a shape removes its outline from the cache, and the shape then counts as new")
     func givenUp() {
         var recorder = Recorder()
         let (with, without) = (frame([pill(10.5, 8)]), frame([box(0, 0, 5, 5, red)]))
@@ -64,7 +64,7 @@ struct OutlineCacheTests {
                 == [false, false, false, false, true, true, true, true])
     }
 
-    @Test("without the shortcut nothing is cached, and the outlines are the same")
+    @Test("without the caching shortcut, no outline is cached, and the outlines are the same")
     func switchedOff() {
         var (plain, fast) = (Recorder(kernels: .plain, shortcuts: []), Recorder())
         let scene = frame([pill(10.3, 8.7), pill(90.3, 40.7, stroke: StrokeStyle(width: 1.5))])

@@ -17,7 +17,7 @@ struct PatternTests {
         render(canvas(60, 60, scale: scale), nodes).pixels
     }
 
-    @Test("tiles on whole pixels match repeated nodes exactly", arguments: [1.0, 2, 3])
+    @Test("pattern tiles on whole pixels match repeated nodes exactly", arguments: [1.0, 2, 3])
     func copies(scale: Double) {
         let tile = [circle(5, 6, 4, red), box(0, 0, 3, 2, .black)]
         let pattern = ResolvedPattern(
@@ -35,7 +35,7 @@ struct PatternTests {
         #expect(pixels([filled(pattern)], scale: scale) == pixels(copies, scale: scale))
     }
 
-    @Test("content outside a tile is cut off")
+    @Test("content outside a pattern's tile is cut off")
     func cut() {
         let pattern = ResolvedPattern(size: Size(width: 10, height: 10), content: [box(-5, 0, 8, 40, red)])
         let expected = (0..<6).map { box(Double($0) * 10, 0, 3, 60, red) }
@@ -65,7 +65,7 @@ struct PatternTests {
         #expect(differences.reduce(0, +) < 3600)
     }
 
-    @Test("patterns nest")
+    @Test("a pattern can contain a pattern")
     func nested() {
         let inner = ResolvedPattern(size: Size(width: 2, height: 2), content: [box(0, 0, 1, 2, red)])
         let path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 4))
@@ -79,7 +79,7 @@ struct PatternTests {
         #expect(pixels([filled(outer)]) == pixels(expected))
     }
 
-    @Test("huge tiles, tiny tiles and singular transforms are safe")
+    @Test("patterns with huge tiles, tiny tiles and singular transforms do not crash")
     func extremes() {
         for (size, transform) in [
             (Size(width: 1e6, height: 1e6), AffineTransform.scale(x: 1e6, y: 1e6)),

@@ -69,7 +69,7 @@ struct PicturePaintTests {
     }
 
     @Test(
-        "under rotation and scale, each device pixel shows the nearest pixel of the picture",
+        "a rotated and scaled picture paint shows its nearest pixel in each device pixel",
         arguments: [PicturePaint.Spread.pad, .repeat, .reflect])
     func turned(_ spread: PicturePaint.Spread) throws {
         let way = AffineTransform.translation(x: 17, y: 11)
@@ -87,7 +87,7 @@ struct PicturePaintTests {
         }
     }
 
-    @Test("bilinear sampling weighs the four nearest pixels by distance") func bilinear() throws {
+    @Test("bilinear sampling weights the four nearest pixels by distance") func bilinear() throws {
         let way = AffineTransform.translation(x: 3, y: 2)
             .concatenated(afterApplying: .scale(x: 5.5, y: 6.25))
         let found = pixels([filled(everything, paint(6, 4, .repeat, .bilinear, way))])
@@ -159,7 +159,7 @@ struct PicturePaintTests {
         #expect(abs(Double(found[4, 4].green) - firstGreen) <= 1)
     }
 
-    @Test("strokes and glyphs take picture paints too") func linesAndLetters() {
+    @Test("strokes and glyphs can also have picture paints") func linesAndLetters() {
         let tiles = paint(6, 4, .repeat, .nearest, .translation(x: 2, y: 1))
         let line = ResolvedPath(
             path: Path(rect: Rect(x: 8, y: 8, width: 16, height: 10)),

@@ -7,8 +7,8 @@ import Testing
 @testable import NavCompositing
 
 @Suite struct PictureStoreTests {
-    /// Returns bars that blur the pixels below them. Each bar covers the lower end of the previous
-    /// bar, and a shadow.
+    /// Returns bars that blur the pixels below them. Each bar covers a shadow, and the next bar covers
+    /// its lower end.
     private func bars(_ count: Int) -> DisplayList {
         let nodes = (0..<count).flatMap { index -> [ResolvedNode] in
             let y = Double(index) * 40
@@ -22,7 +22,7 @@ import Testing
         return DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
     }
 
-    @Test("pictures are freed after the last band that needs them")
+    @Test("the picture store frees an effect's picture after the last band that needs it")
     func lifetimes() {
         let list = bars(50)
         let compositor = Compositor(list)
@@ -55,7 +55,7 @@ import Testing
         return picture.pixels
     }
 
-    @Test("bands in any order get the pictures of the whole frame")
+    @Test("the picture store gives the same pictures to bands in any order")
     func order() {
         let list = bars(6)
         let compositor = Compositor(list)
@@ -67,7 +67,8 @@ import Testing
         #expect(store.pictureCount == 0)
     }
 
-    @Test("several workers get the right pictures at the same time", arguments: [2, 7])
+    @Test(
+        "several workers get the right pictures from the picture store at the same time", arguments: [2, 7])
     func workers(count: Int) {
         let list = bars(40)
         let expected = Compositor(list).render().pixels

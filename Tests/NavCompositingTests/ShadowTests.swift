@@ -79,7 +79,7 @@ struct ShadowTests {
         }
     }
 
-    @Test("half a pixel of offset moves the shadow by half a pixel")
+    @Test("a shadow's offset of half a pixel moves the shadow by half a pixel")
     func fraction() {
         let shadow = Shadow(color: .black, sigma: 0, offset: Vector(dx: 10.5, dy: 0))
         let bitmap = render(canvas(30, 10), [group([box(2, 2, 5, 5, red)], shadow: shadow)])
@@ -87,7 +87,7 @@ struct ShadowTests {
         #expect(abs(Int(bitmap[17, 4].red) - 127) <= 1)
     }
 
-    @Test("a group casts one shadow for all its content, and shadows nest")
+    @Test("a group casts one shadow for all its content, and a shadow can cast a shadow")
     func ofGroup() {
         let shadow = Shadow(
             color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.5), sigma: 0,
@@ -141,12 +141,12 @@ struct ShadowTests {
                 let card = ResolvedNode(
                     .group(ResolvedGroup(children: [shape], shadows: shadows.map { ResolvedShadow($0) })))
                 let bitmap = render(canvas(80, 80), [card])
-                // The middle, the ring of 4 points at the edge, the outer shadow, and the canvas.
+                // Check the middle, the ring of 4 points at the edge, the outer shadow, and the canvas.
                 #expect(bitmap[30, 30].bits == 0xFFFF_FFFF)
                 #expect(bitmap[12, 30].bits == 0xFF00_FF00)
                 #expect(bitmap[60, 60].bits == 0xFF00_00FF)
                 #expect(bitmap[5, 70].bits == 0xFFFF_FFFF)
-                // The outer shadow has no green, except where the shape's antialiased edge lies on it.
+                // The outer shadow has no green, except under the shape's antialiased edge.
                 for y in 52..<80 {
                     for x in 52..<80 { #expect(bitmap[x, y].green == bitmap[x, y].blue) }
                 }
@@ -154,7 +154,7 @@ struct ShadowTests {
         }
     }
 
-    @Test("spread grows the caster, and shrinks an inner shadow's hole")
+    @Test("a shadow's spread grows the caster, and shrinks an inner shadow's hole")
     func spread() {
         func row(_ shadow: Shadow) -> [UInt8] {
             let bitmap = render(
@@ -169,7 +169,7 @@ struct ShadowTests {
         #expect(shrunk[30] == 0 && shrunk[37] == 0 && shrunk[38] == 255)
     }
 
-    @Test("several shadows lie under the picture, the first at the bottom")
+    @Test("several shadows are drawn under the picture, the first shadow at the bottom")
     func several() {
         let shadows = [(20.0, red), (10.0, blue)].map { offset, color in
             ResolvedShadow(Shadow(color: color, sigma: 0, offset: Vector(dx: offset, dy: 0)))

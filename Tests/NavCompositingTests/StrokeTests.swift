@@ -38,7 +38,7 @@ struct StrokeTests {
         }
     }
 
-    @Test("a stroke along a circle lies on the requested side")
+    @Test("a stroke along a circle is inside or outside, as requested")
     func circle() {
         let circle = Path(ellipseIn: Rect(x: 20, y: 20, width: 80, height: 80))
         let style = StrokeStyle(width: 6)
@@ -100,7 +100,7 @@ struct StrokeTests {
         }
     }
 
-    @Test("an outside stroke of a ring also lies in its hole")
+    @Test("an outside stroke of a ring is also drawn in the ring's hole")
     func ring() {
         var path = Path(rect: Rect(x: 20, y: 20, width: 60, height: 60))
         path.append(Path(rect: Rect(x: 40, y: 40, width: 20, height: 20)))

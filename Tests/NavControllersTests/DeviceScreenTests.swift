@@ -15,7 +15,7 @@ struct DeviceScreenTests {
             { "id": "b", "title": "B", "content": { "type": "list", "rows": ["C"] } } ] } }
         """#
 
-    /// All nodes at a time.
+    /// Returns all nodes at a time in seconds, at every depth.
     private func nodes(at time: Double) throws -> [Node] {
         var pending = try animatedScene(root, timeline: #"[{ "at": 1, "push": "b" }]"#).scene(at: time).nodes
         var found: [Node] = []
@@ -26,11 +26,11 @@ struct DeviceScreenTests {
         return found
     }
 
-    @Test("a controller is as large as the screen, and its bar keeps the insets of the device")
+    @Test("a controller is as large as its device's screen, and its bar keeps the device's insets")
     func size() throws {
         let nodes = try nodes(at: 0)
         let (controller, bar) = (nodes.first { $0.id == "nav" }, nodes.first { $0.id == "nav#bar" })
-        // The phone has 393 × 852 points; its bar is 44 points high and begins 161/3 points below the top.
+        // The phone has 393 × 852 points. Its bar is 44 points high and begins 161/3 points below the top.
         #expect(controller?.frame.width == 393 && controller?.frame.height == 852)
         #expect(bar?.frame.width == 393)
         let list = try #require(nodes.first { $0.id == "list" }?.component as? List)
@@ -53,7 +53,9 @@ struct DeviceScreenTests {
         #expect(insets == [0])
     }
 
-    @Test("a push moves its pages by the width of the screen, over the device's background")
+    @Test(
+        "a push in a device moves its pages by the width of the device's screen, over the device's background"
+    )
     func push() throws {
         let animated = try animatedScene(root, timeline: #"[{ "at": 1, "push": "b" }]"#)
         #expect(isNear(try animated.reading("nav.upper.x", at: 1), 393, 1e-9))

@@ -33,7 +33,7 @@ struct MissingNode: Error { let id: String }
 
 @Suite("nodes that follow a number")
 struct FollowerTests {
-    @Test("a node's numbers are on the straight line between two points, and constant outside of the points")
+    @Test("numbers of a following node are interpolated linearly between two points, and constant outside")
     func straightLine() throws {
         let animated = try animatedScene(
             beside(
@@ -60,7 +60,7 @@ struct FollowerTests {
         }
     }
 
-    @Test("a key that both points change is at the first point's value before it")
+    @Test("up to the first point, a following key has the first point's value")
     func changedAtBothPoints() throws {
         let animated = try animatedScene(
             beside(
@@ -73,7 +73,7 @@ struct FollowerTests {
         #expect(isNear(try animated.node("card", at: 1).opacity, 0.4))
     }
 
-    @Test("ease is the curve of CSS, and step holds the lower point's value")
+    @Test("a following eases with the curve of CSS, and `step` holds the lower point's value")
     func easing() throws {
         for (word, half) in [("in-out", 0.5), ("step", 0), ("linear", 0.5)] {
             let animated = try animatedScene(
@@ -87,13 +87,14 @@ struct FollowerTests {
         }
     }
 
-    /// The system's spring, mass 3 and stiffness 1000, critically damped: 1 − e^(−ωt) (1 + ωt).
+    /// Returns the position of the system's spring: 1 − e^(−ωt) (1 + ωt). It has mass 3 and stiffness 1000, and is
+    /// critically damped.
     private func spring(_ time: Double) -> Double {
         let omega = (1000.0 / 3).squareRoot()
         return 1 - exp(-omega * time) * (1 + omega * time)
     }
 
-    @Test("the share of a screen follows a push and a pop, and a finger")
+    @Test("a screen's visible share follows pushes, pops and a finger")
     func shownShares() throws {
         let animated = try animatedScene(
             navigation(),
@@ -116,7 +117,7 @@ struct FollowerTests {
         #expect(try animated.reading("nav.depth", at: 5) == 2)
     }
 
-    @Test("a pop to the root takes the depth from three to one with the spring")
+    @Test("a pop to the root changes the depth from three to one with the spring")
     func depthOfPopToRoot() throws {
         let animated = try animatedScene(
             navigation(#""stack": ["a", "b", "c"],"#), timeline: #"[{ "at": 0, "pop": "root" }]"#)
@@ -124,7 +125,7 @@ struct FollowerTests {
         #expect(try animated.reading("nav.depth", at: 1) == 1)
     }
 
-    @Test("nodes of a mask and on a screen follow, and so does a list that follows another list")
+    @Test("nodes in masks and on screens can follow numbers, and a list can follow another list")
     func places() throws {
         let animated = try animatedScene(
             beside(
@@ -140,7 +141,7 @@ struct FollowerTests {
         #expect(isNear(twin?.scrollOffset ?? 0, 10))
     }
 
-    @Test("several followings change a node together, and win over a set event")
+    @Test("several followings change a node together, and override a set event")
     func several() throws {
         let animated = try animatedScene(
             beside(
@@ -158,7 +159,7 @@ struct FollowerTests {
         #expect(card.frame.x == 7 && card.frame.y == 4)
     }
 
-    @Test("a following of an unknown number, and of keys that a controller animates itself, is an error")
+    @Test("a following of an unknown number, or of a key that a controller animates itself, is an error")
     func mistakes() throws {
         func found(_ node: String) throws -> [Diagnostic] {
             try problems(beside(node), timeline: "[]")

@@ -44,7 +44,7 @@ struct InnerTimelineTests {
         try animated.reading("\(id).opacity", at: time)
     }
 
-    @Test("each use plays the timeline on its own nodes, with its own values")
+    @Test("each use of a symbol plays the symbol's timeline on its own nodes, with its own values")
     func uses() throws {
         let animated = try animated(
             #"[{ "type": "use", "symbol": "player", "id": "a" }, { "type": "use", "symbol": "player", "id": "b", "set": { "goal": 0 } }]"#
@@ -57,7 +57,7 @@ struct InnerTimelineTests {
         #expect(offsets == [40, 40])
     }
 
-    @Test("events without a target stay in their scene, although the scene around it has a better target")
+    @Test("events without a target act only in their own scene, even if the outer scene has a better target")
     func targets() throws {
         let animated = try animated(
             #"[{ "type": "list", "id": "own", "rows": ["1", "2"] }, { "type": "use", "symbol": "player" }]"#)
@@ -65,7 +65,7 @@ struct InnerTimelineTests {
         #expect(animated.readings(at: 2).contains { $0.name.hasSuffix(".offset") && $0.value == 40 })
     }
 
-    @Test("the outer timeline changes the same nodes, and the change that begins last wins")
+    @Test("if outer and inner timeline change the same node, the change that begins last wins")
     func outer() throws {
         let animated = try animated(
             #"{ "type": "use", "symbol": "player", "id": "a" }"#,
@@ -78,7 +78,7 @@ struct InnerTimelineTests {
         #expect(animated.readings(at: 3).first { $0.name.hasSuffix(".offset") }?.value == 80)
     }
 
-    @Test("an event within a node that does not exist is an error")
+    @Test("an event for a node that does not exist is an error")
     func unknown() throws {
         #expect(
             try problems(
@@ -87,7 +87,7 @@ struct InnerTimelineTests {
             .map(\.code) == [.unknownTarget])
     }
 
-    @Test("the scene is written with all events, and reads back with the same motion")
+    @Test("a scene with inner timelines is written with all events, and reads back with the same motion")
     func writing() throws {
         let (scene, _) = try decoded(#"{ "type": "use", "symbol": "player", "id": "a" }"#)
         let text = SceneWriter().text(for: try #require(scene))
@@ -96,7 +96,7 @@ struct InnerTimelineTests {
         #expect(timeline.map(\.within) == [nil, "a"] && timeline.map(\.time) == [0, 1])
     }
 
-    @Test("controllers in a scene within a scene have screens of their own")
+    @Test("each use of a symbol with a controller has screens of its own")
     func controllers() throws {
         let symbol = #"""
             "symbols": { "s": { "node": { "type": "navigation-controller", "id": "nav", "stack": "a",

@@ -25,17 +25,17 @@ struct NavigationTests {
         #expect(isNear(try animated.reading("nav.upper.x", at: 1 + time), 400 * (1 - progress)))
         #expect(isNear(try animated.reading("nav.lower.x", at: 1 + time), -120 * progress))
         #expect(isNear(try animated.reading("nav.dim", at: 1 + time), 0.1 * progress))
-        // The shadow comes with its page.
+        // The shadow fades in with the page's progress.
         #expect(isNear(try animated.reading("nav.shadow", at: 1 + time), progress))
     }
 
     @Test(
-        "the stack can change after 0.5 s, and the page goes on until its rest is less than a sixth of a point"
+        "the stack can change 0.5 s after a push, and the page moves until a sixth of a point remains"
     )
     func settling() throws {
         let animated = try animatedScene(
             navigation(), timeline: #"[{ "at": 1, "push": "b" }, { "at": 1.6, "push": "c" }]"#)
-        // 400 points times the rest of the spring: 0.32 points at 0.52 s, less than 1 / 6 from 0.559 s on.
+        // The spring's remaining share of 400 points: 0.32 points at 0.52 s, and less than 1 / 6 from 0.559 s on.
         #expect(isNear(try animated.reading("nav.upper.x", at: 1.52), 400 * (1 - systemSpring(0.52)), 1e-6))
         #expect(try animated.reading("nav.transition", at: 1.57) == 0)
         #expect(
@@ -47,7 +47,7 @@ struct NavigationTests {
                 == 1)
     }
 
-    @Test("a pop is a reversed push")
+    @Test("the pages of a pop move like a reversed push")
     func pop() throws {
         let animated = try animatedScene(
             navigation(),
@@ -59,7 +59,7 @@ struct NavigationTests {
         #expect(try animated.reading("nav.stack", at: 3) == 1)
     }
 
-    @Test("the bar's background becomes opaque over the first ten points of scrolling")
+    @Test("a fading bar background becomes opaque over the first ten points of scrolling")
     func fade() throws {
         let animated = try animatedScene(
             navigation(#""barBackground": "fades","#),
@@ -85,7 +85,7 @@ struct NavigationTests {
         #expect(try animated.reading("nav.bar.alpha", at: 2) == 0.4)
     }
 
-    @Test("above a screen that cannot scroll, the bar's background is opaque at once")
+    @Test("over a screen that cannot scroll, the bar's background is opaque at once")
     func noScrollView() throws {
         let animated = try animatedScene(
             navigation(#""barBackground": "fades","#), timeline: #"[{ "at": 1, "push": "c" }]"#)
@@ -223,7 +223,7 @@ struct NavigationTests {
         #expect(try #require(steps.last) < 0.02)
     }
 
-    @Test("an author's velocity at the release is the page's velocity")
+    @Test("if a release states a velocity, the page starts with that velocity")
     func statedVelocity() throws {
         let animated = try animatedScene(
             navigation(),
@@ -273,7 +273,7 @@ struct NavigationTests {
         #expect(try animated.reading("nav.progress.value", at: 1.57) == 0.6)
     }
 
-    @Test("the bar scrolls away after a threshold, by at most its own height")
+    @Test("a bar that scrolls away moves after a threshold, by at most its own height")
     func scrollsAway() throws {
         let animated = try animatedScene(
             navigation(#""scrollsAwayAfter": 30,"#),
@@ -285,7 +285,7 @@ struct NavigationTests {
         }
     }
 
-    @Test("after each event that changes the stack, the stack has the expected depth")
+    @Test("each event that changes the stack gives the expected depth")
     func stacks() throws {
         let animated = try animatedScene(
             navigation(),

@@ -40,7 +40,7 @@ struct RandomTimelineTests {
         return scene
     }
 
-    @Test("a sample does not depend on earlier samples", arguments: 1...10)
+    @Test("the scene at a time does not depend on scenes that were computed before", arguments: 1...10)
     func order(seed: Int) throws {
         let scene = try scene(seed: UInt64(seed))
         var ignored = Diagnostics()
@@ -58,7 +58,7 @@ struct RandomTimelineTests {
     }
 
     @Test(
-        "without interactive pops, later events do not change earlier samples", arguments: 1...10
+        "without interactive pops, later events do not change the scene at earlier times", arguments: 1...10
     )
     func causality(seed: Int) throws {
         var scene = try scene(seed: UInt64(seed))
@@ -80,7 +80,7 @@ struct RandomTimelineTests {
         }
     }
 
-    @Test("without events that switch animation off, a list's offset never jumps", arguments: 1...10)
+    @Test("if every event is animated, a list's offset never jumps", arguments: 1...10)
     func continuity(seed: Int) throws {
         var scene = try scene(seed: UInt64(seed))
         scene.timeline.removeAll { $0.isAnimated == false }

@@ -24,20 +24,21 @@ struct RotationTests {
         return (AnimatedScene(decoded, measuring: measure, diagnostics: &diagnostics), diagnostics.sorted)
     }
 
-    /// The content of a turned canvas: the node that has a canvas of its own.
+    /// Returns the node that holds the rotated content, with its canvas.
     private func content(_ scene: AnimatedScene, at time: Double) throws -> (node: Node, canvas: Canvas) {
         let node = try #require(scene.scene(at: time).nodes.last)
         return (node, try #require(node.canvas))
     }
 
-    @Test("after a rotation, the content has the sides, safe area and bars of a phone in landscape")
+    @Test("after a rotation, the content has the size, safe area and bars of a phone in landscape")
     func landscape() throws {
         let (scene, problems) = try animated(#"[{ "at": 1, "rotate": "landscape" }]"#)
         #expect(problems.isEmpty, "\(problems.map(\.message))")
         #expect(scene.duration == 1.3)
         #expect(scene.scene(at: 0.9).nodes.allSatisfy { $0.canvas == nil })
         let (node, canvas) = try content(scene, at: 1.3)
-        // The table of devices: 393 × 852 points, 59 at the sides, 21 at the bottom, a bar of 32 points at the top.
+        // In the table of devices, this phone has 393 × 852 points. In landscape, its safe area leaves 59 points at the
+        // sides and 21 at the bottom, and its bar is 32 points high.
         #expect(canvas.size == Size(width: 852, height: 393))
         #expect(canvas.safeArea == EdgeInsets(top: 0, left: 59, bottom: 21, right: 59))
         #expect(canvas.barTop == 0 && canvas.barHeight == 32)
@@ -47,7 +48,7 @@ struct RotationTests {
         #expect(scene.scene(at: 1.3).canvas.size == Size(width: 393, height: 852))
     }
 
-    @Test("half-way through the 0.3 s of ease-in-out, every size is the mean of both orientations")
+    @Test("half-way through a rotation of 0.3 s, every size is the mean of both orientations")
     func halfway() throws {
         let (_, canvas) = try content(
             animated(#"[{ "at": 1, "rotate": "landscape" }]"#).scene, at: 1.15)
@@ -58,17 +59,19 @@ struct RotationTests {
         #expect(isNear(canvas.turning?.margin ?? 0, (16.0 + 79) / 2, 1e-6))
     }
 
-    @Test("the bar's blur does not see the black beside the turned content")
+    @Test("during a rotation, the bar's blur does not include the black beside the content")
     func blackBeside() throws {
         let (node, canvas) = try content(animated(#"[{ "at": 1, "rotate": "landscape" }]"#).scene, at: 1.15)
         let page = try #require(node.children.first)
-        // The widest blur of a material has a sigma of 45 points, and three sigmas hold all that can be seen.
+        // The widest blur of a material has a sigma of 45 points. Beyond three sigmas, a blur has no visible effect.
         #expect(node.isIsolated && node.clip == .ownShape)
         #expect(page.frame == Frame(Rect(origin: .zero, size: canvas.size).outset(by: 135)))
         #expect(page.fills == [.solid(canvas.background)])
     }
 
-    @Test("the page reaches as far beyond the content as a blur of the author: three standard deviations")
+    @Test(
+        "during a rotation, the page extends beyond the content by three sigmas of the author's widest blur"
+    )
     func widerBlur() throws {
         let text = #"""
             { "scene": 1, "canvas": { "device": "iPhone 15" }, "timeline": [{ "at": 1, "rotate": "landscape" }],
@@ -83,13 +86,13 @@ struct RotationTests {
         #expect(node.children.first?.frame == Frame(Rect(origin: .zero, size: canvas.size).outset(by: 210)))
     }
 
-    @Test("on the screen of a device within a turned scene, text has the margin of that screen")
+    @Test("in a device within a rotating scene, text keeps the margin of the device's screen")
     func deviceInside() throws {
         let (_, canvas) = try content(animated(#"[{ "at": 1, "rotate": "landscape" }]"#).scene, at: 1.15)
         #expect(canvas.turning != nil && DeviceFrame(.phone).screen(on: canvas)?.turning == nil)
     }
 
-    @Test("a device that is turned back looks as before")
+    @Test("a device that is rotated back looks as before")
     func back() throws {
         let (scene, problems) = try animated(
             #"[{ "at": 0, "rotate": "landscape" }, { "at": 1, "rotate": "portrait" }]"#)
@@ -98,7 +101,7 @@ struct RotationTests {
         #expect(scene.scene(at: 1.3).nodes == plain.scene(at: 0).nodes)
     }
 
-    @Test("a canvas without a device loses the status bar and gets a lower bar")
+    @Test("after a rotation, a canvas without a device has no status bar and a lower navigation bar")
     func withoutDevice() throws {
         let (_, canvas) = try content(
             animated(
@@ -110,7 +113,7 @@ struct RotationTests {
     }
 
     @Test(
-        "a rotation that cannot happen is an error",
+        "an impossible rotation is an error",
         arguments: [
             (
                 #"[{ "at": 0, "rotate": "portrait" }]"#, #"{ "device": "iPhone 15" }"#,

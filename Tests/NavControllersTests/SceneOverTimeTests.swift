@@ -21,7 +21,7 @@ struct SceneOverTimeTests {
         return nil
     }
 
-    @Test("numbers and colours are animated, and each change starts from the value shown at that time")
+    @Test("set events animate numbers and colours, each from the value shown at its time")
     func set() throws {
         let animated = try animatedScene(
             #"{ "type": "box", "id": "box", "frame": [0, 0, 100, 50], "fill": "black", "radius": 0 }"#,
@@ -124,10 +124,10 @@ struct SceneOverTimeTests {
         #expect(node("a#toolbar", in: different) != nil && node("b#toolbar", in: different) != nil)
     }
 
-    @Test("the duration is the time at which all motion has ended")
+    @Test("an animation's duration is the time at which all motion has ended")
     func duration() throws {
         let animated = try animatedScene(navigation(), timeline: #"[{ "at": 1, "push": "b" }]"#)
-        // The spring's rest is less than a sixth of a point, on 400 points, from 0.559 s on.
+        // From 0.559 s on, the spring's remaining share of 400 points is less than a sixth of a point.
         #expect(animated.duration > 1.559 && animated.duration < 1.564)
         #expect(animated.scene(at: animated.duration) == animated.scene(at: 9))
         #expect(try animatedScene(navigation(), timeline: "[]").duration == 0)
@@ -186,7 +186,7 @@ struct SceneOverTimeTests {
             guard let shadow = node("nav#shadow", in: animated.scene(at: time).nodes),
                 case .gradient(let gradient)? = shadow.fills.first
             else { continue }
-            // The darkest stop is half of 0.66, times the fraction of the page on the screen.
+            // The alpha of the darkest stop is half of 0.66, times the visible fraction of the page.
             let visible = Spring.system.value(at: time)
             #expect(isNear(Double(gradient.stops.last?.color.alpha ?? 0), 0.33 * visible, 1e-6))
         }
@@ -223,7 +223,7 @@ struct SceneOverTimeTests {
         #expect(try animated.reading("l.offset", at: 2.4) < 310)
     }
 
-    @Test("in right-to-left layout, columns change sides, and rows of tags scroll forward to the right")
+    @Test("in right-to-left layout, columns change sides, and a row of tags scrolls forward to the right")
     func mirroredParts() throws {
         let split = try animatedScene(
             #"{ "type": "split-view", "direction": "rtl", "primaryWidth": 120 }"#, timeline: "[]")
@@ -293,12 +293,12 @@ struct SceneOverTimeTests {
         #expect(node("nav#strip", in: animated.scene(at: 1.1).nodes)?.children.count == 2)
     }
 
-    @Test("in a transition between a bar and a toolbar, each moves with its own page")
+    @Test("in a transition between a bar and a toolbar, bar and toolbar move with their own pages")
     func mixed() throws {
         let animated = try animatedScene(toolbarScreens, timeline: #"[{ "at": 0, "push": "c" }]"#)
         let nodes = animated.scene(at: 0.1).nodes
         #expect(node("nav#strip", in: nodes) == nil)
-        // The bar of C is a part of C's page, above its content. Nothing of it lies above both pages.
+        // The bar of C is a part of C's page, above its content. It is not drawn above both pages.
         let page = try #require(node("c", in: nodes))
         #expect(page.children.last?.id == "nav#bar" && page.children.last?.frame.x == 0)
         #expect(nodes[0].id == "nav" && !nodes[0].children.contains { $0.id == "nav#bar" })
@@ -310,7 +310,7 @@ struct SceneOverTimeTests {
         #expect(try #require(node("c", in: back)).children.last?.id == "nav#bar")
     }
 
-    @Test("the title, the items and their enabled state can change while the screen is shown")
+    @Test("a bar's title, items and their enabled state can change while its screen is shown")
     func liveUpdates() throws {
         let animated = try animatedScene(
             toolbarScreens,

@@ -11,7 +11,7 @@ struct ScrollTrackTests {
             offset: offset, extent: .init(window: 400, contentLength: 3000, isCircular: isCircular), scale: 2)
     }
 
-    @Test("content follows the finger within its edges")
+    @Test("scrolled content follows the finger within its edges")
     func finger() {
         var track = track()
         track.drag(.init(distance: -100, duration: 0.5, hold: 1), at: 1)
@@ -21,7 +21,9 @@ struct ScrollTrackTests {
     }
 
     /// In the formula, x is the finger's distance beyond the edge, and d is the length of the window.
-    @Test("beyond the edge, content moves by d·(1 − 1/(1 + 0.55·x/d))", arguments: [10.0, 60, 200, 380])
+    @Test(
+        "beyond its edge, scrolled content moves by d·(1 − 1/(1 + 0.55·x/d))",
+        arguments: [10.0, 60, 200, 380])
     func rubberBand(pull: Double) {
         var track = track()
         track.drag(.init(distance: pull, duration: 0.5, hold: 1), at: 0)
@@ -33,7 +35,7 @@ struct ScrollTrackTests {
     }
 
     @Test(
-        "after the release, content slides until it is slower than 10 points per second",
+        "after the release, scrolled content slides until it is slower than 10 points per second",
         arguments: [300.0, 600, 1500])
     func deceleration(velocity: Double) {
         var track = track()
@@ -68,7 +70,7 @@ struct ScrollTrackTests {
         }
     }
 
-    @Test("an animated offset takes 0.3 s and follows the ease-in-out curve")
+    @Test("an animated scroll to an offset takes 0.3 s and follows the ease-in-out curve")
     func programmed() {
         var track = track()
         track.scrollAnimated(to: 120, at: 1, by: nil)
@@ -78,7 +80,7 @@ struct ScrollTrackTests {
         #expect(track.offset(at: 1.3001) == 120)
     }
 
-    @Test("a touch stops the deceleration")
+    @Test("a touch stops the deceleration of scrolled content")
     func touchStops() {
         var track = track()
         track.drag(.init(distance: -100, duration: 0.1), at: 0)
@@ -142,7 +144,7 @@ struct ScrollTrackTests {
         }
     }
 
-    @Test("a repetition of circular content keeps its number and moves with the offset")
+    @Test("a copy of circular content keeps its number and moves with the offset")
     func circularIsContinuous() throws {
         var track = track(isCircular: true)
         track.scroll(to: 9000, at: 0, by: .curve(.linear, duration: 9))

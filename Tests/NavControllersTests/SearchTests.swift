@@ -21,7 +21,7 @@ struct SearchTests {
 
     private enum TestError: Error { case missingPart }
 
-    @Test("letters appear one by one at constant speed")
+    @Test("typed letters appear one by one at constant speed")
     func typing() throws {
         let timeline =
             #"[{ "at": 0, "focus": true }, { "at": 1, "type": { "text": "blue", "over": 0.8 } }, { "at": 3, "type": "s" }]"#
@@ -77,7 +77,7 @@ struct SearchTests {
         #expect(try part(SegmentedControl.self, at: 3, timeline).thumb == 2)
     }
 
-    @Test("the cancel button has the stated title")
+    @Test("a search's cancel button has the stated title")
     func cancelTitle() throws {
         #expect(try part(SearchBar.self, at: 0, "[]").cancelTitle == "Annuler")
     }
@@ -93,7 +93,7 @@ struct SearchTests {
         #expect(problems.count == 1 && problems[0].message.contains(message), "\(problems.map(\.message))")
     }
 
-    @Test("with `keepsTitle`, the field stays below the title, and the scopes move the content down")
+    @Test("with `keepsTitle`, the search field stays below the title, and the scopes move the content down")
     func keepsTitle() throws {
         let animated = try animatedScene(
             root.replacing(

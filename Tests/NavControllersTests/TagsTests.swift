@@ -19,7 +19,7 @@ struct TagsTests {
         (0.3, 1.00287), (0.35, 0.99947), (0.4, 0.99929), (0.5, 0.99995),
     ]
 
-    @Test("the pill follows the spring in position and width", arguments: table)
+    @Test("the pill of tapped tags follows the spring in position and width", arguments: table)
     func spring(time: Double, progress: Double) throws {
         let animated = try animatedScene(root, timeline: #"[{ "at": 1, "tap": "BBB" }]"#)
         #expect(isNear(try animated.reading("tags.pill.x", at: 1 + time) / first, progress, 1e-4))
@@ -36,7 +36,7 @@ struct TagsTests {
         }
     }
 
-    @Test("after two quick taps, position and velocity are the sums of two springs")
+    @Test("after two quick taps, the pill's position and velocity are the sums of two springs")
     func retargeting() throws {
         let one = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }]"#)
         let other = try animatedScene(root, timeline: #"[{ "at": 0, "tap": 1 }, { "at": 0.08, "tap": 2 }]"#)
@@ -62,11 +62,11 @@ struct TagsTests {
     private let timeline =
         #"[{ "at": 0, "focus": true }, { "at": 1, "submit": true }, { "at": 2, "cancel": true }]"#
 
-    @Test("scopes and tags are exchanged in 0.25 s with ease-in-out")
+    @Test("tags replace scopes in 0.25 s with ease-in-out")
     func swap() throws {
         let animated = try animatedScene(search.replacing("FAULTS", with: ""), timeline: timeline)
         #expect(isNear(try animated.reading("search.container.height", at: 0.125), 22))
-        // The scopes move up by their own height, and the tags by the container's.
+        // The scopes move up by their own height, and the tags move up by the container's height.
         #expect(isNear(try animated.reading("search.scopes.y", at: 1.125), -16))
         #expect(isNear(try animated.reading("search.tags.y", at: 1.125), 22))
         #expect(isNear(try animated.reading("search.tags.alpha", at: 1.125), 0.5))
@@ -77,7 +77,9 @@ struct TagsTests {
         #expect(isNear(try animated.reading("tags.pill.x", at: 1.1), first))
     }
 
-    @Test("with the fault `layout-animates`, a layout inside the animation makes the pill grow from nothing")
+    @Test(
+        "with the fault `layout-animates`, the animation includes the layout, so the pill grows from nothing"
+    )
     func layoutAnimates() throws {
         let animated = try animatedScene(
             search.replacing("FAULTS", with: #""faults": "layout-animates","#), timeline: timeline)

@@ -64,7 +64,9 @@ struct TimelineMistakeTests {
         ),
     ]
 
-    @Test("an impossible last event gives one error with its code and message", arguments: cases.indices)
+    @Test(
+        "a timeline with an impossible last event gives one error with code and message",
+        arguments: cases.indices)
     func mistakes(index: Int) throws {
         let (root, timeline, code, message) = Self.cases[index]
         let problems = try problems(root, timeline: timeline)

@@ -28,7 +28,7 @@ struct TitleViewTests {
         return try #require(node.component as? NavigationBar)
     }
 
-    @Test("a bar shows the title view and the subtitle of its screen")
+    @Test("a controller's bar shows the title view and the subtitle of its screen")
     func shown() throws {
         let bar = try bar("[]", at: 0)
         #expect(bar.titleView.map(\.id) == ["logo"] && bar.subtitle == "First" && bar.prompt == "Three steps")
@@ -47,7 +47,7 @@ struct TitleViewTests {
         #expect(insets == [44 + 30])
     }
 
-    @Test("events change the nodes of title views and backgrounds")
+    @Test("events can change the nodes of title views and bar backgrounds")
     func changes() throws {
         let bar = try bar(
             #"""
@@ -58,7 +58,7 @@ struct TitleViewTests {
         #expect(bar.standardAppearance.background.first?.opacity == 0.5)
     }
 
-    @Test("an event opens a menu in its own time")
+    @Test("an event opens a menu with its stated duration")
     func menu() throws {
         let timeline = #"""
             [{ "at": 1, "in": "a", "with": { "curve": "linear", "duration": 1 },
@@ -69,7 +69,7 @@ struct TitleViewTests {
         #expect(try bar(timeline, at: 3).trailingItems.first?.menuShare == 1)
     }
 
-    @Test("an open menu is in front of the flow's progress")
+    @Test("an open menu is drawn above the flow's progress line")
     func menuBeforeProgress() throws {
         for (share, isOpen) in [(0, false), (1, true)] {
             let animated = try animatedScene(
@@ -84,7 +84,7 @@ struct TitleViewTests {
         }
     }
 
-    @Test("nodes in a bar outside of a controller change, scroll and are tapped as elsewhere")
+    @Test("nodes in a bar without a controller can change, scroll and be tapped like other nodes")
     func plainBar() throws {
         let root = #"""
             { "type": "group", "children": [
@@ -117,7 +117,7 @@ struct TitleViewTests {
     }
 
     @Test(
-        "a subtitle or title view that nothing shows is a warning",
+        "a subtitle or title view that is never shown causes a warning",
         arguments: [
             (
                 #"{ "type": "navigation-controller", "wrapsScreens": true, "screens": { "id": "a", "title": "A", "subtitle": "S", "content": [] } }"#,
@@ -139,7 +139,7 @@ struct TitleViewTests {
         #expect(problems.allSatisfy { $0.severity == .warning })
     }
 
-    @Test("the picture of a bar knows its place in the file")
+    @Test("a picture in a bar keeps its place in the scene file")
     func pictureSource() throws {
         let (scene, _, text) = decoded(
             #"{ "type": "navigation-bar", "standardAppearance": { "image": "sky.png" } }"#)
@@ -148,7 +148,7 @@ struct TitleViewTests {
         #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == #""sky.png""#)
     }
 
-    @Test("a push hands the title view of the old screen to the transition")
+    @Test("during a push, the bar's transition holds the title view of the old screen")
     func push() throws {
         let bar = try bar(#"[{ "at": 1, "push": "b" }]"#, at: 1.1)
         #expect(bar.titleView.isEmpty && bar.title == "B")

@@ -4,10 +4,10 @@ import Testing
 
 @testable import NavControllers
 
-/// The traces of all curves, 240 times in each second, beside formulas that share no code with them.
+/// Compares the traces of all curves, 240 times per second, with formulas that share no code with them.
 ///
-/// The rules are those of the table in `docs/timelines.md`.
-@Suite("traces beside closed formulas")
+/// The rules are from the table in `docs/timelines.md`.
+@Suite("traces compared with closed formulas")
 struct TraceFormulaTests {
     /// Checks numbers at many times between `from` and `to`, relative to `start`, all in seconds.
     private func check(
@@ -21,13 +21,14 @@ struct TraceFormulaTests {
         }
     }
 
-    /// The response of a critically damped spring: mass 1, stiffness ω², damping 2ω.
+    /// Returns the position of a critically damped spring with mass 1, stiffness ω² and damping 2ω.
     private func critical(_ time: Double, frequency: Double) -> Double {
         1 - (1 + frequency * time) * exp(-frequency * time)
     }
 
-    /// The curve from (0, 0) over (0.42, 0) and (0.58, 1) to (1, 1). Its x is 1.26 s − 0.78 s² + 0.52 s³, which
-    /// Cardano's formula inverts, and its y is 3 s² − 2 s³.
+    /// Returns the progress of the cubic curve (0, 0), (0.42, 0), (0.58, 1), (1, 1).
+    ///
+    /// Its x is 1.26 s − 0.78 s² + 0.52 s³, which Cardano's formula inverts. Its y is 3 s² − 2 s³.
     private func easeInOut(_ time: Double) -> Double {
         let (a, b, c) = (0.52, -0.78, 1.26)
         let p = (3 * a * c - b * b) / (3 * a * a)
@@ -43,7 +44,7 @@ struct TraceFormulaTests {
     }()
 
     @Test(
-        "push and pop: a critically damped spring of mass 3 and stiffness 1000 moves pages, shadow, bar and flow"
+        "pushes and pops move pages, shadow, bar and flow by a critically damped spring (mass 3, stiffness 1000)"
     )
     func pushAndPop() throws {
         let animated = try animatedScene(
@@ -57,7 +58,7 @@ struct TraceFormulaTests {
             ("nav.transition", { $0 }), ("nav.dim", { 0.1 * $0 }), ("nav.upper.x", { 400 * (1 - $0) }),
             // The lower page goes to round(0.7 · 400) − 400.
             ("nav.lower.x", { -120 * $0 }), ("nav.progress.value", { 0.2 + 0.4 * $0 }),
-            // The bar over list A is at 8 of 10 points, and over list B at 0.
+            // List A is scrolled by 8 of the 10 points that make the bar opaque, and list B by 0 points.
             ("nav.bar.alpha", { 0.8 * (1 - $0) }), ("nav.depth", { 1 + $0 }),
         ]
         for (name, value) in numbers {
@@ -67,11 +68,11 @@ struct TraceFormulaTests {
             guard name != "nav.transition" else { continue }
             try check(animated, name, to: 0.49, after: 3) { value(1 - spring($0)) }
         }
-        // In a controller's first transition, the flow has an animation of its own: ease-in-out within 0.35 s.
+        // In a controller's first transition, the flow has an animation of its own: ease-in-out for 0.35 s.
         try check(animated, "nav.progress.value", to: 0.35, after: 1) { 0.2 + 0.4 * easeInOut($0 / 0.35) }
     }
 
-    @Test("a finger: the page is where the finger is, and leaves it on a cubic curve that ends at rest")
+    @Test("a page follows the finger, and after the release moves along a cubic that ends at rest")
     func finger() throws {
         let animated = try animatedScene(
             navigation(),
@@ -80,8 +81,8 @@ struct TraceFormulaTests {
                  { "at": 1.5, "movePop": 300 }, { "at": 1.5, "endPop": 800 }]
                 """)
         try check(animated, "nav.transition", to: 0.5, after: 1) { 1.5 * $0 }
-        // From 0.75 to 1 within 0.35 s, beginning with 800 of 400 points in each second: a cubic curve
-        // x₀ + v t + b t² + c t³ whose end has no velocity.
+        // The page moves from 0.75 to 1 in 0.35 s, on the cubic x₀ + v t + b t² + c t³. It starts at 800 points per
+        // second, which is v = 2 widths of 400 points per second, and ends at rest.
         let (start, velocity, end) = (0.75, 2.0, 0.35)
         let b = (3 * (1 - start) - 2 * velocity * end) / (end * end)
         let c = (velocity * end - 2 * (1 - start)) / (end * end * end)
@@ -90,7 +91,7 @@ struct TraceFormulaTests {
         }
     }
 
-    @Test("tags: a spring of 0.25 s with a bounce of 0.25 moves and stretches the pill")
+    @Test("a spring of 0.25 s with a bounce of 0.25 moves and stretches the pill of tags")
     func tags() throws {
         let animated = try animatedScene(
             #"{ "type": "tags", "id": "tags", "titles": ["One", "Two words", "Three"] }"#,
@@ -110,7 +111,7 @@ struct TraceFormulaTests {
     }
 
     @Test(
-        "rubber band and return: d (1 − 1 / (1 + 0.55 x / d)), then e^(−ωt) loses 1 percent in each millisecond"
+        "a pulled list is at d (1 − 1 / (1 + 0.55 x / d)), and its return loses 1 % per millisecond"
     )
     func rubberBand() throws {
         let animated = try animatedScene(
@@ -124,18 +125,20 @@ struct TraceFormulaTests {
         }
     }
 
-    @Test("sliding: a list loses 0.2 percent of its velocity in each millisecond, 499 ms of it in all")
+    @Test(
+        "a sliding list loses 0.2 % of its velocity per millisecond, so it slides 499 ms times its velocity"
+    )
     func sliding() throws {
         let animated = try animatedScene(
             list, timeline: #"[{ "at": 1, "drag": { "by": -100, "over": 0.1 } }]"#)
-        // The finger moves at 1000 points per second. The list stops below 10, so 2.3 s later.
+        // The finger moves at 1000 points per second. The list stops below 10 points per second, after 2.3 s.
         try check(animated, "list.offset", to: 2.2, after: 1.1) { 100 + 499 * (1 - pow(0.998, 1000 * $0)) }
         #expect(try animated.reading("list.isScrolling", at: 1.1 + 2.29) == 1)
         #expect(try animated.reading("list.isScrolling", at: 1.1 + 2.32) == 0)
     }
 
     @Test(
-        "an animated scroll: ease-in-out within 0.3 s; a tap on the status bar: a spring with a response of 0.6 s"
+        "an animated scroll eases in and out in 0.3 s; a tap on the status bar scrolls by a spring of 0.6 s"
     )
     func programmedScrolls() throws {
         let animated = try animatedScene(
@@ -146,7 +149,7 @@ struct TraceFormulaTests {
         try check(animated, "list.offset", to: 0.6, after: 2) { 600 * (1 - critical($0, frequency: omega)) }
     }
 
-    @Test("a search opens, and swaps scopes for tags, with ease-in-out within 0.25 s")
+    @Test("a search opens, and replaces scopes by tags, in 0.25 s with ease-in-out")
     func search() throws {
         let animated = try animatedScene(
             #"""
@@ -157,12 +160,12 @@ struct TraceFormulaTests {
         try check(animated, "search.activity", to: 0.25, after: 1) { eased($0) }
         try check(animated, "search.tags.alpha", to: 0.25, after: 2) { eased($0) }
         try check(animated, "search.scopes.alpha", to: 0.25, after: 2) { 1 - eased($0) }
-        // Scopes leave by 32 points, and tags come from 44 points below.
+        // Scopes move up by 32 points, and tags come from 44 points below.
         try check(animated, "search.scopes.y", to: 0.25, after: 2) { -32 * eased($0) }
         try check(animated, "search.tags.y", to: 0.25, after: 2) { 44 * (1 - eased($0)) }
     }
 
-    @Test("the thumb of scopes: a spring of mass 1, stiffness 503.55 and damping 44.88")
+    @Test("the thumb of scopes moves by a spring of mass 1, stiffness 503.55 and damping 44.88")
     func thumb() {
         // The damping is 2 √503.55 up to rounding, so the spring is critically damped.
         var track = SearchTrack()
@@ -173,7 +176,7 @@ struct TraceFormulaTests {
         }
     }
 
-    @Test("a rotation: ease-in-out within 0.3 s changes the sides of the canvas")
+    @Test("a rotation changes the canvas's sides in 0.3 s with ease-in-out")
     func rotation() throws {
         let animated = try animatedScene(list, timeline: #"[{ "at": 1, "rotate": "landscape" }]"#)
         for step in 1...71 {

@@ -25,7 +25,9 @@ struct ValuesOverTimeTests {
         try animatedScene("{ \"type\": \"box\", \"id\": \"a\", \(keys) }", timeline: timeline)
     }
 
-    @Test("key frames are joined by straight lines, and the ends stay")
+    @Test(
+        "values are interpolated linearly between key frames, and constant before the first and after the last"
+    )
     func linear() throws {
         let animated = try box(
             #""frame": [0, 0, 10, 10], "opacity": { "$keys": { "at": [1, 2, 4], "to": [0, 1, 0.5] } }"#)
@@ -36,12 +38,12 @@ struct ValuesOverTimeTests {
         #expect(isNear(try animated.reading("a.opacity", at: 1.5), 0.5))
     }
 
-    @Test("each way has its easing, and a step jumps at its end")
+    @Test("each interval between key frames has its own easing, and `step` jumps at the interval's end")
     func easing() throws {
         let animated = try box(
             #""opacity": { "$keys": { "at": [0, 1, 2, 3], "to": [0, 1, 0, 1], "ease": ["in-out", "step", "in"] } }"#
         )
-        // A symmetric curve passes through its middle. Near the ends it is slower than a straight line.
+        // `in-out` is symmetric, so it passes through 0.5 at half time. Near its ends, it is slower than `linear`.
         #expect(isNear(try node("a", of: animated, at: 0.5).opacity, 0.5))
         #expect(try node("a", of: animated, at: 0.125).opacity < 0.1)
         #expect(try node("a", of: animated, at: 1.999).opacity == 1)
@@ -50,7 +52,7 @@ struct ValuesOverTimeTests {
         #expect(try node("a", of: animated, at: 3).opacity == 1)
     }
 
-    @Test("numbers, colours and paths move, and words change at their key frame")
+    @Test("numbers, colours and paths are interpolated, and words change at their key frame")
     func kinds() throws {
         let animated = try animatedScene(
             ##"""
@@ -73,7 +75,7 @@ struct ValuesOverTimeTests {
         }
     }
 
-    @Test("elements of one list move at their own times")
+    @Test("elements of one list can have key frames at different times")
     func lists() throws {
         let animated = try box(
             #""frame": [{ "$keys": { "at": [0, 1], "to": [0, 10] } }, { "$keys": { "at": [0.5, 2.5], "to": [0, 10], "ease": "linear" } }, 8, 8]"#
@@ -85,7 +87,7 @@ struct ValuesOverTimeTests {
     }
 
     @Test(
-        "a node turns as far as its numbers say, evenly and without changing its size",
+        "a rotation between key frames has constant speed and turns by the stated angle at constant size",
         arguments: [90.0, 180, 270, 360, -360, 1080])
     func turns(degrees: Double) throws {
         let animated = try box(
@@ -100,7 +102,7 @@ struct ValuesOverTimeTests {
         }
     }
 
-    @Test("a spring may turn beyond its target")
+    @Test("a spring of a rotation may overshoot its target")
     func springTurns() throws {
         let animated = try box(
             #""transform": { "rotationDegrees": { "$spring": { "from": 0, "to": 90, "duration": 1, "bounce": 0.5 } } }"#
@@ -112,7 +114,7 @@ struct ValuesOverTimeTests {
         #expect(isNear(transform.a, cos(angle), 1e-6) && isNear(transform.b, sin(angle), 1e-6))
     }
 
-    @Test("key frames run as often as stated")
+    @Test("key frames repeat as often as stated")
     func repetition() throws {
         let animated = try box(
             #""opacity": { "$keys": { "at": [1, 1.5], "to": [1, 0], "repeat": 3 } }"#)
@@ -122,7 +124,7 @@ struct ValuesOverTimeTests {
         #expect(animated.duration == 2.5)
     }
 
-    @Test("a spring follows its closed formula from its start")
+    @Test("a value with a spring follows the spring's closed formula from its start")
     func spring() throws {
         let animated = try box(
             #""frame": [{ "$spring": { "from": 20, "to": 120, "at": 0.5, "duration": 0.4 } }, 0, 8, 8]"#)
@@ -136,7 +138,7 @@ struct ValuesOverTimeTests {
         }
     }
 
-    @Test("a spring with a velocity begins with the velocity, and a spring with several targets follows them")
+    @Test("a spring begins with its stated velocity, and with several targets moves to one after the other")
     func springs() throws {
         let fast = try box(
             #""frame": [{ "$spring": { "from": 0, "to": 100, "velocity": 5, "duration": 1 } }, 0, 8, 8]"#)
@@ -152,7 +154,7 @@ struct ValuesOverTimeTests {
     func events() throws {
         let keys = #""opacity": { "$keys": { "at": [0, 1, 2], "to": [0, 1, 0] } }"#
         let set = try box(keys, timeline: #"[{ "at": 0.5, "in": "a", "set": { "opacity": 0.25 } }]"#)
-        // The event holds until the next key frame begins, from the shown value.
+        // The event's value holds until 1 s. There the next interval of key frames begins, from the shown value.
         for (time, opacity) in [(0.25, 0.25), (0.5, 0.25), (0.9, 0.25), (1.5, 0.125), (2, 0)] {
             #expect(isNear(try node("a", of: set, at: time).opacity, opacity), "\(time)")
         }
@@ -167,7 +169,7 @@ struct ValuesOverTimeTests {
         #expect(try node("a", of: other, at: 1).frame.x == 1)
     }
 
-    @Test("nodes without an id, elements of repeats and parts of symbols move")
+    @Test("values over time also change nodes without an id, elements of repeats and parts of symbols")
     func reuse() throws {
         let root = #"""
             [{ "type": "repeat", "over": 2, "index": "i", "node": { "type": "box", "id": "b",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavDocumentation
 
-/// Finding, building and checking figures.
+/// Tests finding, building and checking figures.
 @Suite struct DocumentationTests {
     private let project: TemporaryProject
 
@@ -24,7 +24,9 @@ import Testing
         }
     }
 
-    @Test("scenes with a figure, entries of settings and blocks of pages give figures; other JSON gives none")
+    @Test(
+        "figures come from scenes with `figure`, from settings and from blocks of pages, not from other JSON"
+    )
     func sources() throws {
         try project.write(figureText(), to: "a.json")
         try project.write(figureText(figure: nil), to: "plain.json")
@@ -65,7 +67,9 @@ import Testing
         }
     }
 
-    @Test("every mistake of a block is reported with its line and column, and a wrong path with the near one")
+    @Test(
+        "every mistake in a page's block is reported with line and column, a wrong path with the nearest path"
+    )
     func places() throws {
         try project.write(figureText(), to: "figures/login.json")
         try project.write(
@@ -110,21 +114,21 @@ import Testing
             try states() == [
                 "pixels-differ", "pixels-differ", "pixels-differ", "frames-differ", "frames-differ",
             ])
-        // Another number of loops is another file, although its pixels are equal.
+        // A changed number of loops changes the file, although its pixels are equal.
         try project.write(scene("red", 2), to: "a.json")
         #expect(try states() == ["current", "current", "current", "frames-differ", "current"])
         try project.write("no picture", to: "a.webp")
         #expect(try states().first == "golden-damaged")
     }
 
-    /// The durations of the frames of an animated PNG file, in milliseconds: the delays of its `fcTL` chunks, in
-    /// thousandths of a second (PNG specification, third edition, section 11.3.6.2).
+    /// Returns the durations of an animated PNG file's frames, in milliseconds: the delays of its `fcTL` chunks (PNG
+    /// specification, third edition, section 11.3.6.2).
     private func durations(_ bytes: [UInt8]) -> [Int] {
         bytes.indices.dropLast(30).filter { Array(bytes[$0..<$0 + 4]) == Array("fcTL".utf8) }
             .map { Int(bytes[$0 + 24]) << 8 | Int(bytes[$0 + 25]) }
     }
 
-    @Test("a film rests on its last frame for its pause, and slow motion has more frames")
+    @Test("a film's pause extends its last frame, and slow motion has more frames")
     func pace() throws {
         func film(_ keys: String) throws -> [Int] {
             try project.write(
@@ -142,7 +146,7 @@ import Testing
         #expect(try film(#", "speed": 0.5"#) == Array(repeating: 100, count: 7))
     }
 
-    @Test("a file above its budget is an error at its output")
+    @Test("a figure's file above its budget is an error at its output")
     func budget() throws {
         try project.write(figureText(more: #""outputs": { "name": "a.png", "budget": 10 },"#), to: "a.json")
         let report = try project.build()
@@ -153,7 +157,7 @@ import Testing
         #expect(problem.sorted[0].message.contains("has \(bytes) bytes, more than its \"budget\" of 10"))
     }
 
-    @Test("title=2026 behind the path of a scene sets its text parameter and changes the picture")
+    @Test("`title=2026` after the path of a scene sets the scene's text parameter and changes the picture")
     func parameters() throws {
         let scene = """
             { "scene": 1, "canvas": { "size": [40, 20] }, "parameters": { "title": "A" },
@@ -167,7 +171,7 @@ import Testing
         #expect(project.bytes("a.png") != project.bytes("b.png"))
     }
 
-    @Test("a second build draws nothing after a new modification time, and all pictures for another program")
+    @Test("a new modification time alone draws nothing again, and another program version draws everything")
     func cache() throws {
         try project.write(figureText(), to: "a.json")
         try project.write(figureText(fill: "blue"), to: "b.json")
@@ -180,7 +184,7 @@ import Testing
         #expect(project.bytes("a.png") == first)
     }
 
-    @Test("a change of a scene, of its picture or of a file that the scene reads draws the picture again")
+    @Test("a picture is drawn again after a change of its scene, its file, or a file that its scene reads")
     func invalidation() throws {
         try project.write(figureText(), to: "a.json")
         _ = try project.build()
@@ -207,7 +211,7 @@ import Testing
         #expect(try project.build().drawnCount == 0)
     }
 
-    @Test("a file with equal pixels but other bytes is current and stays as it is")
+    @Test("a figure's file with equal pixels but other bytes is current and is not rewritten")
     func equalPixels() throws {
         try project.write(figureText(), to: "a.json")
         let scene = try Scene(contentsOf: "\(project.path)/a.json")
@@ -218,7 +222,7 @@ import Testing
         #expect(project.bytes("a.png") == bytes)
     }
 
-    @Test("a check tells stale, missing, wrongly sized and unreadable pictures apart, and writes nothing")
+    @Test("a check distinguishes stale, missing, wrongly sized and unreadable pictures, and writes nothing")
     func check() throws {
         for name in ["a", "b", "c", "d"] { try project.write(figureText(), to: "\(name).json") }
         _ = try project.build()
@@ -230,7 +234,7 @@ import Testing
         #expect(project.bytes("b.png") == nil)
     }
 
-    @Test("a pointer of Git LFS is unreadable, and is never replaced")
+    @Test("a Git LFS pointer counts as an unreadable picture and is never replaced")
     func pointer() throws {
         try project.write(figureText(), to: "a.json")
         let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n"
@@ -255,7 +259,7 @@ import Testing
         #expect(try states() == ["current", "failed"])
     }
 
-    @Test("stamps differ after an input or a page is saved, and keeping gives the earlier stamps")
+    @Test("a saved input or page changes the stamps, and `keeping` returns the earlier stamps")
     func stamps() throws {
         try project.write(figureText(), to: "a.json")
         try project.write("x", to: "in.png")
@@ -271,7 +275,7 @@ import Testing
         #expect(try stamps() != second)
     }
 
-    @Test("a broken scene leaves its old picture, and the other figures are made")
+    @Test("a broken scene keeps its old picture, and the other figures are built")
     func broken() throws {
         try project.write(figureText(), to: "a.json")
         try project.write(figureText(), to: "b.json")
@@ -321,7 +325,7 @@ import Testing
         #expect(try project.files() == ["img/guide-a@2x.png", "img/guide-a~dark@2x.png"])
     }
 
-    @Test("an unchanged animation is current; another last frame gives frames-differ")
+    @Test("an unchanged animation is current, and one with a changed last frame gives frames-differ")
     func animations() throws {
         let scene = { (stop: String) in
             """

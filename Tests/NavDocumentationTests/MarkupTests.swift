@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavDocumentation
 
-/// Names and markup of figures in documentation tools.
+/// Tests names and markup of figures in documentation tools.
 @Suite struct MarkupTests {
     private func figure(_ project: TemporaryProject) throws -> Figure {
         try project.write(
@@ -22,13 +22,13 @@ import Testing
         return form.text(for: figure, figure.pictures.map { .init($0, asSeenFrom: "\(project.path)/pages") })
     }
 
-    @Test("DocC gets the file's name without its folder and variant, Markdown the light file")
+    @Test("DocC markup has the file's name without folder and variant, and Markdown has the light file")
     func short() throws {
         #expect(try text(.docc) == "![A \"box\" & \\[more\\]](box.png)\n")
         #expect(try text(.markdown) == "![A \"box\" & \\[more\\]](../box.png)\n")
     }
 
-    @Test("a picture element has the dark files, densities, the size in points and escaped words")
+    @Test("an HTML picture element has dark files, densities, the size in points and escaped words")
     func picture() throws {
         #expect(
             try text(.picture) == """
@@ -41,7 +41,7 @@ import Testing
         #expect(try text(.html).contains("  <figcaption>Figure &lt;1&gt;</figcaption>\n</figure>\n"))
     }
 
-    @Test("readers who prefer reduced motion get the still picture, in their appearance")
+    @Test("markup gives readers who prefer reduced motion the still picture, in their appearance")
     func reducedMotion() throws {
         let project = try TemporaryProject()
         try project.write(
@@ -67,7 +67,7 @@ import Testing
         #expect(FigureMarkup.markdown.text(for: figure, files) == "![A box](box.png)\n")
     }
 
-    @Test("reStructuredText has one figure for light and one for dark")
+    @Test("reStructuredText markup has a light and a dark figure")
     func structuredText() throws {
         #expect(
             try text(.rst) == """

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavDocumentation
 
-/// Names of the pictures that a scene asks for.
+/// Tests the names of the pictures that a scene asks for.
 @Suite struct OutputPlannerTests {
     private func planner(
         _ outputs: String, path: String = "/p/scenes/card.json", base: String? = nil, tree: String = "/p",
@@ -30,12 +30,12 @@ import Testing
         planner(outputs, base: base).pictures.map(\.file)
     }
 
-    @Test("without keys, each appearance has a file at the canvas's scale")
+    @Test("without output keys, a figure has a file for each appearance, at the canvas's scale")
     func standard() {
         #expect(files("{}") == ["/p/scenes/card@2x.png", "/p/scenes/card~dark@2x.png"])
     }
 
-    @Test("each combination of row, swept value, appearance and scale has a file; the scale varies fastest")
+    @Test("a figure has a file for each row, swept value, appearance and scale; the scale varies fastest")
     func product() {
         let names = files(
             #"{ "name": "{title}-{p}{~appearance}{@scale}.png", "rows": [{ "title": "A" }, { "title": "B" }], "sweep": { "p": [0, 1] }, "scale": [1, 3] }"#
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "an animation with a poster has a still picture beside it, at its moment and with the values of its step"
+        "an animation with a poster also has a still picture, with the moment and values of the poster's step"
     )
     func poster() throws {
         let film = planner(
@@ -68,11 +68,11 @@ import Testing
         let swept = planner(
             #"{ "name": "p.png", "appearance": "dark", "animate": 2, "poster": 1, "sweep": { "p": [0.1, 0.2, 0.3] } }"#
         )
-        // At 2 frames for each second, the third step is shown after 1 s.
+        // At 2 frames per second, the third step is shown after 1 s.
         #expect(swept.pictures.last?.parameters["p"]?.shownText == "0.3")
     }
 
-    @Test("the name alone chooses WebP and JPEG; a quality of a PNG file is an error")
+    @Test("a file name's suffix alone chooses WebP or JPEG, and a quality for a PNG file is an error")
     func formats() {
         let pictures = planner(
             #"[{ "name": "a.webp", "appearance": "dark" }, { "name": "b.jpg", "appearance": "dark", "quality": 70 }]"#
@@ -83,7 +83,7 @@ import Testing
         #expect(wrong.problems.sorted.first?.code == .conflictingKeys && wrong.pictures.isEmpty)
     }
 
-    @Test("words of a figure have the values of each picture's parameters")
+    @Test("alternative text and caption of a figure contain the parameter values of each picture")
     func words() {
         let text = """
             { "scene": 1, "canvas": { "size": [8, 6] }, "parameters": { "title": "Hi" }, "root": [],
@@ -99,14 +99,14 @@ import Testing
         #expect(document.figure?.alternative == "A card that says Hi")
     }
 
-    @Test("each field of a name gives its value")
+    @Test("each field in a file name is replaced by its value")
     func fields() {
         let name = "{dir}|{stem}|{name}|{appearance}|{scale}|{time}|{row}|{title}|{p}.png"
         let output = #"{ "name": "\#(name)", "appearance": "dark", "scale": 1.5, "at": 0.25 }"#
         #expect(files(output, base: "/p") == ["/p/scenes|card|card|dark|1.5|0.25|0000|Hi|0.5.png"])
     }
 
-    @Test("a sweep in a sheet or an animation gives one file")
+    @Test("a sheet or an animation with a sweep gives one file")
     func swept() {
         let sheet = planner(
             #"{ "name": "a.png", "appearance": "light", "sheet": [3, 1], "sweep": { "p": [0, 0.5, 1] } }"#)
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "names outside of the tree, without a known format, and of the scene itself are errors",
+        "a file name outside of the tree, without a known format, or of the scene itself is an error",
         arguments: [
             "../../a.png", "/etc/a.png", "a", "a.gif", "a/", "card.json", "../scenes/../../b.png", "a.png/..",
         ])
@@ -132,12 +132,12 @@ import Testing
         #expect(planner.pictures.isEmpty)
     }
 
-    @Test("a name may lie in another folder of the tree")
+    @Test("a file name may point to another folder of the tree")
     func inside() {
         #expect(files(#"{ "name": "../images/a.png", "appearance": "light" }"#) == ["/p/images/a.png"])
     }
 
-    @Test("more pictures than the limit give an error and no files")
+    @Test("a figure with more pictures than the limit gives an error and no files")
     func limit() {
         let planner = planner(
             #"{ "name": "{p}.png", "sweep": { "p": { "from": 0, "to": 1, "step": 0.01 } } }"#)

@@ -2,13 +2,13 @@ import Testing
 
 @testable import NavDocumentation
 
-/// Blocks of pages that hold figures.
+/// Tests the blocks of pages that hold figures.
 @Suite struct PageBlockTests {
     private func blocks(_ text: String, _ language: PageLanguage = .markdown) -> [PageBlock] {
         language.blocks(of: Array(text.utf8).textLines)
     }
 
-    @Test("a fence with the word navrender is a figure, other fences are not")
+    @Test("a code fence with the word navrender is a figure, and other fences are not")
     func fences() {
         let page =
             "# A\n\n```navrender card.json title=Hi\n```\n\n```json\n{}\n```\n\n~~~~ json navrender\n{}\n~~~~\n"
@@ -19,7 +19,7 @@ import Testing
         #expect(found.map(\.lastLine) == [4, 12])
     }
 
-    @Test("a fence of MyST has braces and options; the options of a quoted fence have marks of quotation")
+    @Test("a fence of MyST has braces and options, and in a quotation each of its lines begins with `>`")
     func options() {
         let found = blocks(
             "```{navrender} card.json\n:name: a\n:alt: A: card\n```\n\n> ```navrender\n> :name: b\n> {}\n> ```\n"
@@ -32,13 +32,13 @@ import Testing
         #expect(blocks("```{navrenderer}\n{}\n```\n").isEmpty)
     }
 
-    @Test("a fence within another fence is text of the outer fence")
+    @Test("a code fence within another fence is text of the outer fence")
     func nested() {
         #expect(blocks("````\n```navrender\n{}\n```\n````\n").isEmpty)
         #expect(blocks("```navrender\n~~~\n```\n").map(\.lines) == [1..<2])
     }
 
-    @Test("a fence within a comment or a quotation is a figure, and an unclosed fence ends with the page")
+    @Test("a code fence in a comment or quotation is a figure, and an unclosed fence ends with the page")
     func places() {
         #expect(blocks("<!--\n```navrender\n{}\n```\n-->\n").map(\.line) == [2])
         let page = Array("> ```navrender\n> {}\n> ```\n".utf8).textLines

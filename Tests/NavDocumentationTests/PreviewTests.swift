@@ -6,14 +6,14 @@ import Testing
 
 @testable import NavDocumentation
 
-/// The page of `navrender preview`.
+/// Tests the page of `navrender preview`.
 @Suite("Previews")
 struct PreviewTests {
     private let project: TemporaryProject
 
     init() throws { project = try TemporaryProject() }
 
-    /// A box that moves for 1 s, in both appearances, with a parameter from 0 to 8.
+    /// Returns a scene with a box that moves for 1 s, in both appearances, with a parameter from 0 to 8.
     private func scene(fill: String = "systemRed", canvas: String = "[8, 6]") -> String {
         """
         { "scene": 1, "canvas": { "size": \(canvas), "scale": 2, "appearance": ["light", "dark"] },
@@ -36,7 +36,7 @@ struct PreviewTests {
             in: &folder)
     }
 
-    /// The state that the page reads.
+    /// Returns the state that the page reads.
     private func state() throws -> [String: Any] {
         let text = String(decoding: try #require(project.bytes("out/preview-files/state.js")), as: UTF8.self)
         #expect(text.hasPrefix("receivePreview({") && text.hasSuffix("});\n"))
@@ -57,7 +57,9 @@ struct PreviewTests {
             .subtracting(["state.js"])
     }
 
-    @Test("a scene gives still pictures, moments and values in each appearance, and its boxes")
+    @Test(
+        "a preview has the scene's still pictures, moments and parameter values in each appearance, and its boxes"
+    )
     func contents() throws {
         try project.write(scene(), to: "scene.json")
         var folder = try folder()
@@ -76,20 +78,20 @@ struct PreviewTests {
         let sliders = try #require(subject["parameters"] as? [[String: Any]])
         #expect(sliders.map { $0["values"] as? [String] } == [(0...8).map { "\($0)" }])
         #expect(sliders.first?["standard"] as? Int == 4)
-        // In each appearance: the still picture, 61 moments, and the 8 other values.
+        // Each appearance has the still picture, 61 moments, and the 8 other values.
         #expect(frames.count == 2 * (1 + 61 + 8))
         #expect(frames.allSatisfy { $0["size"] as? [Double] == [8, 6] && $0["scale"] as? Double == 2 })
         let boxes = try #require(subject["boxes"] as? [String: [[String: Any]]])
         #expect(boxes["dark"]?.map { $0["id"] as? String } == ["card"])
         #expect(boxes["dark"]?.first?["frame"] as? [Double] == [0, 0, 4, 3])
         #expect(boxes["dark"]?.first?["line"] as? Int == 3)
-        // Every picture is there, and no other one.
+        // The folder holds exactly these pictures.
         #expect(
             try Set(frames.compactMap { $0["picture"] as? String })
                 == Set(pictures().map { "preview-files/\($0)" }))
     }
 
-    @Test("a broken scene keeps its pictures and shows its problem; a mended one shows new pictures alone")
+    @Test("the preview of a broken scene keeps its pictures and shows the problem, until the scene is mended")
     func broken() throws {
         try project.write(scene(), to: "scene.json")
         var folder = try folder()
@@ -116,7 +118,7 @@ struct PreviewTests {
         #expect(try Set(frames().compactMap { $0["picture"] as? String }).count == pictures().count)
     }
 
-    @Test("a save while frames are drawn ends the run after the picture that is being drawn")
+    @Test("a save during drawing ends the preview's run after the current picture")
     func obsolete() throws {
         try project.write(scene(), to: "scene.json")
         var folder = try folder()
@@ -134,7 +136,7 @@ struct PreviewTests {
         #expect(try frames().count == 1)
     }
 
-    @Test("the picture of the repository stands beside the new one")
+    @Test("a preview shows the committed picture beside the new one")
     func committed() throws {
         try project.write(scene(), to: "scene.json")
         _ = try project.build()
@@ -148,7 +150,7 @@ struct PreviewTests {
         #expect(project.bytes("out/\(try #require(paths["dark"]))") == committed)
     }
 
-    @Test("the same scene gives the same bytes")
+    @Test("the same scene gives the same preview files")
     func sameBytes() throws {
         try project.write(scene(), to: "scene.json")
         var states: [Data?] = []
@@ -161,7 +163,7 @@ struct PreviewTests {
         #expect(states[0] == states[1])
     }
 
-    @Test("a folder with files but no preview is refused, and keeps its files")
+    @Test("a preview refuses a folder with foreign files, and keeps the files")
     func foreignFolder() throws {
         try project.write("mine", to: "out/preview-files/notes.txt")
         #expect(throws: PreviewFolder.Failure.self) { try folder() }
@@ -169,7 +171,7 @@ struct PreviewTests {
         #expect(project.bytes("out/preview.html") == nil)
     }
 
-    @Test("large canvases get fewer frames, but always a beginning and an end")
+    @Test("previews of large canvases have fewer frames, but always the first and the last one")
     func limits() {
         #expect(PreviewFrames.limit(pixels: 8_000_000, appearances: 1) == 50)
         #expect(PreviewFrames.limit(pixels: 8_000_000, appearances: 2) == 25)
@@ -179,7 +181,7 @@ struct PreviewTests {
         #expect(PreviewFrames(duration: 0, [], set: [:], limit: 6).count == 0)
     }
 
-    @Test("numbers without a range get no slider; choices, Booleans and set values do")
+    @Test("choices, Booleans and set values have a slider, and numbers without a range have none")
     func sliders() throws {
         let text = """
             { "scene": 1, "canvas": { "size": [8, 6] }, "root": [],
@@ -201,7 +203,7 @@ struct PreviewTests {
     }
 
     @Test(
-        "the page is one file with all scripts, loads nothing from elsewhere, and escapes the name of its folder"
+        "the preview page holds all its scripts, loads nothing from elsewhere, and escapes its folder's name"
     )
     func page() throws {
         let web = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

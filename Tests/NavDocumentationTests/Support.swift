@@ -31,7 +31,7 @@ final class TemporaryProject {
 
     func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
 
-    /// The project with the settings of its navrender.json.
+    /// Returns the project with the settings of its navrender.json.
     func project() throws -> DocumentationProject {
         DocumentationProject(root: path, try .nearest(to: path), directory: path)
     }
@@ -40,7 +40,7 @@ final class TemporaryProject {
         try DocumentationPlan(project(), paths: paths.map { "\(path)/\($0)" })
     }
 
-    /// The planned files, relative to the project.
+    /// Returns the planned files, relative to the project.
     func files() throws -> [String] {
         try plan().figures.flatMap(\.pictures).map { String($0.file.dropFirst(path.count + 1)) }
     }
@@ -55,7 +55,7 @@ final class TemporaryProject {
     }
 }
 
-/// A scene of one box that is a figure.
+/// Returns a scene with one box that is a figure.
 func figureText(
     fill: String = "red", figure: String? = #"{ "alt": "A box" }"#, canvas: String = #""size": [8, 6]"#,
     more: String = ""

@@ -25,7 +25,7 @@ struct AssetDirectoryTests {
     }
 
     @Test(
-        "reads files below the root",
+        "an asset directory reads files beneath its root",
         arguments: [
             ("inside.png", "inside"), ("./inside.png", "inside"), ("images/deep/icon.png", "deep"),
             ("images/./deep/./icon.png", "deep"), ("..hidden..", "dots"),
@@ -35,7 +35,7 @@ struct AssetDirectoryTests {
     }
 
     @Test(
-        "a hostile name throws an error with its reason",
+        "reading a hostile asset name throws an error with its reason",
         arguments: [
             ("../secret", .outsideRoot), ("..", .outsideRoot), ("images/../inside.png", .outsideRoot),
             ("images/../../secret", .outsideRoot), ("./../secret", .outsideRoot),
@@ -57,7 +57,7 @@ struct AssetDirectoryTests {
         #expect(throws: FileError(path: name, reason: reason)) { try assets.read(name, limit: 100) }
     }
 
-    @Test("a name longer than the system's limit throws a file error")
+    @Test("reading an asset name longer than the system's limit throws a file error")
     func longName() throws {
         #expect(throws: FileError.self) {
             try assets.read(String(repeating: "a", count: 100_000), limit: 100)
@@ -67,14 +67,14 @@ struct AssetDirectoryTests {
         }
     }
 
-    @Test("refuses a file above the size limit")
+    @Test("an asset above the size limit is refused")
     func limit() throws {
         #expect(throws: FileError(path: "inside.png", reason: .tooLarge(limit: 5))) {
             try assets.read("inside.png", limit: 5)
         }
     }
 
-    @Test("the root must be a directory, and its path may contain a symbolic link")
+    @Test("an asset root must be a directory, and its path may contain a symbolic link")
     func roots() throws {
         #expect(throws: FileError(path: directory("secret"), reason: .notDirectory)) {
             try AssetDirectory(root: directory("secret"))

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Atomic file writing")
 struct AtomicFileTests {
-    @Test("a new file holds the bytes, and no temporary file remains", arguments: [0, 1, 1_000_003])
+    @Test(
+        "a newly written file holds the bytes, and no temporary file remains", arguments: [0, 1, 1_000_003])
     func newFile(size: Int) throws {
         let directory = try TemporaryDirectory()
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -14,7 +15,7 @@ struct AtomicFileTests {
         #expect(try directory.entries() == ["out.png"])
     }
 
-    @Test("replaces an existing file, while an open reader still sees the old bytes")
+    @Test("a write replaces an existing file, and an open reader still sees the old bytes")
     func replacement() throws {
         let directory = try TemporaryDirectory()
         try directory.write("old and long", to: "out.png")
@@ -46,7 +47,7 @@ struct AtomicFileTests {
         #expect(try FileReader.read(path: directory("out.png"), limit: size * 3).count == size * 3)
     }
 
-    @Test("no signals are blocked while the data is produced", arguments: [true, false])
+    @Test("no signals are blocked while a file's data is produced", arguments: [true, false])
     func signals(usesNamelessFiles: Bool) throws {
         let directory = try TemporaryDirectory()
         // The mask of this thread as 64 bits, one for each signal.
@@ -66,7 +67,7 @@ struct AtomicFileTests {
         #expect(mask() == before)
     }
 
-    @Test("the next write removes the hidden file that a killed process left", arguments: [true, false])
+    @Test("the next write removes the hidden file of a killed process", arguments: [true, false])
     func staleFile(usesNamelessFiles: Bool) throws {
         let directory = try TemporaryDirectory()
         try directory.write("half", to: AtomicFile.hiddenName(for: "out.png"))
@@ -77,7 +78,7 @@ struct AtomicFileTests {
         #expect(try FileReader.read(path: directory("out.png"), limit: 2) == [1, 2])
     }
 
-    @Test("the hidden file of a living process stays", arguments: [true, false])
+    @Test("a write keeps the hidden file of a living process", arguments: [true, false])
     func foreignFile(usesNamelessFiles: Bool) throws {
         let directory = try TemporaryDirectory()
         let hidden = AtomicFile.hiddenName(for: "out.png")
@@ -92,7 +93,7 @@ struct AtomicFileTests {
         #expect(try FileReader.read(path: directory("out.png"), limit: 2) == [1, 2])
     }
 
-    @Test("refuses directories, links and devices and leaves them unchanged")
+    @Test("a write to a directory, link or device is refused and leaves it unchanged")
     func refusedTargets() throws {
         let directory = try TemporaryDirectory()
         try directory.makeDirectory("folder")
@@ -120,7 +121,7 @@ struct AtomicFileTests {
         #expect(try directory.text("kept") == "kept")
     }
 
-    @Test("a directory without write permission is an error")
+    @Test("a write into a directory without write permission is an error")
     func unwritableDirectory() {
         // No user, not even root, can create a file in this part of /proc.
         #expect(throws: FileError.self) { try AtomicFile.write([1], to: "/proc/self/navrender.png") }

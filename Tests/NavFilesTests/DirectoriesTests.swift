@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Directories")
 struct DirectoriesTests {
-    @Test("lists files at any depth by suffix, sorted by bytes")
+    @Test("a listing has the files with a suffix at any depth, sorted by bytes")
     func listing() throws {
         let directory = try TemporaryDirectory()
         try directory.makeDirectory("b/c")
@@ -17,7 +17,7 @@ struct DirectoriesTests {
             try Directories.files(beneath: directory.path + "/", suffixes: [".png"]) == [directory("a.png")])
     }
 
-    @Test("skips symbolic links and hidden entries, so a cycle of links ends")
+    @Test("a listing skips symbolic links and hidden entries, so a cycle of links ends")
     func linksAndHidden() throws {
         let directory = try TemporaryDirectory()
         try directory.makeDirectory("sub")
@@ -32,7 +32,7 @@ struct DirectoriesTests {
                 == [directory("sub/a.json")])
     }
 
-    @Test("lists files below 200 nested directories")
+    @Test("a listing finds a file in 200 nested directories")
     func deep() throws {
         let directory = try TemporaryDirectory()
         let below = Array(repeating: "d", count: 200).joined(separator: "/")
@@ -55,7 +55,7 @@ struct DirectoriesTests {
         }
     }
 
-    @Test("creates missing parents and accepts an existing directory")
+    @Test("creating a directory creates missing parents and accepts an existing directory")
     func creation() throws {
         let directory = try TemporaryDirectory()
         for name in ["a/b/c", "a/b/c", "a//d/"] {

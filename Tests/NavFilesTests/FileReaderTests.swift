@@ -4,7 +4,7 @@ import Testing
 @Suite("File reader")
 struct FileReaderTests {
     @Test(
-        "reads a regular file of 0 to 140,002 bytes completely",
+        "the reader reads a regular file of 0 to 140,002 bytes completely",
         arguments: [0, 1, 4096, 70_001])
     func wholeFile(size: Int) throws {
         let directory = try TemporaryDirectory()
@@ -13,7 +13,7 @@ struct FileReaderTests {
         #expect(try FileReader.read(path: directory("file"), limit: 1_000_000) == Array(text.utf8))
     }
 
-    @Test("reads a file of exactly the limit and refuses one byte more")
+    @Test("the reader accepts a file of exactly the size limit and refuses one byte more")
     func limit() throws {
         let directory = try TemporaryDirectory()
         try directory.write("12345", to: "file")
@@ -23,7 +23,7 @@ struct FileReaderTests {
         }
     }
 
-    @Test("reads a file to its end when the system reports size 0")
+    @Test("the reader reads a file to its end when the system reports size 0")
     func kernelFile() throws {
         // Files in /proc report size 0 but have content.
         let bytes = try FileReader.read(path: "/proc/self/status", limit: 1_000_000)
@@ -33,7 +33,9 @@ struct FileReaderTests {
         }
     }
 
-    @Test("names the reason for a directory, a FIFO, a device or a missing file, without blocking")
+    @Test(
+        "reading a directory, FIFO, device or missing file gives an error with the reason, without blocking"
+    )
     func refusals() throws {
         let directory = try TemporaryDirectory()
         try #require(directory.makeFIFO("fifo"))
@@ -52,7 +54,7 @@ struct FileReaderTests {
         }
     }
 
-    @Test("follows a symbolic link that the user named")
+    @Test("the reader follows a symbolic link that the user named")
     func namedLink() throws {
         let directory = try TemporaryDirectory()
         try directory.write("content", to: "file")
@@ -60,7 +62,7 @@ struct FileReaderTests {
         #expect(try FileReader.read(path: directory("link"), limit: 100) == Array("content".utf8))
     }
 
-    @Test("an error's description is one line with the path and the reason")
+    @Test("a file error's description is one line with the path and the reason")
     func sentences() {
         #expect(
             FileError(path: "a.png", reason: .tooLarge(limit: 10)).description

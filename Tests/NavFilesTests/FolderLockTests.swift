@@ -28,7 +28,7 @@ struct FolderLockTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["number"])
     }
 
-    @Test("a missing folder is an error")
+    @Test("locking a missing folder is an error")
     func missing() throws {
         let directory = try TemporaryDirectory()
         #expect(throws: FileError(path: directory("none"), reason: .missing)) {

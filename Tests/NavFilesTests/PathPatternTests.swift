@@ -3,10 +3,10 @@ import Testing
 
 @testable import NavFiles
 
-/// Patterns for paths. Expected matches are those of bash with `globstar`.
+/// Tests patterns for paths. The expected matches are from bash with `globstar`.
 @Suite struct PathPatternTests {
     @Test(
-        "a component matches names like a shell's pattern",
+        "a component of a path pattern matches names like a shell's pattern",
         arguments: [
             ("*", "a.json", true), ("*.json", "a.json", true), ("*.json", "a.jsonl", false),
             ("?", "ab", false),
@@ -20,7 +20,7 @@ import Testing
         #expect(PathPattern.matches(name, pattern) == matches)
     }
 
-    @Test("files are found at any depth, sorted, and hidden folders and links to folders are left out")
+    @Test("a path pattern finds files at any depth, sorted, without hidden folders and links to folders")
     func files() throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "pattern-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
@@ -45,7 +45,7 @@ import Testing
         #expect(try find("none/*.json") == [])
     }
 
-    @Test("matching takes time in proportion to the lengths, also for many stars")
+    @Test("matching a pattern takes time in proportion to the lengths, also with many stars")
     func time() {
         let name = String(repeating: "a", count: 2000)
         #expect(!PathPattern.matches(name, String(repeating: "a*", count: 500) + "b"))

@@ -5,7 +5,7 @@ import Testing
 /// Each test runs in a child process, because it replaces the process's standard streams.
 @Suite("Standard streams")
 struct StandardStreamsTests {
-    @Test("reads standard input from a pipe to its end")
+    @Test("standard input is read from a pipe to its end")
     func wholeInput() async {
         await #expect(processExitsWith: .success) {
             var ends: [Int32] = [0, 0]
@@ -28,7 +28,7 @@ struct StandardStreamsTests {
         }
     }
 
-    @Test("refuses standard input above the limit without reading to its end")
+    @Test("standard input above the limit is refused before its end is reached")
     func inputLimit() async {
         await #expect(processExitsWith: .success) {
             // /dev/zero never ends.
@@ -43,7 +43,7 @@ struct StandardStreamsTests {
         }
     }
 
-    @Test("writing to a full device behind standard output is an error")
+    @Test("writing standard output to a full device is an error")
     func fullOutput() async {
         await #expect(processExitsWith: .success) {
             let full = unsafe open("/dev/full", O_WRONLY)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Names of files that are not UTF-8")
 struct SystemNameTests {
     @Test(
-        "each byte that is not part of UTF-8 becomes one reserved scalar, and valid UTF-8 is unchanged",
+        "each invalid byte of a file name becomes one reserved scalar, and valid UTF-8 is unchanged",
         arguments: [
             ("plain.json", "plain.json"), ("café 日本 🎨", "café 日本 🎨"),
             // Latin 1, and a byte in the middle of other text.
@@ -23,7 +23,9 @@ struct SystemNameTests {
         #expect(expected.systemBytes == bytes)
     }
 
-    @Test("each UTF-8 byte of a reserved scalar becomes a reserved scalar, so two names never share a text")
+    @Test(
+        "each UTF-8 byte of a reserved scalar becomes a reserved scalar, so no two names have the same text"
+    )
     func reserved() {
         // U+10FF80, the first reserved scalar, is F4 8F BE 80. U+10FF7F before it is F4 8F BD BF.
         #expect(
@@ -32,7 +34,7 @@ struct SystemNameTests {
         #expect(Array(String(systemBytes: [0xF4, 0x8F, 0xBD, 0xBF]).unicodeScalars) == ["\u{10FF7F}"])
     }
 
-    @Test("the text of any bytes gives the same bytes again")
+    @Test("the text of a name with any bytes gives the same bytes again")
     func roundTrip() {
         var random: UInt64 = 1
         for length in 0..<2000 {
@@ -54,7 +56,7 @@ struct SystemNameTests {
         let file = "\(folder)/\u{10FFFF}.json"
         try Directories.create(folder)
         try AtomicFile.write([1, 2], to: file)
-        // The system sees the bytes.
+        // Check that the system sees the original bytes.
         let bytes = Array(directory.path.utf8) + Array("/caf".utf8) + [0xE9] + Array("/".utf8) + [0xFF]
         let place = (bytes + Array(".json".utf8) + [0]).map { CChar(bitPattern: $0) }
         #expect(unsafe access(place, R_OK) == 0)
@@ -69,7 +71,7 @@ struct SystemNameTests {
         #expect(!Directories.exists(folder))
     }
 
-    @Test("a program gets an argument that is not UTF-8 as the argument's bytes")
+    @Test("an argument that is not UTF-8 is passed to a program with its original bytes")
     func arguments() {
         #expect(ChildProcess.output(of: ["printf", "%s", "a\u{10FFE9}"], limit: 10) == [0x61, 0xE9])
     }

@@ -3,16 +3,16 @@ import Foundation
 import NavFuzzTargets
 import Testing
 
-/// Inputs that fuzzers found worth keeping, in a build without sanitizers.
+/// Runs the kept inputs of fuzzing in a build without sanitizers.
 ///
-/// A file of `Corpus` is a zlib stream: for each input four bytes of its length, most significant first, and its bytes.
-/// `Scripts/pack-corpus.py` writes it.
+/// `Scripts/pack-corpus.py` writes the files of `Corpus`. A file is a zlib stream. For each input, the stream has the
+/// length as four big-endian bytes, and the input's bytes.
 @Suite("kept inputs of the fuzzers")
 struct CorpusTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")
 
-    /// A broken promise ends the process with its message.
-    @Test("every kept input keeps the promises of its target", arguments: FuzzTarget.allCases)
+    /// If a property does not hold, a precondition ends the process with its message.
+    @Test("no kept input violates a property that its fuzz target checks", arguments: FuzzTarget.allCases)
     func replay(target: FuzzTarget) throws {
         let inputs = try Self.inputs(of: target)
         #expect(!inputs.isEmpty)

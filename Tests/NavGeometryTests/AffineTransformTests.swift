@@ -36,14 +36,14 @@ import Testing
         #expect(AffineTransform(a: 1, b: 2, c: 2, d: 4, e: 0, f: 0).inverse == nil)
     }
 
-    @Test("the bounding box contains all transformed corners")
+    @Test("the bounding box of a transformed rectangle contains all its corners")
     func boundingBox() {
         let box = AffineTransform(a: 0, b: 2, c: -1, d: 0, e: 10, f: 0).boundingBox(
             of: Rect(x: 0, y: 0, width: 3, height: 4))
         #expect(box == Rect(x: 6, y: 0, width: 4, height: 6))
     }
 
-    @Test("the mean scale is the square root of the change in area")
+    @Test("a transform's mean scale is the square root of its change in area")
     func meanScale() {
         #expect(AffineTransform.scale(x: 2, y: 8).meanScale == 4)
         #expect(AffineTransform.scale(x: -3, y: 3).meanScale == 3)

@@ -3,13 +3,13 @@ import NavTestSupport
 import Testing
 
 @Suite struct CornerRadiiTests {
-    @Test("radii that fit stay the same")
+    @Test("corner radii that fit into their rectangle stay the same")
     func fittingRadii() {
         let radii = CornerRadii(topLeft: 10, topRight: 20, bottomRight: 0, bottomLeft: 5)
         #expect(radii.fitted(to: Size(width: 30, height: 20)) == radii)
     }
 
-    @Test("all radii shrink by the factor of the tightest side")
+    @Test("all corner radii shrink by one factor, so that the tightest side fits")
     func tightestSide() {
         // Left side: 60 + 40 exceeds 50, so the factor is 1/2. Top side: 60 + 20 fits into 80.
         let radii = CornerRadii(topLeft: 60, topRight: 20, bottomRight: 8, bottomLeft: 40)
@@ -17,12 +17,12 @@ import Testing
         #expect(radii.fitted(to: Size(width: 80, height: 50)) == expected)
     }
 
-    @Test("an empty rectangle has sharp corners")
+    @Test("corner radii fitted to an empty rectangle are 0")
     func emptyRectangle() {
         #expect(CornerRadii(7).fitted(to: .zero) == .zero)
     }
 
-    @Test("two neighbouring radii never exceed their side")
+    @Test("two neighbouring corner radii never exceed the side between them")
     func neighbours() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<1000 {

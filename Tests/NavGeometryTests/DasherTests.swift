@@ -22,13 +22,13 @@ import Testing
         #expect(intervals(along: 20, dashes: [5, 3, 1, 3]) == [0...5, 8...9, 12...17])
     }
 
-    @Test("a pattern with an odd number of lengths is repeated")
+    @Test("a dash pattern with an odd number of lengths is repeated once")
     func oddPattern() {
         // The pattern becomes dash 4, gap 2, dash 1, gap 4, dash 2, gap 1.
         #expect(intervals(along: 15, dashes: [4, 2, 1]) == [0...4, 6...7, 11...13, 14...15])
     }
 
-    @Test("the phase moves the pattern towards the start")
+    @Test("the dash phase moves the pattern towards the start of the line")
     func phase() {
         #expect(intervals(along: 20, dashes: [5, 3], phase: 2) == [0...3, 6...11, 14...19])
         #expect(intervals(along: 20, dashes: [5, 3], phase: 6) == [2...7, 10...15, 18...20])
@@ -42,13 +42,13 @@ import Testing
         #expect(intervals(along: 10, dashes: [0, 4], cap: .butt).isEmpty)
     }
 
-    @Test("square dots are aligned with the line")
+    @Test("square dots of a dash pattern are aligned with the line")
     func squareDots() {
         let path = Path(elements: [.move(.zero), .line(Point(x: 30, y: 40))])
         let style = StrokeStyle(width: 2, cap: .square, dashes: [0, 25])
         let dots = path.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1)
         #expect(dots.count == 3)
-        // The heading is (0.6, 0.8), so the corners are at ±(0.6, 0.8) ± (0.8, −0.6).
+        // The line's direction is (0.6, 0.8), so the corners are at ±(0.6, 0.8) ± (0.8, −0.6).
         let expected = [(1.4, 0.2), (-0.2, 1.4), (-1.4, -0.2), (0.2, -1.4)].map {
             Point(x: 15 + $0.0, y: 20 + $0.1)
         }
@@ -105,7 +105,7 @@ import Testing
             && y.max()! >= rect.minY
     }
 
-    @Test("a dash bends around a corner, with a join")
+    @Test("a dash that passes a corner bends around it, with a join")
     func corner() {
         let path = Path(elements: [.move(.zero), .line(Point(x: 10, y: 0)), .line(Point(x: 10, y: 10))])
         let outline = path.stroked(with: StrokeStyle(width: 2, dashes: [12, 100]), tolerance: 0.01)
@@ -132,7 +132,7 @@ import Testing
         #expect(path.stroked(with: StrokeStyle(width: 2, dashes: [50, 1]), tolerance: 0.01) == solid)
     }
 
-    @Test("the pattern restarts on each subpath")
+    @Test("the dash pattern restarts on each subpath")
     func subpaths() {
         var path = Path(elements: [.move(.zero), .line(Point(x: 7, y: 0))])
         path.append(Path(elements: [.move(Point(x: 0, y: 9)), .line(Point(x: 7, y: 9))]))
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(
-        "a pattern that is empty, all zeros, negative or not finite gives a solid line",
+        "a dash pattern that is empty, all zeros, negative or not finite gives a solid line",
         arguments: [[], [0, 0], [-1, 4], [.nan, 1], [.infinity], [3, -.infinity]] as [[Double]])
     func impossiblePatterns(_ dashes: [Double]) {
         #expect(intervals(along: 20, dashes: dashes) == [0...20])
@@ -157,7 +157,7 @@ import Testing
 
     // MARK: Corners and seams
 
-    /// The outline of the box 100 × 60 at the origin, stroked 6 wide.
+    /// Returns the outlines of the dashes along a box of 100 × 60 at the origin, for a pen of width 6.
     private func box(_ dashes: [Double], phase: Double = 0, fit: StrokeStyle.DashFit = .none) -> [Polyline] {
         let style = StrokeStyle(width: 6, dashes: dashes, dashPhase: phase, dashFit: fit)
         return Path(rect: Rect(x: 0, y: 0, width: 100, height: 60)).stroked(with: style, tolerance: 0.25)
@@ -171,9 +171,9 @@ import Testing
             x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
     }
 
-    /// The sides of 100 and 60 hold whole periods of 20. So each side begins with a dash of 10 at its corner. A
-    /// dash of 10 with a pen of 6 is a rectangle of 10 × 6 along its side.
-    @Test("a dash that begins at a corner lies along the next side, as a rectangle")
+    /// The sides of 100 and 60 hold whole periods of 20, so each side begins with a dash of 10 at its corner. With a
+    /// pen of width 6, each dash is a rectangle of 10 × 6.
+    @Test("a dash that begins at a corner is a rectangle along the next side")
     func dashesFromCorners() {
         var expected: Set<[Double]> = []
         for step in stride(from: 0.0, to: 100, by: 20) {
@@ -228,7 +228,7 @@ import Testing
         let style = StrokeStyle(width: 4, cap: .square, dashes: [0, 10])
         let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
         #expect(square.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1).count == 4)
-        // With a phase of 5 the dots are in the middles of the sides.
+        // With a phase of 5, there are dots at the middles of the sides.
         var moved = style
         moved.dashPhase = 5
         let dots = square.stroked(with: moved, tolerance: 0.01).flattened(tolerance: 1).map { bounds($0) }
@@ -237,7 +237,7 @@ import Testing
 
     // MARK: Fitted dashes
 
-    @Test("a pattern fitted to an open line ends with a dash")
+    @Test("a dash pattern fitted to an open line ends with a dash")
     func fittedLine() {
         func ends(_ length: Double) -> [ClosedRange<Double>] {
             let path = Path(elements: [.move(.zero), .line(Point(x: length, y: 0))])
@@ -258,9 +258,10 @@ import Testing
         #expect(ends(3) == [0...3])
     }
 
-    @Test("a pattern fitted to a closed line has whole periods")
+    @Test("a dash pattern fitted to a closed line has whole periods")
     func fittedPath() {
-        // 320 is nearest to 11 · 30. So each dash is 20 · 320 / 330 long, and the last dash does not join the first.
+        // The multiple of 30 nearest to 320 is 11 · 30. So each dash is 20 · 320 / 330 long, and the last dash does not
+        // join the first.
         #expect(box([20, 10], fit: .path).count == 11)
         #expect(box([20, 10]).count == 11)  // The last dash joins the first.
         let style = StrokeStyle(width: 6, dashes: [20, 10], dashFit: .path)
@@ -268,7 +269,9 @@ import Testing
         #expect(circle.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1).count == 10)
     }
 
-    @Test("a pattern fitted to corners has half a dash on each side of each corner", arguments: [0, 1, 2])
+    @Test(
+        "a dash pattern fitted to corners has half a dash on each side of each corner",
+        arguments: [0, 1, 2])
     func fittedCorners(start: Int) {
         // A side of 100 holds 5 periods of 20, and a side of 57 holds 3 periods of 19.
         var corners = [

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(
-        "the two flags select one of four arcs",
+        "the two flags of an arc command select one of four arcs",
         arguments: [(false, false), (false, true), (true, false), (true, true)])
     func flags(_ isLarge: Bool, _ isClockwise: Bool) throws {
         // The arc goes from (10, 0) to (0, 10) with radius 10. Its centre is (0, 0) or (10, 10).
@@ -66,14 +66,14 @@ import Testing
         #expect(try Path(pathData: "M1 2A5 5 0 1 1 1 2").elements == [.move(Point(x: 1, y: 2))])
     }
 
-    @Test("flags need no separators")
+    @Test("the flags of an arc command need no separators")
     func separators() throws {
         let spaced = try Path(pathData: "M0 0 A 5 5 0 0 1 10 0 A 5 5 0 1 0 .5 -.5")
         #expect(try Path(pathData: "M0 0a5 5 0 0110 0A5,5,0,10.5-.5") == spaced)
     }
 
     @Test(
-        "extreme radii give finite points",
+        "arcs with extreme radii have finite points",
         arguments: ["1e-200 1e-200", "1e200 1e200", "1e308 1e-308", "1e-308 3"])
     func extremeRadii(_ radii: String) throws {
         for flags in ["00", "01", "10", "11"] {

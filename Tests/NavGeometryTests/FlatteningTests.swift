@@ -3,7 +3,7 @@ import NavTestSupport
 import Testing
 
 @Suite struct FlatteningTests {
-    @Test("lines stay the same")
+    @Test("flattening keeps straight lines")
     func lines() {
         let path = Path(rect: Rect(x: 1, y: 2, width: 3, height: 4))
         let corners = [(1.0, 2.0), (4, 2), (4, 6), (1, 6)].map { Point(x: $0.0, y: $0.1) }
@@ -162,7 +162,7 @@ import Testing
         }
         #expect(count([(0, 0), (1, 1), (2, 2), (3, 3)]) == 1)
         // A curve that runs out and back on one line encloses no area, but a pen must reach its
-        // turning point. x = 90·t·(1 − t)² has its maximum at t = 1/3.
+        // turning point. The maximum of x = 90·t·(1 − t)² is at t = 1/3.
         let outAndBack = Path(elements: [
             .move(.zero),
             .cubic(control1: Point(x: 30, y: 0), control2: Point(x: 0, y: 0), end: Point(x: 0, y: 0)),
@@ -186,7 +186,7 @@ import Testing
     }
 
     @Test(
-        "huge curves have a bounded number of chords",
+        "huge and infinite curves have a bounded number of chords",
         arguments: [1e300, Double.greatestFiniteMagnitude, .infinity, .nan])
     func hugeCurves(_ size: Double) {
         let path = Path(elements: [
@@ -209,7 +209,7 @@ import Testing
         #expect((9...8193).contains(count))
     }
 
-    @Test("a single move gives no polyline, and a move with close gives a closed polyline of one point")
+    @Test("a lone move gives no polyline, and a move with close gives a closed polyline of one point")
     func points() {
         let point = Point(x: 3, y: 4)
         #expect(Path(elements: [.move(.zero), .move(point)]).flattened(tolerance: 1).isEmpty)
@@ -219,7 +219,7 @@ import Testing
             ])
     }
 
-    @Test("a line after close begins at the start of the subpath")
+    @Test("a line after a close begins at the start of the closed subpath")
     func lineAfterClose() {
         let (a, b, c) = (Point(x: 1, y: 1), Point(x: 2, y: 5), Point(x: 7, y: 3))
         let path = Path(elements: [.move(a), .line(b), .close, .line(c)])

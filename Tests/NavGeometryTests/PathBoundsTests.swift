@@ -20,7 +20,7 @@ import Testing
         #expect(path.bounds.isClose(to: Rect(x: 1, y: 1, width: 3, height: 6)))
     }
 
-    @Test("bounds equal the bounds of a fine flattening")
+    @Test("a path's bounds equal the bounds of a fine flattening")
     func random() {
         var generator = SeededGenerator(seed: 8)
         for _ in 0..<500 {

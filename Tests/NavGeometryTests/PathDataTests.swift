@@ -7,7 +7,7 @@ import Testing
 
     // MARK: Commands
 
-    @Test("all commands for lines give the same lines")
+    @Test("all line commands, absolute or relative, give the same lines")
     func lines() throws {
         let expected: [Path.Element] = [
             .move(point(10, 20)), .line(point(30, 20)), .line(point(30, 50)), .line(point(5, 6)), .close,
@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test("all commands for curves give the same curves")
+    @Test("all curve commands, absolute or relative, give the same curves")
     func curves() throws {
         let cubic: [Path.Element] = [
             .move(point(10, 10)), .cubic(control1: point(20, 0), control2: point(30, 0), end: point(40, 10)),
@@ -60,7 +60,7 @@ import Testing
         #expect(try Path(pathData: "M0 0Q9 9 5 5L1 1T3 3").elements.last == quadratic)
     }
 
-    @Test("without a move after close, the next subpath begins at the start of the closed one")
+    @Test("without a move after a close, the next subpath begins at the start of the closed subpath")
     func close() throws {
         let expected: [Path.Element] = [
             .move(point(5, 5)), .line(point(9, 5)), .close, .move(point(5, 5)), .line(point(6, 7)), .close,
@@ -72,7 +72,7 @@ import Testing
     // MARK: Numbers
 
     @Test(
-        "numbers are parsed in every notation, with and without separators",
+        "numbers of path data are parsed in every notation, with and without separators",
         arguments: [
             ("M.5.5", 0.5, 0.5), ("M1e3-2E-1", 1000, -0.2), ("M+1-1", 1, -1), ("M0.6.5", 0.6, 0.5),
             ("M 1 , 2 ", 1, 2),
@@ -82,7 +82,7 @@ import Testing
         #expect(try Path(pathData: data).elements == [.move(point(x, y))])
     }
 
-    @Test("empty data gives an empty path")
+    @Test("empty path data gives an empty path")
     func emptyData() throws {
         #expect(try Path(pathData: "").isEmpty)
         #expect(try Path(pathData: " \n ").isEmpty)
@@ -111,7 +111,7 @@ import Testing
         #expect(error.message.contains(part), "\(data): \(error)")
     }
 
-    @Test("more segments than the limit are an error")
+    @Test("path data with more segments than the limit is an error")
     func segmentLimit() throws {
         #expect(try Path(pathData: "M0 0 1 1 2 2", segmentLimit: 3).elements.count == 3)
         let error = try #require(throws: PathDataError.self) {
@@ -120,7 +120,7 @@ import Testing
         #expect(error.utf8Offset == 9 && error.message == "more than 2 segments")
     }
 
-    @Test("random text does not crash the parser")
+    @Test("random text does not crash the parser of path data")
     func randomText() {
         var generator = SeededGenerator(seed: 11)
         let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,-+eE \n")
@@ -139,7 +139,7 @@ import Testing
 
     // MARK: Writing
 
-    @Test("each number is written with as few characters as possible")
+    @Test("path data is written with as few characters for each number as possible")
     func shortNumbers() throws {
         let path = Path(elements: [
             .move(point(1, -2.5)), .line(point(1e21, 0)),

@@ -109,7 +109,7 @@ struct PathOperationTests {
     /// |A∩B|. They would also hold if all results were wrong in the same way. So the test also
     /// compares winding numbers of random points. These must be 1 inside a result and 0 outside.
     @Test(
-        "areas satisfy the set identities, and the winding numbers of random points are right",
+        "path operations satisfy the set identities of areas, and give random points the right winding number",
         arguments: OperandGenerator.Kind.allCases)
     private func identities(_ kind: OperandGenerator.Kind) throws {
         var generator = OperandGenerator(random: SeededGenerator(seed: 77))
@@ -208,7 +208,9 @@ struct PathOperationTests {
         #expect(union.flattened(tolerance: 1).map(\.points.count) == [4, 4])
     }
 
-    @Test("a hole runs counterclockwise, so both fill rules give the same area") func hole() throws {
+    @Test(
+        "a path operation's holes run counterclockwise, so both fill rules give the same area"
+    ) func hole() throws {
         let ring = try path(.difference, [square(0, 0), square(2, 2, 6)]).flattened(tolerance: 1)
         #expect(ring.map(\.signedArea) == [100, -36])
     }
@@ -237,22 +239,25 @@ struct PathOperationTests {
         #expect(abs(lens.signedArea(tolerance: 1e-4) - area) < 0.1)
     }
 
-    @Test("empty operands give an empty result", arguments: PathOperation.allCases) func nothing(
-        _ operation: PathOperation
-    ) throws {
+    @Test(
+        "a path operation on empty operands gives an empty result",
+        arguments: PathOperation.allCases) func nothing(
+            _ operation: PathOperation
+        ) throws
+    {
         let line = Path(elements: [.move(.zero), .line(Point(x: 9, y: 9)), .close])
         for operands in [[], [Path()], [line], [Path(), line], [Path(elements: [.move(Point(x: 1, y: 1))])]] {
             #expect(try path(operation, operands).isEmpty)
         }
     }
 
-    @Test("a spike of width 0 disappears") func zeroWidth() throws {
+    @Test("a path operation removes a spike of width 0") func zeroWidth() throws {
         var spiked = square(0, 0)
         spiked.append(Path(elements: [.move(Point(x: 5, y: 5)), .line(Point(x: 50, y: 5)), .close]))
         #expect(try path(.union, [spiked]) == square(0, 0))
     }
 
-    @Test("each operand has its own fill rule") func fillRules() throws {
+    @Test("each operand of a path operation has its own fill rule") func fillRules() throws {
         var twice = square(0, 0)
         twice.append(square(2, 2, 6))
         var work = 1000
@@ -278,7 +283,9 @@ struct PathOperationTests {
         #expect(abs(moved.signedArea(tolerance: 1) - size * size * 1.75) <= size * size * 1e-5)
     }
 
-    @Test("absurd coordinates give a bounded result", arguments: [1e308, -1e308, Double.infinity, .nan])
+    @Test(
+        "path operations on huge, infinite or NaN coordinates give a bounded result",
+        arguments: [1e308, -1e308, Double.infinity, .nan])
     func strangeNumbers(_ number: Double) throws {
         let strange = Path(elements: [
             .move(.zero), .line(Point(x: number, y: 1)),
@@ -290,7 +297,9 @@ struct PathOperationTests {
         }
     }
 
-    @Test("the union of 200 bars has winding 1 at their common point") func oneCrossingOfManyLines() throws {
+    @Test(
+        "the union of 200 bars has winding number 1 at their common point"
+    ) func oneCrossingOfManyLines() throws {
         var star = Path()
         for index in 0..<200 {
             let (sine, cosine) = sineAndCosine(degrees: Double(index) * 180 / 200)
@@ -315,7 +324,9 @@ struct PathOperationTests {
         #expect(areas == [30_000, 10_000, 10_000, 20_000])
     }
 
-    @Test("10 times the edges take below 15 times the work, and the work is limited") func work() throws {
+    @Test(
+        "10 times as many edges take less than 15 times the work, and the work has a limit"
+    ) func work() throws {
         func steps(edges count: Int) throws -> Int {
             var generator = SeededGenerator(seed: 3)
             var path = Path(elements: [.move(.zero)])

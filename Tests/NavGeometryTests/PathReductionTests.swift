@@ -41,9 +41,12 @@ struct PathReductionTests {
         return path
     }
 
-    @Test("winding numbers inside the window stay the same", arguments: [120.0, 500, 3000]) func sameWinding(
-        size: Double
-    ) {
+    @Test(
+        "reducing a path to a window keeps the winding numbers inside the window",
+        arguments: [120.0, 500, 3000]) func sameWinding(
+            size: Double
+        )
+    {
         var generator = SeededGenerator(seed: 12)
         for _ in 0..<100 {
             let path = randomPath(size: size, using: &generator)
@@ -71,7 +74,7 @@ struct PathReductionTests {
             let path = randomPath(size: 1e6, using: &generator)
             let reduced = path.reduced(to: window, tolerance: tolerance)
             #expect(path.lineCount(tolerance: tolerance) > 2000)
-            // A curve that needs fewer than 1024 lines is not halved. At most two of the six curves meet
+            // A curve that needs fewer than 1024 lines is not halved. At most two of the six curves cross
             // the window. Each halving leaves at most one part outside the window, which becomes one
             // line, and no curve is halved more than 64 times. 7 · 64 is a generous bound for these
             // lines and the closing line.
@@ -110,15 +113,18 @@ struct PathReductionTests {
         }
     }
 
-    @Test("a path inside the window is unchanged") func untouched() {
+    @Test("reduction does not change a path inside the window") func untouched() {
         let circle = Path(ellipseIn: Rect(x: 1, y: 1, width: 98, height: 98))
         #expect(circle.reduced(to: window, tolerance: tolerance) == circle)
         #expect(circle.reduced(to: nil, tolerance: tolerance) == circle)
     }
 
-    @Test("absurd coordinates give a bounded result", arguments: [1e300, Double.infinity, .nan]) func strange(
-        number: Double
-    ) {
+    @Test(
+        "reduction of huge, infinite or NaN coordinates gives a bounded result",
+        arguments: [1e300, Double.infinity, .nan]) func strange(
+            number: Double
+        )
+    {
         let path = Path(elements: [
             .move(.zero),
             .cubic(

@@ -2,7 +2,7 @@ import NavGeometry
 import Testing
 
 @Suite struct RoundedRectangleTests {
-    /// The three cubics of a continuous corner with enough room. Values are distances from the
+    /// The three cubics of a continuous corner with enough space. Values are distances from the
     /// vertex along the two edges, in radii.
     ///
     /// Source: PaintCode's note on the rounded rectangle. Several public copies agree with it.
@@ -15,7 +15,7 @@ import Testing
         [(0.07491139, 0.63149379), (0, 0.86840694), (0, 1.08849296), (0, 1.528665)],
     ]
 
-    @Test("continuous corners with enough room equal the published table")
+    @Test("continuous corners with enough space equal the published table")
     func continuousCorners() throws {
         let rect = Rect(x: 10, y: 20, width: 300, height: 200)
         let path = Path(roundedRect: rect, radii: CornerRadii(20), curve: .continuous)
@@ -40,11 +40,11 @@ import Testing
         }
     }
 
-    @Test("each side of a continuous corner depends only on the room along its own edge")
+    @Test("each half of a continuous corner depends only on the space along its own edge")
     func limitedRoom() throws {
-        // Along each edge, a continuous corner is longer than a circular one by 0.528665 radii. On the
-        // height of 50, two corners have room for the fraction t of this length. The width has enough
-        // room.
+        // Along each edge, a continuous corner is longer than a circular one by 0.528665 radii. The
+        // height of 50 has space for only the fraction t of this length at each of two corners. The
+        // width has enough space.
         let path = Path(
             roundedRect: Rect(x: 0, y: 0, width: 200, height: 50), radii: CornerRadii(20), curve: .continuous)
         let t = 10 / (40 * 0.528665)
@@ -75,7 +75,7 @@ import Testing
         arguments: [(100.0, 32.0), (32, 100), (32, 32), (40, 32)])
     func continuousCapsule(_ width: Double, _ height: Double) throws {
         let path = Path(capsule: Rect(x: 0, y: 0, width: width, height: height), curve: .continuous)
-        // The middle cubic of a corner does not depend on the room. Its distance from the centre of the
+        // The middle cubic of a corner does not depend on the space. Its distance from the centre of the
         // capsule's end differs from the radius r by at most 0.005·r.
         let radius = min(width, height) / 2
         for point in path.flattened(tolerance: 0.001)[0].points {
@@ -132,7 +132,7 @@ import Testing
         #expect(path.bounds == rect)
     }
 
-    @Test("each of four different radii is at its own corner")
+    @Test("each of four different radii rounds its own corner")
     func differentRadii() {
         let radii = CornerRadii(topLeft: 0, topRight: 10, bottomRight: 20, bottomLeft: 5)
         let path = Path(
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test("all shapes run clockwise on the screen")
+    @Test("rectangles, ellipses and capsules run clockwise on the screen")
     func direction() {
         let rect = Rect(x: 0, y: 0, width: 50, height: 20)
         let paths =
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(
-        "extreme sizes give finite points", arguments: [0.0, 1e-300, 1e150, 1e308])
+        "rounded rectangles of extreme sizes have finite points", arguments: [0.0, 1e-300, 1e150, 1e308])
     func extremeSizes(_ size: Double) {
         for curve in CornerCurve.allCases {
             let path = Path(

@@ -5,7 +5,7 @@ import Testing
 struct SmoothOutlineTests {
     /// The stroke of a closed smooth path has the area length × width. On arcs, the larger outer
     /// side balances the smaller inner side.
-    @Test("the outline's area is length times width", arguments: [0.3, 1, 7.5])
+    @Test("the area of a smooth stroke outline is its length times its width", arguments: [0.3, 1, 7.5])
     func areas(width: Double) throws {
         let circle = Path(ellipseIn: Rect(x: 10, y: 20, width: 60, height: 60))
         let round = try #require(circle.smoothOutline(width: width))
@@ -17,7 +17,7 @@ struct SmoothOutlineTests {
         #expect(abs(outline.signedArea(tolerance: 1e-5) - length * width) < length * width * 1e-4)
     }
 
-    @Test("the winding number is 1 on the stroke and 0 beside it, in both directions")
+    @Test("a smooth stroke outline has winding number 1 on the stroke and 0 beside it, in both directions")
     func windings() throws {
         let path = Path(ellipseIn: Rect(x: -50, y: -50, width: 100, height: 100))
         let mirrored = path.transformed(by: AffineTransform(a: -1, b: 0, c: 0, d: 1, e: 0, f: 0))
@@ -33,7 +33,7 @@ struct SmoothOutlineTests {
         }
     }
 
-    @Test("each subpath gets its own outline")
+    @Test("each subpath of a smooth path gets its own stroke outline")
     func subpaths() throws {
         var path = Path(ellipseIn: Rect(x: 0, y: 0, width: 40, height: 40))
         path.append(Path(ellipseIn: Rect(x: 100, y: 0, width: 20, height: 20)))
@@ -42,7 +42,7 @@ struct SmoothOutlineTests {
     }
 
     @Test(
-        "corners, open ends, curves that are no arcs, and arcs tighter than the pen give nil",
+        "paths with corners, open ends, non-circular curves or arcs tighter than the pen have no smooth outline",
         arguments: [
             "M0 0 H20 V20 H0 Z", "M5 5 H5", "M5 5 Z", "M5 5", "M0 0 H20", "M0 0 Q10 0 10 10 Q0 10 0 0 Z",
             "M0 0 C30 0 10 40 50 50 C0 60 0 20 0 0 Z",
@@ -52,7 +52,7 @@ struct SmoothOutlineTests {
         #expect(try Path(pathData: data).smoothOutline(width: 3) == nil)
     }
 
-    @Test("an arc with a radius below half the width gives nil")
+    @Test("an arc with a radius below half the stroke's width has no smooth outline")
     func tight() {
         let path = Path(ellipseIn: Rect(x: 0, y: 0, width: 8, height: 8))
         #expect(path.smoothOutline(width: 8.1) == nil)

@@ -4,9 +4,9 @@ import Testing
 
 /// A reference for stroked polylines, according to the definition of a stroke.
 ///
-/// It consists of a rectangle for each segment, and of the caps and joins of the style. It shares
-/// no code with `Stroker`. ``Path/init(combining:by:tolerance:work:)`` unites these parts. That
-/// function has tests of its own.
+/// The stroke is the union of a rectangle for each segment with the caps and joins of the style. The
+/// reference shares no code with `Stroker`. ``Path/init(combining:by:tolerance:work:)``, which has
+/// tests of its own, unites the parts.
 private struct PenParts {
     private(set) var parts: [PathOperand] = []
     private let style: StrokeStyle
@@ -105,8 +105,7 @@ private struct PenParts {
     }
 }
 
-/// A reference for stroked curves: a Bézier curve along which a pen moves, perpendicular to the
-/// curve.
+/// A reference for stroked curves: a pen moves along a Bézier curve and stays perpendicular to it.
 private struct SweptCurve {
     let points: [Point]
     let half: Double
@@ -263,7 +262,7 @@ struct StrokeAreaTests {
         }
     }
 
-    @Test("the pen turns around the tip of a cusp") func cusp() throws {
+    @Test("a stroke turns around the tip of a cusp") func cusp() throws {
         // At t = ½ the derivatives of x and y are zero, and the curve turns back in a tip.
         let path = Path(elements: [
             .move(.zero),
@@ -279,7 +278,7 @@ struct StrokeAreaTests {
         }
     }
 
-    @Test("degenerate curves have the area of a dot or a line") func degenerateCurves() throws {
+    @Test("strokes of degenerate curves have the area of a dot or a line") func degenerateCurves() throws {
         let here = Point(x: 5, y: 5)
         let there = Point(x: 105, y: 5)
         for element in [

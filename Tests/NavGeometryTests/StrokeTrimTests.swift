@@ -25,33 +25,33 @@ struct StrokeTrimTests {
         #expect(found[0].isClosed == false)
     }
 
-    @Test("the trim of a whole path leaves it closed, and a longer trim has the same effect")
+    @Test("a trim to the whole path or more leaves a closed path closed")
     func whole() {
         #expect(lines(square, 0, 1).map(\.isClosed) == [true])
         #expect(lines(square, 0, 1, 0.3).map(\.isClosed) == [true])
         #expect(StrokeTrim(start: -1, end: 3).ranges == [0...1])
     }
 
-    @Test("an offset moves the part across the start of a closed line without a gap")
+    @Test("a trim with an offset crosses the start of a closed line without a gap")
     func wraps() {
         let found = lines(square, 0, 0.25, 0.875)
         #expect(found.map { $0.vertices.map(\.point) } == [[p(0, 5), p(0, 0), p(5, 0)]])
         #expect(points(lines(square, 0, 0.25, -0.125)) == points(found))
     }
 
-    @Test("if the ends are exchanged, the same part is selected")
+    @Test("a trim with exchanged ends selects the same part")
     func turned() {
         #expect(points(lines(square, 0.625, 0.125)) == points(lines(square, 0.125, 0.625)))
     }
 
-    @Test("a part of length 0, or with infinite or NaN ends, is empty")
+    @Test("a trim of length 0, or with infinite or NaN ends, selects nothing")
     func nothing() {
         #expect(lines(square, 0.5, 0.5).isEmpty)
         #expect(lines(square, .nan, 0.5).isEmpty)
         #expect(lines(square, 0, .infinity, -.infinity).isEmpty)
     }
 
-    @Test("lengths are measured over all subpaths")
+    @Test("a trim measures its fractions over all subpaths together")
     func subpaths() {
         let path = Path(elements: [.move(p(0, 0)), .line(p(30, 0)), .move(p(0, 5)), .line(p(10, 5))])
         #expect(points(lines(path, 0.5, 0.875)) == [[p(20, 0), p(30, 0)], [p(0, 5), p(5, 5)]])
@@ -71,7 +71,7 @@ struct StrokeTrimTests {
         }
     }
 
-    @Test("dashes begin at the start of the trimmed part")
+    @Test("dashes of a trimmed stroke begin at the start of the trimmed part")
     func dashes() {
         let line = Path(elements: [.move(p(0, 0)), .line(p(100, 0))])
         let style = StrokeStyle(width: 2, dashes: [10, 10], trim: StrokeTrim(start: 0.25, end: 0.5))

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "a subpath of length 0 is a dot",
+        "a stroked subpath of length 0 is a dot",
         arguments: [[Path.Element.line(Point(x: 7, y: 8))], [.close], [.line(Point(x: 7, y: 8)), .close]])
     func dots(_ rest: [Path.Element]) {
         let path = Path(elements: [.move(Point(x: 7, y: 8))] + rest)
@@ -41,7 +41,7 @@ import Testing
         #expect(path.stroked(with: StrokeStyle(width: 10, cap: .butt), tolerance: 0.1).isEmpty)
     }
 
-    @Test("a single move has an empty outline")
+    @Test("the stroke of a lone move has an empty outline")
     func singleMove() {
         let path = Path(elements: [.move(Point(x: 7, y: 8))])
         #expect(path.stroked(with: StrokeStyle(width: 10, cap: .round), tolerance: 0.1).isEmpty)
@@ -59,7 +59,7 @@ import Testing
     /// Strokes two lines of length 50 at a right angle, with a pen of 10. The area is 2 · 500, minus
     /// the 5 × 5 square that both rectangles share on the inside, plus the join on the outside.
     @Test(
-        "a right angle has the area of its lines and its join",
+        "a stroked right angle has the area of its lines and its join",
         arguments: [(StrokeStyle.Join.miter, 25.0), (.bevel, 12.5), (.round, Double.pi * 25 / 4)])
     func joins(_ join: StrokeStyle.Join, _ area: Double) {
         let outline = corner.stroked(with: StrokeStyle(width: 10, join: join), tolerance: 1e-5)
@@ -84,7 +84,7 @@ import Testing
         let outline = corner.stroked(
             with: StrokeStyle(width: 10, join: .miterClip, miterLimit: limit), tolerance: 1e-5)
         // The tip of the whole miter is a square of 5 by 5, whose diagonal is 5·√2. The cut takes a triangle of this
-        // height, which has an angle of 90 degrees at its tip: its area is the height squared.
+        // height. The triangle has an angle of 90 degrees at its tip, so its area is the height squared.
         let height = max(0, 5 * 2.0.squareRoot() - 5 * limit)
         #expect(abs(outline.signedArea(tolerance: 1) - (1000 - 25 + 25 - height * height)) < 1e-3)
     }
@@ -99,7 +99,7 @@ import Testing
         #expect(outline.bounds == Rect(x: 0, y: -5, width: 65, height: 10))
     }
 
-    @Test("a closed rectangle has four joins and a hole")
+    @Test("a stroked rectangle has four joins and a hole")
     func rectangle() {
         let path = Path(rect: Rect(x: 10, y: 10, width: 100, height: 60))
         let outline = path.stroked(with: StrokeStyle(width: 8), tolerance: 0.1)
@@ -141,7 +141,7 @@ import Testing
 
     /// Compares the outline with the distance from the line. A point within half the width must
     /// have a positive winding number. A point farther away must have the winding number 0.
-    @Test("the outline covers exactly the points that the pen reaches")
+    @Test("a stroke's outline covers exactly the points that the pen reaches")
     func coverage() {
         var generator = SeededGenerator(seed: 9)
         for round in 0..<60 {
@@ -164,7 +164,7 @@ import Testing
     /// Checks miter and bevel joins: every rectangle along a segment is covered, and no winding number
     /// is negative.
     @Test(
-        "no part of an outline cancels another", arguments: [StrokeStyle.Join.miter, .bevel])
+        "no part of a stroke's outline cancels another part", arguments: [StrokeStyle.Join.miter, .bevel])
     func noCancelling(
         _ join: StrokeStyle.Join
     ) {
@@ -202,7 +202,7 @@ import Testing
         return path
     }
 
-    @Test("around a cusp, the outline extends by half the pen's width")
+    @Test("around a cusp, a stroke's outline extends by half the pen's width")
     func cusp() {
         // The quadratic curve runs out to x = 50 and straight back.
         let path = Path(elements: [.move(.zero), .quadratic(control: Point(x: 100, y: 0), end: .zero)])
@@ -212,7 +212,7 @@ import Testing
         #expect(outline.winding(around: Point(x: -0.5, y: 0)) == 0)
     }
 
-    @Test("a corner after very short chords is still a corner")
+    @Test("a stroke has a join even at a corner after very short chords")
     func slowCurve() {
         // Vertices that are very close together are merged. The last chords of this curve are so short
         // that they are merged with its end.
@@ -224,7 +224,7 @@ import Testing
         #expect(outline.winding(around: Point(x: 10_049, y: -49)) == 1)
     }
 
-    @Test("the outline of a smooth curve does not overlap itself")
+    @Test("the stroke outline of a smooth curve does not overlap itself")
     func noOverlap() {
         // The bend is wider than the pen, so its inside must not be covered twice. If nothing is
         // covered twice, the signed area equals the covered area.
@@ -238,7 +238,8 @@ import Testing
     }
 
     @Test(
-        "huge, infinite and NaN coordinates do not crash", arguments: [1e150, 1e300, Double.infinity, .nan])
+        "strokes with huge, infinite and NaN coordinates do not crash",
+        arguments: [1e150, 1e300, Double.infinity, .nan])
     func strangeCoordinates(_ size: Double) {
         for element in [
             Path.Element.line(Point(x: size, y: -size)),
@@ -255,7 +256,8 @@ import Testing
     }
 
     @Test(
-        "an impossible tolerance does not crash", arguments: [0, -1, Double.nan, .infinity, 1e-300])
+        "stroking with an impossible tolerance does not crash",
+        arguments: [0, -1, Double.nan, .infinity, 1e-300])
     func impossibleTolerance(
         _ tolerance: Double
     ) {
@@ -279,8 +281,7 @@ extension Polyline {
         }.min() ?? .infinity
     }
 
-    /// Returns whether the perpendicular from `point` to some segment meets that segment, and is
-    /// shorter than `distance`.
+    /// Returns whether a perpendicular from `point` ends on a segment and is shorter than `distance`.
     func isBesideSegment(_ point: Point, within distance: Double) -> Bool {
         segments.contains { start, end in
             let way = end - start

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "for huge angles, the error is below the distance to the next representable angle",
+        "for huge angles, sine and cosine err by less than the distance to the next representable angle",
         arguments: [1e7, 1e12, 1e15])
     func hugeAngles(_ angle: Double) {
         let (sine, cosine) = sineAndCosine(angle)
@@ -51,7 +51,7 @@ import Testing
         #expect(abs(sineAndCosine(degrees: 3_600_135).cosine + 0.5.squareRoot()) < 4e-16)
     }
 
-    @Test("angles that are not finite give NaN")
+    @Test("sine and cosine of angles that are not finite are NaN")
     func nonFiniteAngles() {
         for angle in [Double.infinity, -.infinity, .nan] {
             #expect(sineAndCosine(angle).sine.isNaN && sineAndCosine(degrees: angle).cosine.isNaN)

@@ -12,7 +12,7 @@ struct TransformInterpolationTests {
         .allSatisfy { abs($0 - $1) < 1e-12 }
     }
 
-    @Test("turns are interpolated by their angle, the shorter way round")
+    @Test("rotations are interpolated by their angle, in the direction of the shorter turn")
     func turns() {
         for (first, second, middle) in [
             (0.0, 90.0, 45.0), (10, 170, 90), (170, 190, 180), (350, 10, 0), (90, -60, 15),
@@ -23,7 +23,7 @@ struct TransformInterpolationTests {
         }
     }
 
-    @Test("scalings, skews and movements are interpolated by their numbers")
+    @Test("scales, skews and translations are interpolated linearly")
     func numbers() {
         let start = AffineTransform(a: 1, b: 0, c: 0.5, d: 2, e: 10, f: -4)
         let end = AffineTransform(a: 3, b: 0, c: 0, d: 4, e: 20, f: 0)
@@ -33,7 +33,7 @@ struct TransformInterpolationTests {
                 AffineTransform(a: 1.5, b: 0, c: 0.375, d: 2.5, e: 12.5, f: -3)))
     }
 
-    @Test("a mirrored or flat matrix is interpolated by its coefficients")
+    @Test("mirroring and singular matrices are interpolated by their coefficients")
     func flat() {
         let flat = AffineTransform.scale(x: 0, y: 0)
         #expect(isNear(flat.turning(to: .identity, at: 0.5), .scale(x: 0.5, y: 0.5)))
@@ -41,7 +41,7 @@ struct TransformInterpolationTests {
         #expect(isNear(AffineTransform.identity.turning(to: mirror, at: 0.5), .scale(x: 1, y: 0)))
     }
 
-    @Test("both ends are the transforms themselves, except for rounding")
+    @Test("at its ends, an interpolation gives the two transforms, up to rounding")
     func ends() {
         let first = AffineTransform(a: 0.3, b: 1.2, c: -0.7, d: 0.4, e: 5, f: 6)
         let second = AffineTransform(a: -1, b: 0.2, c: 0.1, d: -0.5, e: 0, f: 1)

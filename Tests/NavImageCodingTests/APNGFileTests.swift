@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading animated PNG files")
 struct APNGFileTests {
-    /// Random frames, each of which differs from the one before in a small rectangle.
+    /// Returns random frames. Each frame differs from the frame before in a small rectangle.
     private func frames(count: Int) -> [PremultipliedBitmap] {
         var generator = SeededGenerator(seed: 5)
         var frames = [PremultipliedBitmap(width: 23, height: 17)]
@@ -33,7 +33,9 @@ struct APNGFileTests {
         return writer.finish()
     }
 
-    @Test("a file that was written from frames gives the same frames", arguments: PNGCompression.allCases)
+    @Test(
+        "an animated PNG file decodes to the frames from which it was written",
+        arguments: PNGCompression.allCases)
     func roundTrip(compression: PNGCompression) throws {
         let frames = frames(count: 12)
         var player = APNGPlayer(try APNGFile(file(frames, compression)))
@@ -45,7 +47,7 @@ struct APNGFileTests {
         #expect(player.isAtEnd && player.nextTime == 480)
     }
 
-    @Test("a still picture, a cut file and a file with a changed bit are errors")
+    @Test("a still PNG file, a cut file and a file with a changed bit are errors")
     func damaged() throws {
         let still = PNGEncoder.encode(StraightBitmap(frames(count: 1)[0]), metadata: PNGMetadata())
         #expect(throws: ImageError.malformed("it is no animation")) { try APNGFile(still) }

@@ -7,7 +7,8 @@ import Testing
 @Suite("Animated PNG")
 struct APNGWriterTests {
     @Test(
-        "frames reassembled from their rectangles equal the original frames", arguments: [true, false],
+        "frames reassembled from the rectangles of an animated PNG file equal the originals",
+        arguments: [true, false],
         [PNGCompression.fast, .small])
     func frames(isOpaque: Bool, compression: PNGCompression) throws {
         var generator = SeededGenerator(seed: 30)
@@ -32,7 +33,9 @@ struct APNGWriterTests {
         #expect(try PNGDecoder.decode(file).bitmap == StraightBitmap(frames[0]))
     }
 
-    @Test("equal frames are merged and their durations added; later frames store only the changed rectangle")
+    @Test(
+        "equal frames become one frame with the sum of durations, and later frames store the changed rectangle"
+    )
     func merged() throws {
         var bitmap = PremultipliedBitmap(width: 30, height: 20, fill: PremultipliedPixel(bits: 0xFF00_0000))
         var writer = APNGWriter(width: 30, height: 20, isOpaque: true)
@@ -54,7 +57,7 @@ struct APNGWriterTests {
     }
 
     @Test(
-        "a long delay is as exact as two numbers of 16 bits allow",
+        "a long frame delay is as exact as two numbers of 16 bits allow",
         arguments: [
             (65_535, [65_535, 1000]), (65_536, [6554, 100]), (70_100, [7010, 100]), (655_354, [65_535, 100]),
             (655_355, [6554, 10]), (3_600_000, [36_000, 10]), (6_553_950, [6554, 1]),
@@ -70,7 +73,7 @@ struct APNGWriterTests {
     }
 
     @Test(
-        "known changes give the same bytes as a comparison of all pixels, and must follow from the last frame"
+        "known changes give the same bytes as a comparison of all pixels; changes since another frame are ignored"
     )
     func knownChanges() throws {
         var generator = SeededGenerator(seed: 33)
@@ -136,7 +139,7 @@ struct APNGWriterTests {
         #expect(try shown(writer.finish()) == frames.map(StraightBitmap.init))
     }
 
-    @Test("a frame in which nothing repeats takes little more than its pixels")
+    @Test("an encoded frame of noise is little larger than its pixels")
     func noise() throws {
         var generator = SeededGenerator(seed: 5)
         func sizeOfTwoFrames(_ compression: PNGCompression) -> Int {

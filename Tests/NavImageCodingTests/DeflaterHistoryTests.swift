@@ -29,7 +29,7 @@ struct DeflaterHistoryTests {
     }
 
     @Test(
-        "equal input gives equal bytes at any address and with any previous memory contents"
+        "equal input deflates to equal bytes at any address and with any previous memory contents"
     )
     func places() {
         var random = SeededGenerator(seed: 77)
@@ -38,7 +38,7 @@ struct DeflaterHistoryTests {
         var held: [ISALDeflater] = []
         var blocks: [[UInt8]] = []
         for round in 0..<2000 {
-            // Allocate and free blocks of random sizes and contents. So later allocations lie at random
+            // Allocate and free blocks of random sizes and contents. So later allocations have random
             // addresses, in memory with random contents.
             let byte = UInt8.random(in: .min ... .max, using: &random)
             blocks.append(Array(repeating: byte, count: 1 << Int.random(in: 4...18, using: &random)))
@@ -64,7 +64,7 @@ struct DeflaterHistoryTests {
 
     /// ISA-L's output depends on the hash of a stream's address, because of a bug that `ISALPlace`
     /// describes.
-    @Test("all addresses for ISA-L's streams have the same 13-bit hash and lie at least 1 MiB apart")
+    @Test("all addresses for ISA-L's streams have the same 13-bit hash and are at least 1 MiB apart")
     func addresses() {
         let addresses = (0..<ISALPlace.count).map(ISALPlace.address)
         let hashes = addresses.map { crc32c(UInt32(truncatingIfNeeded: $0 >> 16)) & 0x1FFF }

@@ -52,7 +52,9 @@ struct FilterTrialTests {
         #expect(!prefersNoFilter { _, _ in 80 })
     }
 
-    @Test("a busy row differs from the row above, and its filter leaves more than 1/64 of its pixels nonzero")
+    @Test(
+        "a row counts as busy if it differs from the row above, and its filter leaves over 1/64 nonzero pixels"
+    )
     func busyRows() {
         // Two of 128 pixels are exactly 1/64, and three are more. The first row has one colour, so its
         // filter leaves only the first pixel nonzero.

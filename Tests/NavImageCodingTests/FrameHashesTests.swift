@@ -17,7 +17,7 @@ struct FrameHashesTests {
         return picture
     }
 
-    @Test("the digests are XXH3-128 of the documented bytes")
+    @Test("frame digests are XXH3-128 of the documented bytes")
     func definition() {
         // 33 × 34 pixels: four tiles of 32 × 32, 1 × 32, 32 × 2 and 1 × 2.
         let hashes = FrameHashes(picture(width: 33, height: 34))
@@ -37,7 +37,7 @@ struct FrameHashesTests {
         #expect(hashes.digest == RowKernelSet.compiled.hash(whole.span))
     }
 
-    @Test("the digests equal those of the Python package xxhash")
+    @Test("frame digests equal the digests of the Python package xxhash")
     func otherProgram() {
         let hashes = FrameHashes(picture(width: 33, height: 34))
         let digest = hashes.digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
@@ -46,7 +46,7 @@ struct FrameHashesTests {
         #expect(hashes.tiles == [0x8FB63E, 0xEC48FA, 0xDF10A6, 0x36F13D])
     }
 
-    @Test("equal pixels have equal hashes, premultiplied or not, and invisible colours do not count")
+    @Test("frame hashes are equal for equal pixels, premultiplied or not, and ignore invisible colours")
     func purity() {
         let opaque = picture(width: 70, height: 40)
         #expect(FrameHashes(opaque) == FrameHashes(PremultipliedBitmap(opaque)))
@@ -69,7 +69,7 @@ struct FrameHashesTests {
         #expect(tile == PixelRect(minX: 96, minY: 64, maxX: 100, maxY: 70))
     }
 
-    @Test("the colour space and the shape of the frame belong to the digest")
+    @Test("a frame's digest depends on its colour space and its shape")
     func context() {
         let frame = picture(width: 64, height: 32)
         #expect(FrameHashes(frame).digest != FrameHashes(frame, colorSpace: .displayP3).digest)

@@ -43,7 +43,7 @@ struct ImageDecoderTests {
         ytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6/9oACAEBAAA/APLfCf7Kn3P9D/8AHa9m8J/sqfc/0P8A8dr/2Q==
         """)
 
-    @Test("baseline and progressive files decode to the original pixels within the error of quality 90")
+    @Test("baseline and progressive JPEG files decode to the original pixels, within the error of quality 90")
     func colors() throws {
         for file in [baseline, progressive] {
             let bitmap = try ImageDecoder.decode(file).bitmap
@@ -62,7 +62,7 @@ struct ImageDecoderTests {
         }
     }
 
-    @Test("a grey file decodes to grey pixels")
+    @Test("a grey JPEG file decodes to grey pixels")
     func greyFile() throws {
         let bitmap = try ImageDecoder.decode(grey).bitmap
         #expect(bitmap.pixels.allSatisfy { $0.red == $0.green && $0.green == $0.blue && $0.alpha == 255 })
@@ -70,7 +70,7 @@ struct ImageDecoderTests {
         #expect(abs(Int(bitmap[15, 7].red) - 218) <= 6)
     }
 
-    @Test("a truncated file is refused at every length")
+    @Test("a truncated JPEG file is refused at every length")
     func truncated() {
         for file in [baseline, progressive, grey] {
             for count in 3..<file.count - 2 {
@@ -79,7 +79,7 @@ struct ImageDecoderTests {
         }
     }
 
-    @Test("limits are checked before pixels are allocated")
+    @Test("the JPEG decoder checks limits before it allocates pixels")
     func limits() {
         #expect(throws: ImageError.tooManyPixels(width: 16, height: 8, limit: 100)) {
             try ImageDecoder.decode(baseline, limits: ImageLimits(maxPixels: 100))

@@ -45,7 +45,7 @@ struct PNGCompressionTests {
     }
 
     @Test(
-        "any number of workers and any order of bands give the same bytes",
+        "any number of workers and any order of bands give the same PNG file",
         arguments: PNGCompression.allCases)
     func order(compression: PNGCompression) {
         var generator = SeededGenerator(seed: 6)
@@ -72,7 +72,7 @@ struct PNGCompressionTests {
         #expect(file == alone)
     }
 
-    @Test("a second deflate stream can follow one that was not marked as the last")
+    @Test("a second deflate stream can follow a stream that was not marked as the last")
     func reopened() throws {
         var generator = SeededGenerator(seed: 8)
         let texts: [[UInt8]] = [
@@ -97,7 +97,7 @@ struct PNGCompressionTests {
         }
     }
 
-    @Test("with level max, the filters of a band do not read the band above it")
+    @Test("with PNG level max, the filters of a band do not read the band above it")
     func filtersOfMax() throws {
         // The picture has vertical and horizontal slopes. For them, filters that read the row above are
         // best.
@@ -114,7 +114,7 @@ struct PNGCompressionTests {
         #expect(try PNGDecoder.decode(file).bitmap == bitmap)
     }
 
-    @Test("level max gives no larger file than level small")
+    @Test("PNG level max gives no larger file than level small")
     func sizes() {
         let text = StraightBitmap(
             width: 200, height: 100,

@@ -8,7 +8,7 @@ import Testing
 struct PNGDecoderTests {
     /// The test assembles files of 1 × 1 pixel from the specification, in formats that other
     /// programs write.
-    @Test("palette, grey, 16-bit and 1-bit files decode to 8-bit sRGB")
+    @Test("palette, grey, 16-bit and 1-bit PNG files decode to 8-bit sRGB")
     func kinds() throws {
         let opaque = StraightPixel(red: 200, green: 100, blue: 50, alpha: 255)
         // Colour type 3 is an index into the palette; tRNS holds the alpha of the entries.
@@ -28,7 +28,7 @@ struct PNGDecoderTests {
         #expect(try pixel(file(depth: 16, type: 2, raw: [0, 200, 200, 100, 100, 50, 50])) == opaque)
     }
 
-    @Test("a gamma of 1 is linear light and is converted to sRGB")
+    @Test("a PNG file with a gamma of 1 is linear light and is converted to sRGB")
     func linearGamma() throws {
         let linear = file(depth: 8, type: 0, raw: [0, 128], ("gAMA", [0, 1, 0x86, 0xA0]))
         // libpng computes (128/255)^(1/2.2) · 255 = 186.4. The exact curve of IEC 61966-2-1 would give
@@ -39,7 +39,7 @@ struct PNGDecoderTests {
     }
 
     @Test(
-        "the scale comes only from a resolution in pixels per metre that is equal in x and y",
+        "a PNG file has a scale only if its resolution is in pixels per metre and equal in x and y",
         arguments: [
             ([0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1], 1), ([0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1], 2),
             ([0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1], 3), ([0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 0], nil),
@@ -50,7 +50,7 @@ struct PNGDecoderTests {
         #expect(try PNGDecoder.decode(bytes).metadata?.scale == scale)
     }
 
-    @Test("each kind of incomplete or damaged file gives its own error")
+    @Test("each kind of incomplete or damaged PNG file gives its own error")
     func faults() {
         let whole = PNGEncoder.encode(StraightBitmap(width: 4, height: 4), metadata: PNGMetadata())
         expect(.notPNG, [])
@@ -65,7 +65,7 @@ struct PNGDecoderTests {
         expect(.badChecksum(chunk: "IHDR"), damaged)
     }
 
-    @Test("limits are checked against the header before memory is allocated")
+    @Test("the PNG decoder checks limits against the header before it allocates memory")
     func limits() {
         let bytes = file(depth: 8, type: 0, width: 2_000_000_000, height: 2_000_000_000, raw: [0, 1])
         expect(.tooManyPixels(width: 2_000_000_000, height: 2_000_000_000, limit: 64_000_000), bytes)
@@ -75,12 +75,12 @@ struct PNGDecoderTests {
         #expect(throws: Never.self) { try PNGDecoder.decode(small, limits: ImageLimits(maxPixels: 6)) }
     }
 
-    @Test("a huge size with few compressed bytes exceeds deflate's maximum ratio and is refused")
+    @Test("a PNG file whose size exceeds deflate's maximum ratio is refused")
     func bomb() {
         expect(.truncated, file(depth: 8, type: 6, width: 8000, height: 8000, raw: [0, 1]))
     }
 
-    @Test("damaged pixel data and impossible headers are errors")
+    @Test("damaged pixel data and impossible headers of PNG files are errors")
     func malformed() {
         let faults = [
             file(depth: 8, type: 0, width: 0, raw: [0]), file(depth: 3, type: 0, raw: [0, 0]),
@@ -100,7 +100,7 @@ struct PNGDecoderTests {
         }
     }
 
-    @Test("texts, profiles and unknown chunks do not reach libpng")
+    @Test("texts, profiles and unknown chunks of a PNG file do not reach libpng")
     func skippedChunks() throws {
         let bytes = file(depth: 8, type: 0, raw: [0, 9], ("iCCP", [1, 2]), ("zTXt", [0]), ("abCd", [7]))
         #expect(try pixel(bytes).red == 9)
@@ -108,7 +108,7 @@ struct PNGDecoderTests {
         #expect(essentials == file(depth: 8, type: 0, raw: [0, 9]))
     }
 
-    @Test("300 damaged files decode to a picture of the header's size or throw an error")
+    @Test("300 damaged PNG files decode to a picture of the header's size or throw an error")
     func mutations() {
         var generator = SeededGenerator(seed: 42)
         var refused = 0

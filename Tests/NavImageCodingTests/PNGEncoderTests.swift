@@ -9,7 +9,7 @@ import Testing
 @Suite("Encoding PNG")
 struct PNGEncoderTests {
     @Test(
-        "random pictures survive a round trip, with and without alpha",
+        "random pictures survive a round trip through PNG, with and without alpha",
         arguments: [
             (1, 1), (1, 7), (7, 1), (2, 2), (67, 31), (300, 200),
         ])
@@ -22,7 +22,7 @@ struct PNGEncoderTests {
         }
     }
 
-    @Test("every pair of a colour value and an alpha value survives a round trip")
+    @Test("every pair of a colour value and an alpha value survives a round trip through PNG")
     func allPairs() throws {
         var bitmap = StraightBitmap(width: 256, height: 256)
         for a in 0...255 {
@@ -46,7 +46,7 @@ struct PNGEncoderTests {
     }
 
     @Test(
-        "the chunks before the pixels have the bytes of the specification",
+        "the chunks before a PNG file's pixels have the bytes of the specification",
         arguments: [
             (1.0, 2835), (2.0, 5669), (3.0, 8504),
         ])
@@ -67,7 +67,7 @@ struct PNGEncoderTests {
         #expect(Array(file.suffix(12)) == [0, 0, 0, 0, 73, 69, 78, 68, 0xAE, 0x42, 0x60, 0x82])
     }
 
-    @Test("Display P3 gives a cICP chunk and P3 primaries in cHRM; a text that is not ASCII gives iTXt")
+    @Test("Display P3 is written as cICP and cHRM chunks, and a text that is not ASCII as an iTXt chunk")
     func tags() throws {
         let texts = [
             PNGText(keyword: "Title", text: "A list"), PNGText(keyword: "Description", text: "Schön"),
@@ -84,16 +84,16 @@ struct PNGEncoderTests {
     }
 
     @Test(
-        "a text with an invalid keyword is refused",
+        "a PNG text with an invalid keyword is refused",
         arguments: ["", " Title", "Title ", "A  B", "Größe", "A\nB", String(repeating: "x", count: 80)])
     func keywords(keyword: String) {
         #expect(PNGText(keyword: keyword, text: "") == nil)
     }
 
-    @Test("a text that contains NUL is refused")
+    @Test("a PNG text that contains NUL is refused")
     func textWithNul() { #expect(PNGText(keyword: "Title", text: "a\0b") == nil) }
 
-    @Test("one pixel that is not opaque makes the file RGBA")
+    @Test("one pixel that is not opaque makes a PNG file RGBA")
     func alphaChannel() {
         var bitmap = StraightBitmap(
             width: 9, height: 9, fill: StraightPixel(red: 1, green: 2, blue: 3, alpha: 255))
@@ -112,7 +112,7 @@ struct PNGEncoderTests {
     }
 
     @Test(
-        "an impossible scale is clamped",
+        "an impossible scale of a PNG file is clamped",
         arguments: [
             (0, 1), (-3, 1), (.nan, 1), (.infinity, 2_147_483_647), (1e300, 2_147_483_647), (1.5, 4252),
         ] as [(Double, UInt32)])

@@ -45,7 +45,9 @@ struct PNGFileTests {
         }
     }
 
-    @Test("the hash depends on pixels, size and colour space, but not on the colour of transparent pixels")
+    @Test(
+        "a pixel hash depends on pixels, size and colour space, but not on the colour of transparent pixels"
+    )
     func hashes() {
         var generator = SeededGenerator(seed: 21)
         let bitmap = generator.bitmap(width: 30, height: 70, isOpaque: false)
@@ -90,7 +92,7 @@ struct PNGFileTests {
         #expect(try read.compare(with: second) == .equal)
     }
 
-    @Test("comparison by rows agrees with decoding on 10,000 pictures")
+    @Test("comparing a PNG file row by row agrees with decoding, on 10,000 pictures")
     func comparison() throws {
         var generator = SeededGenerator(seed: 23)
         for round in 0..<10_000 {
@@ -116,7 +118,7 @@ struct PNGFileTests {
         }
     }
 
-    @Test("a premultiplied frame equals the file of its straight pixels")
+    @Test("a premultiplied frame compares as equal to the PNG file of its straight pixels")
     func premultiplied() throws {
         var generator = SeededGenerator(seed: 24)
         let bitmap = PremultipliedBitmap(generator.bitmap(width: 33, height: 40, isOpaque: false))
@@ -184,7 +186,7 @@ struct PNGFileTests {
         return file
     }
 
-    @Test("damage in the compressed rows is an error with a reason")
+    @Test("damage in a PNG file's compressed rows is an error with a reason")
     func damagedRows() throws {
         let good: [UInt8] = [0, 1, 2, 3, 0, 4, 5, 6]
         let stream = zlibStream(good)
@@ -212,7 +214,7 @@ struct PNGFileTests {
         }
     }
 
-    @Test("cICP takes precedence over sRGB, and a profile hides sRGB")
+    @Test("in a PNG file, cICP takes precedence over sRGB, and an ICC profile hides sRGB")
     func colorSpaces() throws {
         let bitmap = StraightBitmap(width: 2, height: 2)
         for space in [PNGColorSpace.sRGB, .displayP3] {

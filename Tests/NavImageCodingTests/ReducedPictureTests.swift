@@ -30,7 +30,7 @@ struct ReducedPictureTests {
         }
     }
 
-    @Test("many levels of grey are written as grey; more than 256 colours are not reduced")
+    @Test("a picture of many greys is written as a grey PNG file, and more than 256 colours are not reduced")
     func formats() throws {
         var generator = SeededGenerator(seed: 40)
         var bitmap = StraightBitmap(width: 64, height: 64)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scanline filters")
 struct RowFilterTests {
-    @Test("filtered bytes are the differences that the specification defines")
+    @Test("PNG filters give the differences that the specification defines")
     func differences() {
         let above: [UInt8] = [1, 2, 3, 200, 5, 6]
         let row: [UInt8] = [10, 20, 30, 13, 18, 40]
@@ -24,7 +24,7 @@ struct RowFilterTests {
         }
     }
 
-    @Test("a repeated row gets Up, a ramp gets Sub, text gets None")
+    @Test("a repeated row gets the filter Up, a ramp gets Sub, and text gets None")
     func choice() {
         let ramp = (0..<90).map { UInt8($0 / 3 * 2) }
         let zeros = [UInt8](repeating: 0, count: 90)

@@ -45,7 +45,7 @@ struct RowKernelSetTests {
         }
     }
 
-    @Test("every filter is undone for one to four channels")
+    @Test("every PNG filter can be undone, for one to four channels")
     func unfilter() throws {
         var generator = SeededGenerator(seed: 12)
         for width in [1, 2, 3, 7, 31, 67] {
@@ -64,13 +64,13 @@ struct RowKernelSetTests {
         }
     }
 
-    @Test("a filter type above 4 is refused")
+    @Test("a PNG filter type above 4 is refused")
     func impossibleFilter() {
         var filtered: [UInt8] = [0, 1, 2, 3, 5, 1, 2, 3]
         #expect(RowKernelSet.compiled.unfilter(&filtered, width: 1, height: 2, channels: 3) == nil)
     }
 
-    @Test("the hash is XXH3-128")
+    @Test("the row kernels' hash is XXH3-128")
     func hash() {
         // The published value for empty input and seed 0 (xxHash, tests/sanity_test_vectors.h).
         let expected: [UInt8] = [
@@ -79,7 +79,7 @@ struct RowKernelSetTests {
         #expect(RowKernelSet.compiled.hash([UInt8]().span) == expected)
     }
 
-    @Test("plain and compiled kernels give the same bytes and counts")
+    @Test("plain and compiled row kernels give the same bytes and counts")
     func twins() {
         var generator = SeededGenerator(seed: 13)
         for round in 0..<300 {
@@ -120,7 +120,7 @@ struct RowKernelSetTests {
     }
 
     @Test(
-        "the C loop finds changed pixels like the Swift loop, and leaves pixels outside the given runs alone")
+        "C and Swift loops find the same changed pixels, and ignore pixels outside the given runs")
     func changedPixels() {
         var generator = SeededGenerator(seed: 12)
         for round in 0..<400 {

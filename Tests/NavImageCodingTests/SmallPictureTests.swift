@@ -36,7 +36,7 @@ struct SmallPictureTests {
         #expect(try WebP.encode(picture, quality: nil) == file)
     }
 
-    @Test("a lower quality gives a smaller WebP or JPEG file with near pixels")
+    @Test("a lower quality gives a smaller WebP or JPEG file with similar pixels")
     func quality() throws {
         let webP = try [100, 80, 20].map { try WebP.encode(opaque, quality: $0) }
         let jpeg = try [100, 80, 20].map { try JPEG.encode(PremultipliedBitmap(opaque), quality: $0) }
@@ -53,7 +53,7 @@ struct SmallPictureTests {
         }
     }
 
-    @Test("JPEG lies over white, because it has no transparency")
+    @Test("a JPEG file shows the picture over white, because JPEG has no transparency")
     func white() throws {
         let clear = StraightBitmap(width: 16, height: 16)
         let decoded = try JPEG.decode(JPEG.encode(PremultipliedBitmap(clear), quality: 90))
@@ -61,7 +61,7 @@ struct SmallPictureTests {
             decoded.pixels.allSatisfy { $0 == StraightPixel(red: 255, green: 255, blue: 255, alpha: 255) })
     }
 
-    @Test("an animated WebP file has its frames, moments and loops; an equal frame takes no room")
+    @Test("an animated WebP file has the given frames, moments and loops, and an equal frame takes no space")
     func animation() throws {
         var second = opaque
         second.pixels[40] = StraightPixel(red: 1, green: 2, blue: 3, alpha: 255)
@@ -80,7 +80,7 @@ struct SmallPictureTests {
         #expect(ends == [150, 220])
     }
 
-    @Test("damaged and hostile files are errors", arguments: [0, 1, 12, 20, 40])
+    @Test("damaged and hostile WebP files are errors", arguments: [0, 1, 12, 20, 40])
     func damaged(length: Int) throws {
         let file = try WebP.encode(picture, quality: nil)
         #expect(throws: PictureCodingError.self) { try WebP.decode(Array(file.prefix(length))) }
@@ -95,15 +95,16 @@ struct SmallPictureTests {
         #expect(throws: PictureCodingError.self) { try WebP.decode(file, limits: limits) }
     }
 
-    @Test("a picture beyond the sides of the format is an error and not an empty file")
+    @Test("a picture larger than WebP allows is an error and not an empty file")
     func tooLarge() {
         let wide = StraightBitmap(width: 16_384, height: 1)
         #expect(throws: PictureCodingError.failed) { try WebP.encode(wide, quality: nil) }
     }
 
-    @Test("libwebp is not opened before a file needs it")
+    @Test("navrender does not load libwebp before a picture needs it")
     func lazy() throws {
-        // The test process itself has used it, so a program is asked: the loader prints each library that it opens.
+        // Other tests load libwebp into this process, so run the program. With `LD_DEBUG`, the loader prints each
+        // library that it opens.
         let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         let program = try #require(
             sequence(first: bundle) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }

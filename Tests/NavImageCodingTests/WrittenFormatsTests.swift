@@ -20,7 +20,7 @@ struct WrittenFormatsTests {
             let colors = palette(colorType, depth, &generator)
             let indices = generator.bytes(count: width * height)
             var bitmap = StraightBitmap(width: width, height: height)
-            // Every third pixel is noise, the others repeat.
+            // Every third pixel is noise, and the others repeat.
             for index in indices.indices {
                 let place = index % 3 == 0 ? index : index % (width + 1)
                 bitmap.pixels[index] = colors[Int(indices[place]) % colors.count]

@@ -10,7 +10,7 @@ struct DiffPictureTests {
     private let yellow = StraightPixel(red: 255, green: 214, blue: 0, alpha: 255)
     private let blue = StraightPixel(red: 0, green: 112, blue: 255, alpha: 255)
 
-    @Test("equal pixels appear pale and grey over white")
+    @Test("a difference picture shows equal pixels pale and grey over white")
     func paleGreys() {
         let diff = DiffPicture.make(expected: picture("wk.R"), actual: picture("wk.R"))
         // 15 % of black over white is 255 · 0.85 = 216.75. Transparent pixels show the white.
@@ -23,7 +23,9 @@ struct DiffPictureTests {
         }
     }
 
-    @Test("changes are red outside the envelope, yellow inside it, and blue if only alpha changed")
+    @Test(
+        "a difference picture shows changes red outside the envelope, yellow inside it, and blue if only in alpha"
+    )
     func colors() {
         // A change by one level stays inside the envelope. Black in a grey neighbourhood leaves the
         // envelope.
@@ -34,7 +36,7 @@ struct DiffPictureTests {
         #expect(diff[1, 0] == DiffPicture.paleGrey(picture("g")[0, 0]))
     }
 
-    @Test("a tile has a magenta outline only if its mean changed")
+    @Test("a difference picture outlines a tile in magenta only if its mean changed")
     func tile() {
         var expected = StraightBitmap(width: 64, height: 64, fill: picture("w")[0, 0])
         var actual = expected
@@ -51,7 +53,9 @@ struct DiffPictureTests {
         #expect(diff[41, 20] == yellow && diff[20, 20] != magenta)
     }
 
-    @Test("a difference of one level in one pixel gets a frame, and the frame covers no change")
+    @Test(
+        "a difference picture has a frame around each change, even around one level, and the frame covers no change"
+    )
     func frame() {
         let expected = StraightBitmap(width: 60, height: 50)
         var actual = expected
@@ -67,7 +71,7 @@ struct DiffPictureTests {
         #expect(column == [16, 17, 18, 32, 33, 34])
     }
 
-    @Test("a frame does not hide another group's change")
+    @Test("a difference picture's frame does not hide a change of another group")
     func frameOverChange() {
         let expected = StraightBitmap(width: 200, height: 200)
         var actual = expected
@@ -82,7 +86,9 @@ struct DiffPictureTests {
         #expect(diff[158, 9] == blue)
     }
 
-    @Test("areas that only one picture covers are a checkerboard, and areas that neither covers are grey")
+    @Test(
+        "a difference picture has a checkerboard where only one picture has pixels, and grey where none has"
+    )
     func sizes() {
         let diff = DiffPicture.make(expected: picture("w", "w"), actual: picture("ww"))
         #expect((diff.width, diff.height) == (2, 2))

@@ -24,7 +24,7 @@ struct ImageComparisonTests {
         #expect(result.bounds == PixelRect(minX: 1, minY: 1, maxX: 2, maxY: 2))
     }
 
-    @Test("the worst difference is the largest one, and the bounds contain all changes")
+    @Test("a comparison reports the largest difference, and bounds that contain all changes")
     func worstAndBounds() {
         let result = ImageComparison(
             expected: picture("ggggg", "ggrgg", "ggggg"), actual: picture("ghggg", "ggggg", "ggggh"))
@@ -36,7 +36,7 @@ struct ImageComparisonTests {
         #expect(result.bounds == PixelRect(minX: 1, minY: 0, maxX: 5, maxY: 3))
     }
 
-    @Test("fully transparent pixels are equal, whatever their colour")
+    @Test("fully transparent pixels of any colour are equal")
     func hiddenColor() {
         #expect(ImageComparison(expected: picture(".x"), actual: picture("x.")).isEqual)
         let faded = ImageComparison(expected: picture("xR"), actual: picture("Rr"))

@@ -34,7 +34,7 @@ struct MeasureTests {
         return (before, after)
     }
 
-    @Test("the measures agree with their definitions on random pictures")
+    @Test("the comparison's measures agree with their definitions on random pictures")
     func random() {
         var generator = SeededGenerator(seed: 6)
         for _ in 0..<300 {
@@ -48,7 +48,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("a pixel is outside the envelope if it differs by 3 levels or more, and far outside by 9 or more")
+    @Test("a pixel is outside the envelope from 3 levels of difference on, and far outside from 9 levels on")
     func deadPixel() {
         for (levels, outside, far) in [(2, 0, 0), (3, 1, 0), (8, 1, 0), (9, 1, 1)] {
             let expected = StraightBitmap(width: 40, height: 40, fill: grey(100))
@@ -61,7 +61,9 @@ struct MeasureTests {
         }
     }
 
-    @Test("an edge of changed coverage is inside the envelope; a plain area of changed colour is outside")
+    @Test(
+        "a changed coverage of an edge is inside the envelope, and a changed colour of a plain area is outside"
+    )
     func edgeAndTint() {
         var expected = StraightBitmap(width: 48, height: 32, fill: grey(255))
         for y in 0..<32 {
@@ -83,7 +85,7 @@ struct MeasureTests {
         #expect(tinted.outsidePixels == 26 * 32 && tinted.lowPassHundredths == 300)
     }
 
-    @Test("a line moved by one pixel stays inside the envelope, but the means of tiles reveal it")
+    @Test("a line moved by one pixel is inside the envelope, but changes the means of tiles")
     func move() {
         var expected = StraightBitmap(width: 32, height: 32, fill: grey(255))
         var actual = expected
@@ -97,7 +99,7 @@ struct MeasureTests {
         #expect(!result.passes(.antialiasing))
     }
 
-    @Test("a remainder of less than 8 pixels extends the last tile")
+    @Test("a remainder of less than 8 pixels belongs to the last tile")
     func remainders() {
         let expected = StraightBitmap(width: 39, height: 21, fill: grey(100))
         var actual = expected
@@ -108,12 +110,12 @@ struct MeasureTests {
         #expect(result.lowPassHundredths == 17)
     }
 
-    @Test("distant changes are separate regions")
+    @Test("distant changes are reported as separate regions")
     func regions() {
         let expected = StraightBitmap(width: 200, height: 100)
         var actual = expected
         for (x, y) in [(5, 5), (20, 20), (150, 90)] { actual[x, y].alpha = 255 }
-        // The pixels at 5 and at 20 lie in tiles that touch at a corner.
+        // The pixels at 5 and at 20 are in tiles that touch at a corner.
         #expect(
             ImageComparison(expected: expected, actual: actual).regions == [
                 PixelRect(minX: 5, minY: 5, maxX: 21, maxY: 21),

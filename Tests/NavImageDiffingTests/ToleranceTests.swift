@@ -18,7 +18,7 @@ struct ToleranceTests {
     }
 
     @Test(
-        "a text that states no tolerance is refused",
+        "a text that is no tolerance is refused",
         arguments: [
             "", "AA", "3", "3-1;0", "1;2;3", "a;b", "-1;2", "1-2-3;4", "+1;2", "maxDifference=1",
             "maxDifference=1;maxDifference=2", "totalPixels=1;2", "maxDifference==1;totalPixels=2", ";",
@@ -28,7 +28,7 @@ struct ToleranceTests {
         #expect(Tolerance(text) == nil)
     }
 
-    /// Two pixels differ, the worst channel by 155 levels.
+    /// A comparison of two differing pixels, in which the worst channel differs by 155 levels.
     private let comparison = ImageComparison(expected: picture("ggrg"), actual: picture("ghgg"))
 
     @Test(
@@ -49,7 +49,7 @@ struct ToleranceTests {
         #expect(equal.passes(try #require(Tolerance(text))) == isAccepted)
     }
 
-    @Test("the strictest tolerance that passes is found")
+    @Test("a comparison finds the strictest tolerance that passes")
     func smallest() {
         #expect(
             ImageComparison(expected: picture("gr"), actual: picture("gr")).smallestTolerance == .exact)

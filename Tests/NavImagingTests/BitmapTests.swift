@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Bitmaps and pixel rectangles")
 struct BitmapTests {
-    @Test("rows are contiguous, without padding")
+    @Test("a bitmap's rows are contiguous, without padding")
     func rowOrder() {
         var bitmap = StraightBitmap(width: 3, height: 2)
         let red = StraightPixel(red: 255, green: 0, blue: 0, alpha: 255)
@@ -25,7 +25,7 @@ struct BitmapTests {
         #expect(PremultipliedBitmap(straight) == bitmap)
     }
 
-    @Test("union ignores empty rectangles, and disjoint rectangles have an empty intersection")
+    @Test("a union ignores empty rectangles, and disjoint rectangles have an empty intersection")
     func rectangles() {
         let a = PixelRect(minX: -4, minY: 0, maxX: 4, maxY: 4)
         let b = PixelRect(minX: 2, minY: 2, maxX: 8, maxY: 3)
@@ -36,7 +36,7 @@ struct BitmapTests {
         #expect(a.intersection(PixelRect(minX: 50, minY: 0, maxX: 60, maxY: 4)).isEmpty)
     }
 
-    @Test("the parts around a hole cover each remaining pixel once")
+    @Test("the parts of a rectangle around a hole cover each remaining pixel once")
     func parts() {
         let whole = PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 7)
         for hole in [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Colour spaces")
 struct ColorSpaceTests {
-    @Test("matrices computed from chromaticities equal the matrices in CSS Color 4")
+    @Test("colour matrices computed from chromaticities equal the matrices in CSS Color 4")
     func matrices() {
         // Section 18, sample code: the first rows of lin_sRGB_to_XYZ, lin_P3_to_XYZ and XYZ_to_lin_sRGB.
         let cases: [(SIMD3<Double>, SIMD3<Double>)] = [

@@ -13,7 +13,9 @@ struct ConcurrentMapTests {
         init(worker: Int) { self.worker = worker }
     }
 
-    @Test("results are in order, and the body runs once for each index", arguments: [1, 2, 5, 64])
+    @Test(
+        "a concurrent map returns its results in order, and runs the body once for each index",
+        arguments: [1, 2, 5, 64])
     func order(workers: Int) {
         let calls = Mutex([Int](repeating: 0, count: 500))
         let squares = concurrentMap(count: 500, workers: workers, makeScratch: {}) { _, index in
@@ -24,7 +26,7 @@ struct ConcurrentMapTests {
         #expect(calls.withLock { $0 } == Array(repeating: 1, count: 500))
     }
 
-    @Test("each thread has scratch data of its own", arguments: [1, 2, 5, 64])
+    @Test("in a concurrent map, each thread has scratch data of its own", arguments: [1, 2, 5, 64])
     func scratch(workers: Int) {
         let made = Atomic(0)
         let calls = concurrentMap(
@@ -43,7 +45,8 @@ struct ConcurrentMapTests {
     }
 
     @Test(
-        "calls may be nested, and several threads may call at the same time", arguments: [2, 5])
+        "concurrent maps may be nested, and several threads may start them at the same time",
+        arguments: [2, 5])
     func nested(workers: Int) {
         let sums = concurrentMap(count: 40, workers: workers, makeScratch: {}) { _, outer in
             concurrentMap(count: 30, workers: workers, makeScratch: {}) { _, inner in outer * inner }
@@ -52,7 +55,7 @@ struct ConcurrentMapTests {
         #expect(sums == (0..<40).map { $0 * (29 * 30 / 2) })
     }
 
-    @Test("the call returns only after the slowest body has ended", arguments: [2, 5])
+    @Test("a concurrent map returns only after the slowest body has ended", arguments: [2, 5])
     func slowest(workers: Int) {
         for slow in 0..<6 {
             let results = concurrentMap(count: 6, workers: workers, makeScratch: {}) { _, index in
@@ -63,7 +66,7 @@ struct ConcurrentMapTests {
         }
     }
 
-    @Test("a count of 0 gives an empty array")
+    @Test("a concurrent map with a count of 0 returns an empty array")
     func nothing() {
         #expect(concurrentMap(count: 0, workers: 4, makeScratch: {}) { _, index in index } == [])
     }

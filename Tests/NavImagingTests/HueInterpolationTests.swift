@@ -1,7 +1,7 @@
 import NavImaging
 import Testing
 
-/// Colours between two hues, beside CSS Color 4.
+/// Compares interpolated hues with CSS Color 4.
 @Suite struct HueInterpolationTests {
     private let red = StraightColor(red: 1, green: 0, blue: 0)
     private let blue = StraightColor(red: 0, green: 0, blue: 1)
@@ -18,9 +18,9 @@ import Testing
         zip(found, expected).allSatisfy { abs($0 - $1) < 1e-6 }
     }
 
-    @Test("red and blue in HSL meet at magenta on the shorter way, and at green on the longer way")
+    @Test("in HSL, the middle of red and blue is magenta on the shorter arc, and green on the longer arc")
     func hsl() {
-        // The hues are 0 and 240: the shorter way leads over 300, the longer way over 120.
+        // The hues are 0 and 240. The middle of the shorter arc is 300, and of the longer arc 120.
         for way in [ColorInterpolation.Hue.shorter, .decreasing] {
             #expect(isClose(middle(red, blue, .hsl, way), [1, 0, 1, 1]))
         }
@@ -31,21 +31,21 @@ import Testing
         #expect(isClose(middle(blue, red, .hsl, .decreasing), [0, 1, 0, 1]))
     }
 
-    @Test("two equal hues stay on the shorter way, and go round the circle on the longer way")
+    @Test("between equal hues, the shorter arc is constant, and the longer arc goes around the circle")
     func equalHues() {
         #expect(isClose(middle(red, red, .hsl, .shorter), [1, 0, 0, 1]))
         // CSS Color 4, section 12.4.2: a difference of 0 becomes 360.
         #expect(isClose(middle(red, red, .hsl, .longer), [0, 1, 1, 1]))
     }
 
-    @Test("white takes the hue of the other colour")
+    @Test("in an interpolation of hues, white takes the hue of the other colour")
     func missingHue() {
         // hsl(240 50% 75%) is the colour half way from white to blue.
         #expect(isClose(middle(.white, blue, .hsl, .shorter), [0.625, 0.625, 0.875, 1]))
         #expect(isClose(middle(blue, .white, .hsl, .longer), [0.625, 0.625, 0.875, 1]))
     }
 
-    @Test("red and blue in OKLCH have the middle that the hues and chromas give")
+    @Test("in OKLCH, the middle of red and blue has their mean lightness, chroma and hue")
     func oklch() {
         // red is oklch(0.62796 0.25768 29.234), blue is oklch(0.45201 0.31321 264.052). The middle of the shorter way
         // is oklch(0.53998 0.28545 326.643), which is color(srgb 0.7294 0.0015 0.7613) in Chromium.
@@ -53,10 +53,10 @@ import Testing
         #expect(abs(found[0] - 0.7294) < 0.02 && found[1] < 0.03 && abs(found[2] - 0.7613) < 0.02, "\(found)")
     }
 
-    @Test("alpha does not weight hues")
+    @Test("hues are interpolated without a weight by alpha")
     func alpha() {
         let clear = StraightColor(red: 0, green: 1, blue: 0, alpha: 0.5)
-        // Hues 0 and 120 meet at 60: yellow. Saturation 1 and lightness 1/2 stay, and alpha is 3/4.
+        // The middle of the hues 0 and 120 is 60, yellow. Saturation 1 and lightness 1/2 stay, and alpha is 3/4.
         #expect(isClose(middle(red, clear, .hsl, .shorter), [0.75, 0.75, 0, 0.75]))
     }
 }

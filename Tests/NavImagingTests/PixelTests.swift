@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pixels")
 struct PixelTests {
-    @Test("multiply is a·b/255 rounded to nearest, for all 65,536 pairs")
+    @Test("`multiply` gives a·b/255 rounded to nearest, for all 65,536 pairs")
     func multiplyIsExact() {
         var wrong: [String] = []
         for a in 0...255 {

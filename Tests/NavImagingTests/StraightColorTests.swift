@@ -26,7 +26,7 @@ struct StraightColorTests {
         #expect(PremultipliedPixel(StraightColor(red: 1, green: 1, blue: 1, alpha: -1)) == .clear)
     }
 
-    @Test("interpolation is linear in each channel and reaches both ends")
+    @Test("interpolation of colours is linear in each channel and reaches both ends")
     func interpolation() {
         let from = StraightColor(red: 0, green: 1, blue: 0.5, alpha: 0)
         let to = StraightColor(red: 1, green: 0, blue: 0.5, alpha: 1)

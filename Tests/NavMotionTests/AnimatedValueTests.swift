@@ -15,7 +15,7 @@ struct AnimatedValueTests {
         #expect(value.value(at: 1) == 3 && value.value(at: 2) == 8 && value.target == 8)
     }
 
-    @Test("an animation leads from the old target to the new target")
+    @Test("an animated value moves from the old target to the new target")
     func one() {
         var value = AnimatedValue(10.0)
         value.set(30, at: 1, by: .curve(.linear, duration: 0.5))
@@ -42,7 +42,7 @@ struct AnimatedValueTests {
         #expect(abs(speedBefore - speedAfter) < 0.1)
     }
 
-    @Test("a rectangle's edges follow the spring, even while it overshoots")
+    @Test("the edges of an animated rectangle follow the spring, even while it overshoots")
     func frames() {
         var value = AnimatedValue(Rect(x: 0, y: 0, width: 97, height: 32))
         let end = Rect(x: 97, y: 0, width: 66.5, height: 32)
@@ -54,7 +54,7 @@ struct AnimatedValueTests {
         #expect(abs(frame.width - (97 - 30.5 * progress)) < 1e-9)
     }
 
-    @Test("a value that is created from another value's components is equal to it")
+    @Test("a value created from another value's components equals the other value")
     func components() {
         #expect(Point(components: Point(x: 1, y: 2).components) == Point(x: 1, y: 2))
         #expect(Size(components: Size(width: 3, height: 4).components) == Size(width: 3, height: 4))

@@ -5,14 +5,14 @@ import Testing
 
 /// A film in which a card slides, grows, fades and changes its colour within the first second and then rests.
 private struct CardFilm {
-    /// The spring of a page: mass 3, stiffness 1000, critically damped.
+    /// Returns the progress of the spring of pages, which has mass 3 and stiffness 1000 and is critically damped.
     private static func progress(_ time: Double) -> Double {
         guard time > 0 else { return 0 }
         let rate = (1000.0 / 3).squareRoot() * time
         return 1 - (1 + rate) * exponential(-rate)
     }
 
-    /// e to the power of a negative number, by its series.
+    /// Returns e to the power of a negative number, by its series.
     private static func exponential(_ x: Double) -> Double {
         var (sum, term) = (1.0, 1.0)
         for index in 1..<60 {
@@ -38,7 +38,7 @@ private struct CardFilm {
 
     static let times = (0...60).map { Double($0) / 60 }
 
-    /// The jumps of the film after a change of the frames, on a screen of two pixels for each point.
+    /// Returns the jumps of the film after a change of its frames, on a screen of two pixels per point.
     static func jumps(_ change: @escaping (MotionFrame, Double) -> MotionFrame) -> [MotionJump] {
         var search = JumpSearch(ContinuityBounds(scale: 2)) { change(frame(at: $0), $0) }
         return search.jumps(between: times)
@@ -46,7 +46,7 @@ private struct CardFilm {
 }
 
 extension MotionFrame {
-    /// The frame with a change of one node.
+    /// Returns the frame after a change of one node.
     fileprivate func changing(_ address: String, _ change: (inout Element) -> Void) -> MotionFrame {
         var copy = self
         for index in copy.elements.indices where copy.elements[index].address == address {
@@ -123,7 +123,7 @@ struct ContinuityTests {
         #expect(gone.map(\.address) == ["card"])
     }
 
-    @Test("a step of a colour gives a jump of colour, and a step of the height gives a jump of height")
+    @Test("a step of a node's colour gives a jump of colour, and a step of its height gives a jump of height")
     func looks() {
         let color = CardFilm.jumps { frame, time in
             time < begin ? frame : frame.changing("dot") { $0.colors[0].y = 0.5 }
@@ -135,10 +135,12 @@ struct ContinuityTests {
         #expect(size.map(\.property) == [.height])
     }
 
-    @Test("a node that enters at a window's edge gives no jump, and one that appears inside gives one")
+    @Test(
+        "a node that enters at a window's edge gives no jump, and a node that appears inside gives one jump"
+    )
     func edges() {
-        /// The jumps of a row that rises by 400 points per second behind a window of 300 points. Frames contain the row
-        /// as soon as its upper edge is above `window`.
+        /// Returns the jumps of a row that rises by 400 points per second behind a window of 300 points. Frames
+        /// contain the row as soon as its upper edge is above `window`.
         func jumps(window: Double) -> [MotionJump] {
             CardFilm.jumps { frame, time in
                 let row = Rect(x: 0, y: 350 - 400 * time, width: 200, height: 44)
@@ -154,7 +156,7 @@ struct ContinuityTests {
         #expect(jumps(window: 290).map(\.address) == ["row"])
     }
 
-    @Test("a step of two device pixels and a step of 7 levels of 255 are no jumps")
+    @Test("a step by two device pixels is no jump, and neither is a step by 7 of 255 levels")
     func bounds() {
         let small = CardFilm.jumps { frame, time in
             time < begin
@@ -180,7 +182,8 @@ struct ContinuityTests {
 
 @Suite("Velocities at hand-overs")
 struct HandOverTests {
-    /// A page that a finger moves at 800 points per second until 0.5 s, and that goes on at another velocity.
+    /// Returns the velocity jump of a page that moves at 800 points per second under a finger until 0.5 s, and then at
+    /// another velocity.
     private func jump(after: Double, stated: Double? = nil, threshold: Double = 0) -> VelocityJump? {
         VelocityJump(
             HandOver(time: 0.5, quantity: "nav.upper.x", stated: stated, threshold: threshold),
@@ -190,7 +193,9 @@ struct HandOverTests {
         }
     }
 
-    @Test("an equal velocity is no jump; a halved, multiplied or reversed velocity is one")
+    @Test(
+        "after a hand-over, an equal velocity is no jump; a halved, multiplied or reversed velocity is a jump"
+    )
     func mutations() {
         #expect(jump(after: 800) == nil)
         let halved = jump(after: 400)
@@ -199,13 +204,13 @@ struct HandOverTests {
         #expect(jump(after: -800) != nil)
     }
 
-    @Test("a velocity may change by 5 percent plus 60 points per second")
+    @Test("a hand-over may change the velocity by 5 % plus 60 points per second")
     func allowed() {
         #expect(jump(after: 895) == nil)
         #expect(jump(after: 910) != nil)
     }
 
-    @Test("a stated velocity counts instead of the measured one")
+    @Test("at a hand-over, a stated velocity replaces the measured velocity")
     func stated() {
         #expect(jump(after: -200, stated: -200) == nil)
         #expect(jump(after: 800, stated: -200) != nil)

@@ -8,7 +8,7 @@ struct SpringTests {
     /// The spring of the row of tags: duration 0.25 s, bounce 0.25.
     private let tags = Spring(duration: 0.25, bounce: 0.25)
 
-    @Test("duration and bounce give the documented stiffness and damping")
+    @Test("a spring's duration and bounce give the documented stiffness and damping")
     func parameters() {
         let (k, c) = (
             tags.angularFrequency * tags.angularFrequency, 2 * tags.dampingRatio * tags.angularFrequency
@@ -50,7 +50,7 @@ struct SpringTests {
     }
 
     @Test(
-        "the closed forms solve the differential equation, from position 0 with the given velocity",
+        "a spring's closed forms solve its differential equation, from position 0 with the given velocity",
         arguments: [0.0, 0.3, 0.75, 1, 1.1, 3], [0.0, 4, -2])
     func equation(ratio: Double, velocity: Double) {
         let spring = Spring(angularFrequency: 7, dampingRatio: ratio)
@@ -70,7 +70,7 @@ struct SpringTests {
         }
     }
 
-    @Test("the positions for a damping ratio close to 1 are close to those for ratio 1")
+    @Test("spring positions for a damping ratio close to 1 are close to the positions for ratio 1")
     func continuity() {
         for time in [0.02, 0.1, 0.4] {
             let critical = Spring(angularFrequency: 12, dampingRatio: 1).value(at: time)
@@ -81,7 +81,7 @@ struct SpringTests {
         }
     }
 
-    @Test("after the settling time, the remaining distance stays within the tolerance")
+    @Test("after a spring's settling time, the remaining distance stays within the tolerance")
     func settling() {
         #expect(abs(tags.settlingTime() - 0.388) < 5e-4)
         for ratio in [0.3, 0.75, 1, 1.5] {

@@ -19,7 +19,7 @@ struct TimingCurveTests {
         }
     }
 
-    @Test("progress is exactly 0 and 1 at the ends, and does not change outside")
+    @Test("a timing curve's progress is exactly 0 and 1 at its ends, and constant outside")
     func ends() {
         for curve in [TimingCurve.linear, .easeInOut, TimingCurve(0.3, -0.5, 0.7, 1.5)] {
             #expect(curve.progress(at: -1) == 0 && curve.progress(at: 0) == 0)

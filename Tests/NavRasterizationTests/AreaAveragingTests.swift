@@ -46,7 +46,7 @@ struct AreaAveragingTests {
         }
     }
 
-    @Test("a new size of 0 or above the old size gives the unchanged picture")
+    @Test("averaging to a size of 0 or above the old size returns the unchanged picture")
     func larger() {
         let bitmap = PremultipliedBitmap(width: 2, height: 2)
         #expect(

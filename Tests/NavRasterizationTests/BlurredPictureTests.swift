@@ -16,7 +16,7 @@ struct BlurredPictureTests {
         return PixelBuffer(rect: rect, pixels: pixels)
     }
 
-    @Test("rows computed in any order and in groups of any size equal the rows of the whole blurred picture")
+    @Test("blurred rows are the same in any order and groups as in the whole blurred picture")
     func rows() throws {
         var random = SeededGenerator(seed: 91)
         for (round, sigma) in [6.0, 8, 11.5, 30, 64, 200].enumerated() {

@@ -15,13 +15,13 @@ struct ColorAdjustmentTests {
         #expect(abs(green.blue * 255 - 204.1) < 0.1)
     }
 
-    @Test("the adjustment `none` changes nothing")
+    @Test("the colour adjustment `none` changes nothing")
     func identity() {
         let color = StraightColor(red: 0.2, green: 0.4, blue: 0.9, alpha: 0.5)
         #expect(ColorAdjustment.none.apply(to: color) == color)
     }
 
-    @Test("with saturation 0 every channel is the luma")
+    @Test("a colour adjustment with saturation 0 sets every channel to the luma")
     func grey() {
         let adjustment = ColorAdjustment(curveAmount: 0, curve: (0, 0, 0, 0), saturation: 0, brightness: 0)
         let grey = adjustment.apply(to: StraightColor(red: 1, green: 0, blue: 0))

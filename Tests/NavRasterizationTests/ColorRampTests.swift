@@ -43,7 +43,7 @@ struct ColorRampTests {
         return [lab[0], hypot(lab[1], lab[2]), hue < 0 ? hue + 360 : hue]
     }
 
-    /// Returns lightness, saturation and hue in degrees: the usual hexagon.
+    /// Returns lightness, saturation and hue in degrees, by the usual formulas of HSL.
     private static func hsl(_ c: [Double]) -> [Double] {
         let (high, low) = (c.max()!, c.min()!)
         let lightness = (high + low) / 2
@@ -65,7 +65,7 @@ struct ColorRampTests {
             return back(
                 [c[0], c[1] * cos(c[2] * .pi / 180), c[1] * sin(c[2] * .pi / 180)], .oklab)
         case .hsl:
-            // Chroma times the ramp of the hexagon, about the lightness.
+            // The conversion of CSS Color 4, section 7.1.
             return [0.0, 8, 4].map { offset in
                 let k = (offset + c[2] / 30 + 24).truncatingRemainder(dividingBy: 12)
                 return c[0] - c[1] * min(c[0], 1 - c[0]) * max(-1, min(k - 3, 9 - k, 1))
@@ -96,7 +96,7 @@ struct ColorRampTests {
         )
         let isPolar = interpolation.space == .oklch || interpolation.space == .hsl
         if isPolar {
-            // A grey has no hue of its own, and the shorter arc is at most 180 degrees.
+            // A grey takes the hue of the other colour, and the shorter arc is at most 180 degrees.
             if from[1] < 1e-5 { from[2] = to[2] }
             if to[1] < 1e-5 { to[2] = from[2] }
             if to[2] - from[2] > 180 { from[2] += 360 }
@@ -111,7 +111,7 @@ struct ColorRampTests {
     }
 
     @Test(
-        "in all spaces, colours are within a quarter of a level of the float64 definition",
+        "in all colour spaces, gradient colours are within a quarter of a level of the float64 definition",
         arguments: spaces, [true, false])
     func mixing(space: ColorInterpolation.Space, isPremultiplied: Bool) {
         let interpolation = ColorInterpolation(space: space, isPremultiplied: isPremultiplied)
@@ -131,7 +131,7 @@ struct ColorRampTests {
         }
     }
 
-    @Test("the hint for the search does not change a colour")
+    @Test("the search hint of a colour ramp changes no colour")
     func hints() {
         let stops = Self.colors.enumerated().map { (offset: Double($0) / 3, color: $1) }
         let ramp = ColorRamp(
@@ -197,7 +197,7 @@ struct ColorRampTests {
         #expect(svg == SIMD4(0.25, 0.25, 0.25, 0.5))
     }
 
-    @Test("channels outside the output's range are clamped, and never exceed alpha")
+    @Test("gradient channels outside the output's range are clamped, and never exceed alpha")
     func gamut() {
         let wide = StraightColor(red: 1.3, green: -0.4, blue: 0.5, alpha: 0.5)
         for isPremultiplied in [true, false] {

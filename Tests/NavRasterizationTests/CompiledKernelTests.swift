@@ -80,7 +80,7 @@ private struct Round {
 @Suite("Compiled kernels")
 struct CompiledKernelTests {
     @Test(
-        "a row of any length is filled to its end and not beyond",
+        "compiled kernels fill a row of any length to its end and not beyond",
         arguments: [0, 17, 16383, 16384, 16385, 40001])
     func fill(length: Int) {
         let (below, color) = (PremultipliedPixel(bits: 0x0102_0304), PremultipliedPixel(bits: 0xFF0A_141E))
@@ -96,7 +96,7 @@ struct CompiledKernelTests {
     }
 
     @Test(
-        "every pixel kernel equals its plain twin on rows of length 0…67, at every alignment")
+        "compiled and plain pixel kernels give equal rows of length 0…67, at every alignment")
     func pixelKernels() {
         var random = SeededGenerator(seed: 11)
         var rows = 0
@@ -119,7 +119,7 @@ struct CompiledKernelTests {
         #expect(rows >= 500_000 * compiledSets.count)
     }
 
-    @Test("every pixel kernel equals its plain twin on long rows, at every offset in a cache line")
+    @Test("compiled and plain pixel kernels give equal long rows, at every offset in a cache line")
     func longRows() {
         var random = SeededGenerator(seed: 14)
         for index in 0..<1_600 {
@@ -153,7 +153,7 @@ struct CompiledKernelTests {
         }
     }
 
-    @Test("a search from any index finds the first equal pixel")
+    @Test("compiled kernels find the first equal pixel in a search from any index")
     func firstIndex() {
         var random = SeededGenerator(seed: 16)
         let wanted = PremultipliedPixel(bits: 0x00FF_FFFF)

@@ -40,7 +40,7 @@ private enum Reference {
         return c
     }
 
-    /// The specification's algorithm, with its sorting: least, middle, greatest.
+    /// Sets the saturation by the specification's algorithm, which sorts the channels.
     static func setSat(_ c: Color, _ s: Double) -> Color {
         let order = [0, 1, 2].sorted { c[$0] < c[$1] }
         var result = [0.0, 0, 0]
@@ -112,7 +112,7 @@ struct CompositingTests {
         (128, 128, 128),
     ]
 
-    /// Every colour with every alpha.
+    /// Premultiplied pixels of every colour in `colors` with every alpha in `alphas`.
     private static let pixels: [PremultipliedPixel] = alphas.flatMap { alpha in
         colors.map {
             PremultipliedPixel(StraightPixel(red: $0.0, green: $0.1, blue: $0.2, alpha: alpha))

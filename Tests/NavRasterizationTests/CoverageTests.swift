@@ -137,7 +137,7 @@ struct CoverageTests {
         }
     }
 
-    @Test("two windings count once with the nonzero rule, and not at all with even-odd")
+    @Test("an area with winding number 2 is covered under the nonzero rule, and empty under even-odd")
     func fillRules() {
         let inner = Path(rect: Rect(x: 3, y: 3, width: 4, height: 4))
         var path = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -170,7 +170,7 @@ struct CoverageTests {
         for y in 0..<8 { #expect(Array(bytes[y * 8..<y * 8 + 8]) == [255, 255, 255, 255, 0, 0, 0, 0]) }
     }
 
-    @Test("NaN and infinite coordinates do not crash")
+    @Test("outlines with NaN and infinite coordinates do not crash")
     func notNumbers() {
         let path = polygon([(.nan, 0), (.infinity, 4), (3, -.infinity), (1, 1)])
         let buffer = coverage(path, in: PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4))

@@ -17,7 +17,7 @@ struct DilationTests {
     }
 
     @Test(
-        "growing or shrinking moves a vertical edge by exactly the distance, even by a fraction of a pixel",
+        "a grown or shrunk shape has its vertical edge moved by the distance, even by a fraction of a pixel",
         arguments: [0.25, 1, 2.5, 7])
     func edges(distance: Double) {
         let half = silhouette { x, _ in x < 30 }
@@ -45,7 +45,7 @@ struct DilationTests {
         }
     }
 
-    @Test("a small change of the distance makes a small change of coverage")
+    @Test("a small change of a dilation's distance makes a small change of coverage")
     func continuity() {
         let box = silhouette { x, y in x > 20 && x < 40 && y > 25 && y < 35 }
         var previous = box.grown(by: SilhouetteGrowth(distance: -2))
@@ -76,7 +76,7 @@ struct DilationTests {
     }
 
     @Test(
-        "growing agrees with the definition, pixel by pixel",
+        "a grown silhouette agrees with the definition, pixel by pixel",
         arguments: [0.1, 0.5, 1, 1.3, 2, 2.75, 3, 5.5, 9, 14.2, 40])
     func definition(radius: Double) {
         var random = SeededGenerator(seed: UInt64(radius * 100))

@@ -23,7 +23,7 @@ struct FixedPointBlurTests {
         }
     }
 
-    @Test("a picture of one colour stays the same, for every level, sigma and shift")
+    @Test("a blur keeps a picture of one colour, for every level, sigma and shift")
     func flat() {
         let rect = PixelRect(minX: 3, minY: -4, maxX: 40, maxY: 7)
         for sigma in Self.sigmas {

@@ -99,7 +99,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("each axis has its own sigma")
+    @Test("each axis of a blur has its own sigma")
     func axes() {
         let plane = photograph(60, 50)
         let blurred = GaussianBlur(sigmaX: 9, sigmaY: 0).apply(to: plane, width: 60, height: 50)
@@ -144,7 +144,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("a plane of equal numbers stays the same")
+    @Test("a blur keeps a plane of equal numbers")
     func constant() {
         for sigma in [0.0, 0.3, 3, 30] {
             let plane = [Float](repeating: 0.625, count: 40 * 30)
@@ -153,7 +153,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("a pixel beyond the reach has no influence")
+    @Test("a pixel beyond a blur's reach has no influence")
     func reach() {
         for sigma in [0.5, 2.0, 9, 40] {
             let blur = GaussianBlur(sigma: sigma)

@@ -73,7 +73,7 @@ struct GradientOffsetTests {
         }
     }
 
-    @Test("beside the cone of two separate circles nothing is painted")
+    @Test("a two-circle gradient with separate circles paints nothing outside its cone")
     func cone() throws {
         let offset = try #require(
             GradientOffset(
@@ -98,7 +98,7 @@ struct GradientOffsetTests {
         #expect(between > 0 && between < 1)
     }
 
-    @Test("two equal circles paint nothing")
+    @Test("a gradient between two equal circles paints nothing")
     func sameCircle() throws {
         let point = Point(x: 50, y: 50)
         let offset = try #require(

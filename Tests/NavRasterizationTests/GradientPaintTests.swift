@@ -30,7 +30,7 @@ struct GradientPaintTests {
         }
     }
 
-    @Test("under an even scale, a diagonal gradient's lines of equal colour stay perpendicular to its axis")
+    @Test("under a uniform scale, a diagonal gradient's lines of equal colour stay perpendicular to its axis")
     func diagonal() throws {
         let transform = AffineTransform.scale(x: 3, y: 3)
             .concatenated(afterApplying: .translation(x: 5, y: 7))
@@ -72,14 +72,14 @@ struct GradientPaintTests {
                     stops: [(0, black), (1, white)], spread: spread, transform: .identity))
             return row(paint, x: -4, count: 12).map(\.red)
         }
-        // Pixel centres lie at 1/8, 3/8, 5/8 and 7/8 of the length. So the levels are 32, 96, 159 and 223.
+        // Pixel centres are at 1/8, 3/8, 5/8 and 7/8 of the length. So the levels are 32, 96, 159 and 223.
         let up: [UInt8] = [32, 96, 159, 223]
         #expect(try reds(.pad) == [0, 0, 0, 0] + up + [255, 255, 255, 255])
         #expect(try reds(.repeat) == up + up + up)
         #expect(try reds(.reflect) == up.reversed() + up + up.reversed())
     }
 
-    @Test("alpha is interpolated too, and the pixel is premultiplied")
+    @Test("a gradient also interpolates alpha, and premultiplies the pixel")
     func alpha() throws {
         let paint = try #require(
             GradientPaint(
@@ -96,7 +96,7 @@ struct GradientPaintTests {
         }
     }
 
-    @Test("two stops at one offset make a hard edge")
+    @Test("two gradient stops at one offset make a hard edge")
     func hardEdge() throws {
         let paint = try #require(
             GradientPaint(

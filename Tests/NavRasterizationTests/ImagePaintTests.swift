@@ -49,7 +49,7 @@ struct ImagePaintTests {
         #expect(row(half, count: 5) == [10, 15, 25, 30, 25])
     }
 
-    @Test("each of the nine parts is averaged separately, to a size in proportion to its length")
+    @Test("each part of a nine-slice picture is averaged separately, to a size in proportion to its length")
     func averagedParts() throws {
         // The start has 4 pixels, the middle 6, the end 2. The middle is 10 points long. With half
         // a device pixel per point, the parts get 2, 5 and 1 device pixels.
@@ -108,7 +108,7 @@ struct ImagePaintTests {
         #expect(row(wide, count: 12) == [10, 20, 30, 40, 50, 60, 70, 70, 70, 70, 70, 80])
     }
 
-    @Test("mean sampling takes sixteen samples in a device pixel")
+    @Test("mean sampling of a picture averages sixteen samples in each device pixel")
     func mean() throws {
         let paint = try #require(
             ImagePaint(
@@ -121,7 +121,7 @@ struct ImagePaintTests {
         #expect(row(half, count: 1) == [0] && abs(Int(row(half, x: 1, count: 1)[0]) - 50) <= 1)
     }
 
-    @Test("NaN and infinite coordinates do not crash")
+    @Test("picture paints with huge or singular transforms do not crash")
     func extremes() throws {
         let huge = AffineTransform(a: 1e-300, b: 0, c: 0, d: 1e-300, e: 1e300, f: -1e300)
         for spread in [GradientPaint.Spread.pad, .repeat, .reflect] {

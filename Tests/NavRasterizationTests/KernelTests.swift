@@ -87,7 +87,7 @@ struct KernelTests {
         }
     }
 
-    @Test("replacing interpolates linearly from the old pixel to the new one")
+    @Test("the replace kernel interpolates linearly from the old pixel to the new one")
     func replacePixels() {
         var random = SeededGenerator(seed: 3)
         let source = (0..<256).map { _ in randomPixel(&random) }
@@ -108,7 +108,7 @@ struct KernelTests {
         }
     }
 
-    @Test("masks multiply every channel")
+    @Test("mask kernels multiply every channel of a pixel")
     func masks() {
         var random = SeededGenerator(seed: 4)
         let before = (0..<256).map { _ in randomPixel(&random) }

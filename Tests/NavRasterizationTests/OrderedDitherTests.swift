@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Ordered dither")
 struct OrderedDitherTests {
-    @Test("the thresholds are Bayer's matrix, repeated every eight pixels, also left of the origin")
+    @Test("dither thresholds are Bayer's matrix, repeated every eight pixels, also left of the origin")
     func matrix() {
         // The first row of the 8 × 8 matrix as it is usually printed.
         let first: [Float] = [0, 32, 8, 40, 2, 34, 10, 42]

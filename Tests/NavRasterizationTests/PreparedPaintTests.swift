@@ -124,7 +124,7 @@ struct PreparedPaintTests {
         #expect(spans >= 25_000 * compiledSets.count)
     }
 
-    @Test("radial gradients have the same colours with and without a table, wherever the centre lies")
+    @Test("radial gradients have the same colours with and without a table, for every position of the centre")
     func rings() throws {
         var random = SeededGenerator(seed: 34)
         for round in 0..<150 {
@@ -144,7 +144,7 @@ struct PreparedPaintTests {
             if round % 3 == 1 { center.x = center.x.rounded(.down) + 0.5 }
             if round % 10 == 9 { center.y -= 4000 }
             let radius = exp2(2 + 10 * unit()) + (round % 10 == 9 ? 4000 : 0)
-            // The rings are round, oval or turned.
+            // The rings are round, oval or rotated.
             let oval = AffineTransform.scale(x: round % 2 == 0 ? 1 : 0.3 + 2 * unit(), y: 1)
             let turned =
                 round % 4 < 2 ? oval : .rotation(radians: unit() * 7).concatenated(afterApplying: oval)
@@ -162,7 +162,7 @@ struct PreparedPaintTests {
         }
     }
 
-    @Test("a ramp is steady only if every channel is monotonic")
+    @Test("a colour ramp is steady only if every channel is monotonic")
     func steadiness() {
         func ramp(_ first: StraightColor, _ last: StraightColor, isPremultiplied: Bool) -> ColorRamp {
             ColorRamp(

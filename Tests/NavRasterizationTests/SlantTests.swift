@@ -4,9 +4,9 @@ import Testing
 
 @testable import NavRasterization
 
-/// Blurs and growths along slanted axes, beside float64 formulas.
+/// Compares blurs and dilations along slanted axes with float64 formulas.
 @Suite struct SlantTests {
-    /// Maps from a node to device pixels: turned, skewed, scaled unevenly, mirrored.
+    /// Transforms from a node to device pixels: rotated, skewed, scaled unevenly, mirrored.
     static let maps: [AffineTransform] = [
         .rotation(degrees: 45), .rotation(degrees: 30), .rotation(degrees: -7), .rotation(degrees: 100),
         AffineTransform(a: 1.2, b: 0.1, c: 0.7, d: 0.8, e: 0, f: 0),
@@ -17,7 +17,7 @@ import Testing
         SlantedEllipse(imageOfX: (map.a * x, map.b * x), y: (map.c * y, map.d * y))
     }
 
-    /// Returns the covariance matrix of a Gaussian with deviations `x` and `y` along a node's axes.
+    /// Returns the covariance matrix of a Gaussian with standard deviations `x` and `y` along a node's axes.
     private func covariance(_ map: AffineTransform, _ x: Double, _ y: Double) -> (
         xx: Double, yy: Double, xy: Double
     ) {
@@ -27,7 +27,7 @@ import Testing
         )
     }
 
-    @Test("a blur of two different deviations is the Gaussian that the map turns", arguments: maps)
+    @Test("a blur with two different sigmas is the Gaussian under the node's transform", arguments: maps)
     func gaussian(map: AffineTransform) {
         let side = 150
         let rect = PixelRect(minX: -20, minY: 35, maxX: side - 20, maxY: side + 35)
@@ -54,14 +54,14 @@ import Testing
                 }
                 let expected = 255 * sum / (2 * Double.pi * determinant.squareRoot())
                 let found = blurred.pixels[blurred.indices(y: y, minX: x, maxX: x + 1).lowerBound]
-                // The kernel ends at four deviations, and three steps round to levels.
+                // The error has two causes: the kernel ends at four sigmas, and three steps round to levels.
                 #expect(abs(Double(found.alpha) - expected) <= 2.5, "(\(x), \(y))")
                 #expect(abs(Double(found.green) - expected * 200 / 255) <= 2.5)
             }
         }
     }
 
-    @Test("a blur of one deviation at 45 degrees stays on its diagonal")
+    @Test("a blur along a single axis at 45 degrees stays on its diagonal")
     func diagonal() {
         let rect = PixelRect(minX: 0, minY: 0, maxX: 101, maxY: 101)
         var bytes = [UInt8](repeating: 0, count: 101 * 101)
@@ -90,7 +90,7 @@ import Testing
         #expect(whole.cropped(to: part).pixels == picture.blurred(by: blur, visible: part).pixels)
     }
 
-    @Test("a disc grows into the ellipse to which the map takes it", arguments: maps)
+    @Test("a point dilated by a transformed disc becomes the ellipse of this disc", arguments: maps)
     func growth(map: AffineTransform) {
         let rect = PixelRect(minX: -40, minY: -40, maxX: 41, maxY: 41)
         var bytes = [UInt8](repeating: 0, count: 81 * 81)
@@ -105,18 +105,18 @@ import Testing
                 let (dx, dy) = (Double(x), Double(y))
                 let place = ((yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / determinant).squareRoot()
                 let found = grown.coverage[(y + 40) * 81 + x + 40]
-                // The rim is at most two pixels wide after two interpolations.
+                // Two interpolations make the soft rim at most two pixels wide.
                 let margin = 2.5 / min(determinant.squareRoot() / max(xx, yy).squareRoot(), radius)
                 if place < 1 - margin { #expect(found == 255, "(\(x), \(y))") }
                 if place > 1 + 2 * margin { #expect(found == 0, "(\(x), \(y))") }
             }
         }
-        // A growing point covers the pixels whose centres lie in the ellipse, and half of its rim.
+        // The dilated point covers the pixels whose centres are in the ellipse, and half of its rim.
         let area = grown.coverage.reduce(0.0) { $0 + Double($1) / 255 }
         #expect(abs(area / (Double.pi * determinant.squareRoot()) - 1) < 0.12)
     }
 
-    @Test("an upright ellipse grows by its radii along the axes")
+    @Test("a point dilated by an upright ellipse extends by the ellipse's radii along the axes")
     func uprightGrowth() {
         let rect = PixelRect(minX: 0, minY: 0, maxX: 61, maxY: 61)
         var bytes = [UInt8](repeating: 0, count: 61 * 61)
@@ -127,7 +127,7 @@ import Testing
         #expect((0..<61).filter { grown.coverage[$0 * 61 + 30] == 255 } == Array(22...38))
     }
 
-    @Test("a dilation of a turned node is by a turned rectangle")
+    @Test("the dilation filter of a rotated node uses a rotated rectangle")
     func parallelogram() {
         let rect = PixelRect(minX: 0, minY: 0, maxX: 81, maxY: 81)
         var image = FilterImage(rect: rect, colors: Array(repeating: .zero, count: 81 * 81))

@@ -47,7 +47,7 @@ struct SolidColumnsTests {
         let found = columns(path, in: band)
         #expect(found.count >= Int(2 * radius) / SolidColumns.rows - 2)
         for (group, columns) in found {
-            // The shortest chord lies at the top or the bottom of the group's rows.
+            // The shortest chord is at the top or the bottom of the group's rows.
             let ends = [Double(group * SolidColumns.rows), Double((group + 1) * SolidColumns.rows)]
             let half = ends.map { (radius * radius - ($0 - center.y) * ($0 - center.y)).squareRoot() }.min()!
             #expect(

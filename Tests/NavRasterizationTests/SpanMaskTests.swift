@@ -59,7 +59,7 @@ struct SpanMaskTests {
                     spread: .pad, transform: .identity)))
     }
 
-    @Test("a mask draws the same pixels as its outline, with any kernels", arguments: 0..<20)
+    @Test("a span mask draws the same pixels as its outline, with any kernels", arguments: 0..<20)
     func equality(part: Int) throws {
         let paints = try [false, true].map(gradient(isVertical:))
         var random = SeededGenerator(seed: UInt64(part))
@@ -96,7 +96,7 @@ struct SpanMaskTests {
     }
 
     @Test(
-        "a mask's solid columns have full coverage, and miss at most four of the outline's on either side")
+        "a mask's solid columns are fully covered, and miss at most four columns of the outline at each side")
     func solidColumns() {
         var random = SeededGenerator(seed: 7)
         var (painter, plain) = (Painter(), Painter(kernels: .plain))
@@ -131,7 +131,7 @@ struct SpanMaskTests {
         #expect(foundCount > 300)
     }
 
-    @Test("a mask moved by whole pixels gives the same coverage as the outline at the new position")
+    @Test("a span mask moved by whole pixels gives the same coverage as the outline at the new position")
     func moving() {
         var painter = Painter()
         // Multiples of 1/8 pixel are exact at every position.
@@ -153,7 +153,7 @@ struct SpanMaskTests {
         #expect(expected.contains(255) && expected.contains(0))
     }
 
-    @Test("equal rows are stored once, and masks above the size limit are not made")
+    @Test("a span mask stores equal rows once, and is not made above the size limit")
     func size() throws {
         var painter = Painter()
         func mask(height: Double, largestSize: Int = .max) -> SpanMask? {

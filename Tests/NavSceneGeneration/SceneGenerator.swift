@@ -3,7 +3,7 @@ import NavNodeKinds
 import NavScene
 import NavSceneFormat
 
-/// Makes one scene at random from the tables of the decoder.
+/// Generates random scenes from the tables of the decoder.
 public struct SceneGenerator<Random: RandomNumberGenerator> {
     /// The source of all choices.
     public private(set) var random: Random
@@ -15,7 +15,7 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
     private var left = 0
     private var depth = 0
     private var nodeIDs = 0
-    /// The nodes with an id, and the position of their type in the registry.
+    /// The nodes with an id, and the index of their type in the registry.
     private var named: [(id: String, type: Int)] = []
     /// Names of tokens that values may refer to. A token refers to earlier tokens only, or rarely to itself.
     private var tokens: [String] = []
@@ -23,7 +23,7 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
     private var symbolCount = 0
     /// The tokens as the decoder sees them.
     private var environment = Environment(of: JSONValue.parsed("{}"))
-    /// Whether numbers are mostly of ordinary size, so that much of the scene lies within the canvas.
+    /// Whether numbers are mostly of ordinary size, so that much of the scene is within the canvas.
     private var isTame = false
 
     /// Creates a generator.
@@ -76,7 +76,7 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
         return "{ \"size\": [\(sides[0]), \(sides[1])]\(more) }"
     }
 
-    /// Repeats elements, so that short scenes make much work.
+    /// Repeats elements, so that short scenes take much work.
     private mutating func repeated(_ elements: [String]) -> [String] {
         guard chance(0.15), let element = elements.randomElement(using: &random) else { return elements }
         let count = [10, 100, 1000].randomElement(using: &random)!
@@ -151,7 +151,7 @@ extension SceneGenerator {
         return "[\(probes.joined(separator: ", "))]"
     }
 
-    /// Uses a symbol or repeats a node; nil for most places.
+    /// Returns a use of a symbol or a repeat of a node; nil for most places.
     private mutating func directive() -> String? {
         if chance(0.1) {
             let count = ["3", "100", "[1, \"$item\", {}]", "[[], [1]]"].randomElement(using: &random)!
@@ -175,7 +175,7 @@ extension SceneGenerator {
         if !tokens.isEmpty, chance(0.15) { return "\"$\(tokens.randomElement(using: &random)!)\"" }
         guard left > 0, depth < 24 else { return #"{ "type": "box", "frame": [0, 0, 9, 9], "fill": "red" }"# }
         let types = NodeRegistry.standard.types
-        // Groups carry most effects, so they come more often.
+        // Groups have most effects, so they are chosen more often.
         let type =
             chance(0.4)
             ? types.first { $0.name == "group" }! : types.randomElement(using: &random)!
@@ -214,11 +214,11 @@ extension SceneGenerator {
             return "\"n\(nodeIDs)\""
         }
         if KeyRules.nodes.contains(field.name), !field.isRequired || !named.isEmpty {
-            // A scene in which no node has the name is not valid.
+            // A scene without a node of this name is not valid.
             return named.randomElement(using: &random).map { "\"\($0.id)\"" }
         }
         if field.name == "follows" {
-            // Rare, because a scene in which nothing has this name is not valid.
+            // This key is rare, because a scene without a node of this name is not valid.
             guard chance(0.05) else { return nil }
             return "{ \"in\": \"n\(nodeIDs).offset\", \"at\": [0, 9], \"to\": [{ \"opacity\": 0.5 }, {}] }"
         }
@@ -256,7 +256,7 @@ extension SceneGenerator {
         }
     }
 
-    /// Shapes for a path operation.
+    /// Returns shapes for a path operation.
     private mutating func shapes() -> String {
         let count = chance(0.1) ? 100 : Int.random(in: 1...6, using: &random)
         let shapes = (0..<count).map { _ in
@@ -300,7 +300,7 @@ extension SceneGenerator {
         defer { depth -= 1 }
         let fields = description.fields
         if let shared = KeyRules.choices[description.name] {
-            // The object is a choice: it has one key of the choice, and perhaps keys that every choice may have.
+            // The object needs exactly one key of a choice. It may also have the shared keys.
             let choice = fields.filter { !shared.contains($0.name) }.randomElement(using: &random)
             let others = fields.filter { shared.contains($0.name) && chance(0.2) && left > 0 }
             let members = ([choice].compactMap { $0 } + others).map {
@@ -384,7 +384,7 @@ private enum KeyRules {
         "transform": 0.15, "text": 0.9, "d": 1, "union": 1, "intersection": 1, "difference": 1,
         "exclusion": 1, "source": 0.9, "note": 0, "hidden": 0.01, "selection": 0.5,
     ]
-    /// Objects that are a choice of one key, with the keys that every choice may have.
+    /// Objects that need exactly one key of a choice, with the shared keys that they may have in addition.
     static let choices: [String: Set<String>] = [
         "filter": [], "transform": [], "transfer function": [],
         "filter step": ["colorSpace", "edge"],

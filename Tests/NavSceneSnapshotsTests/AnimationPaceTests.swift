@@ -3,7 +3,7 @@ import Testing
 
 @Suite("the pace of an animated picture")
 struct AnimationPaceTests {
-    @Test("frames last as long as the rate says, without an error that adds up, and the last one rests")
+    @Test("frame durations follow the rate without accumulated error, and the last frame adds the pause")
     func durations() {
         let pace = AnimationPace(rate: 60, pause: 1.25)
         let durations = (0..<61).map { pace.milliseconds($0, of: 61) }
@@ -23,7 +23,7 @@ struct AnimationPaceTests {
     }
 
     @Test(
-        "the last frame is the first one after the end of all motion, or the last one before a stated end",
+        "an animation's last frame is the first after all motion, or the last before a stated end",
         arguments: [(0.0, 1.0, 1.0), (0.41, 26.0, 25.0), (0.5, 31.0, 31.0), (0.42, 27.0, 26.0)])
     func lastFrame(end: Double, untilRest: Double, stated: Double) {
         // At 60 frames per second: 0.41 s are 24.6 steps, 0.5 s are 30, 0.42 s are 25.2.

@@ -13,14 +13,14 @@ struct ConfigurationTests {
 
     private let tolerance = #"{ "maxDifference": 2, "totalPixels": 9, "reason": "GPU" }"#
 
-    @Test("the file that `init` writes is valid and changes nothing")
+    @Test("the settings file that `init` writes is valid and changes nothing")
     func template() throws {
         let configuration = try read(SnapshotConfiguration.template)
         let scene = try configuration.goldenPath().path(of: "a", for: "/x/a.json")
         #expect(scene == "/x/a.png" && configuration.excluded.isEmpty && configuration.tolerance == nil)
     }
 
-    @Test("an unknown key is an error that suggests the key that was meant")
+    @Test("an unknown key in the settings is an error that suggests the nearest key")
     func unknownKey() throws {
         let error = #expect(throws: RenderError.self) { try read(#"{ "version": 1, "goldenz": "{name}" }"#) }
         let text = try #require(error?.description)
@@ -30,7 +30,7 @@ struct ConfigurationTests {
         #expect(throws: RenderError.self) { try read("[]") }
     }
 
-    @Test("libraries whose versions the file does not state are possible causes, unless it states none")
+    @Test("an installed library version that the settings do not list is a possible cause of a difference")
     func libraries() throws {
         let installed = [("FreeType", "2.13.3"), ("HarfBuzz", "11.0.0"), ("zlib", "9")]
         #expect(try read(#"{ "version": 1 }"#).libraries.differences(from: installed).isEmpty)
@@ -42,7 +42,9 @@ struct ConfigurationTests {
             ])
     }
 
-    @Test("a scene's own settings win over overrides, and the last override over the general ones")
+    @Test(
+        "a scene's settings take precedence over overrides, later overrides over earlier, and all over general settings"
+    )
     func precedence() throws {
         let configuration = try read(
             """
@@ -66,7 +68,7 @@ struct ConfigurationTests {
         #expect(settings.ignored == ["mine"] && settings.ignoredIfPresent == ["clock", "x"])
     }
 
-    @Test("a tolerance becomes ranges, with its reason")
+    @Test("a tolerance in the settings becomes ranges with a reason")
     func ranges() throws {
         var options = VerificationOptions()
         options.apply(try read(#"{ "version": 1, "tolerance": \#(tolerance) }"#).tolerance)

@@ -30,7 +30,7 @@ struct SceneGoldensTests {
         #expect(goldens("").isScene)
     }
 
-    @Test("the assets of a scene are those of all its pictures, each drawn with its own parameters")
+    @Test("a scene's assets include the assets of all its pictures, with the parameters of each picture")
     func assets() throws {
         let text = """
             { "scene": 1, "canvas": { "size": [8, 6] }, "parameters": { "photo": "Images/a.png" },
@@ -75,7 +75,7 @@ struct SceneGoldensTests {
         #expect(try moment.planned().map(\.suffix) == [".png", ".png"])
     }
 
-    @Test("choices of the command line replace those of the scene")
+    @Test("choices of the command line replace the choices of the scene")
     func chosen() throws {
         var choices = SceneGoldens.Choices()
         choices.scales = [1]
@@ -87,7 +87,7 @@ struct SceneGoldensTests {
         #expect(planned[0].variant.parameters.map(\.value) == ["green"])
     }
 
-    @Test("a frame shows the variant's parameters, scale and appearance")
+    @Test("a variant's frame has the variant's parameters, scale and appearance")
     func frames() throws {
         let text = """
             { "scene": 1, "canvas": { "size": [4, 4], "background": "white" }, "parameters": { "paint": "red" },
@@ -104,7 +104,7 @@ struct SceneGoldensTests {
         #expect(frame.evidence.layout()?.contains(#""frame": [0, 0, 4, 4]"#) ?? false)
     }
 
-    @Test("a difference is attributed to the node that changed, with its place in the text")
+    @Test("a difference is attributed to the changed node, with its line and column")
     func attribution() throws {
         let goldens = { (x: Int) in
             let text = """
@@ -143,7 +143,7 @@ struct SceneGoldensTests {
         #expect(error?.code == .nodeUnknown)
     }
 
-    @Test("two pictures with one golden, and wrong values, are errors of the scene")
+    @Test("two pictures with one golden, or a wrong value, are an error of the scene")
     func wrong() {
         for (snapshots, code) in [
             (#"{ "pictures": [{}, {}] }"#, DiagnosticCode.repeatedName),

@@ -13,7 +13,7 @@ struct AnimationTests {
         session = try directory.session()
     }
 
-    /// An animation of one grey for each frame, 50 ms each.
+    /// Returns an animation with one grey for each frame of 50 ms.
     private func film(_ greys: [UInt8], _ compression: PNGCompression = .small) -> RenderedAnimation {
         var writer = APNGWriter(
             width: 6, height: 5, isOpaque: false, options: PNGOptions(compression: compression))
@@ -28,13 +28,13 @@ struct AnimationTests {
         return session.checkAnimation(directory.assertion("a.png")) { film(greys) }.result
     }
 
-    @Test("equal animations match, whatever the compression")
+    @Test("equal animations match with any compression")
     func matched() throws {
         let result = try check(film([1, 2, 2, 3], .fast).bytes, [1, 2, 2, 3])
         #expect(result.status == .matched && result.kind == .film)
     }
 
-    @Test("each changed frame is named with its number and time")
+    @Test("each changed frame of an animation is named with its number and time")
     func changed() throws {
         let result = try check(film([1, 2, 3, 4, 5]).bytes, [1, 2, 9, 8, 5])
         #expect(result.code == .framesDiffer)
@@ -44,7 +44,7 @@ struct AnimationTests {
         #expect(result.message.hasPrefix("2 of 5 frames differ, first at 0.1 s: 30 pixels differ"))
     }
 
-    @Test("two swapped frames and another duration are differences")
+    @Test("two swapped frames, or a changed duration, make an animation differ")
     func swapped() throws {
         #expect(try check(film([1, 2, 3]).bytes, [1, 3, 2]).film?.changedFrameCount == 2)
         let longer = try check(film([1, 2, 3]).bytes, [1, 2, 3, 3])

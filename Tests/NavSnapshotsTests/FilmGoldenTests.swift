@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The file of a film golden")
 struct FilmGoldenTests {
-    /// A film of 70 × 40 pixels (6 tiles) with a frame for each level. The level is the green of the pixel (`x`, 35).
+    /// Returns a film of 70 × 40 pixels (6 tiles) with a frame for each level: the green of the pixel (`x`, 35).
     static func film(_ levels: [UInt8], at x: Int = 40, rate: Double = 60, start: Double = 0) -> FilmGolden {
         var recorder = FilmRecorder(rate: rate, start: start)
         for level in levels { recorder.append(FrameHashes(frame(level, at: x))) }
@@ -25,7 +25,7 @@ struct FilmGoldenTests {
         String(decoding: film.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// The bytes of edited lines with a fitting hash, as a careful editor would write them.
+    /// Returns the bytes of edited lines with a correct hash, as a careful editor would write them.
     private func sealed(_ lines: [String]) -> [UInt8] {
         let text = Array((lines.joined(separator: "\n") + "\n").utf8)
         return text + Array("end \(ContentHash.hexadecimal(of: text))\n".utf8)
@@ -40,7 +40,7 @@ struct FilmGoldenTests {
         }
     }
 
-    @Test("a film is read as it was written, and has one line for each frame")
+    @Test("a film golden is read as it was written, and has one line for each frame")
     func roundTrip() throws {
         let film = Self.film([1, 2, 2, 3], rate: 59.94, start: 0.1)
         #expect(try FilmGolden(film.bytes) == film)
@@ -50,12 +50,12 @@ struct FilmGoldenTests {
                 "navrender film 1", "size 70 40", "tile 32", "rate 59.94", "start 0.1", "frames 4",
             ])
         #expect(lines.count == 6 + 4 + 1)
-        // The pixel lies in the middle tile of the lower row.
+        // The pixel is in the middle tile of the lower row.
         #expect(lines[7].split(separator: " ").count == 4 && lines[7].contains(" 4+1 "))
         #expect(lines[8] == "2 =")
     }
 
-    @Test("a file without its last bytes is truncated, or damaged if it ends within the first line")
+    @Test("a film golden without its last bytes is truncated, or damaged if it ends within the first line")
     func truncated() {
         let bytes = Self.film([1, 2, 3]).bytes
         for count in 0..<bytes.count {
@@ -64,7 +64,7 @@ struct FilmGoldenTests {
         }
     }
 
-    @Test("each changed byte is found")
+    @Test("each changed byte of a film golden is detected")
     func edited() {
         let bytes = Self.film([1, 2, 3]).bytes
         for index in bytes.indices {
@@ -77,7 +77,7 @@ struct FilmGoldenTests {
         #expect(problem(edited)?.message.hasPrefix("was edited or badly merged") ?? false)
     }
 
-    @Test("a file that violates the format is refused with its line, although its hash fits")
+    @Test("a film golden that violates the format is refused with its line, even with a correct hash")
     func malformed() {
         let good = Array(lines(Self.film([1, 2, 3])).dropLast())
         #expect(problem(sealed(good)) == nil)
@@ -141,7 +141,7 @@ struct FilmComparisonTests {
         #expect(result.status == .matched && result.kind == .film && result.settledBy == .frameHashes)
     }
 
-    @Test("the first wrong frame and its tiles are named")
+    @Test("the first wrong frame of a film and its tiles are named")
     func changed() throws {
         let result = try check(FilmGoldenTests.film([1, 2, 3, 4, 5]), FilmGoldenTests.film([1, 2, 9, 8, 5]))
         #expect(result.status == .changed && result.code == .framesDiffer)
@@ -153,14 +153,14 @@ struct FilmComparisonTests {
         #expect(film.changedFrames[0].tiles == [PixelRect(minX: 32, minY: 32, maxX: 64, maxY: 40)])
     }
 
-    @Test("for two exchanged frames, the message says which frame of the golden is shown")
+    @Test("for two exchanged frames of a film, the message says which frame of the golden is shown")
     func swapped() throws {
         let result = try check(FilmGoldenTests.film([1, 2, 3]), FilmGoldenTests.film([1, 3, 2]))
         #expect(result.film?.changedFrameCount == 2)
         #expect(result.message.hasSuffix("it shows frame 2 of the golden"))
     }
 
-    @Test("another length, size, rate or start is a difference")
+    @Test("a film with another length, size, rate or start differs from its golden")
     func otherFilms() throws {
         let golden = FilmGoldenTests.film([1, 2, 3])
         let message = { (film: FilmGolden) in try check(golden, film).message }
@@ -174,7 +174,7 @@ struct FilmComparisonTests {
         #expect(result.code == .sizeDiffers && result.message == "the size is 70 × 41, the golden's 70 × 40")
     }
 
-    @Test("a change in a tile that an ignored place touches does not count; a change in another tile does")
+    @Test("changes in a film's tiles are ignored only where an ignored place touches the tile")
     func ignored() throws {
         let place = IgnoredPlace(rectangle: PixelRect(minX: 63, minY: 39, maxX: 64, maxY: 40))
         let (golden, film) = (FilmGoldenTests.film([1, 2]), FilmGoldenTests.film([1, 9]))
@@ -185,7 +185,7 @@ struct FilmComparisonTests {
         #expect(try check(golden, film, ignoring: [[place], []]).status == .changed)
     }
 
-    @Test("a failure stores the new film, the first wrong frame and the nearest key frame")
+    @Test("a film's failure stores the new film, the first wrong frame and the nearest key frame")
     func evidence() throws {
         let key = PNGEncoder.encode(FilmGoldenTests.frame(1), metadata: PNGMetadata())
         try directory.write(key, to: "a.frame-0.png")
@@ -202,7 +202,9 @@ struct FilmComparisonTests {
         #expect(result.isAcceptable)
     }
 
-    @Test("a key frame at the first wrong frame, or a frame of another program, gives the changed pixels")
+    @Test(
+        "a film's changed pixels are known from a key frame at the first wrong frame, or from another program"
+    )
     func trueDifference() throws {
         let key = PNGEncoder.encode(FilmGoldenTests.frame(2), metadata: PNGMetadata())
         try directory.write(key, to: "a.frame-1.png")
@@ -227,7 +229,7 @@ struct FilmComparisonTests {
         #expect(try directory.read(directory("a.film")) == film.bytes)
     }
 
-    @Test("recording replaces a damaged film")
+    @Test("recording replaces a damaged film golden")
     func recorded() throws {
         try directory.write(Array(FilmGoldenTests.film([1]).bytes.dropLast(5)), to: "a.film")
         let film = FilmGoldenTests.film([1])

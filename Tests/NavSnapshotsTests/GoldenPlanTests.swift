@@ -17,7 +17,7 @@ struct GoldenPlanTests {
         }
     }
 
-    @Test("a directory gives its JSON files and pictures, sorted")
+    @Test("a plan for a directory has its JSON files and pictures, sorted")
     func wholeDirectory() throws {
         let plan = try GoldenPlan(paths: [directory.path])
         #expect(
@@ -27,7 +27,7 @@ struct GoldenPlanTests {
         #expect(plan.pictures.count == 6 && plan.pictures.first == directory("Images/photo.png"))
     }
 
-    @Test("the files of a run are neither scenes nor goldens; a folder whose run.json is no header is no run")
+    @Test("a plan skips the files of a run, but not a folder whose run.json is no header")
     func runs() throws {
         try RunFolder(path: directory("out")).begin(
             RunHeader(id: "x", producer: .verify, version: "0", started: "", root: "/", command: []))
@@ -43,20 +43,20 @@ struct GoldenPlanTests {
         #expect(plan.pictures.count == 6)
     }
 
-    @Test("the path of a scene file gives that file alone")
+    @Test("a plan for a scene file has this file alone")
     func oneScene() throws {
         let plan = try GoldenPlan(paths: [directory("paint/disc.json")])
         #expect(plan.candidates == [.init(path: directory("paint/disc.json"), isNamed: true)])
         #expect(plan.pictures.isEmpty)
     }
 
-    @Test("overlapping paths give each file once")
+    @Test("a plan for overlapping paths has each file once")
     func overlap() throws {
         let paths = [directory.path, directory("paint")]
         #expect(try GoldenPlan(paths: paths) == GoldenPlan(paths: [directory.path]))
     }
 
-    @Test("a missing path, or a file that is no scene, is an error")
+    @Test("a plan for a missing path, or for a file that is no scene, is an error")
     func faults() {
         #expect(throws: FileError(path: directory("none"), reason: .missing)) {
             try GoldenPlan(paths: [directory("none")])

@@ -45,7 +45,7 @@ struct LadderTests {
     }
 
     @Test(
-        "a golden from an update matches by its hash, or by its rows if hashes are not used",
+        "a golden that navrender wrote matches by its hash, or by its rows if hashes are not used",
         arguments: [true, false])
     func fromUpdate(isOpaque: Bool) throws {
         let frame = picture(seed: 1, isOpaque: isOpaque)
@@ -54,7 +54,7 @@ struct LadderTests {
         #expect(verify(frame, VerificationOptions(usesStoredHash: false)).settledBy == .filteredRows)
     }
 
-    @Test("a file of another program with the same pixels matches", arguments: [0, 1, 2] as [UInt8])
+    @Test("a golden with the same pixels from another program matches", arguments: [0, 1, 2] as [UInt8])
     func otherBytes(filter: UInt8) throws {
         let frame = picture(seed: 2)
         try directory.write(HandmadePNG(frame.bitmap, filter: filter).bytes, to: golden)
@@ -93,7 +93,7 @@ struct LadderTests {
         }
     }
 
-    @Test("a golden with the compressed data of another one is detected, although its own hash is kept")
+    @Test("a golden with the compressed data of another golden is detected, although it keeps its own hash")
     func swappedData() throws {
         let frame = picture(seed: 11)
         let own = try updated(frame)
@@ -101,7 +101,7 @@ struct LadderTests {
         let hash = try #require(HandmadePNG.contents(of: "nvPH", in: own))
         let foreign = try #require(HandmadePNG.contents(of: "nvPH", in: other))
         #expect(hash != foreign)
-        // The other picture with our hash differs. Our picture with the other hash matches by its rows.
+        // The other picture with the frame's hash differs. The frame's picture with the other hash matches by its rows.
         var lie = HandmadePNG(picture(seed: 12).bitmap)
         lie.hashChunk = hash
         try directory.write(lie.bytes, to: golden)
@@ -112,7 +112,7 @@ struct LadderTests {
         #expect(verify(frame).settledBy == .filteredRows && verify(frame).status == .matched)
     }
 
-    @Test("a golden with wrong rows or an unknown filter is damaged, whatever its hash")
+    @Test("a golden with wrong rows or an unknown filter is damaged, with any hash")
     func malformed() throws {
         let frame = picture(seed: 6)
         let hash = HandmadePNG.contents(of: "nvPH", in: try updated(frame))

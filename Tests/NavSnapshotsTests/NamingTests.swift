@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Names of goldens")
 struct NamingTests {
-    @Test("a name has only the values that differ from the default, in a fixed order")
+    @Test("a golden's name has only the values that differ from the default, in a fixed order")
     func grammar() {
         var variant = SnapshotVariant()
         #expect(GoldenName(test: "header()", variant: variant).text == "header")
@@ -16,7 +16,7 @@ struct NamingTests {
         #expect(GoldenName(test: "a", variant: SnapshotVariant(scale: 1.5)).text == "a@1.5x")
     }
 
-    @Test("characters with a meaning in paths or names become hyphens")
+    @Test("in a golden's name, characters with a meaning in paths or names become hyphens")
     func characters() {
         let variant = SnapshotVariant()
         #expect(GoldenName(test: "a", name: "../b~c@2x", variant: variant).text == "a.-b-c-2x")
@@ -25,7 +25,7 @@ struct NamingTests {
         #expect(GoldenName(scene: "a b", name: "x", variant: variant).text == "a b.x")
     }
 
-    @Test("a template gives the path of a golden")
+    @Test("a template gives the path of a test's golden")
     func paths() throws {
         #expect(
             GoldenPath.besideTest.path(of: "header~dark", for: "/p/Tests/HeaderTests.swift")
@@ -44,7 +44,7 @@ struct NamingTests {
         }
     }
 
-    @Test("keys are safe file names, and differ with the golden's path")
+    @Test("a snapshot's key is a safe file name, and differs for different goldens")
     func keys() {
         let key = SnapshotKey(name: "a b/ü~dark@2x", identity: "x/a.png")
         #expect(key.description.hasPrefix("a_b__~dark@2x-"))
@@ -58,7 +58,7 @@ struct NamingTests {
     }
 
     @Test(
-        "patterns match the last component, or the end of the path if they have a slash",
+        "a golden's pattern matches the last path component, or the path's end if it has a slash",
         arguments: [
             ("profile*", "a/profile~dark.png", true), ("profile", "a/profile~dark.png", false),
             ("*", "x", true), ("a?c", "abc", true), ("a?c", "ac", false), ("*b*d", "abcd", true),
@@ -79,7 +79,7 @@ struct NamingTests {
         #expect("it's caf\u{10FFE9}".shellQuoted == "$'it\\047s caf\\351'")
     }
 
-    @Test("the environment chooses the mode of recording, but not where CI is set")
+    @Test("environment variables choose the mode of recording, but are ignored if the variable CI is true")
     func environment() {
         let mode = { (variables: [String: String]) in RecordMode.inEnvironment { variables[$0] } }
         #expect(mode([:]).mode == nil && mode([:]).warning == nil)

@@ -29,7 +29,7 @@ struct PendingTests {
         #expect(pending.accept(items[0]) == .alreadyAccepted)
     }
 
-    @Test("for each golden, the newest result counts, also a passed one")
+    @Test("for each golden, only the newest result counts, even if it passed")
     func newest() throws {
         try run(1, "a.png", 10)
         try run(1, "b.png", 10)
@@ -40,7 +40,7 @@ struct PendingTests {
         #expect(try pending.items().map(\.result.name) == ["b"])
     }
 
-    @Test("a rejected frame is off the list until it is drawn again")
+    @Test("a rejected frame is not pending until it is drawn again")
     func reject() throws {
         try run(1, "a.png", 10)
         let item = try #require(try pending.items().first)
@@ -51,7 +51,7 @@ struct PendingTests {
         #expect(try pending.items().count == 1)
     }
 
-    @Test("a frame is refused if its golden changed since the run")
+    @Test("a pending frame is not accepted if its golden changed since the run")
     func stale() throws {
         try directory.write(golden(5), to: "a.png")
         try run(1, "a.png", 10)

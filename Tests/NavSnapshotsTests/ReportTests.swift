@@ -24,7 +24,7 @@ struct ReportTests {
         try String(contentsOfFile: directory(name), encoding: .utf8)
     }
 
-    /// The JSON value between two texts of a script.
+    /// Returns the JSON value between two texts of a script.
     private func value(in script: String, after start: String, before end: String) throws -> [String: Any] {
         let text = try #require(script.hasPrefix(start) && script.hasSuffix(end) ? script : nil)
         let json = text.dropFirst(start.count).dropLast(end.count)
@@ -59,7 +59,7 @@ struct ReportTests {
         #expect(Data(all) == Data(Array<UInt8>(0...255)).base64EncodedData())
     }
 
-    @Test("the program holds all files of the folder Web, and index.html names every other file")
+    @Test("the program contains all files of the folder Web, and index.html names all other files")
     func page() throws {
         let web = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/CNavReport/Web")
@@ -72,7 +72,7 @@ struct ReportTests {
         for name in names where name != "index.html" { #expect(page.contains("=\"\(name)\"")) }
     }
 
-    @Test("a report holds every result, and the evidence of failures as it is on disk")
+    @Test("a report holds every result, and the evidence of failures with the bytes on disk")
     func contents() throws {
         var facts = ReportFacts()
         facts.pending = [SnapshotKey(try key("fresh"))]
@@ -98,7 +98,7 @@ struct ReportTests {
         #expect(fresh.keys.sorted() == ["actual"])
     }
 
-    @Test("a new report deletes the items of an older report; a folder with files but no report is refused")
+    @Test("a new report deletes the items of an older report, and refuses a folder with files but no report")
     func replacement() throws {
         try RunReport(of: run).write(to: directory("report"))
         try directory.write("receiveItem({});", to: "report/items/gone.js")
@@ -109,7 +109,7 @@ struct ReportTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory("work")) == ["notes.txt"])
     }
 
-    @Test("processes of one run add their failures to one report at the same time")
+    @Test("several processes of a run can add their failures to one report at the same time")
     func sharing() async throws {
         try directory.write(golden(1), to: "third.png")
         _ = SnapshotSession(directory.project, run: run).check(directory.assertion("third.png")) { frame(9) }
@@ -125,7 +125,7 @@ struct ReportTests {
         #expect((data["results"] as? [Any])?.count == 4)
     }
 
-    @Test("an item holds the former scene and the former layout; a damaged layout of the new frame is null")
+    @Test("a report's item holds the former scene and layout, and null for a damaged layout of the new frame")
     func formerScene() throws {
         let changed = try key("other")
         var result = try #require(try run.result(SnapshotKey(changed)))
@@ -144,7 +144,7 @@ struct ReportTests {
         #expect(item["expectedFrom"] as? String == "commit 1")
     }
 
-    @Test("a result that names a file outside its folder is refused")
+    @Test("a report refuses a result that names a file outside its folder")
     func foreignArtifact() throws {
         try directory.write("secret", to: ".build/navrender/runs/run/secret")
         var result = try #require(try run.result(SnapshotKey(try key("other"))))
@@ -153,7 +153,7 @@ struct ReportTests {
         #expect(throws: RunReport.Failure.self) { try RunReport(of: run).write(to: directory("report")) }
     }
 
-    @Test("a summary counts statuses, and escapes the special characters of Markdown and HTML")
+    @Test("a report's summary counts statuses, and escapes the special characters of Markdown and HTML")
     func summary() throws {
         var result = try #require(try run.result(SnapshotKey(try key("other"))))
         result.message = "<img src=x> | `a` *b* [c](d)\nnext"

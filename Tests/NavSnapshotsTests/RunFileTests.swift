@@ -7,7 +7,7 @@ import Testing
 @Suite("Files of a run")
 struct RunFileTests {
     @Test(
-        "timestamps are UTC dates",
+        "the timestamps of a run are dates in UTC",
         // Computed with `date -u -d @SECONDS`.
         arguments: [
             (0, "1970-01-01T00:00:00.000Z"), (951_782_399_999, "2000-02-28T23:59:59.999Z"),
@@ -18,7 +18,7 @@ struct RunFileTests {
         #expect(RunHeader.timestamp(milliseconds) == text)
     }
 
-    @Test("a header reads back as it was written")
+    @Test("a run's header reads back as it was written")
     func header() throws {
         let header = RunHeader(
             id: "r", producer: .merge, version: "1.2", started: "2026-01-01T00:00:00.000Z", root: "/a b",
@@ -41,7 +41,7 @@ struct RunFileTests {
         #expect(result.jsonLine.split(separator: "\n").count == 1)
     }
 
-    @Test("a file of another version, without a key, or that is no JSON is refused with its path")
+    @Test("a result file of another version, without a key, or without JSON is refused with its path")
     func wrongFiles() {
         let text = String(decoding: Self.sample, as: UTF8.self)
         for wrong in [

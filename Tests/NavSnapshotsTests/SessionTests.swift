@@ -15,7 +15,7 @@ struct SessionTests {
         session = try directory.session()
     }
 
-    /// The files outside the state folder.
+    /// Returns the files outside the state folder.
     private func goldens() throws -> [String: Data] {
         try directory.contents().filter { !$0.key.hasPrefix(".build") }
     }
@@ -25,7 +25,9 @@ struct SessionTests {
         return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
 
-    @Test("equal pixels match, whatever the file's bytes, and leave one result file")
+    @Test(
+        "a frame with the golden's pixels matches, even if the file's bytes differ, and leaves one result file"
+    )
     func matched() throws {
         try directory.write(golden(10), to: "a.png")
         let outcome = session.check(directory.assertion("a.png")) { frame(10) }
@@ -53,7 +55,7 @@ struct SessionTests {
         #expect(try session.run?.result(result.key) == result)
     }
 
-    @Test("the evidence of a failure comes from the frame's closures, which a match never calls")
+    @Test("only a failure, and never a match, calls the frame's closures for evidence")
     func evidence() throws {
         try directory.write(golden(11), to: "a.png")
         let node = ChangedNode(
@@ -181,7 +183,7 @@ struct SessionTests {
         #expect(equal.status == .matched && !equal.tolerance.isUsed)
     }
 
-    @Test("a folder of a run that cannot be written is reported, and the verdict stays")
+    @Test("a run's folder that cannot be written is reported, and does not change the verdict")
     func unwritable() throws {
         try directory.write(golden(11), to: "a.png")
         try directory.write("", to: "file")
@@ -190,7 +192,7 @@ struct SessionTests {
         #expect(outcome.outputError != nil && outcome.result.code == .pixelsDiffer)
     }
 
-    @Test("texts are compared byte by byte, and a difference is a unified diff")
+    @Test("text snapshots are compared byte by byte, and a difference is shown as a unified diff")
     func texts() throws {
         try directory.write("a\nb\nc\n", to: "a.layout.txt")
         let assertion = directory.assertion("a.layout.txt")

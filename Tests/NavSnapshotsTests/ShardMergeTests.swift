@@ -27,7 +27,7 @@ struct ShardMergeTests {
         merge.header(id: "m", started: "2026-01-02T00:00:00.000Z", root: directory.path, command: ["merge"])
     }
 
-    /// The bytes of all results and of all evidence, by path.
+    /// Returns the bytes of all results and of all evidence, by path.
     private func contents(_ run: RunFolder) throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for name in try FileManager.default.subpathsOfDirectory(atPath: run.path)
@@ -37,7 +37,7 @@ struct ShardMergeTests {
         return contents
     }
 
-    @Test("shards in any order give the files of one run, byte for byte")
+    @Test("shards merged in any order give the files of one run, byte for byte")
     func equality() throws {
         let whole = try check(Array(0..<10), in: "whole")
         let first = try check([0, 3, 6, 9], in: "a", shard: .init(index: 1, count: 3))
@@ -70,7 +70,9 @@ struct ShardMergeTests {
         #expect(try !merged.header().isComplete(merged.processRecords()))
     }
 
-    @Test("repeated shards, shards of different counts, whole runs and no runs are refused with the reason")
+    @Test(
+        "a merge of repeated shards, shards of different counts, whole runs or no runs is refused with a reason"
+    )
     func misuse() throws {
         let first = try check([0], in: "a", shard: .init(index: 1, count: 2))
         let again = try check([1], in: "b", shard: .init(index: 1, count: 2))
@@ -86,7 +88,7 @@ struct ShardMergeTests {
         }
     }
 
-    @Test("two results for one key are refused, and the folder does not become a run")
+    @Test("a merge with two results for one key is refused, and its folder does not become a run")
     func conflict() throws {
         let merge = try ShardMerge([
             check([5], in: "a", shard: .init(index: 1, count: 2)),
@@ -101,7 +103,7 @@ struct ShardMergeTests {
     }
 
     @Test(
-        "timestamps are read as they are written; other forms are refused",
+        "timestamps of runs are read as they are written, and other forms are refused",
         // Computed with Python's datetime.
         arguments: [
             ("1970-01-01T00:00:00.000Z", 0), ("2000-02-29T23:59:59.999Z", 951_868_799_999),

@@ -48,7 +48,7 @@ struct TestOrphansTests {
                 ]))
     }
 
-    @Test("a filtered, failed, crashed, divided or missing run gives the answer unknown")
+    @Test("after a filtered, failed, crashed, sharded or missing run, orphans are unknown")
     func unknown() throws {
         let isUnknown = { if case .unknown = try find() { true } else { false } }
         #expect(try isUnknown())
@@ -70,7 +70,7 @@ struct TestOrphansTests {
         #expect(try find() == .orphans([]))
     }
 
-    @Test("a golden of a test that exists but made no assertion gives the answer unknown")
+    @Test("it is unknown whether the golden of an existing test that made no assertion is an orphan")
     func skipped() throws {
         try run()
         try directory.write(golden(1), to: folder + "/skipped.open.png")
@@ -81,7 +81,7 @@ struct TestOrphansTests {
         #expect(reasons.count == 1 && reasons[0].contains("skipped()"))
     }
 
-    @Test("options that leave tests out are found in a command line")
+    @Test("options that leave tests out are recognized in a command line")
     func filters() {
         #expect(RunIdentity.filters(in: ["swift", "test"]).isEmpty)
         #expect(RunIdentity.filters(in: ["swift-test", "--filter", "Card", "-q"]) == ["--filter Card"])

@@ -95,7 +95,7 @@ private func points(_ curve: [Point], around window: Rect) -> [Point] {
     let isBeside =
         curve.allSatisfy { $0.x < window.minX } || curve.allSatisfy { $0.x > window.maxX }
         || curve.allSatisfy { $0.y < window.minY } || curve.allSatisfy { $0.y > window.maxY }
-    // The curve lies in the convex hull of its control points.
+    // The curve is inside the convex hull of its control points.
     let isFlat = curve.indices.allSatisfy { index in
         let along = first.interpolated(to: last, at: Double(index) / Double(curve.count - 1))
         return (curve[index] - along).length < 1e-4

@@ -47,7 +47,7 @@ struct BalanceTests {
         #expect(try typeset(long, width: 150, balanced: true) == typeset(long, width: 150, balanced: false))
     }
 
-    @Test("each paragraph is balanced separately")
+    @Test("each paragraph of a balanced text is balanced separately")
     func paragraphs() throws {
         let both = try typeset("\(text)\nshort", width: 200, balanced: true)
         let alone = try typeset(text, width: 200, balanced: true)

@@ -7,7 +7,7 @@ struct BidiLevelsTests {
         BidiLevels(of: Array(text.utf8)[...], direction: direction)
     }
 
-    @Test("the first strong character decides the paragraph's direction, unless a direction is given")
+    @Test("the first strong character sets the paragraph's direction, unless a direction is given")
     func base() {
         #expect(levels("1 abc שלום").base == 0)
         #expect(levels("1 שלום abc").base == 1)

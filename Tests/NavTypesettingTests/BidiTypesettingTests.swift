@@ -30,7 +30,7 @@ struct BidiTypesettingTests {
         #expect(try visualText("אב 123 גד") == "דג 123 בא")
     }
 
-    @Test("a given direction moves punctuation at the ends of a text")
+    @Test("a stated direction moves punctuation at the ends of a text")
     func direction() throws {
         #expect(try visualText("ab!", direction: .rightToLeft) == "!ab")
         #expect(try visualText("אב!", direction: .leftToRight) == "בא!")
@@ -70,7 +70,7 @@ struct BidiTypesettingTests {
         #expect(line.width <= 60 + Paragraph.tolerance)
     }
 
-    @Test("each line of a paragraph is reordered separately")
+    @Test("bidi reordering treats each line of a paragraph separately")
     func lines() throws {
         let text = "אב גד הו"
         let width = try TestFonts.allFonts.typeset("אב גד", style: style).size.width
@@ -79,7 +79,7 @@ struct BidiTypesettingTests {
         #expect(result.lines.allSatisfy { $0.isRightToLeft })
     }
 
-    @Test("each paragraph has its own direction")
+    @Test("each paragraph of a text has its own direction")
     func paragraphs() throws {
         let lines = try TestFonts.allFonts.typeset("ab\nאב\n", style: style).lines
         #expect(lines.map(\.isRightToLeft) == [false, true, false])

@@ -13,7 +13,7 @@ struct ColorGlyphTests {
         return run.face.colorGlyph(run.glyphs[0].id)
     }
 
-    @Test("layers of version 0 become fills in order, and 0xFFFF stands for the text colour")
+    @Test("layers of a COLR table of version 0 become fills in order, and 0xFFFF is the text colour")
     func layers() throws {
         let first = try #require(try glyph("A", "NavTestLayers.ttf"))
         #expect(first.parts.count == 2 && first.clip == nil)
@@ -35,7 +35,7 @@ struct ColorGlyphTests {
         #expect(foreground == ColorGlyph.Color(bytes: nil, alpha: 1))
     }
 
-    @Test("a linear gradient is constant along the direction to its third point")
+    @Test("a colour glyph's linear gradient is constant along the direction to its third point")
     func linear() throws {
         let glyph = try #require(try glyph("B", "NavTestPaints.ttf"))
         guard case .fill(_, .gradient(let geometry, let stops, let extend, _)) = glyph.parts[0],
@@ -53,7 +53,7 @@ struct ColorGlyphTests {
         #expect(glyph.clip == Rect(x: 0.05, y: -0.6, width: 0.9, height: 0.65))
     }
 
-    @Test("the angles of a sweep gradient are stored as half turns with a bias of 1")
+    @Test("a colour glyph stores the angles of a sweep as half turns with a bias of 1")
     func sweep() throws {
         let glyph = try #require(try glyph("F", "NavTestPaints.ttf"))
         guard case .fill(_, .gradient(.sweep(let center, let start, let end), _, _, _)) = glyph.parts[0]
@@ -65,7 +65,7 @@ struct ColorGlyphTests {
         #expect(abs(start - 45) < 0.02 && abs(end - 135) < 0.02)
     }
 
-    @Test("a rotated glyph turns counter-clockwise around its centre")
+    @Test("a colour glyph's rotation is counter-clockwise around its centre")
     func rotation() throws {
         let glyph = try #require(try glyph("G", "NavTestPaints.ttf"))
         guard case .fill(let path, _) = glyph.parts[0], let first = path.elements.first?.end else {
@@ -83,12 +83,12 @@ struct ColorGlyphTests {
         #expect(first.x.isFinite && (nearest ?? 1) < 1e-4)
     }
 
-    @Test("a reference to a glyph gives the same parts as the glyph itself")
+    @Test("a colour glyph's reference to another glyph gives the parts of that glyph")
     func reference() throws {
         #expect(try glyph("M", "NavTestPaints.ttf")?.parts == glyph("A", "NavTestPaints.ttf")?.parts)
     }
 
-    @Test("compositing modes have the numbers of the OpenType specification")
+    @Test("a colour glyph's compositing modes have the numbers of the OpenType specification")
     func modes() throws {
         for (character, mode) in [
             ("N", ColorGlyph.Mode.sourceIn), ("Q", .xor), ("R", .plus), ("S", .multiply), ("V", .difference),
@@ -102,7 +102,7 @@ struct ColorGlyphTests {
         }
     }
 
-    @Test("a bitmap glyph stands on the baseline and has the size that its strike states")
+    @Test("a bitmap glyph is placed on the baseline and has the size that its strike states")
     func bitmap() throws {
         let fonts = FontCollection([FontSource(path: TestFonts.ownPath("NavTestBitmaps.ttf"))])
         let face = try fonts.face(family: "Nav Test Bitmaps")

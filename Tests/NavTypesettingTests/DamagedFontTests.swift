@@ -8,7 +8,7 @@ import Testing
 struct DamagedFontTests {
     private static let intact = try? Data(contentsOf: URL(filePath: TestFonts.path("Inter-Regular")))
 
-    @Test("a font that is cut off anywhere is rejected or used safely")
+    @Test("a truncated font is rejected or used safely")
     func truncated() throws {
         let intact = try #require(Self.intact)
         var generator = SeededGenerator(seed: 1)
@@ -19,7 +19,7 @@ struct DamagedFontTests {
         }
     }
 
-    @Test("a font with up to 200 random bytes is rejected or used safely")
+    @Test("a font with up to 200 randomly changed bytes is rejected or used safely")
     func randomBytes() throws {
         let intact = try #require(Self.intact)
         var generator = SeededGenerator(seed: 2)

@@ -36,7 +36,7 @@ struct EmbeddedFontTests {
         #expect(embedded.problems.isEmpty)
     }
 
-    @Test("only the files of used faces are read")
+    @Test("of the bundled fonts, only the files of used faces are read")
     func lazily() throws {
         let fonts = FontCollection(EmbeddedFont.all.map(FontSource.init))
         #expect(fonts.openFiles.isEmpty)

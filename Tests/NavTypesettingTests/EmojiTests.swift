@@ -26,7 +26,7 @@ struct EmojiTests {
     }
 
     @Test(
-        "an emoji sequence is one glyph",
+        "an emoji sequence is set as one glyph",
         arguments: [
             "😀", "👍🏿", "👨‍👩‍👧‍👦", "🏳️‍🌈", "🇯🇵", "1️⃣", "©️", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🧑🏽‍🚀", "👩🏽‍🤝‍👨🏿", "❤️", "#️⃣",
         ])
@@ -49,7 +49,7 @@ struct EmojiTests {
         #expect(try faces("©©\u{FE0F}") == ["Inter", "Twemoji Mozilla"])
     }
 
-    @Test("a sequence without a glyph of its own is divided into parts that have glyphs")
+    @Test("an emoji sequence without a glyph of its own is divided into parts with glyphs")
     func parts() throws {
         // Unicode defines no sequence of bear, joiner and red square.
         let set = try TestFonts.allFonts.typeset("🐻\u{200D}🟥", style: Self.style)

@@ -10,7 +10,7 @@ struct FamilyListTests {
     }
 
     @Test(
-        "a character comes from the first family of the list that has it, and then from the collection's order"
+        "a character is set in the first family of the list that has it, or else in the first of the collection"
     )
     func order() throws {
         #expect(try faces("a日", ["Inter"]) == ["Inter-Regular", "NotoSansCJKjp-Regular"])
@@ -22,7 +22,7 @@ struct FamilyListTests {
         #expect(try faces("→", ["Noto Sans Hebrew", "Noto Sans CJK JP"]) == ["NotoSansCJKjp-Regular"])
     }
 
-    @Test("of a list, the families that exist remain, each once; generic names become families")
+    @Test("`available` keeps the existing families of a list, each once, and replaces generic names")
     func available() {
         let fonts = TestFonts.allFonts.fonts
         #expect(
@@ -33,7 +33,7 @@ struct FamilyListTests {
         #expect(fonts.available(["serif", "monospace"]).isEmpty)
     }
 
-    @Test("generic names follow what the files say", .enabled(if: TestFonts.hasDejaVu))
+    @Test("generic family names are resolved by facts in the font files", .enabled(if: TestFonts.hasDejaVu))
     func generic() {
         let fonts = FontCollection(files: [TestFonts.path("Inter-Regular")] + TestFonts.dejaVuFiles)
         #expect(fonts.available(["monospace"]) == ["DejaVu Sans Mono"])

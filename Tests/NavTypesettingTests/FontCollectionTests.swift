@@ -4,7 +4,7 @@ import Testing
 @testable import NavTypesetting
 
 struct FontCollectionTests {
-    @Test("faces are listed in the order of their files")
+    @Test("a font collection lists faces in the order of their files")
     func order() {
         let names = TestFonts.collection.descriptions.map(\.postScriptName)
         #expect(
@@ -18,7 +18,7 @@ struct FontCollectionTests {
     }
 
     @Test(
-        "a face is found by family, weight and slant",
+        "a font collection finds a face by family, weight and slant",
         arguments: [
             (400, false, "Inter-Regular"), (600, false, "Inter-SemiBold"), (450, false, "Inter-Medium"),
             (100, false, "Inter-Thin"), (900, false, "Inter-Black"), (650, false, "Inter-Bold"),
@@ -55,7 +55,7 @@ struct FontCollectionTests {
         #expect(face.postScriptName == "Inter-Bold")
     }
 
-    @Test("all bundled fonts can be used and report their character counts")
+    @Test("all bundled fonts can be opened and report their numbers of characters")
     func project() {
         let fonts = TestFonts.allFonts.fonts
         #expect(fonts.problems.isEmpty)
@@ -69,14 +69,14 @@ struct FontCollectionTests {
         #expect(counts.allSatisfy { $0.0.hasPrefix("NotoSansCJK") ? $0.1 > 6879 : $0.1 > 80 })
     }
 
-    @Test("a face is opened only once")
+    @Test("a font collection opens a face only once")
     func identity() throws {
         let fonts = TestFonts.collection
         let byName = try #require(try fonts.face(postScriptName: "Inter-Medium"))
         #expect(try fonts.face(family: "Inter", weight: 500) == byName)
     }
 
-    @Test("an unknown family is an error, and an unknown PostScript name gives nil")
+    @Test("a font collection throws for an unknown family, and returns nil for an unknown PostScript name")
     func unknown() throws {
         #expect(throws: FontError.unknownFamily("Helvetica")) {
             try TestFonts.collection.face(family: "Helvetica")
@@ -84,7 +84,7 @@ struct FontCollectionTests {
         #expect(try TestFonts.collection.face(postScriptName: "Inter-Heavy") == nil)
     }
 
-    @Test("unusable files are reported, and the other files are still found")
+    @Test("a font collection reports unusable files and still finds the others")
     func problems() throws {
         let folder = try TemporaryDirectory()
         let broken = try folder.write(Data("OTTO".utf8), as: "broken.ttf")

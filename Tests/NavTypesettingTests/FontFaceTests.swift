@@ -23,7 +23,7 @@ struct FontFaceTests {
         #expect(face.isItalic == isItalic)
     }
 
-    @Test("measures agree with the file, in ems")
+    @Test("a face's measures agree with its file, in ems")
     func metrics() throws {
         let face = try FontFace(path: TestFonts.path("Inter-Regular"))
         #expect(face.unitsPerEm == 2816)
@@ -70,7 +70,7 @@ struct FontFaceTests {
         }
     }
 
-    @Test("an outline has the points of the file, in ems with y down")
+    @Test("a glyph outline has the points of the font file, in ems with y down")
     func outline() throws {
         let face = try FontFace(path: TestFonts.path("Inter-Regular"))
         #expect(
@@ -91,8 +91,8 @@ struct FontFaceTests {
                 ], unitsPerEm: 2816), "full stop")
     }
 
-    /// TrueType omits a curve's end point if it lies half way between two control points. Such a point
-    /// may lie on half units.
+    /// TrueType omits a curve's end point that is half way between two control points. The coordinates of
+    /// an omitted point may be half units.
     @Test("the implied points of TrueType curves keep half units", .enabled(if: TestFonts.hasDejaVu))
     func quadraticOutline() throws {
         let face = try FontFace(path: TestFonts.dejaVu)

@@ -16,7 +16,7 @@ struct FontFallbackTests {
         ])
     func scripts(text: String, face: String) throws { #expect(try faces(text) == [face]) }
 
-    @Test("fallback changes faces within a line and takes the weight closest to the style's")
+    @Test("fallback changes faces within a line and takes the weight closest to the style's weight")
     func mixed() throws {
         #expect(
             try faces("a日b", style: TextStyle(size: 17, weight: 600)) == [
@@ -57,7 +57,7 @@ struct FontFallbackTests {
         #expect(try width("سلام", .custom(2)) == width("سلام", .custom(0)))
     }
 
-    @Test("canonically equal clusters keep their own lengths")
+    @Test("canonically equivalent clusters keep their own byte lengths")
     func canonicallyEqual() throws {
         // The precomposed character has 2 bytes, the decomposed one has 3. As Swift strings, both
         // are equal.
@@ -66,7 +66,7 @@ struct FontFallbackTests {
         #expect(set.lines[0].runs.flatMap(\.glyphs).map(\.cluster) == [0, 3, 5, 8])
     }
 
-    @Test("the face of a cluster does not depend on earlier clusters")
+    @Test("the fallback face of a cluster does not depend on earlier clusters")
     func order() throws {
         let together = try faces("日a日ש日")
         #expect(together[0] == together[2])

@@ -5,7 +5,7 @@ import Testing
 /// The cases follow the rules of CSS Fonts 4, section 5.2, one by one.
 struct FontWeightMatchingTests {
     @Test(
-        "the closest weight follows the rules of CSS",
+        "the closest font weight follows the rules of CSS",
         arguments: [
             (400, [300, 400, 500], 400),
             // For 400…500: upwards to 500, then downwards, then upwards.
@@ -21,7 +21,7 @@ struct FontWeightMatchingTests {
         #expect(FontWeightMatching.closest(to: desired, among: available.reversed()) == expected)
     }
 
-    @Test("an empty list has no closest weight")
+    @Test("an empty list of font weights has no closest weight")
     func none() {
         #expect(FontWeightMatching.closest(to: 400, among: []) == nil)
     }

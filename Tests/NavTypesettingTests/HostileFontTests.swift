@@ -29,7 +29,7 @@ struct HostileFontTests {
         }
     }
 
-    @Test("a font that is cut off at or inside a table is rejected or used safely")
+    @Test("a font truncated at or inside a table is rejected or used safely")
     func cutAtTables() {
         for font in Self.corpus {
             for table in FontMutator.tables(of: font) {

@@ -3,10 +3,10 @@ import Testing
 @testable import NavTypesetting
 
 struct HyphenationTests {
-    /// The values are those of Pyphen 0.17, which reads the same patterns with code of its own. The first three are
-    /// also in The TeXbook, appendix H.
+    /// The values are from Pyphen 0.17, an independent program that reads the same patterns. The first three are also
+    /// in The TeXbook, appendix H.
     @Test(
-        "words are divided where the patterns of their language say",
+        "words are hyphenated by the patterns of their language",
         arguments: [
             (
                 "en",
@@ -37,7 +37,7 @@ struct HyphenationTests {
         }
     }
 
-    @Test("further parts of a tag do not count if there are no patterns for them")
+    @Test("a language tag without own patterns uses the patterns of its primary language")
     func tags() {
         #expect(Hyphenator.of(language: "de-AT") === Hyphenator.of(language: "DE"))
         #expect(Hyphenator.of(language: "en-GB") !== Hyphenator.of(language: "en-US"))
@@ -45,7 +45,7 @@ struct HyphenationTests {
         #expect(Hyphenator.of(language: "ja") == nil && Hyphenator.of(language: "") == nil)
     }
 
-    @Test("the patterns of each language are sorted by their letters")
+    @Test("the hyphenation patterns of each language are sorted by their letters")
     func sorted() {
         for patterns in HyphenationPatterns.all {
             let lines = patterns.bytes.split(separator: UInt8(ascii: "\n")).map { line in
@@ -69,7 +69,7 @@ struct HyphenationTests {
         result.lines.map { String(decoding: Array(text.utf8)[$0.textRange], as: UTF8.self) }
     }
 
-    @Test("a word is divided where its beginning and a hyphen fit, and the hyphen is drawn")
+    @Test("a word is hyphenated where its beginning and a hyphen fit, and the hyphen is drawn")
     func line() throws {
         let limit = try typeset("a Hyphen\u{2010}", width: nil, .none).size.width
         let text = "a Hyphenation"
@@ -81,7 +81,7 @@ struct HyphenationTests {
         #expect(try typeset(text, language: nil, width: 400, .auto).lines.count == 1)
     }
 
-    @Test("without a language, and without patterns, words stay whole")
+    @Test("words without a language, or in a language without patterns, are not hyphenated")
     func noLanguage() throws {
         let text = "some representation"
         let limit = try typeset("some repre", width: nil, .none).size.width
@@ -91,7 +91,7 @@ struct HyphenationTests {
         #expect(try lines(text, typeset(text, width: limit, .auto))[0] == "some rep")
     }
 
-    @Test("soft hyphens replace the patterns of a word, and none of both divides with none")
+    @Test("soft hyphens replace a word's patterns, and with hyphenation `none` neither divides the word")
     func softHyphens() throws {
         let text = "some represen\u{AD}tation"
         let limit = try typeset("some repre", width: nil, .none).size.width
@@ -101,7 +101,7 @@ struct HyphenationTests {
         #expect(try lines(text, typeset(text, width: wide, .none))[0] == "some")
     }
 
-    @Test("the smallest width is that of the widest part with its hyphen")
+    @Test("the smallest width of a hyphenated text is its widest word part with hyphen")
     func minimumWidth() throws {
         var layout = TextLayout()
         layout.hyphenation = .auto
@@ -113,7 +113,7 @@ struct HyphenationTests {
         #expect(abs(prepared.minimumWidth() - (widest ?? 0)) < 1e-9)
     }
 
-    @Test("a word of a million letters is not searched")
+    @Test("a word of a million letters is not hyphenated")
     func longWord() throws {
         let hyphenator = try #require(Hyphenator.of(language: "en"))
         #expect(hyphenator.places(in: Array(repeating: "a", count: 1_000_000)).isEmpty)

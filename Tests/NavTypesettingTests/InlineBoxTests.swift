@@ -25,7 +25,7 @@ struct InlineBoxTests {
         text.lines.flatMap(\.runs).first { $0.isInlineBox }?.extent
     }
 
-    @Test("a box takes up its width between the words")
+    @Test("an inline box takes up its width between the words")
     func width() throws {
         // A letter in the place of the box would begin at the same position, apart from kerning.
         let before = try typeset([words("ab x")]).lines[0].runs[0].glyphs[3].position.x
@@ -34,7 +34,7 @@ struct InlineBoxTests {
         #expect(abs(found.upperBound - found.lowerBound - 30) < 1e-9)
     }
 
-    @Test("a line grows above the baseline to the ascent of a box, and below it to the descent")
+    @Test("a line is extended to the ascent and the descent of an inline box")
     func height() throws {
         let line = try typeset([words("ab "), boxed]).lines[0]
         #expect(abs(line.baseline - 40) < 1e-9)
@@ -46,7 +46,7 @@ struct InlineBoxTests {
         #expect(unchanged.height == plain.height && unchanged.baseline == plain.baseline)
     }
 
-    @Test("a line may end before or after a box (UAX 14, class CB)")
+    @Test("a line may end before or after an inline box (UAX 14, class CB)")
     func breaks() throws {
         let text = try typeset([words("ab"), boxed, words("cd")], TextLayout(maximumWidth: 31))
         #expect(text.lines.count == 3)
@@ -54,7 +54,7 @@ struct InlineBoxTests {
         #expect(!text.hasBrokenWords)
     }
 
-    @Test("a box between Hebrew words keeps its place in the reading order")
+    @Test("an inline box between Hebrew words keeps its place in the reading order")
     func rightToLeft() throws {
         let text = try typeset([words("אב "), boxed, words(" גד")])
         let line = text.lines[0]
@@ -66,7 +66,7 @@ struct InlineBoxTests {
         #expect(spans(mixed) == [0, 1, 2])
     }
 
-    @Test("a truncated line drops boxes that do not fit and shows its ellipsis")
+    @Test("a truncated line drops inline boxes that do not fit and shows its ellipsis")
     func truncation() throws {
         let text = try typeset([words("abcdef"), boxed], TextLayout(maximumWidth: 45, maximumLines: 1))
         #expect(text.wasTruncated && text.lines[0].width <= 45 + 1e-3)
@@ -77,14 +77,14 @@ struct InlineBoxTests {
         #expect(only.lines[0].runs.map(\.isInlineBox) == [true, false])
     }
 
-    @Test("a mark after a box does not combine with the box")
+    @Test("a combining mark after an inline box does not combine with the box")
     func markBehind() throws {
         let text = try typeset([boxed, words("\u{301}a")])
         #expect(text.lines[0].runs.contains { $0.span == 1 && !$0.glyphs.isEmpty })
         #expect(text.lines[0].runs.flatMap(\.glyphs).count >= 2)
     }
 
-    @Test("a box gets no tracking")
+    @Test("an inline box gets no tracking")
     func spacing() throws {
         var wide = style
         wide.tracking = .custom(5)

@@ -41,19 +41,19 @@ struct LineBreakAdjustmentTests {
         #expect(parts(text, .loose).count == letters.count)
     }
 
-    @Test("no strictness breaks before full stops and closing brackets, or after opening ones")
+    @Test("no strictness allows breaks before full stops and closing brackets, or after opening brackets")
     func never() {
         for strictness in [LineBreakStrictness.strict, .normal, .loose] {
             #expect(parts("「日」。本", strictness) == ["「日」。", "本"])
         }
     }
 
-    @Test("dots that belong together are divided only if breaks are loose")
+    @Test("a row of ellipsis characters is divided only if breaks are loose")
     func inseparable() {
         #expect(parts("日……本", .normal).count < parts("日……本", .loose).count)
     }
 
-    @Test("words of Hangul, also with letters and digits, stay whole if words are kept")
+    @Test("with `keep-all`, Hangul words stay whole, also with letters and digits")
     func keepsWords() {
         #expect(parts("한국어 문장", .strict) == ["한", "국", "어 ", "문", "장"])
         #expect(parts("한국어 문장", .strict, keepsWords: true) == ["한국어 ", "문장"])

@@ -53,12 +53,14 @@ struct LineBreaksTests {
         ])
     func rules(text: String, expected: [String]) { #expect(parts(text) == expected) }
 
-    @Test("Japanese may break everywhere except before closing marks and small kana and after opening marks")
+    @Test(
+        "Japanese text may break everywhere except before closing marks and small kana, and after opening marks"
+    )
     func kinsoku() {
         #expect(parts("「東京」、ラッシュ。") == ["「東", "京」、", "ラッ", "シュ。"])
     }
 
-    @Test("Thai breaks by dictionary, because it has no spaces between words")
+    @Test("Thai text breaks between the words of a dictionary")
     func thai() { #expect(parts("ภาษาไทยง่าย") == ["ภาษา", "ไทย", "ง่าย"]) }
 
     @Test("the shortcut for plain words gives the same opportunities as the rules of Unicode")
@@ -80,7 +82,7 @@ struct LineBreaksTests {
     }
 
     @Test(
-        "texts other than plain words are left to the rules of Unicode",
+        "texts other than plain words do not take the shortcut for plain words",
         arguments: [
             "a-b", "a.b", "a .b", "a:1", "1:a", "1::2", "(a)", "a\tb", "é", "a\u{A0}b", "it's", "50%", "a/b",
             " ?",
@@ -88,10 +90,11 @@ struct LineBreaksTests {
     func notPlain(text: String) { #expect(!LineBreaks.isPlain(Array(text.utf8)[...])) }
 
     @Test(
-        "times and numbers are plain words", arguments: ["9:40", "1,000", "2.5", "at 09:41, 1.500,25 of 3."])
+        "times and numbers count as plain words",
+        arguments: ["9:40", "1,000", "2.5", "at 09:41, 1.500,25 of 3."])
     func numbers(text: String) { #expect(LineBreaks.isPlain(Array(text.utf8)[...])) }
 
-    @Test("spaces that allow a break take no room at the end of a line, but other spaces do")
+    @Test("at the end of a line, spaces that allow a break have no width, but other spaces do")
     func vanishingSpaces() {
         for text in [" ", "\t", "\u{1680}", "\u{2003}", "\u{205F}", "\u{3000}"] {
             #expect(LineBreaks.isSpace(Array(text.utf8), 0..<text.utf8.count))

@@ -4,14 +4,14 @@ import Testing
 
 struct LineMetricsTests {
     @Test(
-        "the line box of the system family is SF Pro's line box",
+        "the system family has the line height of SF Pro",
         arguments: [(17.0, 20.287), (13, 15.51), (34, 40.57)])
     func systemLineHeight(size: Double, expected: Double) {
         #expect(abs(TextStyle(size: size).lineMetrics.lineHeight - expected) < 0.005)
         #expect(abs(TextStyle(family: "iNTER", size: size).lineMetrics.lineHeight - expected) < 0.005)
     }
 
-    @Test("at 17 points, the line box has exactly SF Pro's ascent and descent")
+    @Test("at 17 points, the system family has exactly SF Pro's ascent and descent")
     func exact() {
         let metrics = TextStyle(size: 17).lineMetrics
         #expect(metrics.ascent == 17.0 * 1950 / 2048)
@@ -20,7 +20,7 @@ struct LineMetricsTests {
         #expect(metrics.baseline == metrics.ascent)
     }
 
-    @Test("a custom line height adds the same room above and below")
+    @Test("a custom line height adds the same space above and below")
     func customLineHeight() {
         let system = TextStyle(size: 17).lineMetrics
         let metrics = TextStyle(size: 17, lineHeight: .custom(22)).lineMetrics
@@ -28,8 +28,8 @@ struct LineMetricsTests {
         #expect(abs(metrics.baseline - (system.ascent + (22 - system.lineHeight) / 2)) < 1e-12)
     }
 
-    /// The values are those of the files, as fontTools prints them: `hhea`, or the typographic ones of `OS/2` if
-    /// bit 7 of `fsSelection` is set, as in the last row, which has a line gap.
+    /// The values are from the files, as fontTools prints them. They are in the table `hhea`, or in `OS/2` if bit 7 of
+    /// `fsSelection` is set. The last row has this bit and a line gap.
     @Test(
         "other families have the ascender, descender and line gap of their face",
         arguments: [
@@ -40,7 +40,8 @@ struct LineMetricsTests {
     func named(family: String, ascender: Double, descender: Double, gap: Double, unitsPerEm: Double) throws {
         let style = TextStyle(family: family, size: 40)
         let line = try TestFonts.allFonts.typeset("一", style: style).lines[0]
-        // The ideograph of the Japanese face makes a line of other families taller, except in its own.
+        // Other families set the ideograph in the Japanese fallback face, which makes their lines taller. So only the
+        // Japanese family is tested with a whole line.
         guard family == "Noto Sans CJK JP" else {
             let face = try TestFonts.allFonts.fonts.face(family: family)
             let metrics = style.lineMetrics(of: face.metrics)
@@ -56,7 +57,7 @@ struct LineMetricsTests {
         try TestFonts.allFonts.typeset(spans).lines[0]
     }
 
-    @Test("a line of several families holds the box of each, as in CSS")
+    @Test("a line of several families encloses the line box of each family, as in CSS")
     func mixed() throws {
         let thai = TextSpan("ไทย", style: TextStyle(family: "Noto Sans Thai", size: 30))
         let japanese = TextSpan("日本", style: TextStyle(family: "Noto Sans CJK JP", size: 20))
@@ -76,7 +77,7 @@ struct LineMetricsTests {
         #expect(try line([TextSpan("abc日本", style: system)]).height == 30 * 2444.0 / 2048)
     }
 
-    @Test("a shift of the baseline moves no line box of a fixed height")
+    @Test("a baseline shift does not move a line box of fixed height")
     func shift() throws {
         var style = TextStyle(size: 17, lineHeight: .custom(22))
         let even = try line([TextSpan("a", style: style)])

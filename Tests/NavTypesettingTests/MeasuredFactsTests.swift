@@ -49,7 +49,7 @@ import Testing
         #expect(isClose((width * 3).rounded(.up) / 3, 60.33))
     }
 
-    @Test("the line box has SF Pro's ascent of 1950 units and descent of 494 units, of 2048 per em")
+    @Test("the system line box has SF Pro's ascent of 1950 and descent of 494 of 2048 units per em")
     func systemLine() {
         let em = TextStyle(size: 1).lineMetrics
         #expect(isClose(em.ascent, 0.95215) && isClose(em.descent, 0.24121) && isClose(em.lineHeight, 1.1934))
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "the measures of the faces agree with their files",
+        "the measures of the bundled faces agree with their files",
         arguments: [
             (
                 file: "Inter/Inter-Regular.otf", unitsPerEm: 2816, ascent: 2728.0, descent: 680.0,

@@ -2,8 +2,8 @@ import Testing
 
 @testable import NavTypesetting
 
-/// A text fits into the width that it has without wrapping. Tracking makes this hard, because a line's width
-/// leaves out the tracking at its right end.
+/// Tests that a text fits into its width without wrapping. Tracking makes this hard, because a line's width leaves
+/// out the tracking at its right end.
 struct NaturalWidthTests {
     private static let texts = [
         "שלום.", "שלום", "Settings", "Settings\u{AD}", "extra\u{AD}ordinary", "extra\u{AD}ordinary\u{AD}",
@@ -13,7 +13,7 @@ struct NaturalWidthTests {
     private static let trackings: [TextStyle.Tracking] = [.system, .custom(0.4), .custom(-0.6), .custom(0)]
 
     @Test(
-        "a text stays on one line at its own width, whatever its direction, tracking and soft hyphens",
+        "a text of any direction, tracking and soft hyphens stays on one line at its own width",
         arguments: texts)
     func ownWidth(_ text: String) throws {
         for size in [11.0, 13, 17, 20, 28, 34, 60] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Tabs, indents and distances. Inter's digits and letters of this style have whole font units.
+/// Tests tabs, indents and spacing. Without tracking, Inter's letters have advances of whole font units.
 struct ParagraphLayoutTests {
     private let style = TextStyle(size: 20, tracking: .custom(0))
 
@@ -22,7 +22,7 @@ struct ParagraphLayoutTests {
         return try #require(glyphs.first { $0.cluster == offset }).position.x
     }
 
-    @Test("a tab leads to the next stop, and text at a stop leads to the one after")
+    @Test("a tab moves to the next tab stop, and a second tab moves to the stop after it")
     func every() throws {
         let text = try typeset("a\tb\t\tc") { $0.tabs = .every(50) }
         #expect(abs(try x(2, text) - 50) < 1e-9)
@@ -30,14 +30,14 @@ struct ParagraphLayoutTests {
         #expect(abs(text.size.width - (150 + (try width("c")))) < 1e-9)
     }
 
-    @Test("without stops, a tab is as wide as a space")
+    @Test("without tab stops, a tab is as wide as a space")
     func space() throws {
         #expect(try width("a\tb") == width("a b"))
         let text = try typeset("a\tb\tc") { $0.tabs = .list([TabStop(position: 60)]) }
         #expect(abs(try x(4, text) - (60 + (try width("b c")) - (try width("c")))) < 1e-9)
     }
 
-    @Test("text behind a tab begins, has its middle or ends at the stop")
+    @Test("text after a tab begins, is centred or ends at the tab stop")
     func alignment() throws {
         let word = try width("word")
         for (alignment, expected) in [
@@ -51,7 +51,7 @@ struct ParagraphLayoutTests {
         }
     }
 
-    @Test("in right-to-left text, stops count from the right side")
+    @Test("in right-to-left text, tab stops are measured from the right side")
     func rightToLeft() throws {
         let text = try typeset("א\tב") { $0.tabs = .every(50) }
         // The text ends 50 points from the right end of the line, so the line is 50 points and a letter wide.
@@ -60,7 +60,7 @@ struct ParagraphLayoutTests {
         #expect(abs(try x(3, text)) < 1e-9)
     }
 
-    @Test("a line breaks before text that its tabs push beyond the end")
+    @Test("a line breaks before text that tabs push beyond its end")
     func breaking() throws {
         let text = try typeset("a\tword", width: 50 + (try width("wor"))) { $0.tabs = .every(50) }
         #expect(text.lines.map(\.textRange) == [0..<1, 2..<6])
@@ -68,7 +68,7 @@ struct ParagraphLayoutTests {
         #expect(wide.lines.count == 1)
     }
 
-    @Test("indents narrow the first line and the others")
+    @Test("one indent narrows the first line, and another narrows the other lines")
     func indents() throws {
         let limit = 30 + (try width("one two"))
         let text = try typeset("one two three four\nfive", width: limit) {
@@ -82,7 +82,7 @@ struct ParagraphLayoutTests {
         #expect(abs(text.size.width - limit) < 1e-9)
     }
 
-    @Test("tab stops count from the side of the frame, not from the indent")
+    @Test("tab stops are measured from the side of the frame, not from the indent")
     func tabAfterIndent() throws {
         let text = try typeset("a\tb") {
             $0.tabs = .every(50)
@@ -103,7 +103,7 @@ struct ParagraphLayoutTests {
         #expect(text.lines.count == 3 && abs(text.size.height - (3 * box + 18)) < 1e-9)
     }
 
-    @Test("the longest word is measured with its indent")
+    @Test("the smallest width of a text includes the indent of its longest word")
     func minimumWidth() throws {
         var layout = TextLayout()
         layout.hangingIndent = 25
@@ -111,7 +111,7 @@ struct ParagraphLayoutTests {
         #expect(abs(prepared.minimumWidth() - 25 - (try width("word"))) < 1e-9)
     }
 
-    @Test("stops that are too close for numbers are left out")
+    @Test("tiny and huge distances between tab stops give a finite width")
     func tinyDistance() throws {
         for distance in [1e-300, 1e-12, 1e300] {
             let text = try typeset("a\tb", width: 100) { $0.tabs = .every(distance) }
@@ -119,7 +119,7 @@ struct ParagraphLayoutTests {
         }
     }
 
-    @Test("a truncated line with tabs fits")
+    @Test("a truncated line with tabs fits into the width")
     func truncation() throws {
         let text = try typeset("a\tb\tc\tdddd", width: 160) {
             $0.tabs = .every(50)
@@ -129,7 +129,7 @@ struct ParagraphLayoutTests {
     }
 
     @Test(
-        "invisible characters divide no run",
+        "invisible characters do not divide a glyph run",
         arguments: [
             "سلام\u{200F}سلام", "漢\u{200B}字", "漢\u{2060}字", "ab\u{200E}cd", "日\u{AD}本", "\u{200E}日本",
             "ab\u{200F}cd",

@@ -5,8 +5,8 @@ import Testing
 
 /// Compares widths of text with labels of the platform.
 ///
-/// Inter is not the platform's font, so single words differ. The average of a style must not.
-@Suite("Widths of text beside the platform's") struct PlatformTextWidthsTests {
+/// Inter is not the platform's font, so single words differ. But the average of a style must agree.
+@Suite("Widths of text compared with the platform") struct PlatformTextWidthsTests {
     private struct Label: Decodable {
         let size: Double
         let weight: Int
@@ -21,7 +21,7 @@ import Testing
     }()
 
     @Test(
-        "the average width of a style is within 2 % of the platform's",
+        "the average text width of a style is within 2 % of the platform's width",
         arguments: [(17.0, 600, 10), (17, 400, 40), (15, 400, 29), (13, 400, 2), (12, 400, 9), (11, 400, 2)])
     func average(size: Double, weight: Int, count: Int) throws {
         let labels = Self.labels.filter { $0.size == size && $0.weight == weight }

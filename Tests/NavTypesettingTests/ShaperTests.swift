@@ -8,7 +8,7 @@ struct ShaperTests {
     /// They include the tracking after the last letter. Without it, each width would be 0.08 points
     /// larger and would round to a different tenth.
     @Test(
-        "titles are as wide as measured",
+        "tag titles have the measured widths",
         arguments: [
             ("Top Results", 72.4), ("Artists", 41.8), ("Albums", 47.2), ("Songs", 39.1), ("Playlists", 51.6),
             ("Stations", 51.5), ("Profiles", 47.0),
@@ -32,7 +32,7 @@ struct ShaperTests {
         #expect(abs(try TestFonts.typesetter.shape("Second", style: system).advance - 59.76) <= 0.1)
     }
 
-    @Test("the width excludes the tracking after the last cluster")
+    @Test("the width of shaped text excludes the tracking after the last cluster")
     func trailingTracking() throws {
         let plain = try TestFonts.typesetter.shape("abc", style: TextStyle(size: 10, tracking: .custom(0)))
         let tracked = try TestFonts.typesetter.shape("abc", style: TextStyle(size: 10, tracking: .custom(2)))

@@ -20,7 +20,7 @@ struct ShapingMemoryTests {
         return (itemizer.items(of: bytes, in: bytes.indices, levels: levels), itemizer.shapers[0])
     }
 
-    @Test("cached glyphs equal newly shaped glyphs, whatever their neighbours are")
+    @Test("cached glyphs equal newly shaped glyphs, for all neighbours")
     func same() throws {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<300 {
@@ -47,7 +47,7 @@ struct ShapingMemoryTests {
         #expect(try !isCached("", String(repeating: "a", count: 33), ""))
     }
 
-    @Test("words that differ in bytes, face, script or direction have different keys")
+    @Test("words that differ in bytes, face, script or direction have different cache keys")
     func keys() throws {
         func key(_ word: String, _ change: (inout TextItem) -> Void = { _ in }) throws -> ShapingMemory.Key {
             var item = try #require(try items(word).items.first)

@@ -8,7 +8,7 @@ import Testing
 struct SpanBoundaryTests {
     private let style = TextStyle(size: 40)
 
-    /// The glyphs of a text, and the span of each glyph.
+    /// Returns the glyphs of a text with the span of each glyph.
     private func glyphs(_ parts: [String], _ styles: [TextStyle]? = nil) throws -> [(PositionedGlyph, Int)] {
         let styles = styles ?? parts.map { _ in style }
         let text = try TestFonts.allFonts.typeset(zip(parts, styles).map { TextSpan($0, style: $1) })
@@ -44,7 +44,7 @@ struct SpanBoundaryTests {
         #expect(glyphs.count == 1 && glyphs[0].1 == 0)
     }
 
-    @Test("a change of style still divides the text")
+    @Test("a change of style between spans divides the shaped text")
     func styles() throws {
         var bold = style
         bold.weight = 700

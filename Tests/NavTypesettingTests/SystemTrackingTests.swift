@@ -8,7 +8,7 @@ import Testing
 /// they agree only within 0.02 points.
 struct SystemTrackingTests {
     @Test(
-        "tracking in points equals Apple's values",
+        "the system's tracking in points equals Apple's values",
         arguments: [
             (6.0, 0.24), (8, 0.21), (10, 0.12), (11, 0.06), (12, 0), (13, -0.08), (14, -0.15), (15, -0.23),
             (16, -0.31), (17, -0.43), (18, -0.44), (19, -0.45), (20, -0.45), (21, -0.36), (22, -0.26),
@@ -18,7 +18,9 @@ struct SystemTrackingTests {
         #expect(abs(SystemTracking.points(atSize: size) - expected) <= 0.02)
     }
 
-    @Test("tracking in ems is linear between listed sizes, and constant outside the listed range")
+    @Test(
+        "the system's tracking in ems is linear between listed sizes, and constant outside the listed range"
+    )
     func interpolation() {
         #expect(abs(SystemTracking.points(atSize: 12.5) - 12.5 * -0.003) < 1e-12)
         #expect(abs(SystemTracking.points(atSize: 29) - 29 * 0.014) < 1e-12)

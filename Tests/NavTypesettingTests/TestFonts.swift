@@ -64,7 +64,7 @@ enum TestFonts {
 }
 
 extension TextStyle {
-    /// A style with one point per font unit of Inter. So advances are whole numbers.
+    /// A style with one point per font unit of Inter, so that advances are whole numbers.
     static let units = TextStyle(size: 2816, tracking: .custom(0))
 }
 

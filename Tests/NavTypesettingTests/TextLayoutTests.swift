@@ -39,7 +39,7 @@ struct TextLayoutTests {
         #expect(result.lines[0].runs[0].glyphs.last?.id == hyphen)
     }
 
-    @Test("if the hyphen of a soft hyphen does not fit, the part before it goes to the next line")
+    @Test("if the hyphen of a soft hyphen does not fit, the whole word part moves to the next line")
     func softHyphenTooWide() throws {
         let text = "a hyphen\u{AD}ation"
         let result = try typeset(text, TextLayout(maximumWidth: try width("a hyphen") + 0.5))
@@ -53,7 +53,7 @@ struct TextLayoutTests {
         #expect(texts(result, of: text) == ["東京", "駅。", "「京", "都」"])
     }
 
-    @Test("an ideographic space at the end of a line takes no room")
+    @Test("an ideographic space at the end of a line has no width")
     func ideographicSpace() throws {
         let text = "東京\u{3000}京都"
         let result = try typeset(text, TextLayout(maximumWidth: 17 * 2))
@@ -83,7 +83,7 @@ struct TextLayoutTests {
         #expect(middle.wasTruncated && head.wasTruncated)
     }
 
-    @Test("only the last of several lines is truncated")
+    @Test("of several lines, only the last line is truncated")
     func truncationOfLines() throws {
         let text = "one two three four five six seven"
         let limit = try width("one two three")
@@ -92,7 +92,7 @@ struct TextLayoutTests {
         #expect(texts(result, of: text)[1].hasSuffix("seven"))
     }
 
-    @Test("if paragraphs are left out, the text is truncated at its tail")
+    @Test("a text whose last paragraphs are left out is truncated at its tail")
     func truncationOfParagraphs() throws {
         let result = try typeset("one\ntwo", TextLayout(maximumLines: 1, truncation: .head))
         #expect(result.lines[0].textRange == 0..<3)
@@ -128,7 +128,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "in Hebrew, a tail ellipsis is at the left end, a head ellipsis at the right, in the style of its neighbour"
+        "in Hebrew, a tail ellipsis is at the left and a head ellipsis at the right, in its neighbour's style"
     )
     func truncationOfRichHebrew() throws {
         var bold = style

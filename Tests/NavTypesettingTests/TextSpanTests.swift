@@ -8,7 +8,7 @@ struct TextSpanTests {
         try TestFonts.allFonts.typeset(spans, layout: TextLayout(maximumWidth: width))
     }
 
-    @Test("spans follow each other on a line, each in its own style")
+    @Test("text spans follow each other on a line, each in its own style")
     func spans() throws {
         let styles = [TextStyle(size: 17), TextStyle(size: 17, weight: 700), TextStyle(size: 10)]
         let result = try typeset([
@@ -67,7 +67,7 @@ struct TextSpanTests {
         #expect(try width("abc", wide) == width("abc", plain))
     }
 
-    @Test("features change glyphs")
+    @Test("OpenType features change the glyphs of a text")
     func features() throws {
         // With tabular figures, all digits have the same width.
         func widths(_ features: [OpenTypeFeature]) throws -> Set<Double> {

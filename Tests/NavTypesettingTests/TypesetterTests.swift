@@ -24,7 +24,7 @@ struct TypesetterTests {
         return typeset.lines.map { String(decoding: bytes[$0.textRange], as: UTF8.self) }
     }
 
-    @Test("one line is as wide as its glyphs and as high as the line box")
+    @Test("a single line is as wide as its glyphs and as high as its line box")
     func oneLine() throws {
         let result = try typeset("Second")
         #expect(result.lines.count == 1)
@@ -61,7 +61,7 @@ struct TypesetterTests {
         #expect(glyphs[3].position == Point(x: penBeforeLast, y: 0))
     }
 
-    @Test("line breaks in the text end lines, and an empty line keeps its height")
+    @Test("line breaks in a text end lines, and an empty line keeps its height")
     func explicitBreaks() throws {
         let text = "one\n\nthree"
         let result = try typeset(text)
@@ -86,7 +86,7 @@ struct TypesetterTests {
         #expect(abs(result.lines[0].width - (try width("The quick"))) < 1e-9)
     }
 
-    @Test("a text fits into its own width, but not into less")
+    @Test("a text fits into its own width, but not into a smaller width")
     func ownWidth() throws {
         let text = "Wrapping at spaces only"
         #expect(try typeset(text, width: try width(text)).lines.count == 1)
@@ -153,7 +153,7 @@ struct TypesetterTests {
         #expect(result.size.width == (try width("one…")))
     }
 
-    @Test("without truncation, lines are left out and no ellipsis is added")
+    @Test("without truncation, lines beyond the limit are left out and no ellipsis is added")
     func noTruncation() throws {
         let text = "aaa bbb ccc"
         let result = try typeset(text, width: try width("bbb"), lines: 2, truncation: .none)
@@ -193,13 +193,13 @@ struct TypesetterTests {
         #expect(shown == text.filter { $0 != " " && $0 != "\n" })
     }
 
-    @Test("a text of 100,000 letters is divided into as many lines if its width allows one letter")
+    @Test("a text of 100,000 letters has 100,000 lines if its width allows one letter per line")
     func longText() throws {
         let text = String(repeating: "AV", count: 50_000)
         #expect(try typeset(text, width: 1).lines.count == 100_000)
     }
 
-    @Test("an unknown family is an error")
+    @Test("typesetting in an unknown family is an error")
     func unknownFamily() {
         #expect(throws: FontError.unknownFamily("Nope")) {
             try TestFonts.typesetter.typeset("a", style: TextStyle(family: "Nope", size: 17))

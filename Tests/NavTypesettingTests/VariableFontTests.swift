@@ -18,7 +18,7 @@ struct VariableFontTests {
     }
 
     @Test(
-        "a weight sets the value on the weight axis",
+        "a style's weight sets the weight axis of a variable font",
         arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
     func weights(family: String) throws {
         // The masters at 100, 400 and 900 have stems of 20, 100 and 220 units. The axis map
@@ -30,7 +30,9 @@ struct VariableFontTests {
         #expect(abs(explicit - 220) <= 0.5)
     }
 
-    @Test("advances follow the width axis", arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
+    @Test(
+        "advances of a variable font follow its width axis",
+        arguments: ["Nav Test Variable", "Nav Test Variable CFF2"])
     func advances(family: String) throws {
         // At the widths 50, 100 and 200, the advances are 400, 600 and 1000 units.
         for (width, expected) in [(50.0, 400.0), (75, 500), (100, 600), (150, 800), (200, 1000)] {
@@ -42,7 +44,7 @@ struct VariableFontTests {
         }
     }
 
-    @Test("an instance is found by its name")
+    @Test("a named instance of a variable font is found by its name")
     func names() throws {
         let face = try Self.fonts.face(
             family: "Nav Test Variable", weight: 650, variations: [FontVariation(tag: "wdth", value: 87.5)])
@@ -54,7 +56,7 @@ struct VariableFontTests {
         #expect(try Self.fonts.face(postScriptName: "NavTestVariable-Regular_650wobl") == nil)
     }
 
-    @Test("axes are reported with their ranges and names")
+    @Test("the axes of a variable font are reported with their ranges and names")
     func axes() throws {
         let description = try #require(
             Self.fonts.descriptions.first { $0.familyName == "Nav Test Variable" })
@@ -73,7 +75,7 @@ struct VariableFontTests {
         #expect(abs(try stem("Nav Test Collection", weight: 700) - 180) < 1e-6)
     }
 
-    @Test("a source can rename its family, and faces with the same name get different names")
+    @Test("a font source can rename its family, and faces with equal names get different names")
     func renaming() throws {
         let path = TestFonts.ownPath("NavTestCollection.ttc")
         let fonts = FontCollection([
@@ -92,7 +94,7 @@ struct VariableFontTests {
     /// At these axis values, fontTools' instancer and hb-shape give the same advances. fontTools
     /// also gives the same bounds.
     @Test(
-        "without HVAR, composite glyphs and their advances follow the axes",
+        "in a variable font without HVAR, composite glyphs and their advances follow the axes",
         arguments: [
             (weight: 400, width: 100.0, advance: 600.0, stem: 100.0), (900, 100, 600, 220),
             (400, 50, 400, 100),

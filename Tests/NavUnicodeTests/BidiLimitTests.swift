@@ -5,7 +5,7 @@ import Testing
 struct BidiLimitTests {
     /// Definition BD2 of UAX 9 limits the depth to 125, and BD16 the open brackets to 63.
     @Test(
-        "many nested embeddings, isolates and brackets take time in proportion to their number",
+        "bidi levels of nested embeddings, isolates and brackets take time in proportion to their number",
         arguments: ["\u{202B}", "\u{2067}", "\u{2068}", "(", "א(", "\u{2067}א\u{2069}(", "א)", "\u{301}א"])
     func nesting(text: String) {
         let long = String(repeating: text, count: 40_000)
@@ -16,7 +16,7 @@ struct BidiLimitTests {
 
     /// Rule X8 of UAX 9. U+001C has the class B in DerivedBidiClass.txt.
     @Test(
-        "a separator inside a paragraph ends embeddings, overrides and isolates",
+        "a paragraph separator inside a paragraph ends bidi embeddings, overrides and isolates",
         arguments: [
             "\u{202E}", "\u{202B}\u{202E}", "\u{2067}\u{202E}", String(repeating: "\u{202E}", count: 200),
         ])
@@ -26,7 +26,7 @@ struct BidiLimitTests {
         #expect(paragraph.levels.dropLast(4).last != 0)
     }
 
-    @Test("an empty paragraph has no levels")
+    @Test("an empty paragraph has no bidi levels")
     func empty() {
         #expect(BidiParagraph([], level: nil).levels.isEmpty)
         #expect(BidiParagraph([], level: 1).level == 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import NavUnicode
 
 struct CharacterTests {
-    /// Characters of Unicode 15 and older, which Foundation knows, too. Normalization of assigned characters never
+    /// Characters of Unicode 15 and older, which Foundation also has. The normalization of an assigned character never
     /// changes.
     private static let assigned = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
         .filter { $0.properties.age.map { $0.major <= 15 } ?? false }
@@ -14,7 +14,7 @@ struct CharacterTests {
         return decomposed(parts.first) + (parts.second.map(decomposed) ?? [])
     }
 
-    @Test("decompositions equal those of Foundation")
+    @Test("the decompositions of characters equal Foundation's decompositions")
     func decompositions() {
         var count = 0
         for scalar in Self.assigned {
@@ -25,7 +25,9 @@ struct CharacterTests {
         #expect(count > 13_000)
     }
 
-    @Test("a decomposition is reversed unless Foundation's composed form is another one")
+    @Test(
+        "the parts of a decomposition compose to the character, unless Foundation excludes it from composition"
+    )
     func compositions() {
         for scalar in Self.assigned {
             guard let parts = CharacterMapping.decomposition(of: scalar.value), let second = parts.second
@@ -43,7 +45,7 @@ struct CharacterTests {
     }
 
     @Test(
-        "categories and combining classes equal those of the standard library, except for changes of a version"
+        "categories and combining classes equal the standard library's values, except for changes of a version"
     )
     func categories() {
         var changes = 0
@@ -59,7 +61,7 @@ struct CharacterTests {
         #expect(changes < 20)
     }
 
-    @Test("scripts have the tags of ISO 15924, and mirror images are those of BidiMirroring.txt")
+    @Test("scripts have the tags of ISO 15924, and mirrored characters follow BidiMirroring.txt")
     func scripts() {
         for (scalar, tag) in [
             ("a", "Latn"), ("א", "Hebr"), (" ", "Zyyy"), ("\u{301}", "Zinh"), ("\u{378}", "Zzzz"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Unicode's conformance tests")
 struct ConformanceTests {
-    @Test("the tables have the version of the tests")
+    @Test("the tables have the Unicode version of the conformance tests")
     func version() { #expect(CharacterProperties.version == "17.0.0") }
 
     @Test("lines break as in LineBreakTest.txt")
@@ -39,7 +39,7 @@ struct ConformanceTests {
         #expect(failures.isEmpty, "\(failures.count) lines, such as \(failures.prefix(30))")
     }
 
-    @Test("levels are those of BidiTest.txt")
+    @Test("bidi levels equal the levels in BidiTest.txt")
     func classLevels() throws {
         let classes = Dictionary(
             uniqueKeysWithValues: BidiClass.allCases.map { (UInt8(ascii: "a") + $0.rawValue, $0) })
@@ -68,7 +68,7 @@ struct ConformanceTests {
         #expect(failures.isEmpty, "\(failures.count) lines, such as \(failures.prefix(30))")
     }
 
-    @Test("levels are those of BidiCharacterTest.txt")
+    @Test("bidi levels equal the levels in BidiCharacterTest.txt")
     func characterLevels() throws {
         let lines = try UnicodeTestFile.lines(of: "BidiCharacterTest.txt")
         var failures: [Substring] = []

@@ -25,7 +25,7 @@ struct LineBreakerTests {
         #expect(parts(expected.joined()) == expected)
     }
 
-    @Test("a mark does not begin a word, and words of two scripts are found apart")
+    @Test("a mark does not begin a word, and words of two scripts are found separately")
     func stretches() {
         #expect(parts("ก็ก็ก็ก็").allSatisfy { $0.unicodeScalars.first == "ก" })
         #expect(parts("ภาษาไทยພາສາລາວ") == ["ภาษา", "ไทยພາສາ", "ລາວ"])
@@ -52,7 +52,7 @@ struct LineBreakerTests {
         ])
     func rules(text: String, expected: [String]) { #expect(parts(text) == expected) }
 
-    @Test("the length of a text changes the time in proportion, also for words and nested quotations")
+    @Test("line breaking takes time in proportion to the text's length, also for words and nested quotations")
     func long() {
         for text in ["ก", "ภาษาไทย", "“", "(", "\u{200D}", "$(", "🇩"] {
             let long = String(repeating: text, count: 60_000)

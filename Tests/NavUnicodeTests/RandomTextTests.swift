@@ -20,7 +20,7 @@ struct RandomTextTests {
         }
     }
 
-    @Test("line breaks are ascending, between characters and never at an end")
+    @Test("line breaks are in ascending order, between characters and never at the text's ends")
     func lineBreaks() {
         var generator = SeededGenerator(seed: 14)
         for _ in 0..<5_000 {
@@ -31,7 +31,7 @@ struct RandomTextTests {
         }
     }
 
-    @Test("each character has a level between that of the paragraph and 126")
+    @Test("each character has a bidi level from the paragraph's level to 126")
     func levels() {
         var generator = SeededGenerator(seed: 9)
         for _ in 0..<5_000 {

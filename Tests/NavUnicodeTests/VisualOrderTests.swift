@@ -4,7 +4,7 @@ import Testing
 
 struct VisualOrderTests {
     /// The cases follow the examples of rule L2 in UAX 9.
-    @Test("runs of parts are reversed from the highest level down to the lowest odd level")
+    @Test("visual order reverses runs from the highest bidi level down to the lowest odd level")
     func order() {
         #expect(BidiParagraph.visualOrder(of: []) == [])
         #expect(BidiParagraph.visualOrder(of: [0, 0]) == [0, 1])
@@ -13,7 +13,7 @@ struct VisualOrderTests {
         #expect(BidiParagraph.visualOrder(of: [0, 1, 1, 2, 2, 1, 0]) == [0, 5, 3, 4, 2, 1, 6])
     }
 
-    @Test("characters are ordered as in BidiCharacterTest.txt")
+    @Test("the visual order of characters equals the order in BidiCharacterTest.txt")
     func characters() throws {
         var failures: [Substring] = []
         for line in try UnicodeTestFile.lines(of: "BidiCharacterTest.txt") {

@@ -12,14 +12,14 @@ import Testing
         }
     }
 
-    @Test("without options the defaults apply, and every row is included")
+    @Test("without options, navbench uses its defaults and includes every row")
     func defaults() throws {
         let options = try BenchOptions([])
         #expect(options == BenchOptions())
         #expect(options.includes("macro"))
     }
 
-    @Test("every option is parsed")
+    @Test("every option of navbench is parsed")
     func all() throws {
         let options = try BenchOptions([
             "--filter", "rrect", "--runs", "3", "--processor", "0", "--save", "a.json", "--compare", "b.json",
@@ -31,7 +31,7 @@ import Testing
         #expect(options.includes("c_rrect200_opaque") && !options.includes("macro"))
     }
 
-    @Test("errors name the option")
+    @Test("an error in navbench's options names the option")
     func mistakes() {
         #expect(complaint("--frobnicate") == "unknown option --frobnicate")
         #expect(complaint("--save") == "--save needs a value")

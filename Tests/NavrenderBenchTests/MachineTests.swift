@@ -3,7 +3,7 @@ import Testing
 @testable import NavrenderBench
 
 @Suite struct MachineTests {
-    /// The expected dates are those of `date -u -d @SECONDS`.
+    /// The expected dates are the output of `date -u -d @SECONDS`.
     @Test(
         "a Unix time becomes a date in UTC",
         arguments: [

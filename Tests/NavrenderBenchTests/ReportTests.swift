@@ -34,7 +34,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(report.verdict(on: row(1.5, .units(2))) == .missed(by: 1.5))
     }
 
-    @Test("a target may be an upper or a lower limit in the row's unit")
+    @Test("a row's target may be an upper or a lower limit in the row's unit")
     func limits() {
         let report = sampleReport([])
         #expect(report.verdict(on: row(24, .atMost(24), .mebibytes)) == .met)
@@ -46,7 +46,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(report.verdict(on: row(0, .units(1))) == .none)
     }
 
-    @Test("the table shows each row in its unit and in U, and marks missed targets")
+    @Test("a report's table shows each row in its unit and in U, and marks missed targets")
     func table() {
         let report = sampleReport([row(1, .units(2)), row(3, .units(2)), row(7, .atMost(8), .mebibytes)])
         #expect(report.missedRows == [report.rows[1]])
@@ -78,7 +78,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
     }
 
     @Test(
-        "a file that is no report is refused",
+        "a file that is no benchmark report is refused",
         arguments: [
             "", "{", "[]", "{}", "{ \"unitMilliseconds\": 1 }",
             "{ \"unitMilliseconds\": \"1\", \"rows\": [] }",
@@ -97,7 +97,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         Row(name, unit, minimum: minimum, median: minimum, target: target)
     }
 
-    @Test("times are compared in U, so that a slower machine is no regression")
+    @Test("benchmark times are compared in the machine's unit U, so that a slower machine is no regression")
     func inUnits() {
         let earlier = sampleReport(unit: 0.5, [row("a", .milliseconds, 1)])
         let now = sampleReport(unit: 1, [row("a", .milliseconds, 2)])
@@ -106,7 +106,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(comparison.regressedRows.isEmpty)
     }
 
-    @Test("memory and ratios are compared directly")
+    @Test("benchmark rows of memory and ratios are compared directly")
     func otherUnits() {
         let earlier = sampleReport(unit: 0.5, [row("a", .mebibytes, 20), row("b", .times, 2)])
         let now = sampleReport(unit: 1, [row("a", .mebibytes, 30), row("b", .times, 1)])
@@ -124,7 +124,7 @@ func sampleReport(unit: Double = 0.5, date: String = "2026-11-21 12:00 UTC", _ r
         #expect(ReportComparison(report: now, earlier: earlier).change(of: now.rows[0]) == 2)
     }
 
-    @Test("a row is not compared if its earlier result is missing, zero, or in another unit")
+    @Test("a benchmark row is not compared if its earlier result is missing, zero, or in another unit")
     func strangers() {
         let earlier = sampleReport([row("a", .times, 1), row("zero", .milliseconds, 0)])
         let now = sampleReport([

@@ -7,9 +7,9 @@ import Testing
 @testable import NavrenderBench
 
 @Suite struct WorkloadTests {
-    /// The expected values are those of `rrects200`, `pills500` and `layer20` in
+    /// The expected values are from `rrects200`, `pills500` and `layer20` in
     /// Benchmarks/peers/scene.py.
-    @Test("the random shapes equal those in Benchmarks/peers")
+    @Test("the random shapes equal the shapes in Benchmarks/peers")
     func shapes() {
         let first = RandomShape.rectangles[0]
         #expect(RandomShape.rectangles.count == 200)
@@ -36,7 +36,7 @@ import Testing
     }
 
     /// The ground of a workload is its scene without the measured content.
-    @Test("every workload has more nodes than its ground, and a unique name")
+    @Test("every workload has a unique name, and more nodes than the same scene without the measured content")
     func workloads() throws {
         let workloads = try MicroScenes.all()
         #expect(Set(workloads.map(\.name)).count == workloads.count)

@@ -17,7 +17,7 @@ struct ClientTests {
         }
         """#
 
-    @Test("renders JSON and reads pixels")
+    @Test("a client can render JSON and read pixels")
     func pixels() throws {
         let scene = try Scene(json: json, parameters: ["paint": "#00f"])
         let picture = try Renderer(scale: 2).render(scene)
@@ -31,7 +31,7 @@ struct ClientTests {
                 == PremultipliedPixel(red: 255, green: 255, blue: 255, alpha: 255).bits)
     }
 
-    @Test("returns the frames of nodes")
+    @Test("a client can get the frames of nodes")
     func frames() throws {
         var renderer = Renderer()
         renderer.options.measuredNodes = ["card"]
@@ -40,7 +40,7 @@ struct ClientTests {
         #expect(place == PixelRect(minX: 1, minY: 1, maxX: 3, maxY: 2))
     }
 
-    @Test("handles errors with codes, source ranges and the command's text")
+    @Test("a client gets errors with codes, source ranges and the command's text")
     func errors() throws {
         do {
             _ = try Scene(
@@ -56,7 +56,7 @@ struct ClientTests {
         }
     }
 
-    @Test("reads the declarations of a scene")
+    @Test("a client can read the declarations of a scene")
     func scene() throws {
         let scene = try Scene(json: json)
         #expect(scene.appearances == [.light, .dark] && scene.warnings.isEmpty)
@@ -67,7 +67,7 @@ struct ClientTests {
         #expect(try Renderer().check(scene).isEmpty)
     }
 
-    @Test("draws one moment and an animation")
+    @Test("a client can draw one moment and an animation")
     func animation() throws {
         let animation = try Renderer().animation(of: Scene(json: json))
         #expect(animation.duration == 1 && animation.readings(at: 0.5).contains { $0.name.hasPrefix("card") })
@@ -77,7 +77,7 @@ struct ClientTests {
         #expect(file.finish().count > 100)
     }
 
-    @Test("draws many variants and can be cancelled")
+    @Test("a client can draw many variants and cancel the drawing")
     func variants() async throws {
         let scene = try Scene(json: json)
         var names: [String] = []
@@ -90,7 +90,7 @@ struct ClientTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("encodes with options")
+    @Test("a client can encode pictures with options")
     func encoding() throws {
         let title = try #require(PNGText(keyword: "Title", text: "Card"))
         let picture = try Renderer().render(Scene(json: json))
@@ -99,7 +99,7 @@ struct ClientTests {
         #expect(PictureFormat.all.map(\.name) == ["PNG", "APNG", "WebP", "animated WebP", "JPEG"])
     }
 
-    @Test("limits the resources of a scene")
+    @Test("a client can limit the resources of a scene")
     func limits() {
         var limits = Limits()
         limits.pixels = 3
@@ -107,7 +107,7 @@ struct ClientTests {
         #expect(error?.kind == .limit)
     }
 
-    @Test("lists components and resolves scenes")
+    @Test("a client can list components and resolve scenes")
     func tools() throws {
         #expect(ComponentName.allCases.contains { $0.rawValue == "tags" })
         let resolution = try Renderer().resolve(Scene(json: json))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Names beside Foundation")
 struct NameTests {
-    @Test("the library's names are unambiguous beside those of Foundation")
+    @Test("the library's names do not clash with Foundation's names")
     func names() {
         let types: [Any.Type] = [
             Appearance.self, Backdrop.self, BarAppearance.self, BlendMode.self, Box.self, BoxShape.self,

@@ -17,7 +17,7 @@ struct SceneBuilderTests {
 
     private func scene(@SceneBuilder _ elements: () -> [Node]) -> Scene { Scene(size: [10, 10], elements) }
 
-    @Test("a block takes one of two branches", arguments: [true, false])
+    @Test("a scene builder's block can contain `if` and `else`", arguments: [true, false])
     func branches(isOn: Bool) {
         let scene = scene {
             if isOn { Box().id("box") } else { Ellipse().id("ellipse") }
@@ -26,7 +26,7 @@ struct SceneBuilderTests {
         #expect(words(scene) == (isOn ? ["box", "text"] : ["ellipse"]))
     }
 
-    @Test("a block unwraps optionals")
+    @Test("a scene builder's block can unwrap optionals")
     func optionals() {
         let (badge, none): (String?, String?) = ("new", nil)
         let element: Box? = nil
@@ -39,7 +39,9 @@ struct SceneBuilderTests {
         #expect(words(scene) == ["new", "text"])
     }
 
-    @Test("a block repeats elements and chooses by case", arguments: [(0, "calm"), (1, "loud"), (2, nil)])
+    @Test(
+        "a scene builder's block can contain loops and `switch`",
+        arguments: [(0, "calm"), (1, "loud"), (2, nil)])
     func loopsAndCases(index: Int, id: String?) {
         let mood = [Mood.calm, .loud, .silent][index]
         let scene = scene {
@@ -53,7 +55,7 @@ struct SceneBuilderTests {
         #expect(words(scene) == ["row1", "row2", "row3"] + (id.map { [$0] } ?? []))
     }
 
-    @Test("a block takes constants and nodes that were built elsewhere")
+    @Test("a scene builder's block can contain constants and nodes that were built elsewhere")
     func arrays() {
         let nodes = [Box().id("a"), Text("b").id("b")]
         let scene = scene {
@@ -64,7 +66,7 @@ struct SceneBuilderTests {
         #expect(words(scene) == ["a", "b", "c"])
     }
 
-    @Test("containers can be nested")
+    @Test("a scene builder's containers can be nested")
     func nesting() {
         let scene = scene {
             Group {
@@ -78,7 +80,7 @@ struct SceneBuilderTests {
         #expect(group.children[2].component as? ScrollView == ScrollView(contentLength: 900))
     }
 
-    @Test("a repeated modifier replaces the value")
+    @Test("a repeated modifier of a node replaces the earlier value")
     func repeatedModifier() {
         let node = Box().fill(.white).fill(.black).id("a").id("b").shadow(blur: 2).shadow(blur: 8)
         #expect(node == Box().fill(.black).id("b").shadow(blur: 8))
@@ -101,7 +103,7 @@ struct SceneBuilderTests {
         #expect(scene.nodes[0] == Text("a", direction: .rtl).node && scene.nodes[1].direction == .rtl)
     }
 
-    @Test("hexadecimal digits give a colour")
+    @Test("a colour can be created from hexadecimal digits")
     func colors() throws {
         #expect(StraightColor(hex: "#f00") == StraightColor(red: 1, green: 0, blue: 0))
         #expect(StraightColor(hex: "#00ff0080")?.alpha == Float(128) / 255)
@@ -109,7 +111,7 @@ struct SceneBuilderTests {
         #expect(StraightColor.white.opacity(0.5).alpha == 0.5)
     }
 
-    @Test("a block can take colours and fonts from the canvas")
+    @Test("a scene builder's block can take colours and fonts from the canvas")
     func canvas() throws {
         let colors = Appearance.allCases.map { appearance in
             Scene(size: [1, 1], appearance: appearance) { canvas in

@@ -26,7 +26,7 @@ import Testing
         #expect(try Arguments(words, options: options)[.output] == "a.png")
     }
 
-    @Test("options and operands may stand in any order")
+    @Test("options and operands may be in any order")
     func order() throws {
         let arguments = try read("one.json", "--strict", "two.json", "-o", "-", "-")
         #expect(arguments.operands == ["one.json", "two.json", "-"])
@@ -35,19 +35,19 @@ import Testing
         #expect(!arguments.contains(.quiet))
     }
 
-    @Test("two dashes end the options")
+    @Test("two dashes end the options of a command line")
     func twoDashes() throws {
         let arguments = try read("--strict", "--", "--strict", "-o")
         #expect(arguments.operands == ["--strict", "-o"])
     }
 
-    @Test("only the first equals sign separates name and value")
+    @Test("only the first equals sign separates an option's name and value")
     func equalsSigns() throws {
         #expect(try read("--set", "a=b=c").all(.set) == ["a=b=c"])
         #expect(try read("--set=a=b=c", "--set=d=").all(.set) == ["a=b=c", "d="])
     }
 
-    @Test("a value may begin with one dash, but not with two")
+    @Test("an option's value may begin with one dash, but not with two")
     func dashes() throws {
         #expect(try read("--scale", "-1")[.scale] == "-1")
         #expect(message("-o", "--strict")?.message == "-o needs a value: FILE")
@@ -70,7 +70,7 @@ import Testing
         #expect(message("-qx")?.message == "-q takes no value")
     }
 
-    @Test("only repeatable options may occur twice")
+    @Test("only repeatable options may be given twice")
     func repetition() throws {
         #expect(message("-o", "a", "--output=b")?.message == "--output is given twice")
         #expect(try read("--scale=1", "--scale=2").scales() == [1, 2])
@@ -84,7 +84,7 @@ import Testing
         #expect(throws: CommandFailure.self) { try arguments.scales() }
     }
 
-    @Test("parameters are pairs of name and value, with different names")
+    @Test("`--set` takes pairs of name and value, with different names")
     func parameterPairs() throws {
         let parameters = try read("--set", "a=1", "--set", "b=x=y", "--set", "c=").parameters()
         #expect(parameters.names == ["a", "b", "c"])
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("a whole number must lie in its range")
+    @Test("an option's whole number must be in its range")
     func integers() throws {
         let arguments = try Arguments(["--jobs", "7"], options: [.jobs])
         #expect(try arguments.integer(.jobs, in: 1...256) == 7)
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test("the cache of documentation asks for the versions of the libraries that draw text")
+    @Test("the documentation cache depends on the versions of FreeType and HarfBuzz")
     func cachedProgram() throws {
         let program = DocumentationSession.program(try Arguments([], options: [.fontDirectory, .fontsFirst]))
         let lines = program.split(separator: "\n")

@@ -3,8 +3,8 @@ import Testing
 @testable import NavrenderCommand
 
 @Suite struct ExitStatusTests {
-    /// Scripts rely on the numbers.
-    @Test("each status has the number that the manual states")
+    /// The numbers must not change, because scripts rely on them.
+    @Test("each exit status has the number that the manual states")
     func numbers() {
         let numbers = [
             ExitStatus.done, .different, .usage, .invalidScene, .asset, .limit, .output, .internalError,
@@ -12,7 +12,9 @@ import Testing
         #expect(numbers == [0, 1, 2, 3, 4, 5, 6, 7])
     }
 
-    @Test("a failure outranks a difference, and of two failures the smaller number counts")
+    @Test(
+        "combined exit statuses give the failure rather than the difference, and the smaller of two failures"
+    )
     func ranks() {
         #expect(ExitStatus.done.combined(with: .different) == .different)
         #expect(ExitStatus.different.combined(with: .done) == .different)

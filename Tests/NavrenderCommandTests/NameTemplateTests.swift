@@ -9,12 +9,12 @@ import Testing
         try NameTemplate(template).path(stem: stem, appearance: appearance, scale: scale)
     }
 
-    @Test("a name without fields stays as it is") func noFields() throws {
+    @Test("a file name without fields stays as it is") func noFields() throws {
         #expect(try path("out/a b.png", "dark", 3) == "out/a b.png")
         #expect(try !NameTemplate("-").needsCanvas)
     }
 
-    @Test("suffix fields are empty for light and for scale 1") func suffixes() throws {
+    @Test("the fields with ~ and @ are empty for light and for scale 1") func suffixes() throws {
         let template = "out/{stem}{~appearance}{@scale}.png"
         #expect(try path(template, "light", 1) == "out/bar.png")
         #expect(try path(template, "dark", 1) == "out/bar~dark.png")
@@ -27,7 +27,7 @@ import Testing
         #expect(try path("{stem}{stem}", "light", 1) == "barbar")
     }
 
-    @Test("every field except the stem needs the scene's canvas") func canvas() throws {
+    @Test("every field of a file name except the stem needs the scene's canvas") func canvas() throws {
         #expect(try !NameTemplate("{stem}.png").needsCanvas)
         for field in ["{appearance}", "{~appearance}", "{scale}", "{@scale}"] {
             #expect(try NameTemplate(field).needsCanvas)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "unknown and unfinished fields are refused",
+        "unknown and unfinished fields of file names are refused",
         arguments: ["{steam}", "{}", "{stem", "a{~scale}", "{STEM}", "{{stem}}"])
     func wrongField(template: String) {
         #expect(throws: CommandFailure.self) { try NameTemplate(template) }
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "the stem is the file's name without its last extension",
+        "the field `stem` is the scene file's name without its last extension",
         arguments: [
             ("a/b/bar.json", "bar"), ("bar", "bar"), ("bar.scene.json", "bar.scene"), (".hidden", ".hidden"),
             ("-", "stdin"), ("a/b/", "b"), ("/", ""), ("a/...json", ".."),
@@ -57,8 +57,8 @@ import Testing
         #expect(stem(ofPath: path) == expected)
     }
 
-    /// Random pieces of templates and of scene names. The seed is fixed, so every run tries the same ones.
-    @Test("no name of a scene chooses a folder, hides a file or ends the program") func randomNames() throws {
+    /// Tries random combinations of template pieces and scene names. The seed is fixed, so every run tries the same.
+    @Test("no scene's name can choose a folder, hide a file or crash the program") func randomNames() throws {
         let pieces = [
             "{", "}", "{stem}", "{~appearance}", "{@scale}", "{frame}", "{row}", "{row.a}", "a", "/", ".",
             "..", "-",

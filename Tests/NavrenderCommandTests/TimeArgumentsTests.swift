@@ -9,19 +9,21 @@ struct TimeArgumentsTests {
     }
 
     @Test(
-        "a time is seconds, milliseconds or a fraction",
+        "a time on the command line is in seconds, milliseconds or a fraction",
         arguments: [("0.35s", 0.35), ("350ms", 0.35), ("7/20", 0.35), ("2", 2)])
     func times(text: String, seconds: Double) throws {
         #expect(abs(try #require(try arguments("--at", text).time(.at)) - seconds) < 1e-12)
     }
 
-    @Test("text that is not a time is refused", arguments: ["x", "-1s", "1/0", "", "5000s", "nan", "1/2/3"])
+    @Test(
+        "a command line with an invalid time is refused",
+        arguments: ["x", "-1s", "1/0", "", "5000s", "nan", "1/2/3"])
     func wrongTimes(text: String) throws {
         let arguments = try arguments("--at=\(text)")
         #expect(throws: CommandFailure.self) { try arguments.time(.at) }
     }
 
-    @Test("a rate may end in fps")
+    @Test("a frame rate on the command line may end in fps")
     func rates() throws {
         #expect(try arguments("--frames", "60fps").frameRate() == 60)
         #expect(try arguments("--frames", "23.976").frameRate() == 23.976)
@@ -42,7 +44,7 @@ struct TimeArgumentsTests {
         #expect(throws: CommandFailure.self) { try huge.sweep() }
     }
 
-    @Test("a frame number fills its field with four digits, and times and values stay decimal numbers")
+    @Test("in file names, frame numbers have four digits, and times and values are decimal numbers")
     func names() throws {
         let template = try NameTemplate("f/{stem}-{frame}-{time}-{value}.png")
         let frame = NameTemplate.Frame(number: 7, time: 0.25, value: 2.5)

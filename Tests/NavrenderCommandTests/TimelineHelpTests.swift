@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Help about timelines")
 struct TimelineHelpTests {
-    /// The decoder lists all events in its help for an event without a kind.
-    @Test("the page lists the decoder's events, in its order")
+    /// The decoder's help for an event without a kind lists all events.
+    @Test("the help page about timelines lists the decoder's events, in the decoder's order")
     func events() throws {
         let text = #"{ "scene": 1, "canvas": { "size": [1, 1] }, "root": [], "timeline": [{ "at": 1 }] }"#
         let (_, diagnostics) = SceneDocument(SourceText(name: "", text: text), registry: .standard).scene()
@@ -21,7 +21,7 @@ struct TimelineHelpTests {
         for name in names { #expect(TimelineHelp.page.contains("\"\(name)\"")) }
     }
 
-    @Test("the example is a valid scene with a cancelled pop")
+    @Test("the example of the help page about timelines is a valid scene with a cancelled pop")
     func example() throws {
         let animation = try Renderer().animation(
             of: Scene(SourceText(name: "example.json", text: TimelineHelp.example)))
@@ -31,7 +31,7 @@ struct TimelineHelpTests {
         #expect(stack?.value == 2)
     }
 
-    @Test("the page fits on a terminal of 110 columns")
+    @Test("the help page about timelines fits on a terminal of 110 columns")
     func width() {
         for line in TimelineHelp.page.split(separator: "\n") { #expect(line.count <= 110, "\(line)") }
     }

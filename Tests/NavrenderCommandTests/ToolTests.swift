@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ToolTests {
     @Test(
-        "the first word names the command",
+        "the first word of the command line names the command",
         arguments: ["render", "check", "resolve", "trace", "eject", "diff", "verify", "help"])
     func commandName(name: String) throws {
         let (command, rest) = try Tool.find([name, "x"])
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("help fits on a terminal of 110 columns")
+    @Test("help pages fit on a terminal of 110 columns")
     func helpWidth() {
         let pages = [HelpText.overview] + Tool.commands.map { HelpText.page(for: $0.manual) }
         for line in pages.joined().split(separator: "\n") { #expect(line.count <= 110, "\(line)") }

@@ -27,9 +27,9 @@ private final class BandCounter: Sendable {
     }
 }
 
-/// No test measures time. Each test waits for an event or counts events.
+/// Tests asynchronous rendering without measuring time. Each test waits for an event or counts events.
 @Suite("Asynchronous rendering") struct AsyncRenderingTests {
-    /// A scene of 200 bands.
+    /// Returns a scene of 200 bands.
     private func tall() throws -> Scene {
         try Scene(
             json: #"""
@@ -44,7 +44,7 @@ private final class BandCounter: Sendable {
     }
 
     @Test(
-        "the asynchronous method draws the same picture as the synchronous one, with one or several threads")
+        "asynchronous and synchronous rendering give the same picture, with one or several threads")
     func twin() async throws {
         let scene = try tall()
         let expected = try { try Renderer(threads: 1).render(scene) }()
@@ -53,7 +53,7 @@ private final class BandCounter: Sendable {
         }
     }
 
-    @Test("an error is passed on unchanged")
+    @Test("asynchronous rendering throws the same error as synchronous rendering")
     func errors() async throws {
         let renderer = Renderer(scale: 0)
         let scene = try small()
@@ -62,7 +62,7 @@ private final class BandCounter: Sendable {
 
     /// All renders block in their first band while other tasks run. If renders held threads of Swift's
     /// cooperative pool, those tasks could not run, and the test would hang.
-    @Test("rendering holds no thread of the cooperative pool", .timeLimit(.minutes(2)))
+    @Test("asynchronous rendering blocks no thread of the cooperative pool", .timeLimit(.minutes(2)))
     func cooperativePool() async throws {
         let gate = Gate()
         let count = 4 * ProcessEnvironment.processorCount
@@ -87,7 +87,7 @@ private final class BandCounter: Sendable {
         #expect(queue.runningCount == 0)
     }
 
-    @Test("a cancelled render begins no further band and throws", arguments: [1, 3])
+    @Test("a cancelled render draws no further band and throws", arguments: [1, 3])
     func cancellation(threads: Int) async throws {
         let scene = try tall()
         let counter = BandCounter(actAt: 20)
@@ -159,7 +159,7 @@ private final class BandCounter: Sendable {
         while queue.runningCount < 1 { await Task.yield() }
         let second = Task { try await renderer.render(scene).width }
         second.cancel()
-        // The queue has width 1, and the first render still occupies it.
+        // The queue has width 1, and the first render is still running in it.
         await #expect(throws: CancellationError.self) { try await second.value }
         gate.open()
         #expect(try await first.value == 4)
@@ -189,7 +189,7 @@ private final class BandCounter: Sendable {
                 """#)
     }
 
-    @Test("a grid has every combination in order, and each picture equals the one drawn alone")
+    @Test("a grid of variants has every combination in order, and each picture equals a picture drawn alone")
     func grid() async throws {
         let scene = try both()
         var found: [Variant] = []
@@ -211,7 +211,7 @@ private final class BandCounter: Sendable {
             ])
     }
 
-    @Test("moments are evenly spaced from the beginning to the end")
+    @Test("the moments of an animation's variants are evenly spaced from its beginning to its end")
     func times() async throws {
         var times: [Double?] = []
         for try await picture in Renderer().pictures(of: try both(), variants: .times(count: 5)) {
@@ -221,7 +221,7 @@ private final class BandCounter: Sendable {
         #expect(times == [0, 0.5, 1, 1.5, 2])
     }
 
-    @Test("leaving the loop stops the drawing of the remaining variants", .timeLimit(.minutes(2)))
+    @Test("leaving a loop over variants stops the drawing of the remaining variants", .timeLimit(.minutes(2)))
     func leaving() async throws {
         let counter = BandCounter()
         let queue = RenderQueue(width: 2, onBand: { counter.add() })
@@ -238,7 +238,7 @@ private final class BandCounter: Sendable {
         #expect(counter.value <= 2 * 2 * (queue.width + 1))
     }
 
-    @Test("cancelling the task ends the loop with an error")
+    @Test("cancelling the task ends a loop over variants with an error")
     func cancellingTheLoop() async throws {
         let scene = try tall()
         let counter = BandCounter(actAt: 30)

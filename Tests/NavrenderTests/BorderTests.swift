@@ -31,7 +31,7 @@ import Testing
         }
         """#
 
-    @Test("each side has its own width and colour, and the inside shows the fill")
+    @Test("each side of a border has its own width and colour, and the inside shows the box's fill")
     func fourSides() throws {
         let found = try picture(
             ##"{ "type": "box", "frame": [10, 10, 60, 40], "fill": "#ffff00", \##(Self.four) }"##)
@@ -44,13 +44,13 @@ import Testing
         ] { #expect(color(found, x, y) == expected, "(\(x), \(y))") }
     }
 
-    @Test("two sides meet on the line from the outer to the inner corner, and share its pixels")
+    @Test("two border sides are divided by the line from the outer to the inner corner, and share its pixels")
     func miters() throws {
         let found = try picture(#"{ "type": "box", "frame": [10, 10, 60, 40], \#(Self.four) }"#)
         // At the bottom right, the line goes from (70, 50) to (62, 38): 8 points to the left for 12 up.
         #expect(color(found, 68, 44) == "00ff00" && color(found, 65, 47) == "0000ff")
-        // At the top left, the line goes from (10, 10) to (16, 14). A third of the first pixel lies above it, in the
-        // top side.
+        // At the top left, the line goes from (10, 10) to (16, 14). A third of the first pixel is above the line, in
+        // the top side.
         let corner = found[10, 10]
         #expect(abs(Int(corner.red) - 85) <= 1 && corner.green == 0 && corner.blue == 0)
         // No pixel of the corners shows the background: the four colours sum up to the whole pixel.
@@ -63,14 +63,15 @@ import Testing
         }
     }
 
-    @Test("half-transparent sides do not overlap")
+    @Test("half-transparent sides of a border do not overlap")
     func translucent() throws {
         let found = try picture(
             #"""
             { "type": "box", "frame": [10, 10, 60, 40], "border": {
                 "top": { "color": "#00000080", "width": 10 }, "left": { "color": "#01000080", "width": 10 } } }
             """#)
-        // 128 of 255: white becomes 127. Both sides have nearly the same colour, so their common line is invisible.
+        // An alpha of 128/255 turns white into 127. Both sides have nearly the same colour, so their common line is
+        // invisible.
         for y in 10..<20 {
             for x in 10..<70 { #expect(abs(Int(found[x, y].green) - 127) <= 1, "(\(x), \(y))") }
         }
@@ -105,7 +106,7 @@ import Testing
         }
     }
 
-    @Test("each corner may have two radii, and radii that do not fit shrink by one factor")
+    @Test("each corner of a box may have two radii, and radii that do not fit shrink by one factor")
     func eightRadii() throws {
         let corners = try picture(
             #"{ "type": "box", "frame": [0, 0, 80, 60], "radius": [[40, 20], 0, [20, 30], 10], "fill": "black" }"#,
@@ -122,7 +123,7 @@ import Testing
                     #"{ "type": "box", "frame": [0, 0, 80, 60], "radius": [40, 30], "fill": "black" }"#))
     }
 
-    @Test("the dashes of a side begin and end with a whole dash")
+    @Test("the dashes of a border side begin and end with a whole dash")
     func dashes() throws {
         let found = try picture(
             #"""
@@ -138,7 +139,7 @@ import Testing
         #expect(color(found, 12, 25) == "ffffff")
     }
 
-    @Test("a side without a border shows nothing of its neighbour's colour along its round corners")
+    @Test("along round corners, a side without a border does not show its neighbour's colour")
     func oneSide() throws {
         let found = try picture(
             ##"{ "type": "box", "frame": [10, 10, 60, 40], "radius": 16, "fill": "#ffff00", "border": { "left": { "color": "#0000ff", "width": 8 } } }"##
@@ -147,7 +148,7 @@ import Testing
             ##"{ "type": "box", "frame": [10, 10, 60, 40], "radius": 16, "fill": "#ffff00" }"##)
         for y in 0..<60 {
             for x in 30..<80 {
-                // Curves in opposite directions are flattened apart, within a level.
+                // The pictures flatten curves in opposite directions. This changes a pixel by at most one level.
                 #expect(abs(Int(found[x, y].blue) - Int(plain[x, y].blue)) <= 1, "(\(x), \(y))")
             }
         }
@@ -155,7 +156,7 @@ import Testing
     }
 
     @Test(
-        "without antialiasing, each pixel of a border has the colour of one side or none",
+        "without antialiasing, each pixel of a border has the colour of one side or of none",
         arguments: [
             "", #", "dashes": [6, 6]"#,
         ])
@@ -172,7 +173,7 @@ import Testing
     }
 
     @Test(
-        "dashes of two sides join in the middle of a round corner without a hairline, also if they are short",
+        "dashes of two sides join in the middle of a round corner without a hairline, even if they are short",
         arguments: ["[10, 10]", "[4, 6]"])
     func roundDashes(dashes: String) throws {
         let found = try picture(
@@ -187,7 +188,7 @@ import Testing
         }
     }
 
-    @Test("a border of one paint counts as one node")
+    @Test("a border of one paint counts as one resolved node")
     func nodeCount() throws {
         let scene = try Scene(
             SourceText(
@@ -201,7 +202,7 @@ import Testing
         #expect(throws: Never.self) { try Renderer(limits: limits).render(scene) }
     }
 
-    @Test("borders that are wider than their box shrink to it")
+    @Test("borders wider than their box shrink to the box")
     func tooWide() throws {
         let found = try picture(
             #"{ "type": "box", "frame": [10, 10, 60, 40], "fill": "red", "border": { "width": 500 } }"#)
@@ -233,11 +234,11 @@ import Testing
         let found = try picture(
             ##"{ "type": "box", "frame": [10, 10, 60, 40], "fill": ["#808040", { "paint": "#ff8000", "blend": "multiply" }] }"##
         )
-        // 128 · 255, 128 · 128 and 64 · 0, each over 255.
+        // The expected channels are 128 · 255, 128 · 128 and 64 · 0, each divided by 255.
         #expect(color(found, 40, 30) == "804000" && color(found, 5, 5) == "ffffff")
     }
 
-    @Test("the resolved scene has the same pixels as the scene", arguments: [true, false])
+    @Test("a resolved scene with borders has the same pixels as the scene", arguments: [true, false])
     func resolved(isAntialiased: Bool) throws {
         let scene = try Scene(
             SourceText(

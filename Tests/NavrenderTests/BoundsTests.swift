@@ -46,7 +46,7 @@ struct BoundsTests {
         """#
 
     @Test(
-        "each edge is that of the box on the canvas",
+        "`$bounds` gives each edge of a node's box on the canvas",
         arguments: [
             ("x", 45), ("y", 20), ("width", 40), ("height", 20), ("minX", 45), ("midX", 65), ("max-x", 85),
             ("min-y", 20), ("midY", 30), ("maxY", 40),
@@ -62,14 +62,14 @@ struct BoundsTests {
         #expect(calculated["c"]?.x == value / 2 + 1)
     }
 
-    @Test("a box without an edge is a frame")
+    @Test("`$bounds` without an edge gives a frame")
     func whole() throws {
         let found = try frames(
             ##"[\##(Self.row), { "type": "box", "id": "c", "frame": { "$bounds": "#b" } }]"##)
         #expect(found["c"] == Rect(x: 45, y: 20, width: 40, height: 20))
     }
 
-    @Test("boxes are used in texts, conditions, maps, repeats and before their nodes")
+    @Test("boxes of nodes can be used in texts, conditions, maps and repeats, also before their nodes")
     func everywhere() throws {
         let boxes = try boxes(
             #"""
@@ -90,7 +90,7 @@ struct BoundsTests {
         #expect(text.string == "40.0 pt")
     }
 
-    @Test("a chain of boxes settles, and parts of symbols find their own parts")
+    @Test("boxes can depend on boxes in a chain, and in a symbol they refer to parts of the same use")
     func chains() throws {
         let links = (1...7).map {
             #"{ "type": "box", "id": "c\#($0)", "frame": [{ "$calc": "bounds('c\#($0 - 1)', 'maxX') + 1" }, 0, 2, 2] }"#
@@ -111,7 +111,7 @@ struct BoundsTests {
         #expect(parts["u#q"]?.width == 5 && parts["v#q"]?.width == 105)
     }
 
-    @Test("transforms of the node and around it move its box")
+    @Test("transforms of a node and of its parents change its box")
     func transforms() throws {
         let found = try frames(
             #"""
@@ -127,7 +127,7 @@ struct BoundsTests {
         #expect(try frames(root, scale: 3)["c"] == Rect(x: 45, y: 20, width: 40, height: 20))
     }
 
-    @Test("an unknown id is an error at its place")
+    @Test("`$bounds` with an unknown id is an error at its place")
     func unknown() {
         let root =
             #"[{ "type": "box", "id": "card", "frame": [0, 0, 9, 9] }, { "type": "box", "frame": { "$bounds": "cart" } }]"#
@@ -146,7 +146,7 @@ struct BoundsTests {
     }
 
     @Test(
-        "mistakes in uses of boxes are reported",
+        "mistakes in `$bounds` are reported",
         arguments: [
             (#"{ "$bounds": "a", "edge": "middle" }"#, "NAV0304"), (#"{ "$bounds": 5 }"#, "NAV0301"),
             (#"{ "$bounds": "" }"#, "NAV0311"), (#"{ "$calc": "bounds('a')" }"#, "NAV0312"),
@@ -164,7 +164,7 @@ struct BoundsTests {
         }
     }
 
-    @Test("values that are wrong once the box is known are errors")
+    @Test("a value outside a key's limits is an error once the box is known")
     func late() {
         #expect(
             problems(
@@ -173,7 +173,7 @@ struct BoundsTests {
             .map { $0.prefix(7) } == ["NAV0302"])
     }
 
-    @Test("over time, boxes are those before all events")
+    @Test("`$bounds` gives a node's box before all events, at any time")
     func time() throws {
         let scene = try Scene(
             json: #"""
@@ -190,7 +190,7 @@ struct BoundsTests {
         }
     }
 
-    @Test("a scene without boxes is read once")
+    @Test("a scene without `$bounds` is read once")
     func unused() throws {
         let scene = try Scene(json: #"{ "scene": 1, "canvas": { "size": [9, 9] }, "root": [] }"#)
         #expect(scene.reading?.usesBounds == false)

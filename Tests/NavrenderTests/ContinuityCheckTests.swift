@@ -12,7 +12,7 @@ private let begin = 12.0 / 60
 
 private func isInFrame(_ time: Double) -> Bool { time >= begin && time < 13.0 / 60 }
 
-/// The frame with a change of one node.
+/// Returns the frame after a change of one node.
 private func changing(
     _ frame: MotionFrame, _ address: String, _ change: (inout MotionFrame.Element) -> Void
 ) -> MotionFrame {
@@ -23,7 +23,7 @@ private func changing(
     return copy
 }
 
-/// A real film: a card moves by a spring, and a list is dragged while its bar fades in.
+/// Tests a real film: a card moves by a spring, and a list is dragged while its bar fades in.
 @Suite("continuity of a real film")
 struct ContinuityCheckTests {
     private static let text = """
@@ -48,7 +48,7 @@ struct ContinuityCheckTests {
         check = ContinuityCheck(try Renderer().animation(of: scene))
     }
 
-    /// The findings after a change of the traced frames. Every change counts as visible.
+    /// Returns the findings after a change of the traced frames. Every change counts as visible.
     private func findings(
         _ change: @escaping (MotionFrame, Double, (Double) -> MotionFrame) -> MotionFrame
     ) -> [Discontinuity] {
@@ -59,10 +59,10 @@ struct ContinuityCheckTests {
         return mutated.discontinuities()
     }
 
-    @Test("the film itself is continuous, also if every change counts as visible")
+    @Test("an unchanged film is continuous, even if every change counts as visible")
     func unchanged() {
         #expect(check.discontinuities().isEmpty)
-        // Rows that enter at the bottom are followed, too.
+        // This also follows rows that enter at the bottom.
         #expect(findings { frame, _, _ in frame }.isEmpty)
     }
 
@@ -72,7 +72,7 @@ struct ContinuityCheckTests {
         let node: String
         var isPulse = false
         var change: (@Sendable (inout MotionFrame.Element) -> Void)?
-        /// The frame that is shown instead, at a distance in frames from the true one.
+        /// The distance, in frames, of the frame that replaces the true frame.
         var shift: Double?
         var isRemoved = false
 
@@ -102,7 +102,9 @@ struct ContinuityCheckTests {
         Mutation(name: "a named part off by 3 points", node: title, change: { $0.box.x += 3 }),
     ]
 
-    @Test("each mutation of traced frames is found at its frame", arguments: mutations.indices)
+    @Test(
+        "the continuity check finds each change of traced frames at its frame",
+        arguments: mutations.indices)
     func mutation(index: Int) throws {
         let mutation = Self.mutations[index]
         let found = findings { mutation.apply($0, $1, $2) }
@@ -111,7 +113,7 @@ struct ContinuityCheckTests {
         #expect(found.allSatisfy { $0.steps.count == 3 })
     }
 
-    @Test("a velocity that is halved as the finger lifts is found, with both velocities")
+    @Test("the continuity check finds a velocity halved at a hand-over, with both velocities")
     func halvedVelocity() throws {
         var mutated = check
         let (quantity, lift) = (check.quantity, 0.3)
@@ -120,7 +122,7 @@ struct ContinuityCheckTests {
         }
         let found = try #require(mutated.discontinuities().first)
         #expect(found.node == "list.offset" && found.property == "velocity" && found.frame == 18)
-        // 60 points within 0.1 s.
+        // The finger moves 60 points in 0.1 s.
         #expect(abs(found.steps[0] - 600) < 1 && abs(found.steps[1] - 300) < 3)
     }
 }

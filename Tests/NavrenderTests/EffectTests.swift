@@ -50,7 +50,7 @@ import Testing
         #expect(dark(bitmap, row: 6) == 8...21)
     }
 
-    @Test("a knocked-out shadow lies outside the node's shape only")
+    @Test("a knocked-out shadow is drawn only outside the node's shape")
     func knockout() throws {
         func drawn(_ knockout: String) throws -> PremultipliedBitmap {
             try picture(
@@ -59,7 +59,7 @@ import Testing
         }
         let (plain, hollow) = try (drawn(""), drawn(#", "knockout": true"#))
         let smaller = try drawn(#", "knockout": { "type": "box", "frame": [0, 0, 10, 14] }"#)
-        // Half-transparent red over white, with and without black between them.
+        // The expected colours are half-transparent red over white, and over black on white.
         #expect(hollow[20, 15].red == 255 && hollow[20, 15].green == 127)
         #expect(plain[20, 15].red == 128 && plain[20, 15].green == 0)
         #expect(hollow[31, 15].green == 0 && plain[31, 15].green == 0)
@@ -104,7 +104,7 @@ import Testing
         #expect(bitmap[6, 6].red == 0 && abs(Int(bitmap[12, 6].red) - 119) <= 1 && bitmap[16, 6].red == 255)
     }
 
-    @Test("a clip and an inverted mask act together")
+    @Test("a clip and an inverted mask of one node both apply")
     func invertedMask() throws {
         let bitmap = try picture(
             #"""

@@ -73,7 +73,7 @@ struct RandomFigure: Sendable, CustomTestStringConvertible {
         return Scene(canvas: canvas, nodes: all)
     }
 
-    /// Gives ids to random visible nodes, and returns the ids.
+    /// Gives ids to random visible nodes and returns the ids.
     private func mark(
         _ count: Int, of screen: Scene, in nodes: inout [Node], _ random: inout SeededGenerator
     ) throws -> [String] {
@@ -102,7 +102,7 @@ struct RandomFigure: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// What a figure shows, read from the frames and paths of its nodes.
+/// The labels and lines of a figure, read from the frames and paths of its nodes.
 private struct DrawnFigure {
     var labels: [(owner: String, rect: Rect)] = []
     var lines: [(owner: String, from: Point, to: Point)] = []
@@ -119,7 +119,7 @@ private struct DrawnFigure {
             let (owner, role) = (String(id[..<mark]), id[id.index(after: mark)...])
             switch role {
             case "text", "bubble", "label":
-                // The text of a bubble lies within the bubble.
+                // The text of a bubble is inside the bubble.
                 if role == "text", labels.last?.owner == owner { continue }
                 labels.append((owner, Rect(origin: box.origin, size: box.frame.size)))
             case "leader", "line":
@@ -157,7 +157,7 @@ private struct DrawnFigure {
                 guard abs(determinant) > 1e-9 else { return nil }
                 let s = (b.from - a.from).cross(second) / determinant
                 let t = (b.from - a.from).cross(first) / determinant
-                // Two leaders may meet at the same target.
+                // Two leaders may end at the same target.
                 let isInside = s > 0.001 && s < 0.999 && t > 0.001 && t < 0.999
                 return isInside ? "\(a.owner) × \(b.owner)" : nil
             }
@@ -169,7 +169,7 @@ private struct DrawnFigure {
 struct FigureLayoutTests {
     static let figures = (1...60).map { RandomFigure(seed: $0) }
 
-    @Test("no label overlaps another one or leaves the figure", arguments: figures)
+    @Test("no label of a figure overlaps another label or leaves the figure", arguments: figures)
     func labels(figure: RandomFigure) throws {
         let drawn = try DrawnFigure(figure.scene())
         #expect(drawn.labels.count >= 3)
@@ -177,7 +177,7 @@ struct FigureLayoutTests {
         #expect(!drawn.warnings.contains(.labelWithoutRoom))
     }
 
-    @Test("in at least 54 of 60 figures no lines cross, and the others have a diagnostic")
+    @Test("at least 54 of 60 figures have no crossing lines, and the others have a diagnostic")
     func crossings() throws {
         var crossed = 0
         for figure in Self.figures {

@@ -24,7 +24,9 @@ struct FigureLimitTests {
     }
 
     /// Ten pictures of 100 × 100 pixels have 400,000 bytes, and the sheet has about as many again.
-    @Test("the pictures of a sheet count as memory", arguments: [(300_000, false), (8_000_000, true)])
+    @Test(
+        "the pictures of a sheet count towards the memory limit",
+        arguments: [(300_000, false), (8_000_000, true)])
     func memory(bytes: Int, isDrawn: Bool) throws {
         var limits = Limits()
         limits.memory = bytes
@@ -35,7 +37,7 @@ struct FigureLimitTests {
         #expect(isDrawn || problem?.message?.contains("--max-memory raises the limit") == true)
     }
 
-    @Test("the steps of drawing a sheet count as work")
+    @Test("drawing a sheet counts towards the work limit")
     func work() throws {
         var limits = Limits()
         limits.work = 1000
@@ -45,14 +47,14 @@ struct FigureLimitTests {
         #expect(problem?.message?.contains("--max-work raises the limit") == true)
     }
 
-    @Test("any number of columns gives a sheet or a refusal")
+    @Test("a sheet with too many columns is refused by a limit")
     func columns() throws {
         let pictures = try pictures(2)
         #expect(error { try Renderer().contactSheet(of: pictures, columns: .max) }?.kind == .limit)
         #expect(error { try Renderer().contactSheet(of: pictures, columns: 3) } == nil)
     }
 
-    @Test("a curve has at most the segments of a path")
+    @Test("a plot's curve has the same limit of segments as a path")
     func segments() throws {
         var limits = Limits()
         limits.pathSegments = 100
@@ -65,7 +67,7 @@ struct FigureLimitTests {
         #expect(error { try Renderer(limits: limits).plot(few, at: Array(times.prefix(9))) } == nil)
     }
 
-    @Test("a sheet ends at the deadline")
+    @Test("drawing a sheet ends at the deadline")
     func deadline() throws {
         let pictures = try pictures(2)
         var options = RenderOptions()

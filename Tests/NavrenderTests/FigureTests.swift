@@ -8,7 +8,7 @@ import Testing
 @testable import NavScene
 @testable import Navrender
 
-/// The frames of a scene's nodes, and its diagnostics.
+/// Returns the frames of a scene's nodes, and its diagnostics.
 private func layout(_ canvas: String, _ root: String) throws -> (tree: FrameTree, codes: [DiagnosticCode]) {
     let text = "{ \"scene\": 1, \"canvas\": \(canvas), \"root\": \(root) }"
     let scene = try Scene(json: text)
@@ -33,7 +33,7 @@ extension FrameTree {
 @Suite("canvases that hug their content")
 struct CanvasHugTests {
     @Test(
-        "the canvas is as large as its nodes, plus the padding, in whole points",
+        "a canvas that hugs is as large as its nodes plus the padding, in whole points",
         arguments: [
             (#"{ "size": "hug" }"#, #"{ "type": "box", "width": 40, "height": 30.5 }"#, 40.0, 31.0),
             (#"{ "size": "hug", "padding": 10 }"#, #"{ "type": "box", "frame": [5, 6, 40, 30] }"#, 65, 56),
@@ -58,7 +58,7 @@ struct CanvasHugTests {
         #expect(tree.size == Size(width: width, height: height))
     }
 
-    @Test("a node that fills the canvas takes the size that the others need")
+    @Test("a node that fills a hugging canvas gets the size that the other nodes need")
     func fill() throws {
         let tree = try layout(
             #"{ "size": "hug", "padding": 5 }"#,
@@ -67,7 +67,7 @@ struct CanvasHugTests {
         #expect(tree.rect("back") == Rect(x: 5, y: 5, width: 40, height: 30))
     }
 
-    @Test("the canvas also holds the notes beside its content")
+    @Test("a canvas that hugs also has space for the notes beside its content")
     func notes() throws {
         let tree = try layout(
             #"{ "size": "hug", "padding": 12 }"#,
@@ -80,14 +80,14 @@ struct CanvasHugTests {
         #expect((note.maxX + 12...note.maxX + 13).contains(tree.size.width))
     }
 
-    @Test("a padding needs a canvas that hugs")
+    @Test("a canvas padding is an error unless the canvas hugs")
     func padding() {
         #expect(throws: (any Error).self) {
             _ = try layout(#"{ "size": [10, 10], "padding": 4 }"#, #"{ "type": "group" }"#)
         }
     }
 
-    @Test("the moments of a scene have one size")
+    @Test("a canvas that hugs has the same size at all moments")
     func moments() throws {
         let scene = try Scene(
             json: #"""
@@ -108,7 +108,7 @@ struct CanvasHugTests {
 struct AnnotationTests {
     private static let canvas = #"{ "size": [300, 180], "background": "white" }"#
 
-    @Test("the number of a dimension line counts points of the measured node, at any scale")
+    @Test("a dimension line states a length in points of the measured node, at any scale")
     func measure() throws {
         let device = ##"""
             { "type": "device", "bezel": "none", "screen": [200, 200], "scale": 0.5, "frame": { "x": 60, "y": 60 }, "children": [
@@ -124,7 +124,7 @@ struct AnnotationTests {
         #expect(tree.text("g#number") == "25.5 pt")
     }
 
-    @Test("between a node and its container, a dimension line counts from the container's edge")
+    @Test("between a node and its container, a dimension line measures from the container's edge")
     func measureInside() throws {
         let card = ##"""
             { "type": "box", "id": "o", "frame": [90, 60, 88, 60], "fill": "red", "children":
@@ -138,7 +138,7 @@ struct AnnotationTests {
         #expect(tree.text("h#number") == "16 pt")
     }
 
-    @Test("a ring surrounds its target at a distance, also in a turned parent")
+    @Test("a highlight's ring surrounds its target at a distance, also in a rotated parent")
     func highlight() throws {
         let turned =
             #"{ "type": "group", "frame": [100, 50, 100, 60], "transform": { "rotationDegrees": 90 }, "children": { "type": "box", "id": "a", "frame": [0, 0, 40, 20], "fill": "red" } }"#
@@ -163,7 +163,7 @@ struct AnnotationTests {
         #expect(tree.boxes.contains { $0.node.id == "c#leader" })
     }
 
-    @Test("an unknown or hidden target is an error")
+    @Test("an annotation of an unknown or hidden target is an error")
     func unknownTarget() {
         for root in [
             #"{ "type": "callout", "to": "nothing", "text": "x" }"#,
@@ -174,7 +174,7 @@ struct AnnotationTests {
         }
     }
 
-    @Test("a label without room is reported and not drawn")
+    @Test("an annotation's label without space is reported and not drawn")
     func noRoom() throws {
         let (tree, codes) = try layout(
             #"{ "size": [60, 40] }"#,
@@ -184,7 +184,7 @@ struct AnnotationTests {
         #expect(tree.rect("c#text") == nil && tree.rect("c#bubble") == nil)
     }
 
-    @Test("crossing lines that the author asks for are reported")
+    @Test("annotation lines that cross because of stated frames are reported")
     func crossing() throws {
         let codes = try layout(
             Self.canvas,
@@ -194,7 +194,7 @@ struct AnnotationTests {
     }
 
     @Test(
-        "the line of a gap lies outside of both nodes on the side that was asked for, and between them otherwise",
+        "a dimension line of a gap is beside both nodes on a stated side, and otherwise between them",
         arguments: [
             (#""axis": "vertical", "side": "left""#, 0.0...80.0),
             (#""axis": "vertical", "side": "right""#, 140...300),
@@ -210,7 +210,7 @@ struct AnnotationTests {
         #expect(line.minX >= expected.lowerBound && line.maxX <= expected.upperBound, "\(line)")
     }
 
-    @Test("a side across the line of a measure is an error", arguments: ["left", "right"])
+    @Test("a side that does not fit the axis of a dimension line is an error", arguments: ["left", "right"])
     func acrossSide(side: String) {
         let text = """
             { "scene": 1, "canvas": { "size": [300, 200] }, "root": [\(card),
@@ -225,10 +225,10 @@ struct AnnotationTests {
         }
     }
 
-    @Test("a lens shows what the scene shows at its magnification")
+    @Test("a lens magnifies the scene below it")
     func lens() throws {
-        // The lens of 40 points magnifies four times, so it shows 10 × 10 points around the middle of the box:
-        // the left half is red and the right half blue.
+        // The lens of 40 points magnifies four times. So it shows 10 × 10 points around the middle of the box. Their
+        // left half is red, and the right half is blue.
         let scene = try Scene(
             json: #"""
                 { "scene": 1, "canvas": { "size": [200, 100], "background": "white" }, "root": [
@@ -258,7 +258,7 @@ struct AnnotationTests {
         return "[\(card), \(notes.joined(separator: ", "))]"
     }
 
-    @Test("256 notes over one node end in time, and those without room are reported")
+    @Test("of 256 notes over one node, fewer than 60 have space, and the others are reported")
     func many() throws {
         let (tree, codes) = try layout(Self.canvas, Self.notes(256))
         #expect(Set(codes).isSubset(of: [.labelWithoutRoom, .crossingLeaders]))
@@ -278,7 +278,7 @@ struct AnnotationTests {
         }
     }
 
-    @Test("huge transforms and sizes do not stop the program")
+    @Test("huge transforms and sizes of annotated nodes do not crash the program")
     func hostile() throws {
         for transform in [
             #"{ "scale": 1e6 }"#, #"[{ "scale": 1e3 }, { "rotationDegrees": 33 }]"#, #"{ "scale": 0 }"#,

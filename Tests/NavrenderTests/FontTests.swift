@@ -4,7 +4,7 @@ import Testing
 
 @testable import Navrender
 
-/// Checks the fonts of scenes, callers and the program, and the reports about fonts.
+/// Checks the fonts of scenes, of callers and of the program, and the reports about fonts.
 @Suite struct FontTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Goldens/text").standardizedFileURL.path
@@ -57,7 +57,7 @@ import Testing
         #expect(range.map { String(decoding: scene.bytes[$0], as: UTF8.self) } == "\"\(name)\"")
     }
 
-    @Test("Font uses have the words, faces and offsets, and the position of the node")
+    @Test("A font use states its words, faces and offsets, and the position of its node")
     func uses() throws {
         let scene = source(text("Hi 😀 שלום", family: "Inter"))
         let uses = try Renderer().render(Scene(scene)).fontUses

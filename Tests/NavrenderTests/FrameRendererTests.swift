@@ -4,7 +4,7 @@ import Testing
 
 @testable import Navrender
 
-/// Frames drawn in sequence equal the frames drawn alone.
+/// Tests that frames drawn in sequence equal frames drawn alone.
 @Suite("Frames in sequence")
 struct FrameRendererTests {
     /// A timeline of random events.
@@ -94,7 +94,9 @@ struct FrameRendererTests {
         }
     }
 
-    @Test("the resolved scene of every frame equals that of a layout alone", arguments: 1...6)
+    @Test(
+        "the resolved scene of every frame equals the resolved scene of the frame laid out alone",
+        arguments: 1...6)
     func layoutOfFrames(seed: Int) throws {
         // The frames of one animation share the lines of texts. An animation that is read again has none yet.
         let shared = try animation(seed: seed)
@@ -111,7 +113,7 @@ struct FrameRendererTests {
         }
     }
 
-    @Test("frames can be drawn in any order")
+    @Test("frames of an animation can be drawn in any order")
     func order() throws {
         let animation = try animation(seed: 4)
         var renderer = FrameRenderer(animation)
@@ -123,7 +125,7 @@ struct FrameRendererTests {
         #expect(try picture.encoded() == animation.picture(at: 0.5).encoded())
     }
 
-    @Test("a frame equal to the one before is not drawn again")
+    @Test("a frame that equals the frame before it is not drawn again")
     func still() throws {
         let animation = try animation(seed: 1)
         var renderer = FrameRenderer(animation)

@@ -25,7 +25,7 @@ struct FreeTypeCoverageTests {
     ]
 
     @Test(
-        "a word's coverage equals FreeType's within 2.5 of 255 levels",
+        "a word's coverage equals FreeType's coverage within 2.5 of 255 levels",
         .enabled(if: HarfBuzzProgram.isInstalled),
         arguments: Self.words.indices)
     func coverage(index: Int) throws {
@@ -50,8 +50,8 @@ struct FreeTypeCoverageTests {
                 }
                 #expect(expected.contains { $0 > 200 }, "the reference shows “\(word)”")
                 let worst = zip(bitmap.pixels, expected).map { abs(255 - Double($0.red) - $1) }.max() ?? 255
-                // One level of the bound is for rounding: half for the reference, and half for our
-                // coverage.
+                // One level of the bound is for rounding: half for the reference, and half for
+                // navrender's coverage.
                 #expect(worst <= 2.5, "“\(word)” at \(size) × \(scale)")
             }
         }
@@ -84,7 +84,7 @@ struct FreeTypeCoverageTests {
 @safe private final class ReferenceFace {
     struct Failure: Error {}
 
-    /// The number of FreeType's pixels along each side of one pixel of ours.
+    /// The number of FreeType's pixels along each side of one navrender pixel.
     private static let samples = 32
 
     @safe private let library: FT_Library
@@ -174,7 +174,7 @@ private enum HarfBuzzProgram {
     private static let path = "/usr/bin/hb-shape"
     static let isInstalled = FileManager.default.isExecutableFile(atPath: path)
 
-    /// The glyphs of a word, in font units.
+    /// Returns the glyphs of a word, in font units.
     static func shape(_ word: String, path font: String) throws -> [Glyph] {
         let process = Process()
         let output = Pipe()

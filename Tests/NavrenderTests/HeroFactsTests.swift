@@ -5,7 +5,7 @@ import Testing
 /// Checks components of the hero scenes against known numbers, without the goldens.
 @Suite("Facts about the heroes")
 struct HeroFactsTests {
-    /// A whole iPhone screen at 3x.
+    /// Draws a whole iPhone screen at scale 3.
     private func screen(_ nodes: String, background: String = "#fff") throws -> PremultipliedBitmap {
         let text = """
             { "scene": 1, "canvas": { "device": "iPhone 15", "background": "\(background)" }, "root": [\(nodes)] }
@@ -19,7 +19,7 @@ struct HeroFactsTests {
     }
 
     @Test(
-        "over a white page, the bar and its hairline fade in over the first 10 points of scrolling",
+        "over a white page, bar and hairline fade in during the first 10 points of scrolling",
         arguments: [(0.0, 255, 255), (2.5, 253, 236), (5, 251, 217), (7.5, 249, 198), (10, 247, 178)])
     func barFade(offset: Double, bar: Int, hairline: Int) throws {
         let bitmap = try screen(#"{ "type": "navigation-bar", "scrollOffset": \#(offset) }"#)
@@ -56,12 +56,12 @@ struct HeroFactsTests {
         #expect(abs(area / capsule - 1) < 0.005)
     }
 
-    @Test("the two layers of words meet on the pill's edge without a seam", arguments: [0.25, 0.5, 0.8])
+    @Test("the two layers of tag words join at the pill's edge without a seam", arguments: [0.25, 0.5, 0.8])
     func noSeam(progress: Double) throws {
         let selection = #"{ "from": 0, "to": 1, "progress": \#(progress) }"#
         func reds(_ colors: String) throws -> [Int] {
             let bitmap = try screen(tags(colors, selection: selection), background: "#000")
-            // The tag row: 32 points at the top of the screen.
+            // The tag row takes 32 points at the top of the screen.
             return bitmap.pixels.prefix(96 * bitmap.width).map { Int($0.red) }
         }
         // The level of #646464.

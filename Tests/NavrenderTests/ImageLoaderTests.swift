@@ -60,7 +60,7 @@ import Testing
         #expect(load("none.png", "none.png").codes == ["NAV0401"])
     }
 
-    @Test("all images share one pixel budget")
+    @Test("all images of a scene share one pixel budget")
     func pixelBudget() {
         var limits = Limits()
         limits.imagePixels = 6 + 5

@@ -3,7 +3,7 @@ import NavScene
 import Navrender
 import Testing
 
-/// The warnings of a scene with a canvas of 200 × 100 points.
+/// Returns the warnings of a scene with a canvas of 200 × 100 points.
 private func warnings(_ root: String) throws -> [Diagnostic] {
     let text = "{ \"scene\": 1, \"canvas\": { \"size\": [200, 100] }, \"root\": \(root) }"
     return try Renderer().layout(of: Scene(SourceText(name: "scene", text: text))).warnings.diagnostics.sorted
@@ -13,7 +13,7 @@ private let leaf = #"{ "type": "box", "width": 80, "height": 20 }"#
 
 @Suite("warnings about layout")
 struct LayoutFindingTests {
-    /// The codes of the warnings and errors of a root. A cycle of anchors is an error.
+    /// Returns the codes of the warnings and errors of a root. A cycle of anchors is an error.
     private func problems(_ root: String) throws -> [DiagnosticCode] {
         do {
             return try warnings(root).map(\.code)
@@ -166,7 +166,7 @@ struct LayoutFindingTests {
     }
 
     @Test(
-        "stated overflow, stated places, intended overlaps and parts of components give no warning",
+        "stated overflow, stated frames, intended overlaps and parts of components give no layout warning",
         arguments: [
             // The key `overflow` states that the overflow is meant.
             """

@@ -39,17 +39,17 @@ private enum LayoutFixtures {
 
 @Suite("layout as in Chromium")
 struct LayoutFixtureTests {
-    @Test("there are 500 trees, and the file names the browser")
+    @Test("the fixtures have 500 trees and name their browser")
     func count() {
         #expect(LayoutFixtures.lines.count == 501)
         #expect(LayoutFixtures.facts?.browser.contains("Chromium") == true)
     }
 
-    @Test("3 trees are known to differ")
+    @Test("3 fixture trees are known to differ from Chromium")
     func differingCount() { #expect(LayoutFixtures.differing.count == 3) }
 
-    /// The tolerances are those of `Scripts/layout/comparison.py`. A position may differ by 1/64 point for the box,
-    /// each ancestor and each sibling, because Chromium rounds each of them.
+    /// The tolerances are the same as in `Scripts/layout/comparison.py`. A position may differ by 1/64 point for the
+    /// box, for each ancestor and for each sibling, because Chromium rounds the frame of each.
     @Test("every box has Chromium's size within 1/64 point, and its position within 1/8 point")
     func boxes() throws {
         let facts = try #require(LayoutFixtures.facts)

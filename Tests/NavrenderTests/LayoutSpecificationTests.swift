@@ -14,7 +14,7 @@ private func widths(_ root: String) throws -> [Double] { try frames(root).dropFi
 
 private func lefts(_ root: String) throws -> [Double] { try frames(root).dropFirst().map { $0[0] } }
 
-/// A box of some width, 20 points high.
+/// Returns a box of a given width, 20 points high.
 private func item(_ width: Int, _ keys: String = "") -> String {
     #"{ "type": "box", "width": \#(width), "height": 20\#(keys.isEmpty ? "" : ", " + keys) }"#
 }
@@ -35,9 +35,9 @@ private func grid(_ width: Int, _ keys: String, _ children: String...) -> String
 /// Examples of css-flexbox-1 with the numbers that the specification states or that follow from its text.
 @Suite("examples of css-flexbox-1")
 struct FlexSpecificationTests {
-    @Test("4.4: order moves a child, and the others keep their order")
+    @Test("4.4: the key `order` moves a child, and the others keep their order")
     func order() throws {
-        // The boxes come in drawing order, so the widths tell which child is where.
+        // The frames are in drawing order, and each child has its own width, so the widths identify the children.
         let root = row(90, "", item(10), item(20, #""order": 1"#), item(30, #""order": -1"#))
         #expect(try frames(root).dropFirst().map { [$0[0], $0[2]] } == [[0, 30], [30, 10], [40, 20]])
     }
@@ -67,7 +67,7 @@ struct FlexSpecificationTests {
         #expect(try widths(items("")) == [80, 120, 120])
     }
 
-    @Test("7.1: a factor below 1 takes that share of the spare space")
+    @Test("7.1: a growth factor below 1 takes this share of the spare space")
     func partialGrowth() throws {
         #expect(try widths(row(200, "", item(100, #""grow": 0.5"#))) == [150])
     }
@@ -85,7 +85,7 @@ struct FlexSpecificationTests {
     }
 
     @Test(
-        "8.2: distribution places the spare space",
+        "8.2: each distribution places the spare space as in the specification",
         arguments: [
             ("start", [0.0, 30, 60]), ("end", [60, 90, 120]), ("center", [30, 60, 90]),
             ("space-between", [0, 60, 120]), ("space-around", [10, 60, 110]),
@@ -115,13 +115,15 @@ struct FlexSpecificationTests {
 struct GridSpecificationTests {
     private let cell = #"{ "type": "box", "height": 20 }"#
 
-    @Test("7.2: a fixed column and a column by content leave the rest to a fraction")
+    @Test("7.2: a fraction column takes the space that a fixed column and a max-content column leave")
     func tracks() throws {
         let root = grid(300, #""columns": "100 1fr max-content""#, cell, cell, item(50))
         #expect(try widths(root) == [100, 150, 50])
     }
 
-    @Test("7.2.3: a repeated pattern of a gutter and a column gives two columns with gutters before them")
+    @Test(
+        "7.2.3: a pattern of a gutter and a column, repeated twice, gives two columns with gutters before them"
+    )
     func repetition() throws {
         let root = grid(
             400, #""columns": "repeat(2, 10 80) 10", "justification": "stretch""#,
@@ -130,7 +132,7 @@ struct GridSpecificationTests {
         #expect(try frames(root).dropFirst() == [[10, 0, 80, 20], [100, 0, 80, 20]])
     }
 
-    @Test("7.2.3.2: automatic repetition gives the columns that fit, and the child after them begins a row")
+    @Test("7.2.3.2: automatic repetition gives as many columns as fit, and the next child begins a row")
     func automaticRepetition() throws {
         let root = grid(100, #""columns": "repeat(auto-fill, 30)", "gap": 5"#, cell, cell, cell, cell)
         #expect(try lefts(root) == [0, 35, 70, 0])
@@ -142,7 +144,7 @@ struct GridSpecificationTests {
         #expect(try widths(root) == [50, 50, 100])
     }
 
-    @Test("7.3: areas span their rows and columns")
+    @Test("7.3: a child in a named area spans the area's rows and columns")
     func areas() throws {
         func area(_ name: String) -> String { #"{ "type": "box", "area": "\#(name)" }"# }
         let root = grid(
@@ -173,14 +175,14 @@ struct GridSpecificationTests {
         #expect(try frames(root)[1] == [60, 20, 40, 20])
     }
 
-    @Test("11.1: the gaps between the columns of a spanning child belong to the child")
+    @Test("11.1: a child that spans columns also covers the gaps between them")
     func gaps() throws {
         let root = grid(
             100, #""columns": [40, 40], "gap": 20"#, #"{ "type": "box", "height": 20, "columnSpan": 2 }"#)
         #expect(try widths(root) == [100])
     }
 
-    @Test("12.6: tracks grow by equal amounts up to their limits")
+    @Test("12.6: grid tracks grow by equal amounts up to their limits")
     func growth() throws {
         let root = grid(100, #""columns": "minmax(0, 40) minmax(0, 80)""#, cell, cell)
         #expect(try widths(root) == [40, 60])

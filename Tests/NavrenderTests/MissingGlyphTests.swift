@@ -24,15 +24,15 @@ import Testing
         arguments: [
             (#""a\#u{10FFFD}b""#, ["\u{10FFFD}"]),
             (#""\#u{10FFFD}""#, ["\u{10FFFD}"]),
-            // Before and after escapes of every kind.
+            // The missing character is before and after escapes of every kind.
             (#""\n\t\"\\\/ ä \u00e4 \uD83D\uDE80\#u{10FFFD}\n""#, ["\u{10FFFD}"]),
             (#""a\uDBFF\uDFFDb""#, [#"\uDBFF\uDFFD"#]), (#""\uDBFF\uDFFC""#, [#"\uDBFF\uDFFC"#]),
             (#""\u0041\udbff\udffd\u0042\#u{10FFFC}""#, [#"\udbff\udffd"#, "\u{10FFFC}"]),
             // Each character is reported once, at its first position.
             (#""\#u{10FFFD}\uDBFF\uDFFC\uDBFF\uDFFD\#u{10FFFC}""#, ["\u{10FFFD}", #"\uDBFF\uDFFC"#]),
-            // The character and its combining mark are one character.
+            // A character and its combining mark are reported as one character.
             (#""x\#u{10FFFD}\u0301y""#, ["\u{10FFFD}\\u0301"]),
-            // A leading dollar sign, written twice or once.
+            // The text begins with a dollar sign, written twice or once.
             (#""$$5\#u{10FFFD}""#, ["\u{10FFFD}"]), (#""$5 \#u{10FFFD}""#, ["\u{10FFFD}"]),
         ])
     func spellings(literal: String, expected: [String]) throws {
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "the extra fonts have every letter of these words",
+        "the extra fonts have every letter of words in their scripts",
         .enabled(if: ExtraFontFiles.areThere, "make fonts assembles the folder ExtraFonts"),
         arguments: [
             "한국어 글꼴", "简体中文 繁體中文", "বাংলা", "தமிழ்", "ქართული", "Հայերեն", "አማርኛ", "ភាសាខ្មែរ", "ພາສາລາວ",
@@ -78,7 +78,7 @@ import Testing
         #expect(try markedTexts(scene) == ["\u{10FFFD}", #"\uDBFF\uDFFC"#])
     }
 
-    @Test("the report has the line and column of the character")
+    @Test("the report about a missing glyph has the line and column of the character")
     func position() throws {
         let scene = SourceText(
             name: "scene.json",
@@ -99,7 +99,7 @@ import Testing
         #expect(problem.message.contains("U+10FFFD"))
     }
 
-    @Test("if the text comes from a parameter, the report is at the node")
+    @Test("a missing glyph in the text of a parameter is reported at the node")
     func parameters() throws {
         let node = #"{ "type": "text", "overflow": "visible", "text": "$title" }"#
         let scene = source(node, more: #""parameters": { "title": { "default": "a\#u{10FFFD}" } },"#)
@@ -107,7 +107,7 @@ import Testing
         #expect(try markedTexts(scene, parameters: ["title": "\u{10FFFC}"]) == [node])
     }
 
-    @Test("a text that is measured several times is reported once")
+    @Test("a missing glyph in a text that is measured several times is reported once")
     func stacks() throws {
         let child = #"{ "type": "text", "text": "a\#u{10FFFD}b", "minimumScaleFactor": 0.5 }"#
         let scene = source(

@@ -20,15 +20,15 @@ final class NodeSampleTests {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test(
-        "a sample reads back from its JSON as an equal scene with equal pixels",
+        "the sample of each kind of node reads back from JSON as an equal scene with equal pixels",
         arguments: NodeRegistry.standard.types.map(\.name), Appearance.allCases)
     func roundTrip(name: String, appearance: Appearance) throws {
         let type = try #require(NodeRegistry.standard.types.first { $0.name == name })
         let device = try #require(Device.named("iPhone 15"))
         let scene = Scene(Canvas(device, appearance: appearance)) {
-            // The sample of a scroll state names a scroll view.
+            // The sample of a scroll state names a scroll view, so the scene needs one.
             if name == "scroll-state" { ScrollView().id("scroll") }
-            // The samples of annotations name a title.
+            // The samples of annotations name a title, so the scene needs one.
             if ["callout", "measure", "highlight", "badge", "lens"].contains(name) {
                 Text("Title").id("title").frame(x: 150, y: 300)
             }

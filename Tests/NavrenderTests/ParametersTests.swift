@@ -7,7 +7,7 @@ import Testing
         #"{ "type": "text", "text": "$word" }"#, more: #""parameters": { "word": { "default": "a" } },"#)
 
     @Test(
-        "a string value stays a string, even if it looks like JSON",
+        "a parameter's string stays a string, even if it looks like JSON",
         arguments: ["007", "true", "null", "[1]", "\"", "1e3"])
     func strings(text: String) throws {
         let scene = try Scene(words, parameters: ["word": Parameters.Value(text)])
@@ -15,7 +15,8 @@ import Testing
     }
 
     @Test(
-        "parsed text is read by the type of its parameter, as on the command line", arguments: ["7", "007"])
+        "a parameter's parsed text is read by the parameter's type, as on the command line",
+        arguments: ["7", "007"])
     func parsed(text: String) throws {
         let scene = try Scene(words, parameters: ["word": Parameters.Value(parsing: text)])
         #expect(try Renderer().render(scene).fontUses.map(\.text) == [text])
@@ -32,7 +33,7 @@ import Testing
         #expect(throws: SceneError.self) { try read("{") }
     }
 
-    @Test("numbers, Booleans and arrays are written as JSON")
+    @Test("parameters can be set to numbers, Booleans and arrays")
     func literals() throws {
         let box = source(
             #"{ "type": "box", "frame": "$frame", "opacity": "$opacity", "hidden": "$hidden", "fill": "red" }"#,
@@ -43,7 +44,7 @@ import Testing
         #expect(scene.nodes[0].opacity == 0.5 && !scene.nodes[0].isHidden)
     }
 
-    @Test("the last value of a name counts, and nil removes the name")
+    @Test("the last value of a parameter is used, and nil removes the parameter")
     func names() {
         var parameters: Parameters = ["a": 1, "b": 2, "a": 3]
         #expect(parameters.names == ["b", "a"] && parameters["a"] == 3)
@@ -51,13 +52,15 @@ import Testing
         #expect(parameters == ["b": 2] && !parameters.isEmpty)
     }
 
-    @Test("a number that is not finite is refused", arguments: [Double.infinity, -.infinity, .nan])
+    @Test(
+        "a parameter with a number that is not finite is refused",
+        arguments: [Double.infinity, -.infinity, .nan])
     func notFinite(number: Double) {
         let box = source(#"{ "type": "box", "opacity": "$o" }"#, more: #""parameters": { "o": 1 },"#)
         #expect(throws: SceneError.self) { try Scene(box, parameters: ["o": Parameters.Value(number)]) }
     }
 
-    @Test("an unknown name is an error that lists the declared ones")
+    @Test("an unknown parameter is an error that lists the declared parameters")
     func unknown() {
         let error = #expect(throws: SceneError.self) { try Scene(words, parameters: ["wrd": "x"]) }
         #expect(error?.description.contains("word") == true)

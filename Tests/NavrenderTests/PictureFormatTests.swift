@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Formats of picture files") struct PictureFormatTests {
     @Test(
-        "the suffix chooses the format",
+        "the suffix of a file name chooses the picture format",
         arguments: [
             ("a.png", false, "PNG"), ("A.PNG", false, "PNG"), ("dir.jpg/a", false, "PNG"),
             (".png", false, "PNG"),
@@ -50,7 +50,9 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path + ".tiff"))
     }
 
-    @Test("every compression has the same pixels, streamed or not", arguments: PNGCompression.allCases)
+    @Test(
+        "PNG files of every compression have the same pixels, streamed or not",
+        arguments: PNGCompression.allCases)
     func compressions(compression: PNGCompression) throws {
         let scene = try Scene(source(#"{ "type": "ellipse", "frame": "fill", "fill": "red" }"#))
         let format = PictureFormat.png(
@@ -63,7 +65,7 @@ import Testing
         #expect(try PNGDecoder.decode(picture.encoded(as: format)).bitmap == decoded)
     }
 
-    @Test("a lossless WebP file has the drawn pixels; a JPEG file is chosen by its name alone")
+    @Test("a lossless WebP file has the drawn pixels, and JPEG is chosen by the file's name alone")
     func smallFormats() throws {
         let scene = try Scene(source(#"{ "type": "ellipse", "frame": "fill", "fill": "red" }"#))
         let picture = try Renderer().render(scene)
@@ -74,7 +76,7 @@ import Testing
         #expect(try picture.file(as: .webP(quality: 10)).count > 0)
     }
 
-    @Test("a quality is from 1 to 100, and PNG has none; only PNG holds texts and Display P3")
+    @Test("a quality is from 1 to 100 and not for PNG, and only PNG can hold texts and Display P3")
     func quality() throws {
         #expect(throws: RenderError.self) { try PictureFormat.png().withQuality(80) }
         for wrong in [0, 101] {
@@ -111,7 +113,7 @@ import Testing
         #expect(loops == 2 && shown.map(\.1) == [30, 70] && shown.map(\.0) == [red.bitmap, blue.bitmap])
     }
 
-    @Test("an animation takes frames of one size")
+    @Test("an animation accepts only frames of one size")
     func animation() throws {
         let small = try Renderer().render(
             Scene(source(#"{ "type": "box", "frame": "fill", "fill": "red" }"#)))

@@ -15,24 +15,24 @@ import Testing
         return RenderError(diagnostics, in: source).kind
     }
 
-    @Test("the group of a diagnostic's code decides the kind")
+    @Test("a render error's kind follows from the group of the diagnostic's code")
     func groups() {
         #expect(kind((.duplicateKey, .error)) == .invalidScene)
         #expect(kind((.nestingTooDeep, .error)) == .limit)
     }
 
-    @Test("an invalid scene counts before a reached limit, and warnings do not count")
+    @Test("a render error's kind is an invalid scene rather than a limit, and ignores warnings beside errors")
     func stages() {
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .error)) == .invalidScene)
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .warning)) == .limit)
     }
 
-    @Test("warnings alone make the scene invalid")
+    @Test("a render error of warnings alone has the kind invalid scene")
     func warnings() {
         #expect(kind((.nestingTooDeep, .warning)) == .invalidScene)
     }
 
-    @Test("the description shows every problem with its position")
+    @Test("a render error's description shows every problem with its position")
     func description() {
         var diagnostics = Diagnostics()
         diagnostics.append(Diagnostic(.duplicateKey, "the first", at: 0..<1))

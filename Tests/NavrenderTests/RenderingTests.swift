@@ -8,7 +8,7 @@ import Testing
     private let red = PremultipliedPixel(red: 255, green: 0, blue: 0, alpha: 255)
     private let white = PremultipliedPixel(red: 255, green: 255, blue: 255, alpha: 255)
     private let black = PremultipliedPixel(red: 0, green: 0, blue: 0, alpha: 255)
-    /// One point wide and high, one point from the left and the top.
+    /// A box of 1 × 1 point at (1, 1).
     private let box = #"{ "type": "box", "frame": [1, 1, 1, 1], "fill": "red" }"#
 
     @Test("a box covers exactly its pixels")
@@ -19,7 +19,7 @@ import Testing
         #expect(bitmap == expected)
     }
 
-    @Test("options choose scale and appearance")
+    @Test("a renderer's options choose scale and appearance")
     func options() throws {
         var options = RenderOptions()
         options.scale = 2
@@ -30,7 +30,7 @@ import Testing
         #expect(bitmap == expected)
     }
 
-    @Test("the file holds the picture's pixels")
+    @Test("a written file holds the picture's pixels")
     func file() throws {
         let picture = try Renderer().render(Scene(source(box)))
         #expect(picture.width == 4 && picture.height == 3)
@@ -69,7 +69,7 @@ import Testing
             clipped.pixel == StraightPixel(red: 255, green: 0, blue: 0, alpha: 255) && clipped.space == .sRGB)
     }
 
-    @Test("parameters are set by name")
+    @Test("a scene's parameters are set by name")
     func parameters() throws {
         let text = source(
             #"{ "type": "box", "frame": "fill", "fill": "$paint" }"#,
@@ -89,7 +89,7 @@ import Testing
         try Renderer().check(Scene(source(box)))
     }
 
-    @Test("all errors are thrown together")
+    @Test("all errors of a scene are thrown together")
     func errors() {
         let broken = source(#"[{ "type": "bocks" }, { "type": "box", "opacity": "much" }]"#)
         #expect {
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("the number of threads changes no byte")
+    @Test("the number of threads changes no byte of an encoded picture")
     func threads() throws {
         let tall = SourceText(
             name: "tall.json",
@@ -116,14 +116,14 @@ import Testing
         }
     }
 
-    @Test("the stages are measured in order")
+    @Test("the stages of a render are measured in order")
     func stages() throws {
         let stages = try Renderer().prepare(Scene(source(box))).encode { _ in true }.entries.map(\.stage)
         // The scene has no timeline.
         #expect(stages == StageTimings.Stage.allCases.filter { $0 != .time })
     }
 
-    @Test("a scene has its declared appearances and scale")
+    @Test("a scene states its declared appearances and scale")
     func declarations() throws {
         let both = source(box, canvas: #", "scale": 3, "appearance": ["dark", "light"]"#)
         #expect(try Scene(both).appearances == [.dark, .light])
@@ -131,14 +131,14 @@ import Testing
         #expect(try Scene(source(box)).appearances == [.light])
     }
 
-    @Test("a resolved scene has the same pixels")
+    @Test("a resolved scene has the same pixels as its scene")
     func resolvedScene() throws {
         let resolved = try Renderer().resolve(Scene(source(box))).scene.json
         let again = SourceText(name: "resolved.json", text: resolved)
         #expect(try Renderer().render(Scene(again)).bitmap == Renderer().render(Scene(source(box))).bitmap)
     }
 
-    @Test("only text needs fonts")
+    @Test("only scenes with text need fonts")
     func missingFonts() throws {
         var options = RenderOptions()
         options.fonts = .folder("/no/such/folder")

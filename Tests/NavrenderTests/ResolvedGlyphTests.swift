@@ -17,7 +17,7 @@ import Testing
         return found
     }
 
-    /// The numbers are those of hb-shape with the face: Inter has 2816 units in an em, so one unit is 0.01 points.
+    /// The numbers are from hb-shape with the same face. Inter has 2816 units per em, so one unit is 0.01 points here.
     @Test(
         "a resolved run has the advance and the cluster of each glyph, as hb-shape prints them",
         arguments: [
@@ -34,7 +34,7 @@ import Testing
         #expect(run.advances?.count == advances.count && run.glyphs.count == advances.count)
     }
 
-    @Test("drawing does not compute advances and clusters")
+    @Test("drawing text does not compute advances and clusters")
     func drawing() throws {
         let scene = try Scene(source(#"{ "type": "text", "overflow": "visible", "text": "ab" }"#))
         var options = RenderOptions()

@@ -19,12 +19,12 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("a warning keeps its line from the text to the picture")
+    @Test("a warning keeps its line from the scene's text to the picture")
     func lines() throws {
         let scene = try Scene(json: text, name: "card.json")
         #expect(scene.warnings.description.hasPrefix("card.json:2:"))
         #expect(try Renderer().render(scene).warnings.description == scene.warnings.description)
-        // Scenes of different origin are equal if their contents are.
+        // Scenes from different sources are equal if their contents are equal.
         #expect(try Scene(json: text, name: "other.json") == scene)
     }
 
@@ -90,7 +90,7 @@ import Testing
         #expect(error?.kind == .asset && error?.description.contains("/no/such/scene.json") == true)
     }
 
-    @Test("options that are out of range are refused, not clamped")
+    @Test("render options out of range are refused, not clamped")
     func options() throws {
         let scene = try Scene(json: text)
         for renderer in [

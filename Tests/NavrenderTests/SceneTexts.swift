@@ -2,7 +2,7 @@ import NavJSON
 import Navrender
 import Synchronization
 
-/// A scene on a canvas of 4 × 3 points.
+/// Returns a scene on a canvas of 4 × 3 points.
 func source(_ root: String, canvas: String = "", more: String = "") -> SourceText {
     SourceText(
         name: "test.json",
@@ -21,7 +21,8 @@ final class SharedBytes: Sendable {
 
     var all: [UInt8] { bytes.withLock { $0 } }
 
-    /// - Returns: Always true, because more bytes are wanted.
+    /// Appends bytes.
+    /// - Returns: Always true, to ask for more bytes.
     func append(_ piece: [UInt8]) -> Bool {
         bytes.withLock { $0 += piece }
         return true

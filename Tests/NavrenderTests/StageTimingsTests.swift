@@ -5,7 +5,7 @@ import Testing
 @Suite struct StageTimingsTests {
     private struct Failure: Error {}
 
-    @Test("stages are listed in the order of the work")
+    @Test("stage timings are listed in the order of the stages")
     func order() {
         var timings = StageTimings()
         let sum = timings.measure(.layout) { 1 } + timings.measure(.decode) { 2 }
@@ -14,7 +14,7 @@ import Testing
         #expect(timings.total == timings.entries[0].duration + timings.entries[1].duration)
     }
 
-    @Test("a failing stage is measured, too")
+    @Test("the time of a failing stage is also measured")
     func failingStage() {
         var timings = StageTimings()
         #expect(throws: Failure.self) {

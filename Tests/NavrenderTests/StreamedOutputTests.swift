@@ -18,7 +18,7 @@ import Testing
         return stream.makeBandEncoder().encode(pixels.span, band: index)
     }
 
-    /// Lets one worker add all bands but the first. Adds the first band when the worker has run ahead.
+    /// Lets one worker add all bands except the first, and adds the first band after the worker has waited.
     /// - Returns: The number of bands that the worker had added before the first band.
     private func run(_ output: StreamedOutput, _ write: @escaping @Sendable ([UInt8]) -> Bool) -> Int {
         let counter = Counter()
@@ -34,7 +34,7 @@ import Testing
         for _ in 0..<60_000 where counter.count.load(ordering: .relaxed) < StreamedOutput.bandsAhead {
             usleep(1000)
         }
-        // Wait, to catch a worker that wrongly continues.
+        // Wait, to detect a worker that wrongly continues.
         usleep(50_000)
         let added = counter.count.load(ordering: .relaxed)
         output.append(band(0), write)
@@ -63,7 +63,7 @@ import Testing
         #expect(found.all.withLock { $0 } == alone.takeBytes())
     }
 
-    @Test("no worker sleeps once the file has ended")
+    @Test("no worker waits after the file has ended")
     func ended() {
         let output = StreamedOutput(stream)
         let pieces = Counter()

@@ -15,7 +15,7 @@ import Testing
 
     static let screens = texts.keys.filter { $0 != "system.json" }.sorted()
 
-    @Test("there are ten screens and at least twelve symbols, and a screen uses each symbol")
+    @Test("the design system has ten screens and at least twelve symbols, and its screens use every symbol")
     func counts() throws {
         #expect(Self.screens.count == 10)
         let text = try #require(Self.texts["system.json"]).split(separator: "\n")
@@ -28,7 +28,9 @@ import Testing
         }
     }
 
-    @Test("a screen has at most 30 lines and takes its contents from data", arguments: screens)
+    @Test(
+        "a screen of the design system has at most 30 lines and takes its contents from data",
+        arguments: screens)
     func screen(name: String) throws {
         let text = try #require(Self.texts[name])
         #expect(text.split(separator: "\n").count <= 30)

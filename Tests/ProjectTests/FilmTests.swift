@@ -28,10 +28,10 @@ private enum Films {
 
 @Suite("films")
 struct FilmTests {
-    @Test("the films of the project are found")
+    @Test("the project has at least 30 film goldens")
     func found() { #expect(Films.paths.count >= 30) }
 
-    @Test("all film goldens together need at most 6 MiB, with their key frames")
+    @Test("all film goldens together take at most 6 MiB, with their key frames")
     func size() throws {
         var size = 0
         for path in Films.paths {
@@ -45,13 +45,13 @@ struct FilmTests {
         #expect(size <= 6 << 20)
     }
 
-    @Test("no node of a film jumps, and no velocity changes as a finger lifts", arguments: Films.paths)
+    @Test("no node of a film jumps, and lifting a finger changes no velocity", arguments: Films.paths)
     func continuity(path: String) throws {
         let source = try Films.source(path)
         let animation = try Renderer(assets: .folder(URL(filePath: path).deletingLastPathComponent().path))
             .animation(of: Scene(source))
         let found = ContinuityCheck(animation).discontinuities()
-        // A film of a known mistake shows that the check finds it.
+        // The film `stuck-bar` shows a known mistake, so the check must find it.
         guard !path.hasSuffix("/stuck-bar.json") else {
             #expect(found.map(\.property).contains("opacity"))
             return

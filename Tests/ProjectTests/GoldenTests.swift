@@ -55,7 +55,7 @@ private enum Goldens {
 
 @Suite("goldens")
 struct GoldenTests {
-    @Test("the folder can be read and holds scenes")
+    @Test("the folder Goldens can be read and holds scenes")
     func scenesAreFound() throws {
         #expect(try Goldens.plan.get().candidates.count >= 18)
     }

@@ -11,7 +11,7 @@ import Testing
 /// `ReferencePageTests` covers help and schema, `MistakeTests` the reference, `FieldTests` reading and writing, and
 /// `Tests/Acceptance/23-reference.sh` the pictures.
 @Suite struct KeyCoverageTests {
-    /// The keys of nodes in the text, such as `box.radius`. Keys of every node count for one of them.
+    /// Returns the keys of nodes in the text, such as `box.radius`. A key that all kinds share has no kind in its name.
     private static func keys(of text: String) -> Set<String> {
         var problems = Diagnostics()
         var waiting = [JSONReader().read(SourceText(name: "", text: text), into: &problems)]
@@ -37,7 +37,7 @@ import Testing
         return JSONFormatter().text(of: SourceText(name: "", text: text), into: &problems)
     }
 
-    /// The stack of a navigation controller names its screens, and generated screens have no known names.
+    /// Keys that the generator cannot write. A controller's `stack` names screens, and the generator knows no names.
     private static let named: Set = ["navigation-controller.stack"]
 
     @Test("generated scenes have every key of every kind, and formatting keeps them")

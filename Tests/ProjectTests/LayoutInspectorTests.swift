@@ -11,7 +11,7 @@ struct LayoutInspectorTests {
         return (renderer, scene, try renderer.layout(of: scene))
     }
 
-    @Test("the picture in the documentation is the one that is drawn")
+    @Test("the layout inspector draws the picture that the documentation shows")
     func picture() throws {
         let (renderer, scene, layout) = try layout()
         let file = try Data(contentsOf: packageFolder.appending(path: "docs/images/layout-boxes.png"))
@@ -20,7 +20,7 @@ struct LayoutInspectorTests {
 
     /// The card has a padding of 16 and a width of 328, so 296 points remain. Three columns share them with two gaps
     /// of 8: (296 − 16) / 3 = 93.33.
-    @Test("the tree has the places, sizes and tracks that a calculation by hand gives")
+    @Test("the layout tree has the positions, sizes and tracks that were computed by hand")
     func tree() throws {
         let lines = try layout().layout.text.split(separator: "\n").map { line in
             line.split(separator: " ").joined(separator: " ")
@@ -31,7 +31,7 @@ struct LayoutInspectorTests {
             lines.contains { $0.hasPrefix("grid #numbers 16, 74 296 × 18 gap 8, columns 93.33 93.33 93.33") })
     }
 
-    @Test("JSON has the address, place and line of each node")
+    @Test("the layout inspector's JSON has the address, frame and line of each node")
     func json() throws {
         let (_, _, layout) = try layout()
         let object = try JSONSerialization.jsonObject(with: Data(layout.json.utf8)) as? [String: Any]

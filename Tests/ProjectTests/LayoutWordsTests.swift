@@ -24,9 +24,11 @@ struct LayoutWord: Codable, Sendable, CustomTestStringConvertible {
 
 @Suite("words of foreign layout systems")
 struct LayoutWordsTests {
-    @Test("there are thirty words") func count() { #expect(LayoutWord.all.count == 30) }
+    @Test(
+        "the sample has thirty words of foreign layout systems"
+    ) func count() { #expect(LayoutWord.all.count == 30) }
 
-    @Test("a scene with the word gives the recorded diagnostics", arguments: LayoutWord.all)
+    @Test("a scene with a foreign layout word gives the recorded diagnostics", arguments: LayoutWord.all)
     func answer(_ word: LayoutWord) {
         var lines: [String] = []
         do throws(SceneError) {

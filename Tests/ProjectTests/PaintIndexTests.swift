@@ -68,7 +68,7 @@ private struct PaintIndex {
 
 @Suite("index of the paint model")
 struct PaintIndexTests {
-    @Test("every golden of the folder is in a row of the index")
+    @Test("every golden of `Goldens/paint` is in a row of the index")
     func allGoldens() throws {
         #expect(PaintIndex.rows.count > 50)
         let named = Set(PaintIndex.rows.flatMap(\.goldens))
@@ -79,7 +79,9 @@ struct PaintIndexTests {
         }
     }
 
-    @Test("the goldens, tests and comparisons that a row names exist", arguments: PaintIndex.rows)
+    @Test(
+        "the goldens, tests and comparisons that a row of the paint index names exist",
+        arguments: PaintIndex.rows)
     fileprivate func row(_ row: PaintIndex.Row) {
         #expect(!row.goldens.isEmpty && !row.tests.isEmpty)
         for golden in row.goldens {

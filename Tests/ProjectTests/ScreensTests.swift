@@ -4,9 +4,9 @@ import Testing
 /// A screen of an app, from a row of `Goldens/screens/INDEX.md`.
 private struct Screen: CustomTestStringConvertible, Sendable {
     let name: String
-    /// Nodes and bytes of the scene that places everything by hand.
+    /// The numbers of nodes and bytes of the scene that states every frame.
     let byHand: [Int]
-    /// Nodes and bytes of the scene that uses layout.
+    /// The numbers of nodes and bytes of the scene that uses layout.
     let byLayout: [Int]
 
     var testDescription: String { name }
@@ -47,9 +47,9 @@ private struct Screen: CustomTestStringConvertible, Sendable {
 
 @Suite("screens of an app")
 struct ScreensTests {
-    @Test("there are ten screens") func count() { #expect(Screen.all.count == 10) }
+    @Test("`Goldens/screens` has ten screens") func count() { #expect(Screen.all.count == 10) }
 
-    @Test("no node in a container is placed by a frame", arguments: Screen.all)
+    @Test("in scenes with layout, no node in a container is placed by a frame", arguments: Screen.all)
     fileprivate func frames(_ screen: Screen) throws {
         for node in try Screen.nodes(Screen.data(screen.name)) {
             for child in Screen.objects(node["children"]) {
@@ -58,7 +58,7 @@ struct ScreensTests {
         }
     }
 
-    @Test("the index has the numbers of nodes and bytes", arguments: Screen.all)
+    @Test("the index of screens states each scene's numbers of nodes and bytes", arguments: Screen.all)
     fileprivate func sizes(_ screen: Screen) throws {
         for (name, numbers) in [(screen.name + "-by-hand", screen.byHand), (screen.name, screen.byLayout)] {
             let data = try Screen.data(name)

@@ -92,8 +92,8 @@ struct SourceRulesTests {
 
     @Test("only wrappers call the C loops, and only kernel sets use the wrappers")
     func kernelSets() throws {
-        // Other C functions may be called directly: memory advice, the coder of changes, libpng, libwebp, fonts,
-        // hyphenation, Unicode's tables, the pages of reports and previews, and the benchmark's own functions.
+        // Other C functions may be called directly. They are for memory advice, coding of changes, libpng, libwebp,
+        // fonts, hyphenation, Unicode's tables, pages of reports and previews, and the benchmark.
         let others =
             "advise|sparse|bench|reference|read_png|report|preview|unicode|font|hyphenation|sandbox|webp|xxhash"
             + "|turbojpeg"
@@ -120,7 +120,7 @@ struct SourceRulesTests {
         #expect(try files(matching: #"\btry!|\bas!"#).isEmpty)
     }
 
-    @Test("each target's folder has a README.md, and the files and folders that it names exist")
+    @Test("each target's folder has a README.md, and all files and folders named there exist")
     func readmes() throws {
         let folder = packageFolder.appending(path: "Sources")
         let targets = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

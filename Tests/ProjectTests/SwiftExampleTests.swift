@@ -18,7 +18,7 @@ struct SwiftExampleTests {
         }
     }
 
-    @Test("every example of the article is also in a test of the library")
+    @Test("every example of the article on Swift scenes is also in a test of the library")
     func article() throws {
         let tests = try withoutSpaces(
             contents("Tests/NavrenderClientTests/SwiftAndJSONTests.swift")

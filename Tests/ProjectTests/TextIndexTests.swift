@@ -35,10 +35,10 @@ struct TextIndexTests {
         return Set(paths.filter { $0.hasSuffix(".swift") }.map { URL(filePath: $0).lastPathComponent })
     }()
 
-    @Test("the index has a row for each feature of text")
+    @Test("the text index has a row for each feature of text")
     func isRead() { #expect(Self.rows.count >= 35) }
 
-    @Test("the goldens and tests that a row names exist", arguments: rows)
+    @Test("the goldens and tests that a row of the text index names exist", arguments: rows)
     func exists(row: Row) {
         #expect(!row.suites.isEmpty)
         for golden in row.goldens {
@@ -48,7 +48,7 @@ struct TextIndexTests {
         for suite in row.suites { #expect(Self.testFiles.contains(suite + ".swift"), "\(suite)") }
     }
 
-    @Test("every golden of text is in the index")
+    @Test("every golden of `Goldens/text` is in the text index")
     func isComplete() throws {
         let named = Set(Self.rows.flatMap(\.goldens))
         let scenes = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)

@@ -6,7 +6,7 @@ import NavSnapshots
 
 /// Fuzzes the comparison of pictures and of goldens.
 ///
-/// A golden passes without tolerance only if its decoded pixels are those of the frame.
+/// A golden passes without tolerance only if its decoded pixels equal the frame's pixels.
 func testDifference(_ bytes: [UInt8]) {
     if let tolerance = Tolerance(String(decoding: bytes, as: UTF8.self)) {
         precondition(Tolerance("\(tolerance)") == tolerance, "a tolerance is read as it was written")
@@ -21,7 +21,7 @@ func testDifference(_ bytes: [UInt8]) {
     precondition(problem != nil || bytes.first == 0x89, "bytes that are no picture do not pass")
 }
 
-/// Returns a small picture. One that is like another picture has its size and most of its pixels.
+/// Returns a small picture. If `other` is given, it usually has the size and most of the pixels of `other`.
 private func picture(_ choices: inout ByteChoices, like other: StraightBitmap?) -> StraightBitmap {
     let levels: [UInt8] = [0, 1, 2, 128, 254, 255]
     func pixel(_ choices: inout ByteChoices) -> StraightPixel {
@@ -72,14 +72,14 @@ private func checkComparison(_ expected: StraightBitmap, _ actual: StraightBitma
     return comparison
 }
 
-/// Whether a pixel differs. Transparent pixels are equal, and a pixel of one picture alone is changed.
+/// Returns whether a pixel differs. Transparent pixels are equal, and a pixel that only one picture has differs.
 private func isChanged(_ x: Int, _ y: Int, _ one: StraightBitmap, _ other: StraightBitmap) -> Bool {
     let (isInOne, isInOther) = (x < one.width && y < one.height, x < other.width && y < other.height)
     guard isInOne, isInOther else { return isInOne || isInOther }
     return one[x, y] != other[x, y] && (one[x, y].alpha != 0 || other[x, y].alpha != 0)
 }
 
-/// Compares a frame with a golden, and with a golden of which a byte was changed.
+/// Compares a frame with a golden, and with the golden after changes of single bits.
 private func checkGolden(
     _ expected: StraightBitmap, _ actual: StraightBitmap, isEqual: Bool, _ choices: inout ByteChoices
 ) {

@@ -1,9 +1,10 @@
 import NavImageCoding
 import NavSnapshots
 
-/// Fuzzes the reader of film goldens: a film that it accepts is written as it was read.
+/// Fuzzes the reader of film goldens: an accepted film is written as it was read.
 ///
-/// The bytes are read as they are, and once more with a hash that fits, so that the lines before the hash are reached.
+/// The bytes are read unchanged, and again with a correct hash. Otherwise, the reader would refuse most inputs by
+/// their hash alone.
 func testFilm(_ bytes: [UInt8]) {
     checkFilm(bytes)
     checkFilm(bytes + Array("end \(ContentHash.hexadecimal(of: bytes))\n".utf8))

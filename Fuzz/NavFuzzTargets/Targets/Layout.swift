@@ -2,8 +2,10 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// Fuzzes layout: every tree of stacks, grids and overlays must give finite frames without negative sizes, the same
-/// ones each time, and a resolved scene.
+/// Fuzzes layout of stacks, grids and overlays.
+///
+/// Every frame must be finite, without a negative size, and the same each time. A scene with a layout must also give a
+/// resolved scene.
 ///
 /// An input that begins with a brace is the text of a scene. Other bytes choose the keys and values of a scene.
 func testLayout(_ bytes: [UInt8]) {
@@ -59,7 +61,7 @@ private struct Choices {
             for _ in 0..<byte() % 5 where nodeCount < 300 { children.append(node(depth: depth + 1)) }
             keys.append("\"children\":[\(children.joined(separator: ","))]")
         }
-        // A repeated key is an error, so later ones are left out.
+        // A repeated key is an error, so only the first one is kept.
         var names: Set<Substring> = []
         let unique = keys.filter { names.insert($0.prefix { $0 != ":" }).inserted }
         return "{\(unique.joined(separator: ","))}"

@@ -13,7 +13,7 @@ func testNames(_ bytes: [UInt8]) {
     checkGoldenName(template, values)
     let path = values.first ?? template
     let isMatched = Glob(template).matches(path)
-    // A path without stars and question marks matches itself, if it has a part.
+    // A path without wildcards and without empty parts matches itself.
     let isLiteral = !template.contains { "*?".contains($0) }
     precondition(
         template != path || !isLiteral || isMatched || template.split(separator: "/").isEmpty

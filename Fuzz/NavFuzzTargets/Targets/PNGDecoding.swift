@@ -50,7 +50,7 @@ private func hasSeveralEncodings(_ file: [UInt8]) -> Bool {
 
 /// Builds a valid file, with the header from the first bytes and the rows from the other bytes.
 ///
-/// This tests the code behind the header and behind the decompression.
+/// This tests the code after the header check and after decompression.
 private func checkRows(_ bytes: [UInt8], _ limits: ImageLimits) {
     guard bytes.count > 5 else { return }
     let (depths, types) = ([1, 2, 4, 8, 16] as [UInt8], [0, 2, 3, 4, 6] as [UInt8])

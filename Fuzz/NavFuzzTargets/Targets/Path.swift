@@ -1,7 +1,7 @@
 import NavGeometry
 import NavTestSupport
 
-/// Fuzzes path data, and all that is made from paths: strokes, dashes, trims and path operations.
+/// Fuzzes path data and functions on paths: strokes, dashes, trims and path operations.
 ///
 /// Written path data is read as the same path. All results have finite coordinates.
 func testPath(_ bytes: [UInt8]) {

@@ -5,7 +5,7 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Fuzzes `navrender.json`: every file is refused with a place and a message, or all its settings can be asked for.
+/// Fuzzes `navrender.json`: every file is refused with a place and a message, or all its settings can be read.
 func testSettings(_ bytes: [UInt8]) {
     let source = SourceText(name: "navrender.json", bytes: bytes)
     let settings: SnapshotConfiguration

@@ -2,8 +2,8 @@ import NavTypesetting
 
 /// Fuzzes shaping and line breaking with the bundled fonts: an input is six bytes for style and layout, and a text.
 ///
-/// Every glyph has a finite position and belongs to a character of the text. A line is never wider than the layout,
-/// unless it has one cluster. Setting a text twice gives the same lines.
+/// Every glyph has a finite position and belongs to a character of the text. A text has at most the allowed number of
+/// lines, and typesetting it twice gives the same lines.
 func testShaping(_ bytes: [UInt8]) {
     guard bytes.count > 6 else { return }
     let text = String(decoding: bytes[6...], as: UTF8.self)
@@ -23,7 +23,7 @@ func testShaping(_ bytes: [UInt8]) {
         isBalanced: choices[4] & 8 != 0)
     layout.hyphenation = [.none, .manual, .auto][choices[0] / 3 % 3]
     layout.strictness = [.strict, .normal, .loose][choices[0] / 9 % 3]
-    // Two spans meet within the text, often within a cluster.
+    // The boundary of the two spans is in the middle of the text, often within a cluster.
     let middle = text.unicodeScalars.index(text.startIndex, offsetBy: text.unicodeScalars.count / 2)
     var second = style
     second.size = style.size / 2 + 1

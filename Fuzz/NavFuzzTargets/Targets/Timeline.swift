@@ -9,7 +9,7 @@ func testTimeline(_ bytes: [UInt8]) {
     guard let animation = try? SceneTexts.renderer(for: scene).animation(of: scene) else { return }
     precondition(animation.duration.isFinite && animation.duration >= 0, "a duration is a length of time")
     let end = animation.duration
-    // Backwards, too: tracks are formulas of the time.
+    // The times also go backwards, because a frame must not depend on earlier frames.
     let times = [0, end / 3, min(end, 0.05), end, -1, 0]
     let names = animation.readings(at: 0).map(\.name)
     var frames = FrameRenderer(animation)

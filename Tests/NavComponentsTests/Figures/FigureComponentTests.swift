@@ -21,7 +21,7 @@ struct DeviceFrameTests {
         #expect(window.width == 300 && window.height == 132)
     }
 
-    @Test("a width of the node decides the scale and so the height")
+    @Test("a device's stated width sets its scale, and so its height")
     func widthDecides() throws {
         let node = expanded(DeviceFrame(bezel: .none), frame: Frame(width: 131))
         #expect(node.frame.width == 131)
@@ -29,7 +29,7 @@ struct DeviceFrameTests {
         #expect(node.part("device")?.transform == .scale(x: 131.0 / 393, y: 131.0 / 393))
     }
 
-    @Test("the screen is clipped to continuous corners and holds the children")
+    @Test("a device's screen is clipped to continuous corners and holds the device's children")
     func screen() throws {
         var node = Node(DeviceFrame(bezel: .thin), id: "it")
         node.children = [Node(.ellipse, id: "child")]
@@ -40,7 +40,7 @@ struct DeviceFrameTests {
     }
 
     @Test(
-        "the children see the screen's size and safe area",
+        "a device's children are laid out with the size and safe area of its screen",
         arguments: [
             (DeviceFrame(), 393.0, EdgeInsets(top: 59, left: 0, bottom: 34, right: 0)),
             (DeviceFrame(orientation: .landscape), 852, EdgeInsets(top: 0, left: 59, bottom: 21, right: 59)),
@@ -68,14 +68,14 @@ struct DeviceFrameTests {
         #expect(children[2].layout.safeArea == .none)
     }
 
-    @Test("a phone that lies on its side has its island at the left")
+    @Test("a phone in landscape has its island at the left")
     func landscape() throws {
         let island = try #require(expanded(DeviceFrame(orientation: .landscape)).part("island")).frame
         // Upright: 126 × 37 at (133.5, 11) on the screen. The screen begins 17.5 points inside the device.
         #expect(island == Frame(x: 28.5, y: 151, width: 37, height: 126))
     }
 
-    @Test("the author's picture lies above the screen, which has the stated place and mask")
+    @Test("a device's own picture is drawn above its screen, and the screen has the stated frame and mask")
     func ownPicture() throws {
         let picture = DeviceFrame.Picture(
             source: "a.png", size: Size(width: 60, height: 90),
@@ -95,11 +95,11 @@ struct DeviceFrameTests {
 @Suite("pictures with captions and layers")
 struct FigureArrangementTests {
     @Test(
-        "a contact sheet has the fewest columns whose square holds all pictures",
+        "a contact sheet has n columns, with the smallest n for which n × n cells hold all pictures",
         arguments: [(0, 1), (1, 1), (2, 2), (4, 2), (5, 3), (9, 3), (10, 4)])
     func columns(count: Int, expected: Int) { #expect(ContactSheet.columns(for: count) == expected) }
 
-    @Test("captions stand in a row below the pictures of their row")
+    @Test("in a contact sheet, captions form a row below each row of pictures")
     func captions() throws {
         var node = Node(ContactSheet(columns: 2, captions: ["a", "b", "c"], gap: 10), id: "it")
         node.children = (1...3).map {
@@ -126,7 +126,7 @@ struct FigureArrangementTests {
         #expect(geometry.transform.apply(to: Point(x: 0, y: 40)) == Point(x: -20, y: 20))
     }
 
-    @Test("the layers of a component are its parts, the lowest one at the bottom")
+    @Test("an exploded view shows the parts of a component as layers, the lowest one at the bottom")
     func layers() throws {
         var node = Node(ExplodedView(projection: .flat, captions: ["x"]), id: "it")
         node.children = [
@@ -144,7 +144,7 @@ struct FigureArrangementTests {
     }
 
     @Test(
-        "a length has at most two decimals",
+        "a measured length is written with at most two decimals",
         arguments: [(44.0, "44"), (0.5, "0.5"), (53.6667, "53.67"), (1.05, "1.05"), (-2.5, "-2.5"), (0, "0")])
     func number(length: Double, text: String) { #expect(MeasureLine.number(length) == text) }
 }

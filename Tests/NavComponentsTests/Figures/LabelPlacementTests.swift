@@ -55,7 +55,7 @@ struct LabelPlacementTests {
         return placement
     }
 
-    @Test("labels with room stand at the height of their targets, at the gap from the subject")
+    @Test("labels with enough space are level with their targets, and keep the gap to the subject")
     func ideal() {
         let places = Self.placed([Self.request(100), Self.request(200)]).places
         #expect(places.map { $0?.label.center.y } == [100, 200])
@@ -63,16 +63,16 @@ struct LabelPlacementTests {
         #expect(places[0]?.lines == [AnnotationLine(Point(x: 185, y: 100), Point(x: 210, y: 100))])
     }
 
-    @Test("two labels for one target stand 6 points apart, at equal distances from its height")
+    @Test("two labels for one target are 6 points apart, one above and one below the target's height")
     func sharing() throws {
         let places = Self.placed([Self.request(100), Self.request(100)]).places
         let (first, second) = try (#require(places[0]), #require(places[1]))
-        // Both centres lie at equal distances from 100, on the grid of 2 points.
+        // Both centres have equal distances from 100, up to the grid of 2 points.
         #expect(second.label.minY - first.label.maxY == 6)
         #expect(abs(first.label.center.y + second.label.center.y - 200) <= 2)
     }
 
-    @Test("a full column keeps as many labels as fit, and the others get no place")
+    @Test("a full column of labels keeps as many labels as fit, and the others get no place")
     func fullColumn() {
         // 15 labels of 20 points with gaps of 6 points need 384 points; 16 need 410.
         for (count, missing) in [(15, 0), (16, 1), (20, 5)] {
@@ -105,7 +105,7 @@ struct LabelPlacementTests {
 
     @Test("leaders to targets at different depths do not cross")
     func uncrossed() {
-        // The deep target lies a little higher than the near one.
+        // The deep target is a little higher than the near target.
         var near = Self.request(110)
         near.margins[0].tip = Point(x: 205, y: 110)
         var deep = Self.request(104)
@@ -114,7 +114,7 @@ struct LabelPlacementTests {
         #expect(Self.placed([near, deep] + many).crossings.isEmpty)
     }
 
-    @Test("a solved column has the least cost of all placements", arguments: 0..<20)
+    @Test("a solved column of labels has the least cost of all placements", arguments: 0..<20)
     func optimal(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let margins = (0..<3).map { _ in
@@ -124,7 +124,7 @@ struct LabelPlacementTests {
         let area = GridRect(around: Rect(x: 0, y: 0, width: 500, height: 120))
         let solver = LabelColumnSolver(column: column, area: area, spacing: 96) { _, _ in 0 }
         let found = try #require(solver.solve(margins))
-        // All triples of places on the grid of 2 points.
+        // Tries all triples of places on the grid of 2 points.
         var best = Int.max
         let places = Array(stride(from: 0, through: 108 * 16, by: 32))
         let cost = { (place: Int, index: Int) in
@@ -141,7 +141,7 @@ struct LabelPlacementTests {
         #expect(found.cost == best + 3 * 160)
     }
 
-    @Test("a spot without a crossing line is chosen before a cheaper spot with one")
+    @Test("a spot without a crossing line is chosen before a cheaper spot with a crossing line")
     func spots() {
         let spot = { (x: Double, cost: Double) in
             LabelRequest.Spot(

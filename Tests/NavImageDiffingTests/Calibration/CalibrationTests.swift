@@ -8,7 +8,7 @@ import Testing
 /// `docs/diff-calibration.md` (`Scripts/calibrate-diff.sh`).
 @Suite("The tolerance for antialiasing")
 struct CalibrationTests {
-    @Test("the antialiasing tolerance accepts every harmless variant and refuses every damaging one")
+    @Test("the antialiasing tolerance accepts every harmless variant and refuses every damaging variant")
     func verdicts() throws {
         var table = CalibrationTable()
         try CalibrationSet.forEach { pair in

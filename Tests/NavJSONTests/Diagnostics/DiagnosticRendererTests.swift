@@ -11,7 +11,7 @@ struct DiagnosticRendererTests {
         return rendered.split(separator: "\n").dropFirst().map { String($0.dropFirst(4)) }
     }
 
-    @Test("the text shows file, line, column, code, source line and help")
+    @Test("a rendered diagnostic shows file, line, column, code, source line and help")
     func wholeText() {
         let source = SourceText(name: "dir/a.json", text: "{\n  \"a\": tru\n}")
         let renderer = DiagnosticRenderer(source: source)
@@ -26,7 +26,7 @@ struct DiagnosticRendererTests {
                 """)
     }
 
-    @Test("carets align with their range after tabs, wide characters and combining marks")
+    @Test("a diagnostic's carets align with their range after tabs, wide characters and combining marks")
     func alignment() {
         #expect(Self.excerpt("\t\tab", 2..<3) == ["\t\tab", "\t\t^"])
         #expect(Self.excerpt("\u{4E2D}\u{6587}ab", 6..<7) == ["\u{4E2D}\u{6587}ab", "    ^"])
@@ -35,14 +35,14 @@ struct DiagnosticRendererTests {
         #expect(Self.excerpt("e\u{301}ab", 3..<4) == ["e\u{301}ab", " ^"])
     }
 
-    @Test("carets also mark an empty range, the end of a line and a range over several lines")
+    @Test("a diagnostic's carets also mark an empty range, a line's end and a range over several lines")
     func edges() {
         #expect(Self.excerpt("ab\ncd", 2..<2) == ["ab", "  ^"])
         #expect(Self.excerpt("ab\ncd", 1..<5) == ["ab", " ^"])
         #expect(Self.excerpt("", 0..<0) == ["", "^"])
     }
 
-    @Test("control and bidirectional characters are escaped in the source line, the message and the name")
+    @Test("a diagnostic escapes control and bidirectional characters in source line, message and name")
     func escaping() {
         let text = "a\u{1B}[2J\u{202E}b"
         #expect(
@@ -55,7 +55,7 @@ struct DiagnosticRendererTests {
         #expect(rendered.split(separator: "\n").count == 4)
     }
 
-    @Test("only the part of a long line around the range is shown")
+    @Test("a diagnostic shows only the part of a long line around its range")
     func longLines() {
         let text = String(repeating: "a", count: 5_000) + "é!" + String(repeating: "b", count: 5_000)
         let lines = Self.excerpt(text, 5_002..<5_003)
@@ -65,7 +65,7 @@ struct DiagnosticRendererTests {
         #expect(Array(lines[0])[mark] == "!")
     }
 
-    @Test("colours do not change the text")
+    @Test("colours do not change the text of a diagnostic")
     func colors() {
         let source = SourceText(name: "a.json", text: "x")
         let diagnostic = Diagnostic(.unquotedText, "m", severity: .warning, help: "h", at: 0..<1)
@@ -76,7 +76,7 @@ struct DiagnosticRendererTests {
         #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     }
 
-    @Test("the last line counts the omitted diagnostics")
+    @Test("the last line of a report counts the omitted diagnostics")
     func omitted() {
         var diagnostics = Diagnostics(maximumCount: 1)
         for _ in 0..<3 { diagnostics.append(Diagnostic(.missingComma, "m", at: 0..<1)) }
@@ -84,7 +84,7 @@ struct DiagnosticRendererTests {
         #expect(text.hasSuffix("^\nand 2 more\n"))
     }
 
-    @Test("each diagnostic is one line of JSON for programs")
+    @Test("a diagnostic for programs is one line of JSON")
     func json() throws {
         let source = SourceText(name: "a.json", text: "é\n\"x\"")
         var diagnostics = Diagnostics()
@@ -99,7 +99,7 @@ struct DiagnosticRendererTests {
                 .contains(#""help":null"#))
     }
 
-    @Test("quoted names are cut and escaped")
+    @Test("long names are cut when they are quoted, and special characters are escaped")
     func quoting() {
         #expect("a\u{202E}b".quotedForDisplay == #""a\u202Eb""#)
         #expect(String(repeating: "x", count: 48).quotedForDisplay.count == 50)

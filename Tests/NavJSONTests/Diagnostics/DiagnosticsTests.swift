@@ -33,7 +33,8 @@ struct DiagnosticsTests {
     }
 
     @Test(
-        "every code is NAV and four digits, and has a group and a title", arguments: DiagnosticCode.allCases
+        "every diagnostic code is NAV and four digits, and has a group and a title",
+        arguments: DiagnosticCode.allCases
     )
     func codes(code: DiagnosticCode) {
         #expect(code.rawValue.wholeMatch(of: /NAV0[1-9][0-9]{2}/) != nil)

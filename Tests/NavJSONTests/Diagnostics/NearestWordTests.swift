@@ -20,13 +20,13 @@ struct NearestWordTests {
         #expect(nearestWord(to: word, among: Self.keys) == expected)
     }
 
-    @Test("among equally near words, the first one wins")
+    @Test("among equally near words, the first one is chosen")
     func ties() {
         #expect(nearestWord(to: "cat", among: ["cut", "cot"]) == "cut")
         #expect(nearestWord(to: "cat", among: ["cot", "cut"]) == "cot")
     }
 
-    @Test("words that are too long to compare find nothing")
+    @Test("a word that is too long to compare has no nearest word")
     func bounded() {
         let long = String(repeating: "a", count: 1_000_000)
         #expect(nearestWord(to: long, among: [long]) == nil)

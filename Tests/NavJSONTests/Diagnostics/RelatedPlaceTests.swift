@@ -8,7 +8,7 @@ struct RelatedPlaceTests {
         .overflowingChildren, "too wide", severity: .warning, help: "wrap", at: 4..<9,
         related: Diagnostic.Related("the title", at: 16..<23))
 
-    @Test("the text shows the line of the related place between the carets and the help")
+    @Test("a diagnostic shows the line of its related place between the carets and the help")
     func text() {
         #expect(
             DiagnosticRenderer(source: Self.source).text(for: Self.diagnostic) == """
@@ -23,7 +23,7 @@ struct RelatedPlaceTests {
                 """)
     }
 
-    @Test("JSON has the message, line and column of the related place as an object")
+    @Test("a diagnostic's JSON has the message, line and column of its related place")
     func json() {
         let line = DiagnosticRenderer(source: Self.source).jsonLine(for: Self.diagnostic)
         #expect(line.hasSuffix(#""related":{"message":"the title","line":3,"column":3}}"#))

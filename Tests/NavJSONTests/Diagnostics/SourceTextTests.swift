@@ -16,7 +16,7 @@ struct SourceTextTests {
         }
     }
 
-    @Test("a position is the same when it is counted from an earlier position")
+    @Test("a position counted from an earlier position equals the position counted from the start")
     func positionsAfterOthers() {
         let source = SourceText(name: "a.json", text: "\u{FEFF}é😀x\r\ny\rz\n")
         for offset in 0..<20 {
@@ -37,7 +37,7 @@ struct SourceTextTests {
         #expect(source.lineRange(at: 7) == 5..<7)
     }
 
-    @Test("offsets outside the text are clamped to it")
+    @Test("offsets outside a source text are clamped to its ends")
     func clamping() {
         let source = SourceText(name: "a.json", text: "ab")
         #expect(source.position(at: -5) == SourcePosition(line: 1, column: 1, byteOffset: 0))

@@ -26,7 +26,7 @@ struct JSONMistakeTests {
         #expect(Reading(bytes).mistakes == ["1:1 wrongEncoding"])
     }
 
-    @Test("numbers outside JSON's grammar are reported at their place")
+    @Test("a number outside JSON's grammar is reported at its place")
     func numbers() {
         let refused = [
             "NaN", "Infinity", "-Infinity", "+1", ".5", "-.5", "5.", "1.e3", "01", "-012", "0x10", "1e",

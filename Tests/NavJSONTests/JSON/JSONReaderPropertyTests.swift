@@ -32,7 +32,7 @@ struct JSONReaderPropertyTests {
         }
     }
 
-    @Test("no bytes crash the reader, and every range lies inside the text")
+    @Test("random changes of bytes never crash the reader, and every range is inside the text")
     func survivesMutations() {
         var generator = SeededGenerator(seed: 2)
         var mistakeCount = 0
@@ -100,7 +100,7 @@ struct JSONReaderPropertyTests {
     }
 }
 
-/// Random JSON text, valid by RFC 8259, with blanks, escapes and every kind of value.
+/// Generates random JSON that is valid by RFC 8259, with blanks, escapes and every kind of value.
 enum RandomJSON {
     static func document(using generator: inout SeededGenerator) -> String {
         blanks(using: &generator) + value(depth: 0, using: &generator) + blanks(using: &generator)

@@ -4,7 +4,7 @@ import Testing
 @Suite("reading JSON without mistakes")
 struct JSONReaderTests {
     @Test(
-        "valid documents give their value",
+        "a valid JSON document gives its value",
         arguments: [
             ("null", "null"), ("true", "true"), (" false\r\n", "false"), ("\"\"", "\"\""), ("[]", "[]"),
             ("{}", "{}"), ("0", "0.0"), ("-0", "-0.0"), ("-0.0e-5", "-0.0"), ("1E+2", "100.0"),
@@ -21,7 +21,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "comments, trailing commas and a byte order mark are accepted",
+        "the JSON reader accepts comments, trailing commas and a byte order mark",
         arguments: [
             ("\u{FEFF}[1]", "[1.0]"), ("// a\n1// b", "1.0"), ("/* a\n * b **/1/**/", "1.0"),
             ("[1,]", "[1.0]"), (#"{"a":1, // last"# + "\n}", #"{"a":1.0}"#), ("[1/*,2*/,3]", "[1.0,3.0]"),
@@ -35,8 +35,8 @@ struct JSONReaderTests {
 
     @Test("numbers become the nearest double, ties to even")
     func numbersAreExact() {
-        // 2^53 + 1 lies halfway between two doubles and becomes the even one. Any further nonzero digit makes it
-        // the larger one. 2.2250738585072011e-308 is known to be hard to round. Most of the other numbers lie at
+        // 2^53 + 1 is halfway between two doubles and becomes the even one. Any further nonzero digit makes it
+        // the larger one. 2.2250738585072011e-308 is known to be hard to round. Most of the other numbers are at
         // the limits of IEEE 754 binary64.
         let expected: [(String, UInt64)] = [
             ("9007199254740993", 0x4340_0000_0000_0000),
@@ -73,7 +73,7 @@ struct JSONReaderTests {
         #expect(elements.map(\.range) == [14..<16, 18..<21])
     }
 
-    @Test("all keys of a large object are found, and a duplicate is reported")
+    @Test("the reader finds all keys of a large object, and reports a duplicate")
     func manyMembers() {
         let members = (0..<1000).map { "\"k\($0)\":\($0)" }.joined(separator: ",\n")
         #expect(Reading("{\(members)}").mistakes == [])
@@ -83,7 +83,7 @@ struct JSONReaderTests {
 
 @Suite("limits of the reader")
 struct JSONReaderLimitTests {
-    @Test("the maximum depth is read; a deeper value is reported once and skipped")
+    @Test("the reader accepts the maximum depth, and reports a deeper value once and skips it")
     func depth() {
         let reader = JSONReader(maximumDepth: 3)
         #expect(Reading("[[[1]],2]", reader: reader).outline == "[[[1.0]],2.0]")
@@ -100,13 +100,13 @@ struct JSONReaderLimitTests {
         #expect(reading.diagnostics.sorted.count <= 2)
     }
 
-    @Test("a million open brackets, all closed again, give one report")
+    @Test("a million brackets that are opened and closed give one report")
     func millionClosed() {
         let text = String(repeating: "[", count: 1_000_000) + String(repeating: "]", count: 1_000_000)
         #expect(Reading(text).mistakes == ["1:65 nestingTooDeep"])
     }
 
-    @Test("a file beyond the byte limit is refused before it is read")
+    @Test("a text beyond the byte limit is refused before it is read")
     func byteLimit() {
         let reader = JSONReader(maximumByteCount: 4)
         #expect(Reading("[12]", reader: reader).mistakes == [])
@@ -114,7 +114,7 @@ struct JSONReaderLimitTests {
         #expect(Reading("[12] [", reader: reader).value.content == .invalid)
     }
 
-    @Test("100 mistakes are kept, and further mistakes are counted")
+    @Test("the JSON reader keeps 100 mistakes and counts further mistakes")
     func mistakeLimit() {
         let reading = Reading("[" + String(repeating: "x,", count: 1000) + "]")
         #expect(reading.diagnostics.sorted.count == 100)

@@ -24,12 +24,12 @@ struct JSONWriterTests {
         return writer.text
     }
 
-    @Test("compact text has no blanks and keeps the order of the keys")
+    @Test("compact JSON has no blanks and keeps the order of the keys")
     func compact() {
         #expect(Self.sample(.compact) == #"{"b":[1,2.5,-0],"a":[null,{},true,[],"x"]}"#)
     }
 
-    @Test("pretty text has one line for each element, and arrays of numbers on one line")
+    @Test("pretty JSON has one line for each element, and arrays of numbers on one line")
     func pretty() {
         #expect(
             Self.sample(.pretty) == """
@@ -46,7 +46,7 @@ struct JSONWriterTests {
                 """)
     }
 
-    @Test("a long array of numbers has a line break after every 16 numbers")
+    @Test("pretty JSON breaks a long array of numbers after every 16 numbers")
     func longNumberList() {
         var writer = JSONWriter(style: .pretty)
         writer.numbers((1...18).map(Double.init))
@@ -60,14 +60,14 @@ struct JSONWriterTests {
         #expect(writer.text == #""\"\\\n\t\u000D\u001B\u007F\u202E\u2028\uDB40\uDC01é😀/""#)
     }
 
-    @Test("numbers that are not finite become null")
+    @Test("numbers that are not finite are written as null")
     func nonFinite() {
         var writer = JSONWriter(style: .compact)
         writer.numbers([.nan, .infinity, -.infinity])
         #expect(writer.text == "[null,null,null]")
     }
 
-    @Test("any double reads back with the same bits, also in the C library")
+    @Test("any written double reads back with the same bits, also in the C library")
     func numbersRoundTrip() {
         var generator = SeededGenerator(seed: 3)
         var values: [Double] = [
@@ -89,7 +89,7 @@ struct JSONWriterTests {
         #expect(byLibrary.map(\.bitPattern) == values.map(\.bitPattern))
     }
 
-    @Test("any string reads back as the same scalars")
+    @Test("any written string reads back as the same scalars")
     func stringsRoundTrip() {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<500 {

@@ -4,10 +4,11 @@ import Testing
 
 @testable import NavLayout
 
-/// Rules of ratios. Comments give the trees of Scripts/compare-layout.py in which Chromium 156 shows them.
+/// Tests of aspect ratios. Expected values are from Chromium 156. A comment such as "Tree 1000004" names a tree that
+/// Scripts/compare-layout.py generates.
 @Suite("Aspect ratios, css-sizing-4 section 5.1")
 struct AspectRatioTests {
-    /// A leaf with a ratio.
+    /// Returns a leaf with a ratio.
     private func leaf(
         _ ratio: Double, _ width: Length? = nil, _ height: Length? = nil, words: [Double] = [],
         _ change: (inout BoxStyle) -> Void = { _ in }
@@ -19,7 +20,7 @@ struct AspectRatioTests {
         }
     }
 
-    @Test("The height that a column leaves to an item decides the item's width")
+    @Test("If a column shrinks an item, the item's width follows from the new height")
     func flexedHeight() {
         // The item shrinks from 36 to 18, because it has no content. 18 × 0.75 = 13.5. Tree 1000004.
         let item = leaf(0.75, nil, .points(36)) { $0.size.horizontal = .hug }
@@ -28,18 +29,18 @@ struct AspectRatioTests {
         #expect(layout.widths == [13.5])
     }
 
-    @Test("A height by a ratio is at least the content's, but not a height in percent")
+    @Test("A height from a ratio is at least the content's height, unless a height in percent is stated")
     func contentFloor() {
         // Three lines of 10 points in a box of 10 × 10.
         let words = [10.0, 10, 10]
         let row = TestLayout(.row(Stack(), 100, nil, [leaf(1, .points(10), words: words)]))
         #expect(row.heights == [30])
-        // The percentage has no meaning here, so the ratio alone gives the height. Tree 1000487.
+        // The row has no height to which 50 % could refer, so the ratio alone gives the height. Tree 1000487.
         let share = TestLayout(.row(Stack(), 100, nil, [leaf(1, .points(10), .percent(50), words: words)]))
         #expect(share.heights == [10])
     }
 
-    @Test("Percentages in a box refer to the height by its ratio, even if the content makes the box higher")
+    @Test("Percentages in a box refer to the height from its ratio, even if the content makes the box higher")
     func percentBase() {
         // Tree 1000102: a box 28 wide with the ratio 1/2 has the height 56. Its first child needs 67 points.
         let box = TestBox.column(
@@ -50,7 +51,7 @@ struct AspectRatioTests {
         #expect(layout.frames.suffix(2).map(\.height) == [67, 56])
     }
 
-    @Test("Percentages in a free container refer to the height by its ratio, too")
+    @Test("Percentages in a free container also refer to the height from its ratio")
     func freePercentBase() {
         // Chromium 156: a block 100 wide with the ratio 2 and children of 50 % and 200. The first one is 25 high.
         let box = TestBox(
@@ -60,7 +61,7 @@ struct AspectRatioTests {
         #expect(layout.frames.suffix(2).map(\.height) == [25, 200])
     }
 
-    @Test("Limits of the height limit an automatic width, but not a hugging one")
+    @Test("Limits of the height also limit an automatic width, through the ratio")
     func transferredLimits() {
         let words = [50.0]
         let limited = leaf(2, words: words) { $0.maximum.vertical = .points(10) }

@@ -99,7 +99,7 @@ final class TestLeaves: LeafMeasuring {
 /// A laid out test tree.
 struct TestLayout {
     let engine: LayoutEngine
-    /// The engine does not own its leaves.
+    /// Keeps the leaves alive, because the engine does not own them.
     private let leaves: TestLeaves
     private(set) var frames: [Rect]
     let tree: BoxTree

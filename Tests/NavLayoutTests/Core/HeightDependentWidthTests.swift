@@ -3,10 +3,10 @@ import Testing
 
 @testable import NavLayout
 
-/// Content widths that a definite height changes.
+/// Tests of content widths that change with a definite height.
 @Suite("Widths that depend on heights")
 struct HeightDependentWidthTests {
-    @Test("The height of a grid with repeated rows decides the number of its columns")
+    @Test("The number of columns of a grid with repeated rows follows from its height")
     func repeatedRows() {
         // Chromium 156: four items in rows of `repeat(auto-fill, 50px)` in a height of 200 share one column of 20.
         let repetition = GridTemplate.Repetition(
@@ -32,7 +32,7 @@ struct HeightDependentWidthTests {
         }
         let layout = TestLayout(.row(Stack(alignment: .stretch), 400, 100, [.row(Stack(), nil, nil, [item])]))
         #expect(layout.widths == [50])
-        // css-sizing-3, section 5.1: a minimum of 90 % makes 80 points 90 points high.
+        // css-sizing-3, section 5.1: a minimum of 90 % raises the height from 80 to 90 points.
         let raised = TestBox(nil, 80) {
             $0.minimum.vertical = .percent(90)
             $0.ratio = 1

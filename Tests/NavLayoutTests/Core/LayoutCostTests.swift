@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavLayout
 
-/// The cost of layout, measured without a clock: the number of computed layouts and content widths.
+/// Measures the cost of layout without a clock, as the number of computed layouts and content widths.
 @Suite("Cost of layout")
 struct LayoutCostTests {
     private enum Shape: String, CaseIterable {
@@ -64,7 +64,7 @@ struct LayoutCostTests {
         }
     }
 
-    /// Each level asks for several new sizes of the next one. Without a limit, 18 levels needed a million layouts.
+    /// Each level asks for several new sizes of the next level. Without a limit, 18 levels needed a million layouts.
     @Test("Nested grids with ratios or heights in percent end at every depth", arguments: [4, 8, 16, 32, 64])
     func ratios(depth: Int) {
         for columns in [[GridTrack.auto], [.auto, .auto]] {
@@ -82,7 +82,7 @@ struct LayoutCostTests {
                         }
                     }
                     let layout = TestLayout(box)
-                    // Each of the 256 layouts of a grid asks for at most eight of a text.
+                    // Each of the 256 layouts of a grid asks for at most eight layouts of a text.
                     let limit = depth * 256 * 9
                     #expect(layout.engine.layoutCount <= limit && layout.engine.widthCount <= limit)
                 }

@@ -4,16 +4,16 @@ import Testing
 
 @testable import NavLayout
 
-/// Percentages of padding refer to the width of the containing block on all four sides (css-box-4, section 4.1). While
-/// that width is unknown, they count as 0 (css-sizing-3, section 5.2.1). All frames are those of Chromium 156, in the
-/// coordinates of the parent.
+/// On all four sides, percentages of padding refer to the width of the containing block (css-box-4, section 4.1). While
+/// this width is unknown, they count as 0 (css-sizing-3, section 5.2.1). Expected frames are from Chromium 156, in the
+/// parent's coordinates.
 @Suite("Padding as a share of the parent's width")
 struct PaddingShareTests {
     private func shares(_ top: Double, _ right: Double, _ bottom: Double, _ left: Double) -> EdgeInsets {
         EdgeInsets(top: top, left: left, bottom: bottom, right: right)
     }
 
-    /// A stack around one leaf.
+    /// Returns a stack around one leaf.
     private func padded(
         _ shares: EdgeInsets, _ width: Length, _ height: Length, _ change: (inout BoxStyle) -> Void = { _ in }
     ) -> TestBox {
@@ -27,7 +27,7 @@ struct PaddingShareTests {
 
     private func frames(_ box: TestBox) -> [Rect] { Array(TestLayout(box).frames.dropFirst()) }
 
-    @Test("The share is one of the parent's inner width, also above and below")
+    @Test("A share of padding refers to the parent's inner width, also above and below")
     func allSides() {
         #expect(
             frames(.column(Stack(), 200, 100, [padded(shares(10, 10, 10, 10), 10, 10)]))
@@ -42,7 +42,7 @@ struct PaddingShareTests {
                 == [Rect(x: 20, y: 0, width: 160, height: 34), Rect(x: 8, y: 8, width: 10, height: 10)])
     }
 
-    @Test("A parent that hugs ignores the shares, and its children then overflow")
+    @Test("A hugging parent ignores the padding shares of its children, and the children overflow")
     func cyclic() {
         let row = TestBox.row(Stack(), nil, nil, [padded(shares(25, 25, 25, 25), 40, 10)])
         let overlay = Overlay(alignment: .start, justification: .start)
@@ -53,7 +53,7 @@ struct PaddingShareTests {
             ])
     }
 
-    @Test("In a grid, the share is one of the width of the columns")
+    @Test("In a grid, a share of padding refers to the width of the child's columns")
     func gridAreas() {
         let columns = GridTemplate([.length(50), .fraction(1)])
         let child = padded(shares(10, 10, 10, 10), 5, 5)
@@ -68,7 +68,7 @@ struct PaddingShareTests {
                 == [Rect(x: 0, y: 0, width: 48, height: 18), Rect(x: 4, y: 4, width: 40, height: 10)])
     }
 
-    @Test("For an absolute child, the parent's own padding belongs to the width")
+    @Test("For an absolute child, a share of padding refers to the parent's width with its padding")
     func absolute() {
         let stack = Stack(padding: EdgeInsets(top: 20, left: 20, bottom: 20, right: 20))
         let child = padded(shares(10, 10, 10, 10), 10, 10) { $0.isAbsolute = true }
@@ -77,7 +77,9 @@ struct PaddingShareTests {
                 == [Rect(x: 20, y: 20, width: 50, height: 50), Rect(x: 20, y: 20, width: 10, height: 10)])
     }
 
-    @Test("Nested shares are measured a bounded number of times", arguments: [8, 16, 32])
+    @Test(
+        "Boxes with nested shares of padding are measured a bounded number of times",
+        arguments: [8, 16, 32])
     func depth(depth: Int) {
         var box = TestBox(words: [5, 7, 3])
         for level in 0..<depth {

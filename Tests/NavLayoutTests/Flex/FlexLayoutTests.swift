@@ -12,7 +12,7 @@ struct FlexLineTests {
         }
     }
 
-    @Test("Items wrap to a new line if they do not fit, and items of width 0 join a full line")
+    @Test("Items of a stack wrap to a new line if they do not fit, and items of width 0 join a full line")
     func lineBreaks() {
         let layout = TestLayout(
             .row(
@@ -23,7 +23,7 @@ struct FlexLineTests {
         #expect(layout.root.height == 27)
     }
 
-    @Test("Stretched lines grow by equal amounts")
+    @Test("Stretched lines of a stack grow by equal amounts")
     func stretchedLines() {
         // Chromium 156: lines with natural heights of 0, 11 and 0 in a stack 100 high.
         let layout = TestLayout(
@@ -36,7 +36,7 @@ struct FlexLineTests {
         #expect(areClose(layout.ys, [0, 29.67, 70.33]))
     }
 
-    @Test("A maximum height alone wraps a column")
+    @Test("A column without a height wraps at its maximum height")
     func maximumHeightWraps() {
         let layout = TestLayout(
             .column(Stack(wrap: .lines), nil, nil, { $0.maximum.vertical = 50 }, boxes([(40, 30), (40, 30)])))
@@ -45,7 +45,7 @@ struct FlexLineTests {
         #expect(layout.root.width == 80)
     }
 
-    @Test("wrap-reverse puts the first line last")
+    @Test("A stack with wrap-reverse puts its first line last")
     func wrapReverse() {
         let layout = TestLayout(
             .row(
@@ -98,13 +98,13 @@ struct FlexLineTests {
         #expect(layout.widths == [18, 18])
     }
 
-    @Test("The key `order` sorts items, whatever their order in the scene")
+    @Test("The key `order` sorts items independently of their order in the scene")
     func order() {
         let items = [2, -1, 0].map { order in TestBox(10, 10) { $0.order = order } }
         #expect(TestLayout(.row(Stack(), 100, 10, items)).xs == [20, 0, 10])
     }
 
-    @Test("A hugging row is as wide as the contents of its items, whatever their factors for growing")
+    @Test("A hugging row is as wide as the contents of its items, for any growth factors")
     func hugging() {
         // Chromium 156: `flex: 1 1 0` with a content of 40 and `flex: 3 1 0` with a content of 30 make the row 70 wide.
         let items = [(1.0, 40.0), (3, 30)].map { grow, width in
@@ -153,7 +153,7 @@ struct FlexAlignmentTests {
         ).xs
     }
 
-    @Test("Spare space goes between the items, around them, or evenly to all gaps")
+    @Test("A distribution puts spare space between the items, around them, or evenly into all gaps")
     func distributions() {
         #expect(row(.spaceBetween, [10, 10, 10]) == [0, 45, 90])
         #expect(areClose(row(.spaceAround, [10, 10]), [20, 70]))
@@ -162,7 +162,7 @@ struct FlexAlignmentTests {
         #expect(row(.end, [10, 10]) == [80, 90])
     }
 
-    @Test("Overflowing items are not spaced but placed at the start; centred ones overflow on both sides")
+    @Test("Overflowing items are placed at the start without gaps; centred items overflow on both sides")
     func overflow() {
         // Chromium 156.
         #expect(row(.spaceBetween, [70, 70]) == [0, 70])
@@ -171,14 +171,16 @@ struct FlexAlignmentTests {
         #expect(row(.center, [70, 70]) == [-20, 50])
     }
 
-    @Test("A reversed row and a right-to-left row start at the right, and a row with both starts at the left")
+    @Test(
+        "A reversed row or a right-to-left row starts at the right; a reversed right-to-left row starts at the left"
+    )
     func directions() {
         #expect(row(.start, [10, 20], isReversed: true) == [90, 70])
         #expect(row(.start, [10, 20], isRightToLeft: true) == [90, 70])
         #expect(row(.start, [10, 20], isReversed: true, isRightToLeft: true) == [0, 10])
     }
 
-    @Test("Automatic margins take positive free space before the distribution does")
+    @Test("Automatic margins take positive free space before the distribution spreads it")
     func automaticMargins() {
         func item(_ change: (inout BoxStyle) -> Void) -> TestBox { TestBox(20, 10, change) }
         let pushed = TestLayout(
@@ -195,7 +197,7 @@ struct FlexAlignmentTests {
         #expect(pushed.ys == [0, 0, 10])
     }
 
-    @Test("An overflowing item with automatic margins stands at the start")
+    @Test("An overflowing item with automatic margins is placed at the start")
     func overflowingMargins() {
         let layout = TestLayout(
             .row(
@@ -208,7 +210,7 @@ struct FlexAlignmentTests {
         #expect(layout.ys == [0])
     }
 
-    @Test("Items without a baseline stand on their lower edge")
+    @Test("Items without a baseline are aligned by their lower edges")
     func baselines() {
         let layout = TestLayout(
             .row(
@@ -217,7 +219,7 @@ struct FlexAlignmentTests {
                     TestBox(10, 20), TestBox(words: [10]), TestBox(10, 5) { $0.margin.bottom = .points(9) },
                 ]))
         #expect(layout.ys == [0, 12, 15])
-        // The text reaches 2 points below the baseline, and the margin 9 points.
+        // The text extends 2 points below the baseline, and the margin 9 points.
         #expect(layout.root.height == 29)
     }
 
@@ -228,19 +230,19 @@ struct FlexAlignmentTests {
         #expect(layout.ys == [28, 40])
     }
 
-    @Test("Items that share first baselines give a row its last baseline, too")
+    @Test("A row of items with a shared first baseline takes its last baseline from them, too")
     func lastBaselineOfSharedFirst() {
         // Chromium 156, tree 1001535. The text has its first baseline at 8 and its last one at 28.
         let inner = TestBox.row(Stack(alignment: .firstBaseline), 10, nil, [TestBox(words: [10, 10, 10])])
         let layout = TestLayout(.row(Stack(alignment: .lastBaseline), 100, nil, [TestBox(10, 20), inner]))
-        // The text reaches 22 points below the shared baseline, so the box ends 22 points above the line's end.
+        // The text extends 22 points below the shared baseline, so the box ends 22 points above the line's end.
         #expect(layout.ys == [0, 12])
         #expect(layout.root.height == 42)
     }
 
-    @Test("The items of a column with baselines share their left edges, and the column hugs them")
+    @Test("In a column aligned by baselines, items share their left edges, and the column hugs them")
     func columnWithBaselines() {
-        // Chromium 156, tree 1001382. The margin of 9 moves the other item by 9: 9 + 100.
+        // Chromium 156, tree 1001382. The margin of 9 also moves the other item, so the column is 9 + 100 wide.
         let item = TestBox(20, 10) { $0.margin = EdgeLengths(.points(9)) }
         let layout = TestLayout(
             .column(
@@ -250,7 +252,7 @@ struct FlexAlignmentTests {
         #expect(layout.root.width == 109)
     }
 
-    @Test("A container's baseline is that of its first item, even if the item has no text")
+    @Test("A container takes its baseline from its first item, even if the item has no text")
     func containerBaseline() {
         let inner = TestBox.column(Stack(), 10, nil, [TestBox(10, 7), TestBox(10, 30)])
         let layout = TestLayout(.row(Stack(alignment: .firstBaseline), 100, nil, [TestBox(10, 20), inner]))
@@ -271,14 +273,14 @@ struct AbsoluteChildTests {
         ).children[0]
     }
 
-    @Test("Percentages refer to the parent's size with its padding")
+    @Test("Percentages of an absolute child refer to the parent's size with its padding")
     func percent() {
         let rect = frame(padding: 10, TestBox(.percent(50), .percent(25)) { $0.inset.left = .points(0) })
         #expect(rect.width == 50)
         #expect(rect.height == 25)
     }
 
-    @Test("A child without insets is aligned in the content box as if it were the only item")
+    @Test("An absolute child without insets is aligned in the content box as if it were the only item")
     func staticPosition() {
         let centred = Stack(alignment: .end, distribution: .center)
         #expect(frame(in: centred, padding: 10, TestBox(20, 20)) == Rect(x: 40, y: 70, width: 20, height: 20))
@@ -286,7 +288,7 @@ struct AbsoluteChildTests {
         #expect(frame(padding: 10, isRightToLeft: true, TestBox(20, 20)).x == 70)
     }
 
-    @Test("Two insets without a size stretch the child")
+    @Test("Two insets without a size stretch an absolute child")
     func stretched() {
         let rect = frame(
             TestBox {
@@ -296,7 +298,7 @@ struct AbsoluteChildTests {
         #expect(rect == Rect(x: 20, y: 5, width: 70, height: 80))
     }
 
-    @Test("Automatic margins centre a child between two insets")
+    @Test("Automatic margins centre an absolute child between two insets")
     func automaticMargins() {
         func centred(_ size: Length) -> Rect {
             frame(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Flexible lengths, css-flexbox-1 section 9.7")
 struct FlexibleLengthsTests {
-    /// An item with a flex shorthand: `flex: grow shrink basis`.
+    /// Returns an item with CSS's shorthand `flex: grow shrink basis`.
     private func item(
         _ grow: Double, _ shrink: Double, _ basis: Length, minimum: Length? = 0, maximum: Length? = nil
     ) -> TestBox {
@@ -18,13 +18,13 @@ struct FlexibleLengthsTests {
         }
     }
 
-    @Test("Factors for growing that sum to less than 1 leave space free")
+    @Test("Growth factors with a sum below 1 leave space free")
     func smallFactors() {
         let layout = TestLayout(.row(Stack(), 100, 10, [item(0.25, 1, 0), item(0.25, 1, 0)]))
         #expect(layout.widths == [25, 25])
     }
 
-    @Test("Items at their maximum or minimum keep that size, and the others share the rest")
+    @Test("Items at their maximum or minimum keep this size, and the other items share the rest")
     func violations() {
         // Chromium 156: three items of `flex: 1` in 200, with `max-width: 20` and `min-width: 120`.
         let layout = TestLayout(
@@ -42,7 +42,7 @@ struct FlexibleLengthsTests {
     }
 
     /// Section 7.1, figure 7: `flex: auto` grows natural sizes, `flex: 1` ignores them.
-    @Test("Free space is added to the base sizes in the ratio of the factors for growing")
+    @Test("Free space is added to the base sizes in proportion to the growth factors")
     func absoluteAndRelativeFlex() {
         func flexed(_ basis: LayoutStyle.Basis) -> [Double] {
             let items = [1.0, 1, 2].enumerated().map { index, grow in
@@ -59,8 +59,9 @@ struct FlexibleLengthsTests {
         #expect(flexed(.length(0)) == [30, 30, 60])
     }
 
-    /// Returns the share of the free space for each unit of weight at which clamped sizes fill a room, found by
-    /// halving an interval. The rules of section 9.7 end with one such share for all items.
+    /// Finds by bisection the free space per unit of weight at which the clamped sizes fill a length.
+    ///
+    /// The rules of section 9.7 end with one such share for all items.
     private func share(
         filling room: Double, _ sizes: (Double) -> [Double], between low: Double, and high: Double
     ) -> Double {
@@ -73,7 +74,8 @@ struct FlexibleLengthsTests {
     }
 
     @Test(
-        "Limits that stop one item in each round lead to the sizes of one common share", arguments: [20, 200])
+        "If maximums stop one item in each round, all items still get one common share of the space",
+        arguments: [20, 200])
     func manyMaximums(count: Int) {
         // The weights differ by up to 24 powers of two.
         var (weights, maximums): ([Double], [Double]) = ([], [])
@@ -93,7 +95,7 @@ struct FlexibleLengthsTests {
         #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-6 })
     }
 
-    @Test("Maximums that each leave room for the next one need no more than some rounds")
+    @Test("Maximums that are reached one after the other are all kept, and the last item takes the rest")
     func geometricMaximums() {
         // Each item has half the weight of the one before, and a maximum just below its share of the rest. So each
         // round of the specification stops only two items.
@@ -111,7 +113,7 @@ struct FlexibleLengthsTests {
         #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    @Test("Minimums that stop one item in each round lead to the sizes of one common share")
+    @Test("If minimums stop one item in each round, all items still lose one common share of the space")
     func manyMinimums() {
         let count = 200
         var (bases, minimums, shrinks): ([Double], [Double], [Double]) = ([], [], [])
@@ -137,7 +139,7 @@ struct FlexibleLengthsTests {
         #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-6 })
     }
 
-    @Test("If the maximum is below the minimum, the minimum is used")
+    @Test("An item whose maximum is below its minimum uses the minimum")
     func minimumWins() {
         let layout = TestLayout(.row(Stack(), 200, 10, [item(0, 0, 10, minimum: 60, maximum: 30)]))
         #expect(layout.widths == [60])
@@ -153,13 +155,13 @@ struct FlexibleLengthsTests {
         #expect(shrunk(0) == 50)
     }
 
-    @Test("The automatic minimum is at most the stated size")
+    @Test("The automatic minimum of an item is at most its stated size")
     func statedMinimum() {
         let item = TestBox(40, 10, words: [60]) { $0.shrink = 1 }
         #expect(TestLayout(.row(Stack(), 20, 10, [item])).widths == [40])
     }
 
-    @Test("Children with a stated size shrink only on request")
+    @Test("Items with a stated size shrink only if they state `shrink`")
     func defaultShrink() {
         func widths(_ shrink: Double?) -> [Double] {
             let items = [60.0, 60].map { TestBox(.points($0), 10) { $0.shrink = shrink } }

@@ -30,7 +30,7 @@ struct ColorGlyphLoweringTests {
 
     private struct Unexpected: Error {}
 
-    @Test("a part in the text colour keeps that colour, with its alpha multiplied by the part's alpha")
+    @Test("a part of a colour glyph in the text colour multiplies this colour's alpha by its own")
     func foreground() {
         let color = ColorGlyph.Color(bytes: nil, alpha: 0.25)
         let paint = ResolvedPaint.solid(StraightColor(red: 0, green: 1, blue: 0, alpha: 0.25))
@@ -40,7 +40,7 @@ struct ColorGlyphLoweringTests {
             ])
     }
 
-    @Test("stops outside 0…1 are rescaled to 0…1, and the gradient's line moves")
+    @Test("a colour glyph's stops outside 0…1 are rescaled to 0…1, and the gradient's line moves")
     func stops() throws {
         let line = ColorGlyph.Geometry.linear(start: .zero, end: Point(x: 100, y: 0))
         let found = try gradient(line, [-0.5, 0.5])
@@ -59,7 +59,7 @@ struct ColorGlyphLoweringTests {
         #expect(found.spread == .repeat)
     }
 
-    @Test("a sweep becomes a full turn from the x axis, and its stops keep their angles")
+    @Test("a colour glyph's sweep becomes a full turn from the x axis, and its stops keep their angles")
     func sweep() throws {
         let quarter = ColorGlyph.Geometry.sweep(center: .zero, startDegrees: 90, endDegrees: 180)
         let padded = try gradient(quarter, [0, 1])
@@ -71,7 +71,7 @@ struct ColorGlyphLoweringTests {
         #expect(repeated.spread == .pad)
     }
 
-    @Test("a composite is an isolated group, with the source drawn in the composite's mode")
+    @Test("a composite of a colour glyph is an isolated group, with the source drawn in the composite's mode")
     func composition() throws {
         let part = ColorGlyph.Part.fill(square, .solid(red))
         let found = nodes([.composite(.sourceIn, source: [part], backdrop: [part])])
@@ -85,7 +85,7 @@ struct ColorGlyphLoweringTests {
         #expect(top.compositing == Compositing(operator: .sourceIn))
     }
 
-    @Test("a clip box makes a group only if a part extends beyond it")
+    @Test("a colour glyph's clip box makes a group only if a part extends beyond the box")
     func clip() {
         let part = ColorGlyph.Part.fill(square, .solid(red))
         let wide = nodes([part], clip: Rect(x: -1, y: -2, width: 3, height: 4))

@@ -9,13 +9,13 @@ struct GridLinesTests {
     private let lines = GridLines(
         count: 8, names: (0..<9).map { [["A", "B", "C"][$0 % 3]] })
 
-    /// Returns the numbers of the first and last line of a place, or nil if the grid chooses the place.
+    /// Returns the numbers of the first and last line of a placement, or nil if the grid chooses them.
     private func place(_ start: GridPlacement.Line, _ end: GridPlacement.Line) -> [Int]? {
         let span = GridLayout.span(of: GridPlacement(start: start, end: end), in: lines)
         return span.start.map { [$0 + 1, $0 + 1 + span.count] }
     }
 
-    @Test("The places of the specification's example lie between the lines that it gives")
+    @Test("The placements of the specification's example have the lines that the specification gives")
     func specificationExample() {
         #expect(place(.number(4), .auto) == [4, 5])
         #expect(place(.auto, .number(6)) == [5, 6])
@@ -37,7 +37,7 @@ struct GridLinesTests {
         #expect(place(.number(8), .spanTo("A", 1)) == [8, 10])
     }
 
-    @Test("An area names its edges, and its name alone means the nearest edge")
+    @Test("An area gives names to its edges, and the area's name alone stands for either edge")
     func areaEdges() {
         let lines = GridLines(count: 3, areas: [("main", 1..<3)])
         func place(_ start: String, _ end: String) -> [Int?] {
@@ -49,7 +49,7 @@ struct GridLinesTests {
         #expect(place("main-start", "main-end") == [1, 2])
     }
 
-    @Test("Lines called main-start and main-end make the area main, section 7.3.2")
+    @Test("Lines named main-start and main-end define the area main, section 7.3.2")
     func areaByLines() {
         let lines = GridLines(count: 3, names: [[], ["main-start"], [], ["main-end"]])
         let span = lines.span(ofArea: "main")
@@ -69,7 +69,7 @@ struct GridLinesTests {
         let layout = TestLayout(TestBox(.grid(grid), 100, nil, children: [TestBox(1, 1)]))
         let tracks = GridLayout(grid, 0, layout.engine)
             .explicitTracks(template, .horizontal, available: 100, gap: .zero)
-        // 100 − 10 − 30 leave room for three tracks of 20.
+        // 100 − 10 − 30 leave space for three tracks of 20.
         #expect(
             tracks.lineNames == [
                 ["first"], ["before", "a"], ["b", "a"], ["b", "a"], ["b", "after"], ["last"],

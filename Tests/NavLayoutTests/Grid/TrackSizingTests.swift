@@ -11,7 +11,7 @@ struct TrackSizingTests {
         GridTrack(minimum: minimum, maximum: maximum)
     }
 
-    /// Returns the widths of the columns. Each item is a width and its tracks.
+    /// Returns the widths of the columns. Each item has a width and its placement.
     private func columns(
         _ tracks: [GridTrack], in width: Length?, _ items: [(Double, GridPlacement)] = [],
         distribution: Stack.LineDistribution = .stretch, gap: Gap = .zero
@@ -31,7 +31,7 @@ struct TrackSizingTests {
         GridPlacement(start: .number(line), end: .span(span))
     }
 
-    @Test("An item across two automatic tracks first grows the track without a limit")
+    @Test("An item across two automatic tracks first enlarges the track without a growth limit")
     func spanAcrossAutomaticTracks() {
         // Chromium 156: an item of 140 spans two `auto` tracks, and an item of 20 is in the first one. The growth limit
         // of the second track is infinite.
@@ -40,31 +40,31 @@ struct TrackSizingTests {
         #expect(found == [20, 120])
     }
 
-    @Test("A track with a fixed maximum takes its share only up to that maximum")
+    @Test("A grid track with a fixed maximum takes its share only up to this maximum")
     func spanAcrossMaxContentTracks() {
         let tracks = [maxContent, between(.maxContent, .length(20)), maxContent]
         #expect(columns(tracks, in: 140, [(20, line(1)), (140, line(1, span: 3))]) == [20, 20, 100])
     }
 
-    @Test("An item across a flexible track only enlarges that track")
+    @Test("An item across a flexible track enlarges only the flexible track")
     func spanAcrossFlexibleTrack() {
         #expect(columns([.auto, .fraction(1)], in: 140, [(140, line(1, span: 2))]) == [0, 140])
     }
 
-    @Test("An item across fixed and automatic tracks enlarges only the automatic ones")
+    @Test("An item across fixed and automatic tracks enlarges only the automatic tracks")
     func spanAcrossMixedTracks() {
         let tracks = [GridTrack.length(20), .auto, between(.length(0), .length(30))]
         #expect(columns(tracks, in: 120, [(120, line(1, span: 3))], distribution: .start) == [20, 100, 0])
     }
 
-    @Test("Free space is shared equally up to the growth limits")
+    @Test("Free space is shared equally among tracks, up to their growth limits")
     func maximise() {
         // Chromium 156: tracks with a minimum of 0 and contents of 40 and 80, in a grid of 100.
         let tracks = [between(.length(0), .maxContent), between(.length(0), .maxContent)]
         #expect(columns(tracks, in: 100, [(40, line(1)), (80, line(2))]) == [40, 60])
     }
 
-    @Test("Fractions below 1 in total leave space free")
+    @Test("Fraction tracks with a sum below 1 leave space free")
     func smallFractions() {
         #expect(areClose(columns([.fraction(0.3), .fraction(0.3)], in: 100), [30, 30]))
     }
@@ -90,12 +90,12 @@ struct TrackSizingTests {
             ])
     }
 
-    @Test("A maximum below the minimum becomes the minimum")
+    @Test("A track's maximum below its minimum becomes the minimum")
     func limitBelowBase() {
         #expect(columns([between(.length(60), .length(20))], in: 100) == [60])
     }
 
-    @Test("fit-content grows with its content up to its argument")
+    @Test("A fit-content track grows with its content up to its argument")
     func fitContent() {
         #expect(columns([GridTrack(fitContent: 50)], in: 200, [(30, line(1))]) == [30])
         // The text has two words of 40. So the track's minimum is 40, and its limit is 50.
@@ -129,7 +129,7 @@ struct TrackSizingTests {
         #expect(rows == [25, 20])
     }
 
-    @Test("A share is at most its headroom, and the shares with more headroom divide the excess")
+    @Test("Equal shares are capped by their headrooms, and shares with more headroom divide the excess")
     func shares() {
         #expect(equalShares(of: 60, headrooms: [10, .infinity, 20]).shares == [10, 30, 20])
         let full = equalShares(of: 60, headrooms: [10, 20])
@@ -160,13 +160,13 @@ struct GridPlacementTests {
 
     private let threeColumns = Grid(columns: GridTemplate(Array(repeating: .length(10), count: 3)))
 
-    @Test("Items without a place fill row after row, and holes stay")
+    @Test("Items without a placement fill row after row, and holes stay empty")
     func sparse() {
         let children = [cell(), cell(GridPlacement(start: .span(3))), cell()]
         #expect(isEqual(places(threeColumns, children), [(0, 0), (0, 1), (0, 2)]))
     }
 
-    @Test("Dense packing fills earlier holes")
+    @Test("Dense packing of a grid fills earlier holes")
     func dense() {
         var grid = threeColumns
         grid.isDense = true
@@ -174,13 +174,13 @@ struct GridPlacementTests {
         #expect(isEqual(places(grid, children), [(0, 0), (0, 1), (1, 0)]))
     }
 
-    @Test("Items with a given row are placed before items without one")
+    @Test("Grid items with a stated row are placed before items without a row")
     func lockedRows() {
         let children = [cell(), cell(.auto, GridPlacement(start: .number(1))), cell()]
         #expect(isEqual(places(threeColumns, children), [(1, 0), (0, 0), (2, 0)]))
     }
 
-    @Test("An end line before the start line is swapped with it, and negative lines count from the end")
+    @Test("An end line before its start line is exchanged with it, and negative lines count from the end")
     func lines() {
         let children = [
             cell(GridPlacement(start: .number(3), end: .number(2)), GridPlacement(start: .number(1))),
@@ -203,7 +203,7 @@ struct GridPlacementTests {
         #expect(layout.children[1].x == 30)
     }
 
-    @Test("Children are placed in the areas that they name")
+    @Test("Grid children are placed in the areas that they name")
     func areas() {
         var grid = threeColumns
         grid.areas = [["a", "a", nil], ["b", "c", "c"]]
@@ -238,7 +238,7 @@ struct GridPlacementTests {
         #expect(layout.xs == [60, 90])
     }
 
-    @Test("A conflict with occupied cells gives the end of their range, and free cells give nil")
+    @Test("`conflict` gives the end of the occupied cells in the way, or nil if all cells are free")
     func occupancy() {
         var cells = GridOccupancy()
         cells.insert(0..<2, 1..<3)
@@ -254,7 +254,7 @@ struct GridPlacementTests {
 struct GridAlignmentTests {
     private let twoColumns = GridTemplate([.length(50), .length(50)])
 
-    @Test("Items are stretched by default and aligned on request")
+    @Test("Grid items are stretched by default and aligned on request")
     func items() {
         let grid = Grid(columns: twoColumns, rows: GridTemplate([.length(40)]))
         let children = [
@@ -276,7 +276,7 @@ struct GridAlignmentTests {
         #expect(layout.widths == [160])
     }
 
-    @Test("Right to left mirrors the columns")
+    @Test("Right-to-left layout mirrors the columns of a grid")
     func rightToLeft() {
         let grid = Grid(
             columns: twoColumns, padding: .init(top: 0, left: 5, bottom: 0, right: 10), justification: .start)
@@ -287,7 +287,7 @@ struct GridAlignmentTests {
         #expect(layout.xs == [85, 35])
     }
 
-    @Test("Automatic margins take the spare space of the area")
+    @Test("Automatic margins of a grid item take the spare space of its area")
     func margins() {
         let child = TestBox(20, 10) {
             $0.margin.left = .auto; $0.margin.right = .points(5)
@@ -296,7 +296,7 @@ struct GridAlignmentTests {
         #expect(layout.xs == [25])
     }
 
-    @Test("The baselines of the items in a row are aligned, and the row grows")
+    @Test("In a grid, the baselines of the items in a row are aligned, and the row grows")
     func baselines() {
         let grid = Grid(columns: twoColumns, alignment: .firstBaseline)
         let children = [TestBox(words: [10]), TestBox(10, 20)]

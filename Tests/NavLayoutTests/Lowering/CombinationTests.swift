@@ -16,7 +16,9 @@ import Testing
         try #require(Fixture.nodes(node).first?.path).path
     }
 
-    @Test("frames and transforms place shapes, and a shape without a frame fills the node") func places()
+    @Test(
+        "in a path operation, frames and transforms place shapes; a shape without a frame fills the node"
+    ) func places()
         throws
     {
         let union = path(.union, [.box(30, 0, 20, 40), Node(.box(BoxShape()))])
@@ -28,7 +30,9 @@ import Testing
                 == Path(rect: Rect(x: 10, y: -10, width: 20, height: 40)))
     }
 
-    @Test("hidden shapes are left out, paints do not matter, and paths nest") func details() throws {
+    @Test(
+        "a path operation leaves out hidden shapes, ignores paints, and can be nested"
+    ) func details() throws {
         var hidden = Node.box(0, 0, 10, 10)
         hidden.isHidden = true
         let ring = path(.difference, [.box(0, 0, 30, 30), .box(10, 10, 10, 10, fills: [])], frame: .fill)
@@ -36,7 +40,7 @@ import Testing
         #expect(try outline(whole) == Path(rect: Rect(x: 0, y: 0, width: 30, height: 30)))
     }
 
-    @Test("clips, shadows and backdrops use the combined outline") func otherUses() throws {
+    @Test("clips, shadows and backdrops use the outline of a path operation") func otherUses() throws {
         let shape = path(.difference, [.box(0, 0, 30, 30), .box(0, 0, 30, 10)])
         let rest = Path(rect: Rect(x: 0, y: 10, width: 30, height: 20))
         var node = Node.box(0, 0, 50, 50)
@@ -56,7 +60,7 @@ import Testing
         #expect(own.children.compactMap(\.path).map(\.path) == [rest, rest])
     }
 
-    @Test("the natural size is the size of all shapes together") func naturalSize() {
+    @Test("a path operation's natural size is the size of all its shapes together") func naturalSize() {
         let node = path(
             .intersection, [.box(10, 5, 30, 5), path(.union, [.box(0, 0, 5, 70)], frame: Frame(y: 2))],
             frame: Frame())
@@ -64,13 +68,13 @@ import Testing
         #expect(size == Size(width: 40, height: 72))
     }
 
-    @Test("the result is written as a path that resolves to itself") func resolvesToItself() {
+    @Test("a path operation's result is written as a path that resolves to itself") func resolvesToItself() {
         let capsule = Node(.box(BoxShape(corners: .capsule, curve: .continuous)))
         let once = Fixture.resolve([path(.exclusion, [capsule, .box(7, 3, 50, 9)])]).scene
         #expect(Fixture.resolve(Scene(once).nodes).scene == once)
     }
 
-    @Test("too many steps and too many segments are errors") func limits() {
+    @Test("a path operation with too many steps or too many segments is an error") func limits() {
         let node = path(.union, [Node(.ellipse)])
         for path: WritableKeyPath<Limits, Int> in [\.pathOperationSteps, \.pathSegments] {
             var limits = Limits()

@@ -25,7 +25,7 @@ struct ImageFitTests {
         #expect(try place(.none, "40x20", in: frame) == Rect(x: 30, y: 40, width: 40, height: 20))
     }
 
-    @Test("only a covering image and a larger one are clipped at the frame")
+    @Test("an image is clipped at its frame if it covers the frame or keeps a larger size of its own")
     func clips() {
         func clip(_ fit: Image.Fit) -> ResolvedOutline? {
             Image(source: "40x20", fit: fit).lowered(
@@ -38,7 +38,7 @@ struct ImageFitTests {
         #expect(clip(.contain) == nil && clip(.fill) == nil)
     }
 
-    @Test("an image of its own size that fits its frame is not clipped")
+    @Test("an image at its own size that fits into its frame is not clipped")
     func fitting() {
         let resolved = Image(source: "40x20", fit: .none).lowered(
             in: Size(width: 40, height: 30), natural: Size(width: 40, height: 20), source: nil)

@@ -16,7 +16,7 @@ struct NodeTransformTests {
         #expect(node.transform(in: frame) == .translation(x: 0.1, y: 1 / 3.0))
     }
 
-    @Test("a node turns by a quarter about its centre or about a corner")
+    @Test("a node is rotated by a quarter turn about its centre or about a corner")
     func turned() {
         var node = Node(.group, transform: .rotation(degrees: 90))
         // The anchor is (30, 30). Relative to it, the frame's top left corner is (−20, −10) and
@@ -27,7 +27,7 @@ struct NodeTransformTests {
         #expect(isClose(node.transform(in: frame).apply(to: Point.zero), Point(x: 50, y: -20)))
     }
 
-    @Test("a linear transform does not move the anchor")
+    @Test("a node's linear transform does not move its anchor")
     func fixedPoint() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<100 {
@@ -42,7 +42,9 @@ struct NodeTransformTests {
         }
     }
 
-    @Test("with the anchor and the frame's origin at zero, the result is exactly the node's transform")
+    @Test(
+        "with the anchor and the frame's origin at zero, the transform in the frame is exactly the node's own"
+    )
     func exact() {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<100 {

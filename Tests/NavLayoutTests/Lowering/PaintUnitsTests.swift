@@ -43,7 +43,7 @@ struct PaintUnitsTests {
     }
 
     @Test(
-        "in box units, a gradient from one corner to the opposite one has its middle colour at the other two corners"
+        "in box units, a gradient between opposite corners has its middle colour at the other two corners"
     )
     func diagonal() throws {
         let gradient = Gradient(.linear(start: .zero, end: Point(x: 1, y: 1)), stops: stops)
@@ -78,7 +78,7 @@ struct PaintUnitsTests {
         #expect(resolvedGradient(.box(5, 6, 70, 80, fills: [.gradient(gradient)])) == gradient)
     }
 
-    @Test("a text's gradient refers to the frame, and a stroke's gradient to the outline's box")
+    @Test("in box units, a text's gradient refers to the frame, and a stroke's gradient to the outline's box")
     func otherBoxes() throws {
         let wanted = Gradient(.linear(start: .zero, end: Point(x: 1, y: 0)), stops: stops)
         let gradient = Paint.gradient(wanted)

@@ -23,7 +23,7 @@ struct ResolverTests {
         #expect(Fixture.nodes(box) == [expected])
     }
 
-    @Test("the drawing order is fills, children, strokes")
+    @Test("a node draws its fills, then its children, then its strokes")
     func order() throws {
         var box = Node.box(1, 2, 10, 10, id: "a", fills: [red, blue])
         box.strokes = [
@@ -149,7 +149,7 @@ struct ResolverTests {
             Fixture.nodes(box).first?.group?.clip == ResolvedOutline(path: square, fillRule: .evenOdd))
     }
 
-    @Test("the opacity, clip, mask and filters of a single clip shape count, and its paints do not")
+    @Test("a single clip shape applies its opacity, clip, mask and filters, but not its paints")
     func fadedClipShapes() throws {
         let changes: [(inout Node) -> Void] = [
             { $0.opacity = 0.5 }, { $0.clip = .shape(.box(2, 2, 4, 4)) },
@@ -196,7 +196,7 @@ struct ResolverTests {
         #expect(soft.filters == [.blur(sigmaX: 3, sigmaY: 3)] && soft.children.count == 1)
     }
 
-    @Test("spread grows the outline of an opaque box as in CSS, and stays in the shadow of a translucent box")
+    @Test("a shadow's spread grows the outline of an opaque box as in CSS, but not of a translucent box")
     func spreads() throws {
         func shadow(_ shadow: Shadow, _ paint: Paint, radius: Double = 0) throws -> ResolvedShadow {
             var box = Node(
@@ -221,7 +221,7 @@ struct ResolverTests {
         #expect(try shadow(spread, veil) == ResolvedShadow(spread))
     }
 
-    @Test("the fills of a group, a stack and an image fill the frame below the content")
+    @Test("the fills of a group, a stack and an image cover their frame, below the content")
     func backgrounds() throws {
         for kind in [Node.Kind.group, .stack(Stack()), .image(Image(source: "10x10"))] {
             let node = Node(
@@ -256,7 +256,7 @@ struct ResolverTests {
         #expect(group.children.map(\.transform.e) == [0, 15])
     }
 
-    @Test("nodes beyond the limit are left out, and the first of them gets an error")
+    @Test("nodes beyond the limit are left out, and the first of these nodes gets an error")
     func limit() {
         var limits = Limits()
         limits.resolvedNodes = 3

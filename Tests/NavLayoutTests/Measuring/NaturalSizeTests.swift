@@ -24,7 +24,7 @@ struct NaturalSizeTests {
         #expect(size(.box(BoxShape()), frame: Frame(height: 3)) == Size(width: 300, height: 3))
     }
 
-    @Test("a path extends from the origin to the end of its curves")
+    @Test("a path's natural size extends from the origin to the end of its curves")
     func paths() {
         // At t = 1/2, the curve is at its lowest point. There it has covered 3/4 of the distance to
         // the line between the control points.
@@ -43,10 +43,10 @@ struct NaturalSizeTests {
         #expect(size(.image(Image(source: "unknown"))) == room)
     }
 
-    @Test("a frame that fills its parent has the proposed size, whatever the natural size is")
+    @Test("a frame that fills its parent has the proposed size, with any natural size")
     func filling() { #expect(size(.image(Image(source: "40x30")), frame: .fill) == room) }
 
-    @Test("glyphs extend from the origin to the end of their ink")
+    @Test("a glyph run's natural size extends from the origin to the end of its ink")
     func glyphs() throws {
         let face = try #require(try Fixture.fonts.face(postScriptName: "Inter-Regular"))
         let typeset = SetText(
@@ -60,7 +60,7 @@ struct NaturalSizeTests {
                 GlyphRun.Glyph(id: id, position: Point(x: 70, y: 90)),
             ])
         let found = size(.glyphs(run))
-        // An H stands on the baseline and is narrower than its advance.
+        // An H begins at the baseline and is narrower than its advance.
         #expect(isClose(found.height, 90))
         #expect(found.width > 110 && found.width < 150)
     }
@@ -88,7 +88,7 @@ struct TextMeasureTests {
         #expect(environment.naturalSize(of: text("", 17)) == .zero)
     }
 
-    @Test("a line height of whole pixels stays the same")
+    @Test("a line height of whole pixels is not rounded")
     func wholeHeights() {
         for height in [20, 61.0 / 3, 20.1, 22.4] {
             let text = Text("Ag", font: FontDescription(size: 17, lineHeight: height))
@@ -108,7 +108,7 @@ struct TextMeasureTests {
         #expect(abs(environment.naturalSize(of: text(title, 13, 600)).width - width) < 0.5)
     }
 
-    @Test("the tracking after the last letter does not add to the width")
+    @Test("the tracking after the last letter does not add to a text's width")
     func trailingTracking() {
         func width(_ string: String, tracking: Double) -> Double {
             environment.naturalSize(of: Text(string, font: FontDescription(tracking: tracking))).width

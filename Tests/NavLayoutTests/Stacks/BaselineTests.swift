@@ -51,13 +51,13 @@ struct BaselineTests {
         #expect(abs(last.map(\.maxY).max()! - 60) < 1e-9)
     }
 
-    @Test("an image is aligned by its bottom edge")
+    @Test("in a stack aligned by baselines, an image is aligned by its bottom edge")
     func picture() {
         let found = frames(.firstBaseline, [text("Large", 34), .picture(20, 10)], height: 60)
         #expect(abs(found[1].maxY - found[0].y - baseline("Large", 34)) < 1e-9)
     }
 
-    @Test("a stack takes the baselines of its first or last child, and a box takes those of its text")
+    @Test("a stack takes the baselines of its first or last child, and a box takes the baselines of its text")
     func nested() {
         let column = Node(.stack(Stack(gap: 3)), children: [text("over", 17), text("under", 11)])
         let box = Node(
@@ -75,7 +75,7 @@ struct BaselineTests {
         )
     }
 
-    @Test("the height of a stack is the largest height above the baseline plus the largest height below it")
+    @Test("a stack aligned by baselines has the largest height above the baseline plus the largest below it")
     func naturalHeight() {
         let children = [text("Large", 34), .picture(20, 60)]
         let below =

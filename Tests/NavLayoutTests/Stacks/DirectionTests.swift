@@ -12,7 +12,9 @@ struct DirectionTests {
             in: Node(.stack(stack), direction: direction, children: children), Size(width: 100, height: 50))
     }
 
-    @Test("a stack is mirrored", arguments: Stack.Distribution.allCases, Stack.Alignment.allCases)
+    @Test(
+        "in right-to-left layout, a stack is mirrored",
+        arguments: Stack.Distribution.allCases, Stack.Alignment.allCases)
     func mirrored(distribution: Stack.Distribution, alignment: Stack.Alignment) {
         // In a column, the left edges take the role of baselines, in both directions.
         let isOnBaseline = alignment == .firstBaseline || alignment == .lastBaseline
@@ -47,7 +49,7 @@ struct DirectionTests {
         #expect(firstX(text, .rtl) == 0, "a text's own direction counts first")
     }
 
-    @Test("nodes inherit the direction, but frames are not mirrored")
+    @Test("nodes inherit the layout direction, but frames are not mirrored")
     func inheritance() {
         let row = Node(
             .stack(Stack(axis: .horizontal)), frame: Frame(x: 0, y: 0, width: 100, height: 20),

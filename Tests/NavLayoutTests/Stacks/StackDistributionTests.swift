@@ -36,7 +36,7 @@ struct StackDistributionTests {
         frames(distribution, children, in: available).map(\.width)
     }
 
-    @Test("growing children share the spare length by their weights")
+    @Test("growing children share the spare length in proportion to their weights")
     func growing() {
         let children = [Child(length: 10, grow: 1), Child(length: 20), Child(length: 30, grow: 2)]
         // The spare length is 91 − 60 − 2 gaps of 5 = 21.
@@ -53,7 +53,7 @@ struct StackDistributionTests {
         #expect(lengths(.proportional, children, in: 40) == [5, 10, 15])
     }
 
-    @Test("a child keeps the length in its frame, and the others share the rest")
+    @Test("a child keeps the length that its frame states, and the other children share the rest")
     func fixed() {
         let children = [
             Child(length: 10), Child(length: 20, isFixed: true), Child(length: 30, grow: 1),
@@ -71,7 +71,7 @@ struct StackDistributionTests {
         #expect(lengths(.start, [Child(length: 10, grow: 1)], in: nil) == [10])
     }
 
-    @Test("centred children overflow at both ends, and end-aligned children overflow at the start")
+    @Test("centred children of a stack overflow at both ends, and end-aligned children at the start")
     func overflowingOrigins() {
         func origins(_ distribution: Stack.Distribution) -> [Double] {
             frames(distribution, [Child(length: 30), Child(length: 30)], in: 40, gap: 0).map(\.x)
@@ -82,7 +82,7 @@ struct StackDistributionTests {
         #expect(origins(.spaceBetween) == [0, 30])
     }
 
-    @Test("zero lengths and empty stacks are valid")
+    @Test("children of length 0 and empty stacks are valid")
     func nothing() {
         #expect(lengths(.proportional, [Child(length: 0), Child(length: 0)], in: 50) == [0, 0])
         for distribution in Stack.Distribution.allCases {

@@ -18,7 +18,7 @@ struct EmboldeningTests {
         return [.move(order[0])] + order.dropFirst().map { .line($0) } + [.close]
     }
 
-    @Test("each edge of a rectangle moves outwards by the distance, in both orientations")
+    @Test("emboldening moves each edge of a rectangle outwards by the distance, in both orientations")
     func rectangles() {
         for reversed in [false, true] {
             let path = Path(elements: rectangle(10, 20, 30, 80, reversed: reversed)).emboldened(by: 2)
@@ -26,7 +26,7 @@ struct EmboldeningTests {
         }
     }
 
-    @Test("a hole in a letter becomes smaller")
+    @Test("emboldening makes a hole in a letter smaller")
     func counter() throws {
         let path = Path(elements: rectangle(0, 0, 100, 100) + rectangle(30, 30, 70, 70, reversed: true))
             .emboldened(by: 5)
@@ -42,7 +42,7 @@ struct EmboldeningTests {
         #expect(abs(path.bounds.center.x - 50) < 1e-6)
     }
 
-    @Test("empty paths, single points and lines that reverse do not crash")
+    @Test("emboldening empty paths, single points and reversing lines does not crash")
     func degenerate() {
         #expect(Path().emboldened(by: 1).isEmpty)
         let point = Path(elements: [.move(Point(x: 1, y: 1)), .line(Point(x: 1, y: 1)), .close])

@@ -38,7 +38,7 @@ struct LetterLookTests {
         #expect(line.style.width == 2 && line.style.join == .round)
     }
 
-    @Test("a run has its own stroke, and letters without a stroke stay glyphs")
+    @Test("a text run can have its own stroke, and letters without a stroke stay glyphs")
     func runStroke() {
         let text = Text(runs: [TextRun("a"), TextRun("b", strokes: [stroke(1)])])
         let found = parts(text)
@@ -90,7 +90,7 @@ struct LetterLookTests {
         #expect(abs(b.minX - a.minX) < 1e-6 && abs(b.height - a.height) < 1e-9)
     }
 
-    @Test("an inline image stands on the baseline or at an offset, in its natural or given size")
+    @Test("an inline image is placed on the baseline or at an offset, in its natural or stated size")
     func inlineImage() throws {
         let picture = Image(source: "20x10")
         let text = Text(runs: [
@@ -108,7 +108,7 @@ struct LetterLookTests {
         #expect(abs(images[1].transform.e - images[0].transform.e - 20) < 1e-9)
     }
 
-    @Test("an image shrinks with its text")
+    @Test("an inline image shrinks with its text")
     func shrinking() throws {
         var text = Text(runs: [
             TextRun("wide words "), TextRun(.image(InlineImage(Image(source: "100x20")))),
@@ -123,7 +123,7 @@ struct LetterLookTests {
         #expect(abs(image.rect.width / 100 - glyphs.run.size / 17) < 1e-9)
     }
 
-    @Test("a symbol takes the size, weight and colour of its run, and keeps the line height")
+    @Test("an inline symbol takes the size, weight and colour of its run, and keeps the line height")
     func inlineSymbol() throws {
         var bold = FontOverrides()
         bold.weight = 700

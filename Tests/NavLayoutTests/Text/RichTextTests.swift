@@ -17,7 +17,7 @@ struct RichTextTests {
         return Fixture.nodes(node).flatMap { $0.group?.children ?? [$0] }
     }
 
-    @Test("a run can have its own paint and size, and otherwise takes those of the text")
+    @Test("a run can have its own paint and size, and otherwise takes paint and size of the text")
     func paints() {
         var font = FontOverrides()
         font.size = 30
@@ -28,7 +28,7 @@ struct RichTextTests {
         #expect(found[0].run.glyphs[0].position.y == found[1].run.glyphs[0].position.y)
     }
 
-    @Test("a background is as high as its line and lies behind everything else")
+    @Test("a run's background is as high as its line, and is drawn behind everything else")
     func background() throws {
         let text = Text(
             runs: [TextRun("ab "), TextRun("cd", background: red)], font: FontDescription(lineHeight: 20),
@@ -75,7 +75,7 @@ struct RichTextTests {
         #expect(parts(text).compactMap(\.path).count == 1)
     }
 
-    @Test("start, end and justify follow the paragraph's direction, and left and right do not")
+    @Test("the alignments start, end and justify follow the paragraph's direction; left and right do not")
     func alignment() throws {
         let width = environment.naturalSize(of: Text("abc")).width
         let expected: [(Text.Alignment, Text.Direction, Double)] = [

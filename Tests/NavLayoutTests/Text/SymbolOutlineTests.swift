@@ -16,7 +16,7 @@ struct SymbolOutlineTests {
         return try #require(face).outline(of: run.glyphs[0].id).bounds
     }
 
-    @Test("strokes are as thick as the stem of the letter l, within 5 %", arguments: weights)
+    @Test("symbol strokes are as thick as the stem of the letter l, within 5 %", arguments: weights)
     func stems(weight: Int) throws {
         let stem = try ink("l", weight: weight).width
         for name in Symbol.Name.allCases where name != .ellipsis && name != .clear {
@@ -31,7 +31,7 @@ struct SymbolOutlineTests {
         #expect(abs(SymbolOutline.middle + capital.center.y) < 0.002)
     }
 
-    @Test("strokes lie inside the symbol's size at all weights", arguments: weights)
+    @Test("a symbol's strokes are inside its size at all weights", arguments: weights)
     func inkWithinSize(weight: Int) {
         for name in Symbol.Name.allCases {
             let outline = SymbolOutline(name, font: FontDescription(size: 100, weight: weight))
@@ -67,7 +67,7 @@ struct SymbolOutlineTests {
             zip(forward.elements, turned.elements).allSatisfy { isClose($0.end ?? .zero, $1.end ?? .zero) })
     }
 
-    @Test("the stem is interpolated between the nine weights, and clamped outside of them")
+    @Test("the stem width of symbols is interpolated between the nine weights, and clamped outside")
     func interpolation() {
         let (regular, medium) = (SymbolOutline.stem(weight: 400), SymbolOutline.stem(weight: 500))
         #expect(abs(SymbolOutline.stem(weight: 450) - (regular + medium) / 2) < 1e-12)

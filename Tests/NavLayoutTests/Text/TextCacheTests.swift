@@ -10,7 +10,7 @@ import Testing
 struct TextCacheTests {
     private let room = SetText.Room(width: 80)
 
-    /// A column whose texts wrap, shrink, are justified, or stay as they are.
+    /// Returns a column whose texts wrap, shrink, are justified, or stay as they are.
     private func column(_ width: Double) -> [Node] {
         var small = Text("A title that becomes smaller")
         small.minimumScaleFactor = 0.5
@@ -33,7 +33,7 @@ struct TextCacheTests {
             diagnostics: &diagnostics)
     }
 
-    @Test("A frame laid out with the lines of other frames equals the frame laid out alone")
+    @Test("A frame that reuses the lines of other frames equals the frame laid out alone")
     func sameFrames() {
         var shared = Fixture.environment()
         shared.texts = TextCache()
@@ -42,7 +42,7 @@ struct TextCacheTests {
         }
     }
 
-    @Test("The second frame finds the lines of the first one")
+    @Test("The second frame finds the first frame's lines in the cache")
     func reuse() {
         var environment = Fixture.environment()
         let cache = TextCache()
@@ -57,14 +57,14 @@ struct TextCacheTests {
         #expect(cache.lines(of: other, in: room) == nil)
     }
 
-    @Test("The cache drops texts that nobody asked for, and keeps those in use")
+    @Test("The cache drops texts that are no longer used, and keeps texts in use")
     func generations() {
         var environment = Fixture.environment()
         let cache = TextCache()
         environment.texts = cache
         let (used, unused) = (Text("used"), Text("unused"))
         _ = environment.naturalSize(of: unused, maximumWidth: 80)
-        // Each of these texts has 1,000 letters, and a generation has room for 32,768.
+        // Each of these texts has 1,000 letters, and a generation holds 32,768 letters.
         for number in 0..<100 {
             _ = environment.naturalSize(of: used, maximumWidth: 80)
             let letters = String(repeating: "ab ", count: 333)

@@ -22,7 +22,7 @@ struct TextLoweringTests {
         return Fixture.nodes(node).flatMap { $0.group?.children ?? [$0] }.compactMap { $0.glyphs?.run }
     }
 
-    @Test("lines are aligned to the start, the centre and the end of the frame's width")
+    @Test("text lines are aligned to the start, the centre and the end of the frame's width")
     func alignment() throws {
         for string in ["Hello", "WWW"] {
             let width = environment.naturalSize(of: Text(string)).width
@@ -35,7 +35,7 @@ struct TextLoweringTests {
         }
     }
 
-    @Test("the block of lines is aligned to the top, the centre and the bottom of the frame's height")
+    @Test("a text's block of lines is aligned to the top, centre and bottom of the frame's height")
     func verticalAlignment() throws {
         // The font's line box is centred in a line of 20 points.
         let baseline = (20 - 17 * 2444.0 / 2048) / 2 + 17 * 1950.0 / 2048
@@ -80,7 +80,7 @@ struct TextLoweringTests {
         #expect(dark.nodes.first?.glyphs?.paint == .solid(.white))
     }
 
-    @Test("a missing family is replaced, and reported once at its node")
+    @Test("a missing font family is replaced, and reported once at its node")
     func unknownFamily() {
         let text = Text("Go", font: FontDescription(family: "Comic Sans"))
         let node = Node(.text(text), source: 5..<9)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavLayout
 
-/// Lines under, over and through text, at scale 3.
+/// Tests lines under, over and through text, at scale 3.
 @Suite("text decorations")
 struct TextRulesTests {
     private let red = StraightColor(bytes: 255, 0, 0)
@@ -24,7 +24,7 @@ struct TextRulesTests {
         }
     }
 
-    @Test("one line runs under words of several sizes, as thick and as low as the text's own font says")
+    @Test("one underline runs under words of several sizes, with thickness and offset of the text's own font")
     func mixedSizes() throws {
         var big = FontOverrides()
         big.size = 40
@@ -35,14 +35,14 @@ struct TextRulesTests {
         let lines = parts(text).compactMap(\.path)
         let bounds = try #require(lines.first?.path.bounds)
         #expect(lines.count == 1 && rects(lines[0]).count == 1)
-        // Inter's underline is 192 of 2816 units thick: 1.36 points, 4 pixels.
+        // Inter's underline is 192 of 2816 units thick. At 20 points, this is 1.36 points or 4 pixels.
         #expect(isClose(bounds.height, 4.0 / 3))
         let baseline = try #require(parts(text).compactMap(\.glyphs).first?.run.glyphs.first?.position.y)
-        // Its middle is 464 + 96 units below the baseline.
+        // The underline's middle is 464 + 96 units below the baseline.
         #expect(abs(bounds.y + bounds.height / 2 - baseline - 20 * 560.0 / 2816) <= 0.5 / 3 + 1e-9)
     }
 
-    @Test("without a colour, the line has the colour of each run, and one height")
+    @Test("an underline without a colour takes the colour of each run, and has one height")
     func colours() throws {
         var text = Text(
             runs: [TextRun("ab"), TextRun("cd", fills: [.solid(red)])], font: FontDescription(size: 20))
@@ -53,7 +53,7 @@ struct TextRulesTests {
         #expect(isClose(lines[0].path.bounds.maxX, lines[1].path.bounds.x))
     }
 
-    @Test("neighbouring runs with equal lines of their own share one, in the largest font")
+    @Test("neighbouring runs with equal underlines share one line, which fits the largest font")
     func ownLines() throws {
         var big = FontOverrides()
         big.size = 40
@@ -62,12 +62,12 @@ struct TextRulesTests {
             runs: [TextRun("one", underline: line), TextRun("two", font: big, underline: line)],
             font: FontDescription(size: 20))
         let lines = parts(text).compactMap(\.path)
-        // 2.73 points, 8 pixels.
+        // The line is 2.73 points thick, which is 8 pixels.
         #expect(lines.count == 1 && isClose(lines[0].path.bounds.height, 8.0 / 3))
     }
 
-    /// The gaps are where the ink of the letters crosses the line, widened by its thickness on each side.
-    @Test("a line leaves gaps around descenders, unless told otherwise")
+    /// A gap is the crossing of a letter's ink with the line, widened by the line's thickness on each side.
+    @Test("an underline has gaps around descenders, unless the text turns them off")
     func skipInk() throws {
         var text = Text("pp", font: FontDescription(size: 56, tracking: 0), alignment: .left)
         func line(_ style: TextLine) throws -> [Rect] {
@@ -78,7 +78,7 @@ struct TextRulesTests {
         let gapped = try line(TextLine(thickness: 3, offset: 8))
         #expect(whole.count == 1 && gapped.count == 3)
         let glyphs = try #require(parts(text).compactMap(\.glyphs).first?.run.glyphs)
-        // The stem of Inter's p lies between 216 and 452 of 2816 units (fontTools).
+        // The stem of Inter's p spans 216 to 452 of 2816 units (fontTools).
         #expect(isClose(gapped[0].maxX, 216 * 56.0 / 2816 - 3))
         #expect(isClose(gapped[1].x, 452 * 56.0 / 2816 + 3))
         #expect(isClose(gapped[1].maxX, glyphs[1].position.x + 216 * 56.0 / 2816 - 3))
@@ -86,8 +86,8 @@ struct TextRulesTests {
         #expect(rects(try #require(parts(text).last?.path)).count == 1)
     }
 
-    /// The stem of Inter's p lies between 216 and 452 of 2816 units (fontTools).
-    @Test("gaps follow the slant and the emboldening of the letters")
+    /// The stem of Inter's p spans 216 to 452 of 2816 units (fontTools).
+    @Test("the gaps of an underline follow the slant and the emboldening of the letters")
     func skippedLooks() throws {
         var text = Text("p", font: FontDescription(size: 56, tracking: 0), alignment: .left)
         let (left, right) = (216 * 56.0 / 2816, 452 * 56.0 / 2816)
@@ -112,7 +112,7 @@ struct TextRulesTests {
         #expect(isClose(slanted[1].x, right - top * tangent + 1))
     }
 
-    @Test("a stated thickness and offset shrink with the text")
+    @Test("an underline's stated thickness and offset shrink with the text")
     func shrunkLine() throws {
         var text = Text("shrink me please now", font: FontDescription(size: 30), alignment: .left)
         text.maximumLines = 1
@@ -123,13 +123,13 @@ struct TextRulesTests {
         let bounds = try #require(nodes.compactMap(\.path).first?.path.bounds)
         let factor = run.size / 30
         #expect(factor < 0.5)
-        // Whole device pixels at scale 3.
+        // The thickness is rounded to whole device pixels at scale 3.
         #expect(isClose(bounds.height, (6 * factor * 3).rounded() / 3))
         let baseline = try #require(run.glyphs.first?.position.y)
         #expect(abs(bounds.y + bounds.height / 2 - baseline - 12 * factor) <= 0.5 / 3 + 1e-9)
     }
 
-    @Test("a line has the blend mode of the fill that paints it")
+    @Test("an underline has the blend mode of the fill that paints it")
     func blendedLine() throws {
         var text = Text("word", font: FontDescription(size: 30))
         text.underline = .line(TextLine(skipsInk: false))
@@ -146,7 +146,7 @@ struct TextRulesTests {
         #expect(blends == [.multiply])
     }
 
-    @Test("parts of ranges lie outside of overlapping gaps")
+    @Test("`Extent.parts` cuts overlapping gaps out of ranges")
     func partsOutsideGaps() {
         let ranges = [Extent(0, 10), Extent(10, 20), Extent(20, 30), Extent(40, 50)]
         let gaps = [Extent(-5, 2), Extent(8, 22), Extent(9, 12), Extent(25, 26), Extent(45, 60)]
@@ -156,7 +156,7 @@ struct TextRulesTests {
             ])
     }
 
-    @Test("a line leaves no gaps around ideographs, slashes and underscores")
+    @Test("an underline has no gaps around ideographs, slashes and underscores")
     func noGaps() throws {
         for string in ["日本語", "a/b", "a_b"] {
             var text = Text(string, font: FontDescription(size: 40))
@@ -166,7 +166,7 @@ struct TextRulesTests {
     }
 
     @Test(
-        "double lines have a gap as high as a line; strokes have the thickness and the pattern of their style"
+        "a double underline has a gap of one thickness; other styles set the stroke's width and dashes"
     )
     func styles() throws {
         func line(_ style: TextLine.Style) throws -> ResolvedPath {
@@ -185,7 +185,8 @@ struct TextRulesTests {
         #expect(try stroke(.dashed) == StrokeStyle(width: 2, dashes: [6, 4], dashFit: .path))
         let wave = try line(.wavy)
         #expect(try stroke(.wavy)?.width == 2)
-        // The middle of the wave swings by the thickness to both sides, below the upper edge of a solid line.
+        // The wave's centre line swings up and down by the thickness of 2. With the stroke, it begins at the upper edge
+        // of a solid line.
         #expect(abs(wave.path.bounds.height - 4) < 0.05)
         #expect(abs(wave.path.bounds.y - double[0].y - 1) < 0.05)
     }
@@ -201,7 +202,7 @@ struct TextRulesTests {
         #expect(abs(baseline - bottom - 32 * 2728.0 / 2816) <= 0.5 / 3 + 1e-9)
     }
 
-    @Test("a run has a paint order of its own")
+    @Test("a text run can have its own paint order")
     func paintOrder() throws {
         var run = TextRun("a", strokes: [Stroke(paint: .solid(red), style: StrokeStyle(width: 2))])
         func kinds() -> [Bool] {

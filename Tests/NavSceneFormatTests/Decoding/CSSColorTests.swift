@@ -38,7 +38,7 @@ import Testing
         #expect(CSSColor.parse(name) == CSSColor.parse(hexadecimal))
     }
 
-    @Test("there are 148 CSS names and two words for a transparent colour")
+    @Test("the decoder knows 148 CSS colour names and two words for a transparent colour")
     func nameCount() {
         #expect(CSSColor.names.count == 150)
         #expect(Set(CSSColor.names.map(\.0)).count == 150)
@@ -71,7 +71,7 @@ import Testing
             abs(red.red - 1.0930) < 5e-4 && abs(red.green + 0.2267) < 5e-4 && abs(red.blue + 0.1501) < 5e-4)
     }
 
-    @Test("huge channels are clamped to ±100")
+    @Test("huge colour channels are clamped to ±100")
     func hugeNumbers() throws {
         for text in ["lab(50% 1e300 -1e300)", "color(srgb 1e300 -1e300 0)", "color(rec2020 1e308 0 0)"] {
             let color = try #require(CSSColor.parse(text))
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "invalid text is not a colour",
+        "invalid text is not accepted as a colour",
         arguments: [
             "rgb()", "rgb(1 2)", "rgb(1 2 3 4)", "rgb(1, 2, 3, 4, 5)", "rgb(1 2 3 / )", "rgb(1,,3)",
             "lab(1, 2, 3)",

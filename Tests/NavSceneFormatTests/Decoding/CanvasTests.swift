@@ -16,7 +16,7 @@ import Testing
             limits: limits)
     }
 
-    @Test("a device sets size, scale, safe area and bar position")
+    @Test("a canvas's device sets its size, scale, safe area and bar position")
     func device() {
         let canvas = Self.decode(#"{ "device": "iphone 13" }"#).scene?.canvas
         #expect(
@@ -39,7 +39,7 @@ import Testing
                     safeArea: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1), barTop: 2))
     }
 
-    @Test("the colour space is sRGB by default and can be Display P3")
+    @Test("a canvas's colour space is sRGB by default and can be Display P3")
     func colorSpace() {
         #expect(Self.decode(#"{ "size": [1, 1] }"#).scene?.canvas.colorSpace == .srgb)
         let wide = Self.decode(#"{ "size": [1, 1], "colorSpace": "display-p3" }"#)
@@ -47,7 +47,7 @@ import Testing
         #expect(Self.decode(#"{ "size": [1, 1], "colorSpace": "adobe" }"#).codes == [.unknownWord])
     }
 
-    @Test("the first listed appearance is the default")
+    @Test("the first appearance that a canvas lists is the default")
     func appearances() {
         let text = #"{ "size": [1, 1], "appearance": ["dark", "light"] }"#
         #expect(Self.decode(text).scene?.canvas.appearance == .dark)
@@ -91,13 +91,13 @@ import Testing
         #expect(Self.decode(canvas).codes == codes)
     }
 
-    @Test("a canvas at the size limit is allowed, and a larger one is an error")
+    @Test("a canvas at the size limit is allowed, and a larger canvas is an error")
     func sizeLimit() {
         #expect(Self.decode(#"{ "size": [16384, 4096] }"#).codes.isEmpty)
         #expect(Self.decode(#"{ "size": [16384, 4097] }"#).codes == [.canvasTooLarge])
     }
 
-    @Test("landscape changes the bar height and the safe area of phones, but not of tablets")
+    @Test("landscape orientation changes bar height and safe area of phones, but not of tablets")
     func landscape() {
         let phone = Self.decode(#"{ "device": "iPhone 13", "orientation": "landscape" }"#).scene?.canvas
         #expect(phone?.size == Size(width: 844, height: 390))

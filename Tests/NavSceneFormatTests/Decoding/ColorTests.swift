@@ -33,7 +33,7 @@ import Testing
         for (channel, byte) in zip(channels, bytes) { #expect(abs(channel - Double(byte)) < 1e-4) }
     }
 
-    /// The sextant formula for HSL (Smith 1978). The decoder uses a different formula.
+    /// Converts HSL by the sextant formula (Smith 1978). The decoder uses a different formula.
     private static func sextant(hue: Double, saturation: Double, lightness: Double) -> [Double] {
         let chroma = (1 - abs(2 * lightness - 1)) * saturation
         let position = hue / 60
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("a negative hue wraps around the circle")
+    @Test("a negative HSL hue wraps around the circle")
     func negativeHue() throws {
         let first = try #require(Self.color(#""hsl(-120, 100%, 50%)""#))
         #expect(first == Self.color(#""hsl(240, 100%, 50%)""#))
@@ -80,7 +80,7 @@ import Testing
         #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \"\(text)\" }").codes == [.invalidColor])
     }
 
-    @Test("a pair of colours gives the colour for the appearance")
+    @Test("a pair of a light and a dark colour gives the colour for the appearance")
     func appearances() {
         let pair = ##"{ "light": "#fff", "dark": "black" }"##
         #expect(Self.color(pair) == .white)

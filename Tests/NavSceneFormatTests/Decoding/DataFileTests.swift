@@ -6,7 +6,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Data files of scenes. Rules for CSV come from RFC 4180, section 2.
+/// Tests the data files of scenes. Rules for CSV come from RFC 4180, section 2.
 @Suite struct DataFileTests {
     /// Returns the value of a CSV file as JSON text, or its problems as `file:line:column code`.
     private static func read(_ text: String, _ declaration: String = #""t.csv""#, name: String = "t.csv")
@@ -43,7 +43,7 @@ import Testing
     func csv(text: String, value: String) { #expect(Self.read(text) == value) }
 
     @Test(
-        "a column is of numbers or Booleans if all its cells are, and of texts otherwise",
+        "a CSV column has numbers or Booleans if all its cells do, and texts otherwise",
         arguments: [
             ("a\n1\n-2.5e1\n", #"[{"a":1},{"a":-25}]"#),
             ("a\n1\nx\n", #"[{"a":"1"},{"a":"x"}]"#),
@@ -57,7 +57,7 @@ import Testing
     func inference(text: String, value: String) { #expect(Self.read(text) == value) }
 
     @Test(
-        "declared types decide, and a wrong cell is reported with row and column",
+        "a CSV column has its declared type, and a wrong cell is reported with row and column",
         arguments: [
             (#""a": "text""#, "a\n1\n", #"[{"a":"1"}]"#),
             (#""a": "number""#, "a\n1\n2\n", #"[{"a":1},{"a":2}]"#),
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "an unknown column is answered with the columns",
+        "an unknown CSV column is reported with the known columns",
         arguments: [
             (
                 #""{row.nmae}""#,
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "a number in another form is answered with the form of numbers",
+        "a number in a foreign form is reported with advice",
         arguments: [("\"3,50\"", "decimal point"), ("€ 4", "write the number alone"), ("tea", "\"types\"")])
     func cells(cell: String, help: String) throws {
         let data = #"{ "file": "t.csv", "types": { "price": "number" } }"#
@@ -112,13 +112,13 @@ import Testing
         ])
     func mistakes(text: String, place: String) { #expect(Self.read(text) == place) }
 
-    @Test("bytes that are not UTF-8 are refused, at their cell")
+    @Test("CSV bytes that are not UTF-8 are refused, at their cell")
     func encoding() {
         #expect(Self.read([0x61, 0x0A, 0xFF, 0x0A], #""t.csv""#, name: "t.csv") == "t.csv:2:1 invalidData")
         #expect(Self.read([0xFF, 0xFE, 0x61, 0x00], #""t.csv""#, name: "t.csv") == "t.csv:1:1 invalidData")
     }
 
-    @Test("a separator can be declared, and a message offers the one of the file")
+    @Test("a CSV separator can be declared, and a message suggests the file's separator")
     func separator() {
         let text = "a;b\nx;1,5\n"
         #expect(Self.read(text, #"{ "file": "t.csv", "separator": ";" }"#) == #"[{"a":"x","b":"1,5"}]"#)
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "JSON files and JSON lines are values, and mistakes in them have their own places",
+        "JSON and JSON Lines files give values, and mistakes are reported at their place in the file",
         arguments: [
             ("t.json", "[{\"a\": 1}, {\"a\": null}]", #"[{"a":1},{"a":null}]"#),
             ("t.json", "{ \"a\": [1] } // note", #"{"a":[1]}"#),
@@ -142,7 +142,7 @@ import Testing
         #expect(Self.read(text, "\"\(name)\"", name: name) == result)
     }
 
-    @Test("a repeat runs over the rows, texts name their cells, and nothing in a cell is a reference")
+    @Test("a repeat gives a node for each row, texts can show cells, and no cell is read as a reference")
     func repeats() {
         let decoding = Decoding.root(
             #"""
@@ -162,7 +162,7 @@ import Testing
         #expect(decoding.problems == ["3:92 invalidColor", "3:92 invalidColor"])
     }
 
-    @Test("files that are missing, outside of the root or without a root are refused at their names")
+    @Test("data files that are missing, outside of the root or without a root are refused at their names")
     func refusals() {
         let problems = { (name: String, files: FileSource) in
             let text =
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test(
-        "files, bytes, rows and cells have limits",
+        "data files have limits for files, bytes, rows and cells",
         arguments: [
             ("files", 1, DiagnosticCode.tooManyFiles), ("dataBytes", 12, .tooMuchData),
             ("dataRows", 3, .tooMuchData),
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    @Test("any bytes are read as CSV without a crash, and each place is in the file")
+    @Test("no bytes crash the CSV reader, and each reported place is in the file")
     func hostile() {
         var random = SeededGenerator(seed: 25)
         let alphabet = Array("a1,;\"\n\r \u{FEFF}é".utf8) + [0, 0xFF]
@@ -219,7 +219,7 @@ import Testing
 }
 
 extension Node {
-    /// The text of a text node of one run.
+    /// The string of a text node, from all its runs.
     fileprivate var plainText: String? {
         if case .text(let text) = kind { text.runs.map(\.string).joined() } else { nil }
     }

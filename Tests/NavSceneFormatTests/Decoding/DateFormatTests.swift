@@ -8,7 +8,7 @@ import Testing
 
 @Suite("dates in texts")
 struct DateFormatTests {
-    /// Returns the text that a text node with an expression shows, with spaces of all widths as spaces.
+    /// Returns the text that a text node with an expression shows. Spaces of all widths become plain spaces.
     private func text(_ text: String, head: String = "") -> String? {
         let decoding = Decoding.root("{ \"type\": \"text\", \"text\": \"\(text)\" }", head: head)
         guard case .text(let text)? = decoding.node?.kind else { return nil }
@@ -17,7 +17,7 @@ struct DateFormatTests {
 
     // Unicode CLDR 42, calendars/gregorian: dateFormats, timeFormats and availableFormats of each language.
     @Test(
-        "a date has the form of its style and language",
+        "a date is written in the form of its style and language",
         arguments: [
             ("short", "3/14/26"), ("medium", "Mar 14, 2026"), ("long", "March 14, 2026"),
             ("full", "Saturday, March 14, 2026"), ("month", "March 2026"), ("weekday", "Saturday"),
@@ -35,13 +35,13 @@ struct DateFormatTests {
         #expect(text("{'2026-03-14T21:05:30+01:00':\(format)}") == shown)
     }
 
-    @Test("January has the name of the country")
+    @Test("the name of January follows the country of the language")
     func countries() {
         #expect(text("{'2026-01-02':long@de}") == "2. Januar 2026")
         #expect(text("{'2026-01-02':long@de-AT}") == "2. Jänner 2026")
     }
 
-    @Test("noon and midnight are twelve o'clock")
+    @Test("noon and midnight are written as 12 in a clock of 12 hours")
     func clock() {
         #expect(text("{'2026-03-14T00:00':time} {'2026-03-14T12:30':time}") == "12:00 AM 12:30 PM")
         #expect(text("{'2026-03-14':time@de}") == "00:00")
@@ -51,7 +51,7 @@ struct DateFormatTests {
     func weekdays() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
-        // Every 97th day of 800 years, which holds each kind of leap year and each day of the week.
+        // Every 97th day of 800 years. These days include each kind of leap year and each day of the week.
         var date = try #require(calendar.date(from: DateComponents(year: 1600, month: 1, day: 1)))
         while calendar.component(.year, from: date) < 2400 {
             let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: date)
@@ -62,7 +62,7 @@ struct DateFormatTests {
     }
 
     @Test(
-        "only days that exist are dates",
+        "only existing days are accepted as dates",
         arguments: [
             "2026-02-29", "2100-02-29", "2026-13-01", "2026-00-01", "2026-04-31", "0000-01-01", "26-01-01",
             "2026-1-01", "2026-01-01T24:00", "2026-01-01T09", "2026-01-01T09:41:61", "2026-01-01x",
@@ -73,7 +73,7 @@ struct DateFormatTests {
     }
 
     @Test(
-        "leap days, seconds, fractions and zones are read",
+        "dates may have leap days, seconds, fractions and time zones",
         arguments: [
             "2024-02-29", "2000-02-29", "2026-01-01T09:41:30Z", "2026-01-01T09:41:30.25-03:30",
             "2026-01-01 09:41",
@@ -83,7 +83,7 @@ struct DateFormatTests {
         #expect(CalendarDate(text) != nil)
     }
 
-    @Test("every form of every language gives a text without letters of patterns")
+    @Test("every date format of every language gives a text without leftover pattern letters")
     func table() throws {
         #expect(DateNames.rows.count == 28)
         for row in DateNames.rows {
@@ -102,7 +102,7 @@ struct DateFormatTests {
         }
     }
 
-    @Test("a parameter or a column chooses the language")
+    @Test("a parameter or a column can choose the language of a date")
     func languages() {
         let head = #""parameters": { "lang": "de", "day": "2026-03-14", "n": 1234.5 },"#
         #expect(text("{day:long@$lang}, {n:,.1@$lang}", head: head) == "14. März 2026, 1.234,5")
@@ -115,7 +115,7 @@ struct DateFormatTests {
         #expect(text.string == "Samstag")
     }
 
-    @Test("mistakes name what is known")
+    @Test("a mistake in a format names the unknown language, format or value")
     func mistakes() {
         for (value, message) in [
             ("{'2026-03-14':long@xx}", "the form of dates in \"xx\" is not known"),

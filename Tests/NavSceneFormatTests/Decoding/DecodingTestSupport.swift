@@ -69,7 +69,7 @@ struct Decoding {
         }
     }
 
-    /// The value of a data file.
+    /// Returns the value of a data file.
     func data(_ name: String) -> JSONValue? { document.dataValue(name) }
 
     var codes: [DiagnosticCode] { diagnostics.sorted.map(\.code) }

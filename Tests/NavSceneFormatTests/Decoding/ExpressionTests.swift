@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "braces give the value of their expression, double braces give one brace, and other braces stay",
+        "braces give the value of their expression, double braces give one brace, and other braces are kept",
         arguments: [
             ("{t} {x}!", "Hi 3!"), ("{{t}}", "{t}"), ("a { b }", "a { b }"), ("{}", "{}"), ("}{", "}{"),
             ("{x", "{x"),
@@ -66,7 +66,7 @@ import Testing
         #expect(decoding.problems.filter { !$0.hasPrefix("[") } == [problem])
     }
 
-    @Test("calculated values stand for numbers, colours, nodes and names of kinds")
+    @Test("a calculated value can stand for a number, a colour, a node or the name of a kind")
     func forms() {
         #expect(Self.opacity(#"{ "$calc": "x / 4" }"#) == 0.75)
         #expect(Self.opacity(#"{ "$if": "x > 2", "then": 0.5, "else": 1 }"#) == 0.5)
@@ -90,11 +90,11 @@ import Testing
                 == value)
     }
 
-    @Test("a map can ease as in CSS, change in steps, and interpolate colours")
+    @Test("a map can ease as in CSS, change in steps and interpolate colours")
     func easing() throws {
         let eased = try #require(
             Self.opacity(#"{ "$map": { "in": 0.5, "at": [0, 1], "to": [0, 1], "ease": "inOut" } }"#))
-        // By symmetry, ease-in-out is half way at half time.
+        // Ease-in-out is symmetric, so it has half of its value at half time.
         #expect(abs(eased - 0.5) < 1e-6)
         #expect(
             Self.opacity(#"{ "$map": { "in": 0.9, "at": [0, 1], "to": [0.25, 1], "ease": "step" } }"#) == 0.25
@@ -199,7 +199,9 @@ import Testing
         #expect(try #require(NumberFormat(format)).text(for: number) == text)
     }
 
-    @Test("invalid text gives no format", arguments: ["x", ".", ".x", "%%", "@", "@xx", ",,", ".10", "%."])
+    @Test(
+        "invalid text gives no number format",
+        arguments: ["x", ".", ".x", "%%", "@", "@xx", ",,", ".10", "%."])
     func invalid(text: String) {
         #expect(NumberFormat(text) == nil)
     }

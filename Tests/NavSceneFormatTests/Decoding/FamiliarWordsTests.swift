@@ -14,13 +14,15 @@ struct FamiliarWordsTests {
 
     static let entries = FamiliarWords.layoutTypes + FamiliarWords.layoutKeys + FamiliarWords.frameKeys
 
-    /// The words in quotes.
+    /// Returns the words in quotes.
     private static func quoted(_ text: String) -> [String] {
         text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
 
-    @Test("each advice names a key or a kind of the language, except for the rule about padding")
+    @Test(
+        "the advice for each word of another layout system names a key or kind of navrender, except for padding"
+    )
     func adviceIsValid() {
         #expect(Self.entries.count > 40)
         for entry in Self.entries where entry.advice != "sizes always include the padding" {
@@ -29,7 +31,7 @@ struct FamiliarWordsTests {
         }
     }
 
-    @Test("no word stands in two entries of one list")
+    @Test("no word occurs twice in a list of words of other layout systems")
     func wordsAreUnique() {
         for list in [FamiliarWords.layoutTypes, FamiliarWords.layoutKeys, FamiliarWords.frameKeys] {
             let words = list.flatMap(\.words).map { comparable($0) }
@@ -38,7 +40,7 @@ struct FamiliarWordsTests {
     }
 
     @Test(
-        "lengths with units become numbers",
+        "lengths with CSS units are translated to numbers",
         arguments: [
             ("8px", "write 8: lengths are points, without a unit"),
             ("0 auto", "write [0, \"auto\"]: lengths are points, without units"),
@@ -54,7 +56,7 @@ struct FamiliarWordsTests {
         #expect(FamiliarWords.equivalent(of: "hidden", among: ["visible", "clip"]) == "clip")
     }
 
-    @Test("letter case, spaces, hyphens and underscores do not matter")
+    @Test("familiar words are found in any letter case, with spaces, hyphens or underscores")
     func spelling() {
         for word in ["justify-content", "JustifyContent", "justify_content", "justify content"] {
             #expect(FamiliarWords.help(forKey: word) == "use \"distribution\"")
@@ -63,7 +65,7 @@ struct FamiliarWordsTests {
 
     /// Grammar and named widths: CSS Backgrounds and Borders 3, sections 3.2 to 3.4.
     @Test(
-        "a border of CSS is translated: its style and named width are no colour, and a colour may have spaces",
+        "a CSS border is translated: style and named width are no colour, and a colour may have spaces",
         arguments: [
             ("1px solid red", #"write { "color": "red", "width": 1 }"#),
             ("1px solid rgb(255, 0, 0)", #"write { "color": "rgb(255, 0, 0)", "width": 1 }"#),

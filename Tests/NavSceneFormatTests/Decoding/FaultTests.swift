@@ -3,7 +3,7 @@ import Testing
 @testable import NavScene
 
 @Suite struct FaultTests {
-    @Test("eight mistakes are reported, each at its position")
+    @Test("eight mistakes in a scene are reported, each at its position")
     func places() {
         let decoding = Decoding(
             """
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "an unknown key is a warning that suggests the nearest key or the kinds with this key, if there are any",
+        "an unknown key causes a warning, which suggests the nearest key or the kinds with this key, if any",
         arguments: [
             (#""colr": 1"#, "box has no key \"colr\"", nil),
             (#""opacty": 1"#, "box has no key \"opacty\"", "did you mean \"opacity\"?"),
@@ -100,14 +100,14 @@ import Testing
     }
 
     @Test(
-        "the key `children` is a warning in kinds without children",
+        "the key `children` causes a warning in kinds without children",
         arguments: ["text", "image", "glyphs", "tags", "navigation-bar", "progress", "list"])
     func noChildren(type: String) {
         let decoding = Decoding.root("{ \"type\": \"\(type)\", \"children\": [] }")
         #expect(decoding.problems.contains { $0.hasPrefix("[") && $0.hasSuffix("unknownKey]") })
     }
 
-    @Test("a key that is given under two names is a warning")
+    @Test("a key that is stated under two names causes a warning")
     func repeatedKey() {
         let decoding = Decoding.root(#"{ "type": "box", "fill": "red", "fills": ["blue"] }"#)
         #expect(decoding.problems == ["[3:41 repeatedKey]"])

@@ -511,7 +511,7 @@ private let componentCases: [FieldCase] = [
         + controllerCases + figureCases
 
     @Test(
-        "a valid value is read",
+        "a valid value of each key is read",
         arguments: cases)
     func reading(field: FieldCase) throws {
         let decoding = Decoding.root(field.node(field.good))
@@ -520,7 +520,7 @@ private let componentCases: [FieldCase] = [
     }
 
     @Test(
-        "a written value reads back equal",
+        "a written value of each key reads back equal",
         arguments: cases)
     func writing(field: FieldCase) throws {
         let node = try #require(Decoding.root(field.node(field.good)).node)
@@ -530,7 +530,7 @@ private let componentCases: [FieldCase] = [
     }
 
     @Test(
-        "a wrong value is reported once",
+        "a wrong value of each key is reported once",
         arguments: cases)
     func wrongValues(field: FieldCase) {
         for (value, code) in field.bad {
@@ -553,7 +553,7 @@ private let componentCases: [FieldCase] = [
         }
     }
 
-    @Test("each table describes each key once, with a summary")
+    @Test("the table of each kind describes each key once, with a summary")
     func descriptions() {
         for type in NodeRegistry.standard.types {
             let keys = type.table.description.fields.flatMap { [$0.name] + $0.aliases }
@@ -563,7 +563,7 @@ private let componentCases: [FieldCase] = [
         #expect(Set(NodeRegistry.standard.types.map(\.name)).count == NodeRegistry.standard.types.count)
     }
 
-    @Test("plus-lighter excludes another compositing operator")
+    @Test("the blend mode plus-lighter excludes another compositing operator")
     func blendOperator() {
         let decoding = Decoding.root(#"{ "type": "box", "blend": "plus-lighter", "composite": "xor" }"#)
         #expect(decoding.codes == [.conflictingKeys])

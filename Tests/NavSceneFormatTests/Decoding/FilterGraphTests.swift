@@ -36,7 +36,7 @@ import Testing
         #expect(graph?.region == Rect(x: -0.1, y: -0.1, width: 1.2, height: 1.2) && graph?.units == .box)
     }
 
-    @Test("operations are read with their inputs and regions")
+    @Test("operations of a filter graph are read with their inputs and regions")
     func operations() {
         let graph = Self.graph(
             #"""
@@ -62,7 +62,7 @@ import Testing
                 == .init(.transfer(.init(red: power, green: power, blue: power, alpha: .discrete([0, 1])))))
     }
 
-    @Test("inputs can only name results of earlier steps")
+    @Test("inputs of a filter graph can only name results of earlier steps")
     func inputs() {
         #expect(Self.problem(#"[{ "blur": 1, "in": "soruce" }]"#) == #"NAV0208 "soruce""#)
         #expect(Self.problem(#"[{ "blur": 1, "in": "a", "result": "a" }]"#) == #"NAV0209 "a""#)
@@ -74,7 +74,7 @@ import Testing
         #expect(Self.problem(#"[{ "blur": 1, "result": "source" }]"#) == #"NAV0211 "source""#)
     }
 
-    @Test("each wrong step is reported with its code and its text")
+    @Test("each wrong step of a filter graph is reported with its code and its text")
     func wrongSteps() {
         #expect(Self.problem("[]") == "NAV0303 []")
         #expect(Self.problem(#"[{ "in": "source" }]"#) == #"NAV0202 { "in": "source" }"#)

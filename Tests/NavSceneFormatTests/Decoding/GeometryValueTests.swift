@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "a frame may omit values",
+        "a frame in a scene file may omit values",
         arguments: [
             (#"{ "x": 1, "w": 2 }"#, Frame(x: 1, width: 2)),
             (#"{ "y": 1, "height": 2 }"#, Frame(y: 1, height: 2)),
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "lists of edges have the order of CSS",
+        "lists of edges in a scene file have the order of CSS",
         arguments: [
             ("1", EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)),
             ("[1, 2]", EdgeInsets(top: 1, left: 2, bottom: 1, right: 2)),

@@ -6,7 +6,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Scenes in several files. The expected scenes are the same nodes in one file.
+/// Compares scenes in several files with the same nodes in one file.
 @Suite struct IncludeTests {
     private static func bytes(_ files: [String: String]) -> [String: [UInt8]] {
         files.mapValues { Array($0.utf8) }
@@ -27,7 +27,7 @@ import Testing
             "frame": [0, 0, "$size", "$size"], "fill": "$ink" } } } }
         """
 
-    @Test("tokens and symbols of an included file are used like those of the file, whose own tokens win")
+    @Test("a scene uses included tokens and symbols like its own, and its own tokens take precedence")
     func library() {
         let use =
             ##"[{ "type": "use", "symbol": "dot", "set": { "size": 8 } }, { "type": "box", "fill": "$page" }]"##
@@ -42,7 +42,7 @@ import Testing
         #expect(decoding.scene?.nodes.map(\.frame) == plain.scene?.nodes.map(\.frame))
     }
 
-    @Test("an include may include others, a later one wins, and a file that two files include is read once")
+    @Test("included files can include files, the later file takes precedence, and each file is read once")
     func order() {
         let files = [
             "a.json": ##"{ "scene": 1, "include": ["c.json"], "tokens": { "x": "#010101" } }"##,
@@ -59,7 +59,7 @@ import Testing
         #expect(decoding.scene?.nodes.map(\.fills) == plain.scene?.nodes.map(\.fills))
     }
 
-    @Test("the names of the outputs of a scene that is a symbol have the parameters of that scene")
+    @Test("output names of a scene that is used as a symbol can contain the scene's parameters")
     func outputs() {
         let inner = #"""
             { "scene": 1, "canvas": { "size": [9, 9] }, "parameters": { "load": 0.5 },
@@ -71,7 +71,7 @@ import Testing
         #expect(decoding.problems.isEmpty)
     }
 
-    @Test("a scene is drawn as a symbol: its parameters are the properties, and its names stay its own")
+    @Test("a scene can be a symbol: its parameters are the properties, and its names stay separate")
     func sceneInScene() throws {
         let inner = ##"""
             { "scene": 1, "canvas": { "size": [40, 20], "background": "$ink" },
@@ -106,7 +106,7 @@ import Testing
     private struct Missing: Error {}
 
     @Test(
-        "mistakes are reported in the file and line that has them",
+        "mistakes in several files are reported with their file and line",
         arguments: [
             (["lib.json": #"{ "scene": 1, "tokens": { "x" } }"#], "lib.json:1:30 missingValue"),
             (["lib.json": #"{ "tokens": { "x": 1 } }"#], "lib.json:1:1 missingKey"),
@@ -126,7 +126,7 @@ import Testing
         #expect(decoding.places == [place])
     }
 
-    @Test("a mistake in the node of an included symbol is reported there")
+    @Test("a mistake in the node of an included symbol is reported in the included file")
     func symbolMistake() {
         let decoding = Self.decode(
             #"{ "type": "use", "symbol": "pill" }"#, head: #""include": "lib.json","#,
@@ -137,7 +137,7 @@ import Testing
         #expect(decoding.places == ["lib.json:2:29 valueOutOfRange"])
     }
 
-    @Test("scenes that draw one another are refused, and so are files that nest too deep")
+    @Test("scenes that draw one another are refused, and so are files that are nested too deep")
     func cycles() {
         let scene = { (symbol: String) in
             #"""
@@ -179,7 +179,7 @@ import Testing
     }
 }
 
-/// Themes by appearance, contrast and parameters, and settings for a part of a scene.
+/// Tests themes by appearance, contrast and parameters, and settings for a part of a scene.
 @Suite struct ThemeTests {
     private static let head = ##"""
         "parameters": { "brand": "plain" },
@@ -203,7 +203,7 @@ import Testing
         return nil
     }
 
-    @Test("the last theme whose conditions hold gives the value of a token")
+    @Test("a token takes its value from the last theme whose conditions hold")
     func choice() {
         let box = #"{ "type": "box", "fill": "$page" }"#
         #expect(Self.fill(box, .light) == "#111111")
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test(
-        "an appearance for a node applies to tokens, system colours and components within it, and ends with it"
+        "a node's own appearance applies only to tokens, system colours and components in the node"
     )
     func subtree() {
         let box = #"{ "type": "box", "fill": "$page" }"#
@@ -275,7 +275,7 @@ import Testing
 }
 
 extension StraightColor {
-    /// The colour as `#rrggbb`.
+    /// The colour in the form `#rrggbb`.
     fileprivate var hexText: String {
         "#"
             + [red, green, blue].map { channel in

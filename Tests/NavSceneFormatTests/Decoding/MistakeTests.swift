@@ -6,7 +6,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// The sixty mistakes of `Tests/Samples/mistakes`, with the program's reports, which were checked and recorded.
+/// The sixty mistakes of `Tests/Samples/mistakes`. The program's reports were checked by hand and recorded.
 @Suite struct MistakeTests {
     struct Mistake: Decodable, Sendable, CustomStringConvertible {
         let name: String
@@ -24,7 +24,7 @@ import Testing
         return (try? JSONDecoder().decode([Mistake].self, from: Data(contentsOf: file))) ?? []
     }()
 
-    @Test("there are sixty mistakes, each with a recorded report")
+    @Test("the samples have sixty mistakes, each with a recorded report")
     func count() {
         #expect(Self.mistakes.count == 60)
         #expect(Self.mistakes.allSatisfy { !$0.after.isEmpty })
@@ -42,7 +42,7 @@ import Testing
         #expect(lines == mistake.after)
     }
 
-    @Test("docs/reference has every key of every table; Scripts/make-reference.py writes it")
+    @Test("`docs/reference`, which Scripts/make-reference.py writes, has every key of every table")
     func reference() throws {
         let reference = Self.folder.deletingLastPathComponent().appending(path: "docs/reference")
         let common = try String(contentsOf: reference.appending(path: "node.md"), encoding: .utf8)

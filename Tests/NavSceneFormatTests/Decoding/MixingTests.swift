@@ -142,7 +142,7 @@ struct MixingTests {
         #expect(node(at: 1) == second)
     }
 
-    @Test("every key reads back equal after writing", arguments: MovingKey.all)
+    @Test("every interpolated key reads back equal after writing", arguments: MovingKey.all)
     fileprivate func everyKeyIsWritten(key: MovingKey) throws {
         guard let first = key.node(key.values.first), let second = key.node(key.values.second) else { return }
         let texts = [first.written, second.written]

@@ -27,7 +27,7 @@ struct MotionTests {
         #expect(states == [1, 0.5])
     }
 
-    @Test("events of all values over time and of the timeline are in the order of time")
+    @Test("events of values over time and of the timeline are sorted by time")
     func order() throws {
         let scene = try #require(
             Decoding.root(
@@ -39,7 +39,7 @@ struct MotionTests {
         #expect(scene.timeline.map(\.target) == ["a", "b", "a", "a", "b"])
     }
 
-    @Test("a node without an id gets one that no node of the file has")
+    @Test("a node with values over time but no id gets an id that no other node has")
     func names() throws {
         let scene = try #require(
             Decoding.root(
@@ -49,13 +49,13 @@ struct MotionTests {
         #expect(scene.nodes.map(\.id) == ["box-1", "box-2"])
     }
 
-    @Test("a scene without values over time has no events and no made-up ids")
+    @Test("a scene without values over time gets no events and no generated ids")
     func unused() throws {
         let scene = try #require(Decoding.root(#"{ "type": "box", "opacity": 0.5 }"#).scene)
         #expect(scene.timeline.isEmpty && scene.nodes[0].id == nil)
     }
 
-    @Test("a key of a use ends the motion of the same key of the symbol, and other keys keep moving")
+    @Test("a key of a use replaces the symbol's value over time of this key, and other keys keep moving")
     func uses() throws {
         let symbol =
             #""symbols": { "s": { "node": { "type": "group", "opacity": \#(Self.pulse), "children": [{ "type": "box", "id": "p", "opacity": \#(Self.pulse), "frame": [{ "$keys": { "at": [0, 1], "to": [0, 9] } }, 0, 8, 8] }] } } },"#
@@ -89,7 +89,7 @@ struct MotionTests {
     }
 
     @Test(
-        "a value over time in a place that cannot move is an error at its place",
+        "a value over time for something that cannot move is an error at its place",
         arguments: [
             #"{ "type": "box", "id": { "$keys": { "at": [0, 1], "to": ["a", "b"] } } }"#,
             #"{ "type": { "$keys": { "at": [0, 1], "to": ["box", "group"] } } }"#,
@@ -119,7 +119,7 @@ struct MotionTests {
     }
 
     @Test(
-        "wrong key frames and springs are reported",
+        "wrong key frames and springs of values over time are reported",
         arguments: [
             (#"{ "$keys": { "at": [0, 1], "to": [0] } }"#, DiagnosticCode.wrongCount),
             (#"{ "$keys": { "at": [1, 1], "to": [0, 1] } }"#, .descendingOffsets),
@@ -139,7 +139,7 @@ struct MotionTests {
         #expect(decoding.codes == [code], "\(decoding.diagnostics.sorted.map(\.message))")
     }
 
-    @Test("the key frames of a scene are limited, with their repetitions")
+    @Test("a scene has a limit for key frames, which counts repetitions")
     func limits() {
         var limits = Limits()
         limits.keyFrames = 20

@@ -192,7 +192,7 @@ struct NumberLimitTests {
     }
 
     @Test(
-        "invalid numbers are errors, and valid numbers are not", arguments: NumberLimit.all
+        "numbers outside a key's limits are errors, and numbers within are not", arguments: NumberLimit.all
     )
     func limits(_ limit: NumberLimit) {
         for value in limit.refused { #expect(hasErrors(limit, value), "\(value)") }

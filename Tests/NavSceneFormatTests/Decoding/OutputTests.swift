@@ -5,7 +5,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// The keys `outputs` and `figure` of a scene file.
+/// Tests the keys `outputs` and `figure` of a scene file.
 @Suite struct OutputTests {
     private func decoding(_ head: String) -> Decoding {
         Decoding.root(
@@ -21,7 +21,7 @@ import Testing
         return SceneDocument(source, registry: .standard).outputs
     }
 
-    @Test("rows may be the rows of a data file")
+    @Test("the rows of an output may come from a data file")
     func rowsOfData() {
         let text = #"""
             { "scene": 1, "canvas": { "size": [9, 9] }, "parameters": { "p": 1 }, "root": [],
@@ -33,14 +33,14 @@ import Testing
         #expect(document.outputs.first?.rows.map { $0.map(\.json) } == [["7"], ["8"]])
     }
 
-    @Test("an output without keys is the scene in its own appearances and scale")
+    @Test("an output without keys shows the scene in its own appearances and scale")
     func standard() {
         #expect(outputs("{}") == [PictureOutput()])
         #expect(outputs("{}").first?.name.text == "{name}{~appearance}{@scale}.png")
         #expect(decoding(#""outputs": {}"#).problems.isEmpty)
     }
 
-    @Test("every key is read")
+    @Test("every key of an output is read")
     func keys() {
         let output = outputs(
             """
@@ -63,7 +63,7 @@ import Testing
         #expect(outputs(#"{ "sheet": [3, 2] }"#).first?.sheet == [3, 2])
     }
 
-    @Test("a range has its end if a step lands on it, and a falling range falls")
+    @Test("a swept range includes its end if a step reaches it, and may also fall")
     func ranges() {
         let values = { (range: String) in
             outputs(#"{ "sweep": { "p": \#(range) } }"#).first?.sweep.first?.values
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(
-        "wrong values are errors",
+        "wrong values of outputs are errors",
         arguments: [
             (#"{ "name": "a-{q}.png" }"#, DiagnosticCode.unknownReference),
             (#"{ "name": "a-{p.png" }"#, .invalidName), (#"{ "name": "a}.png" }"#, .invalidName),
@@ -104,13 +104,13 @@ import Testing
         #expect(decoding("\"outputs\": \(text)").codes.contains(code), "\(text)")
     }
 
-    @Test("a misspelt field of a name is answered with the field that was meant")
+    @Test("a misspelt field in an output's name is reported with the nearest field")
     func advice() {
         let found = decoding(#""outputs": { "name": "{nam}.png" }"#).diagnostics.sorted.first
         #expect(found?.help == "did you mean {name}?")
     }
 
-    @Test("a figure needs words for readers who do not see it")
+    @Test("a figure without alternative text is an error")
     func figure() {
         #expect(
             decoding(#""figure": { "alt": "A card", "caption": "One", "name": "card" }"#).problems.isEmpty)
@@ -119,7 +119,7 @@ import Testing
         #expect(decoding(#""figure": "A card""#).codes == [.wrongType])
     }
 
-    @Test("values of parameters choose neither a folder nor a hidden file")
+    @Test("parameter values in an output's name cannot select another folder or a hidden file")
     func names() throws {
         let name = try #require(OutputName("{p}.png"))
         let filled = { (value: String) in name.filled { _ in value } }
@@ -127,7 +127,7 @@ import Testing
         #expect(filled("../../etc") == "-..-etc.png")
         #expect(filled("..") == "-.png")
         #expect(filled("Größe") == "Größe.png")
-        // A longer value is cut, which no file misses: parts of a path with more than 200 bytes are refused.
+        // A longer value is cut. This changes no valid name, because path components over 200 bytes are refused.
         #expect(filled(String(repeating: "x", count: 500)).count == 256 + ".png".count)
     }
 }

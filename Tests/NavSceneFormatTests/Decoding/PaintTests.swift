@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "a hue needs a colour space with hues",
+        "the key `hue` causes a warning if the gradient's colour space has no hues",
         arguments: [
             (#""hue": "longer""#, true), (#""hue": "shorter", "interpolation": "oklab""#, true),
             (#""hue": "longer", "interpolation": "oklch""#, false),
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("a border of one side is drawn even beside a key for all sides, which is reported")
+    @Test("a border of one side is drawn, and an additional key for all sides is reported")
     func borderSides() {
         let decoding = Decoding.root(
             #"{ "type": "box", "border": { "left": { "color": "blue" }, "color": "red" } }"#)
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(
-        "stops without offsets are spaced evenly between their neighbours",
+        "gradient stops without offsets are spaced evenly between their neighbours",
         arguments: [
             (#"["red", "red", "red"]"#, [0, 0.5, 1]),
             (#"["red"]"#, [0]),
@@ -209,13 +209,13 @@ import Testing
         #expect(Decoding.root("{ \"type\": \"box\", \"fill\": \(json) }").codes == codes)
     }
 
-    @Test("fills keep their order")
+    @Test("decoded fills keep their order")
     func fillOrder() {
         let node = Decoding.root(##"{ "type": "box", "fills": ["black", { "color": "#fff" }] }"##).node
         #expect(node?.fills == [.solid(.black), .solid(.white)])
     }
 
-    @Test("strokes keep their order")
+    @Test("decoded strokes keep their order")
     func strokeOrder() {
         let node = Decoding.root(
             #"{ "type": "box", "strokes": [{ "color": "black", "width": 3 }, { "color": "black", "width": "hairline" }] }"#

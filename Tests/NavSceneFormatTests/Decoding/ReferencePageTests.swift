@@ -5,9 +5,9 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Help, schema and reference come from the tables that read scenes.
+/// Tests help, schema and reference, which are made from the decoder's tables.
 @Suite struct ReferencePageTests {
-    @Test("the page of each kind has every key of its table, once")
+    @Test("the reference page of each kind has every key of its table, once")
     func pages() {
         let pages = KindPage.all(in: .standard)
         for type in NodeRegistry.standard.types {
@@ -19,7 +19,7 @@ import Testing
         #expect(Set(pages.map(\.name)).count == pages.count)
     }
 
-    @Test("each object within another one has a page with every key, and its word finds it")
+    @Test("each nested object has a reference page with all its keys, which its name finds")
     func parts() {
         let pages = KindPage.all(in: .standard)
         let parts = KindPage.parts(in: .standard)
@@ -35,7 +35,7 @@ import Testing
         #expect(edges == ["top", "right", "bottom", "left", "leading", "trailing"])
     }
 
-    @Test("keys of objects within others state their defaults, and lists the meaning of their elements")
+    @Test("the reference states the defaults of nested keys, and the meaning of a list's elements")
     func defaultsAndForms() throws {
         let parts = KindPage.parts(in: .standard)
         func key(_ name: String, of part: String) -> KindPage.KeyLine? {
@@ -45,7 +45,7 @@ import Testing
         #expect(key("cap", of: "stroke")?.standard == "\"butt\"")
         #expect(key("paint", of: "stroke")?.standard == "required")
         #expect(key("center", of: "radial gradient")?.standard == "[0.5,0.5]")
-        // The prototype's height stands for a missing one.
+        // The height has no stated default: the prototype's height only stands for a missing height.
         #expect(key("height", of: "large title")?.standard == "")
         // The weight differs between the fonts of tags and bars.
         #expect(key("weight", of: "font")?.standard == "")
@@ -54,7 +54,7 @@ import Testing
         #expect(padding?.contains("[vertical, horizontal] or [top, right, bottom, left]") == true)
     }
 
-    @Test("the keys within $keys, $map and $spring are apart from the key that holds them")
+    @Test("the reference lists the keys in $keys, $map and $spring apart from the key that holds them")
     func innerKeys() {
         let pages = KindPage.all(in: .standard)
         for name in ["$keys", "$map", "$spring"] {
@@ -96,7 +96,7 @@ import Testing
         "the wrong example of each explanation has the problem, and the right example has no error",
         arguments: DiagnosticCode.allCases)
     func explanations(code: DiagnosticCode) throws {
-        // `LayoutFindingTests` examines codes of the layout.
+        // `LayoutFindingTests` tests the codes of the layout.
         guard let explanation = code.explanation, let wrong = explanation.wrong,
             let right = explanation.right,
             code.group != .layout

@@ -44,7 +44,7 @@ import Testing
         #expect(node?.kind == .text(Text(meant)))
     }
 
-    @Test("an unknown name is reported with the nearest name")
+    @Test("a reference to an unknown name is reported with the nearest name")
     func unknownName() {
         let decoding = Self.decode(
             #"[{ "type": "box", "fill": "$acent" }, { "type": "box", "fill": "$accent" }]"#,
@@ -84,7 +84,7 @@ import Testing
         #expect(nested.problems == ["2:45 valueOutOfRange"])
     }
 
-    @Test("unused names are warnings")
+    @Test("unused tokens are warnings")
     func unusedNames() {
         let decoding = Self.decode(
             #"{ "type": "box", "fill": "$a" }"#,
@@ -93,7 +93,7 @@ import Testing
         #expect(decoding.scene != nil)
     }
 
-    @Test("invalid and repeated names are errors")
+    @Test("invalid and repeated names of tokens are errors")
     func wrongNames() {
         #expect(
             Self.decode("[]", tokens: #"{ "1a": 1 }"#).problems == ["2:13 invalidName", "[2:13 unusedName]"])
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(
-        "a text parameter takes any text as it is, so nothing in it is a reference, an expression or a node",
+        "a text parameter keeps any text as it is, and never reads it as a reference, expression or node",
         arguments: [
             "7", "2026", "true", "null", "\"7\"", "{", "$ink", "$$ink", "{ink}", "{{",
             "[\"Hi \", { \"image\": \"a.png\" }]",
@@ -177,7 +177,9 @@ import Testing
         #expect((decoding.scene != nil) == isRight)
     }
 
-    @Test("a colour parameter takes a colour in any spelling, and a parameter with choices only these")
+    @Test(
+        "a colour parameter accepts every spelling of a colour, and a parameter with choices only the choices"
+    )
     func colorsAndChoices() {
         let root = #"{ "type": "box", "fill": "$a" }"#
         let declare = { (more: String) in "\"parameters\": { \"a\": { \"default\": \"red\", \(more) } }," }
@@ -199,7 +201,7 @@ import Testing
         #expect(Self.decode([("zzzzz", "x")]).diagnostics.sorted[0].help == "it has title, alpha or ink")
     }
 
-    @Test("the document lists its parameters")
+    @Test("a scene document lists its parameters")
     func parameterList() {
         let text =
             #"{ "parameters": { "a": 1, "b": { "default": 2, "range": [0, 3], "description": "B" } } }"#

@@ -5,7 +5,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Scenes with repeats. The expected scenes are the same nodes, written by hand.
+/// Compares scenes with repeats with the same nodes written by hand.
 @Suite struct RepeatTests {
     private static func expect(
         _ root: String, head: String = "", equals plain: String,
@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test("an element may have fields, and elements are numbered from 0")
+    @Test("an element of a repeat may have fields, and elements are numbered from 0")
     func fields() {
         Self.expect(
             ##"""
@@ -73,7 +73,7 @@ import Testing
         )
     }
 
-    @Test("a token that holds a list of nodes gives all its nodes")
+    @Test("a reference to a list of nodes gives all nodes of the list")
     func listToken() {
         Self.expect(
             #"["$two", { "type": "group", "children": ["$two", { "type": "box" }] }, { "type": "group", "clip": "$two" }]"#,

@@ -17,7 +17,7 @@ struct RichTextDecodingTests {
         return text
     }
 
-    @Test("runs can be pictures and symbols, each with its own keys")
+    @Test("text runs can be pictures and symbols, each with its own keys")
     func attachments() throws {
         let runs = try #require(
             text(

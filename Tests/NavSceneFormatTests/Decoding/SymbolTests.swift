@@ -5,7 +5,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Scenes with symbols. The expected scenes are the same nodes, written by hand.
+/// Compares scenes with symbols with the same nodes written by hand.
 @Suite struct SymbolTests {
     private static func decode(
         _ root: String, _ symbols: String, head: String = "", limits: Limits = Limits()
@@ -27,7 +27,7 @@ import Testing
         #expect(decoding.scene?.nodes.map(\.withoutSources) == nodes(plain), sourceLocation: sourceLocation)
     }
 
-    @Test("a use gives the symbol's node, with the values of the use for the properties")
+    @Test("a use gives the symbol's node, with its own values for the symbol's properties")
     func values() {
         Self.expect(
             ##"[{ "type": "use", "symbol": "dot", "set": { "ink": "#f00" } }, { "type": "use", "symbol": "dot" }]"##,
@@ -35,7 +35,7 @@ import Testing
             equals: ##"[{ "type": "ellipse", "fill": "#f00" }, { "type": "ellipse", "fill": "#00f" }]"##)
     }
 
-    @Test("keys of a use replace keys of the symbol's node")
+    @Test("a use's own keys replace the keys of the symbol's node")
     func keys() {
         Self.expect(
             ##"{ "type": "use", "symbol": "dot", "id": "a", "frame": [1, 2, 3, 4], "opacity": 0.5 }"##,
@@ -44,7 +44,7 @@ import Testing
                 ##"{ "type": "ellipse", "id": "a", "frame": [1, 2, 3, 4], "opacity": 0.5, "fill": "#f00" }"##)
     }
 
-    @Test("in the value of a property, a reference to the property's own name means the token of this name")
+    @Test("in a property's value, a reference to the property's own name means the token of this name")
     func lexicalScope() {
         // The default of the property refers to the token, and so does the value of the use.
         Self.expect(
@@ -54,7 +54,7 @@ import Testing
             equals: ##"[{ "type": "ellipse", "fill": "#0f0" }, { "type": "ellipse", "fill": "#0f0" }]"##)
     }
 
-    @Test("children of a use fill the slot, and a reference in them means the name at the place of the use")
+    @Test("children of a use fill the symbol's slot, and their references are resolved outside the symbol")
     func slots() {
         Self.expect(
             ##"""
@@ -73,7 +73,7 @@ import Testing
                 """##)
     }
 
-    @Test("an override changes the part with that id, also if the part is in an inner symbol")
+    @Test("an override changes the part with its id, also in an inner symbol")
     func overrides() {
         Self.expect(
             ##"""
@@ -94,7 +94,7 @@ import Testing
                 """##)
     }
 
-    @Test("a use without an id gets a name that no id of the file and no other use has")
+    @Test("a use without an id gets an id that is unique in the file")
     func ids() {
         let decoding = Self.decode(
             ##"""
@@ -207,7 +207,7 @@ import Testing
         #expect(decoding.codes == [.nestingTooDeep])
     }
 
-    @Test("symbol is the former name of icon")
+    @Test("the kind `symbol` is the former name of the kind `icon`")
     func iconAlias() {
         let nodes = Self.nodes(#"[{ "type": "symbol", "name": "plus" }, { "type": "icon", "name": "plus" }]"#)
         #expect(nodes.count == 2 && nodes[0] == nodes[1])

@@ -35,7 +35,7 @@ struct TextOdditiesTests {
     }
 
     @Test(
-        "a glyph run has an advance and a cluster for each glyph, and its clusters lie in the text",
+        "a glyph run needs an advance and a cluster for each glyph, and clusters within the text",
         arguments: [
             (#""advances": [10, 9], "clusters": [0, 2]"#, []),
             (#""advances": [10], "clusters": [0, 1]"#, ["NAV0303"]),

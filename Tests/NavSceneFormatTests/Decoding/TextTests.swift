@@ -10,7 +10,7 @@ import Testing
         return text
     }
 
-    @Test("a run is a string or an object")
+    @Test("a text run is a string or an object")
     func runForms() throws {
         let runs = try #require(
             text(
@@ -38,10 +38,10 @@ import Testing
         #expect(changed.size == 12 && changed.isItalic && changed.family == "F" && changed.lineHeight == 20)
     }
 
-    /// From the table in Apple's guidelines: the font size and the line height in the smallest, the default and
-    /// the first accessibility category.
+    /// Font sizes and line heights in the smallest, the default and the first accessibility category, from the table in
+    /// Apple's guidelines.
     @Test(
-        "system styles follow the size category",
+        "the system's text styles follow the size category",
         arguments: [
             ("large-title", [31.0, 38, 34, 41, 44, 52]), ("title1", [25, 31, 28, 34, 38, 46]),
             ("title2", [19, 24, 22, 28, 34, 41]), ("title3", [17, 22, 20, 25, 31, 38]),
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("sizes and line heights never shrink with a larger category")
+    @Test("font sizes and line heights never shrink with a larger size category")
     func sizeOrder() {
         for style in DynamicTypeStyle.allCases {
             let fonts = SizeCategory.allCases.map { style.font(in: $0) }
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("keys beside a style override the style")
+    @Test("keys beside a text style override the style")
     func styleOverrides() throws {
         let font = try #require(
             text(#""text": "", "font": { "weight": 700, "style": "body", "lineHeight": 30 }"#)?.font)

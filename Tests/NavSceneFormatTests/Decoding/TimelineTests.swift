@@ -25,7 +25,7 @@ struct TimelineTests {
         return try #require(scene).timeline.first?.action
     }
 
-    @Test("every event names its action with one key")
+    @Test("every timeline event names its action with one key")
     func actions() throws {
         #expect(try action(#""push": "a""#) == .push(screen: "a"))
         #expect(try action(#""pop": true"#) == .pop(to: nil))
@@ -73,7 +73,7 @@ struct TimelineTests {
     }
 
     @Test(
-        "each mistake is reported with its code",
+        "each mistake in a timeline is reported with its code",
         arguments: [
             (#"[{ "at": 1 }]"#, DiagnosticCode.missingKey), (#"[{ "push": "a" }]"#, .missingKey),
             (#"[{ "at": 1, "push": "a", "pop": true }]"#, .conflictingKeys),
@@ -102,7 +102,7 @@ struct TimelineTests {
                 == .impossibleEvent)
     }
 
-    @Test("events read back equal after writing")
+    @Test("timeline events read back equal after writing")
     func writing() throws {
         let events = #"""
             [{ "at": 1, "push": "a", "in": "nav", "animated": false }, { "at": 2, "pop": "root" }, { "at": 3, "pop": true },
@@ -153,7 +153,7 @@ struct TimelineTests {
             default: Issue.record("not the same kind of change")
             }
         }
-        // No `set` is written without keys.
+        // A `set` without keys is not written.
         #expect(text.contains(#""set": {"#) && !text.contains(#""set": {}"#))
     }
 }

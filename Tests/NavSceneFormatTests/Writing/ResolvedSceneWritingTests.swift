@@ -24,14 +24,14 @@ import Testing
         return scene.nodes.first
     }
 
-    @Test("a node keeps its transform, with its origin as the anchor")
+    @Test("a written resolved node keeps its transform, with its origin as the anchor")
     func transform() {
         let run = GlyphRun(face: "F", size: 10, glyphs: [GlyphRun.Glyph(id: 3, position: Point(x: 1, y: 2))])
         let node = Self.node(.glyphs(ResolvedGlyphs(run: run, paint: .solid(.black))))
         #expect(node == Node(.glyphs(run), id: "n", transform: Self.matrix, anchor: .zero, fills: [Self.ink]))
     }
 
-    @Test("a fill keeps its fill rule, and a stroke keeps its style")
+    @Test("a written fill keeps its fill rule, and a written stroke keeps its style")
     func fillAndStroke() {
         let filled = Self.node(
             .path(ResolvedPath(path: Self.square, drawing: .fill(.evenOdd), paint: .solid(.black))))
@@ -44,7 +44,7 @@ import Testing
         #expect(drawn?.strokes == [Stroke(paint: Self.ink, style: style, alignment: .center)])
     }
 
-    @Test("a stroke keeps its alignment and its pattern")
+    @Test("a written stroke keeps its alignment and its pattern")
     func strokePattern() {
         let pattern = ResolvedPattern(
             size: Size(width: 3, height: 4),
@@ -64,7 +64,7 @@ import Testing
             ])
     }
 
-    @Test("the position of an image becomes part of its transform")
+    @Test("the position of a written image becomes part of its transform")
     func imagePosition() {
         let image = ResolvedImage(
             source: "a.png", rect: Rect(x: 3, y: 4, width: 5, height: 6), sampling: .nearest,
@@ -78,7 +78,7 @@ import Testing
         #expect(node?.transform.apply(to: .zero) == corner)
     }
 
-    @Test("a group keeps its effects")
+    @Test("a written group keeps its effects")
     func groupEffects() {
         let outline = ResolvedOutline(path: Self.square, fillRule: .evenOdd)
         let child = ResolvedNode(.path(ResolvedPath(path: Self.square, paint: .solid(.black))))
@@ -103,7 +103,7 @@ import Testing
         #expect(node?.children.count == 1)
     }
 
-    @Test("a group with a backdrop becomes a path with the backdrop's outline")
+    @Test("a group with a backdrop is written as a path with the backdrop's outline")
     func backdropOutline() {
         let backdrop = ResolvedBackdrop(
             effect: Backdrop(sigma: 5), outline: ResolvedOutline(path: Self.square, fillRule: .evenOdd),

@@ -80,7 +80,7 @@ struct SceneGenerator {
         let geometry = geometry()
         let offsets = list(1...4) { $0.fraction() }.sorted()
         let space = pick(ColorInterpolation.Space.allCases)
-        // A hue in another colour space is reported.
+        // The decoder reports a hue method in any other colour space.
         let hue = space == .oklch || space == .hsl ? pick(ColorInterpolation.Hue.allCases) : .shorter
         var gradient = Gradient(
             geometry, stops: offsets.map { Gradient.Stop(offset: $0, color: color()) },

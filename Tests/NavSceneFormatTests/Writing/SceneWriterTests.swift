@@ -64,7 +64,7 @@ import Testing
         #expect(SceneWriter(title: "Pill").text(for: scene) == text)
     }
 
-    @Test("title and description are written")
+    @Test("a scene's title and description are written")
     func titleAndDescription() {
         let scene = Scene(canvas: Canvas(size: Size(width: 1, height: 1), background: .white), nodes: [])
         let text = SceneWriter(title: "$T", description: "D").text(for: scene)

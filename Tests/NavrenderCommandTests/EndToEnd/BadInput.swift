@@ -6,7 +6,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// The text of `scene.json`.
     let scene: Data
-    /// The command line; by default, it renders the scene to a file.
+    /// The command line. By default, it renders the scene to a file.
     let arguments: [String]
     let status: Int32
 

@@ -11,14 +11,14 @@ import Testing
         program = Program(folder: folder.url)
     }
 
-    /// The width and height in the header of a PNG file (PNG specification, section 11.2.1).
+    /// Returns the width and height in the header of a PNG file (PNG specification, section 11.2.1).
     private func size(of png: Data) -> [Int] {
         [16, 20].map { start in png.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
     }
 
     private func text(_ result: Program.Result) -> String { String(decoding: result.output, as: UTF8.self) }
 
-    @Test("the scale decides the size in pixels")
+    @Test("`--scale` sets a picture's size in pixels")
     func scale() throws {
         _ = try program.run(["scene.json", "-o", "two.png"])
         _ = try program.run(["scene.json", "-o", "three.png", "--scale", "3"])
@@ -34,7 +34,7 @@ import Testing
         #expect(try folder.read("scene@2x.png") != folder.read("scene~dark@2x.png"))
     }
 
-    @Test("a parameter changes the picture")
+    @Test("a parameter set with `--set` changes the picture")
     func parameter() throws {
         let value = { (text: String) in
             try program.run(["scene.json", "-o", "-", "--set", "value=\(text)"]).output
@@ -56,7 +56,7 @@ import Testing
         #expect(try program.run(["check", "scene.json"]).status == 0)
     }
 
-    @Test("after a broken scene, the other scene is still drawn")
+    @Test("a broken scene does not stop the drawing of another scene")
     func brokenScene() throws {
         try folder.write("{", to: "broken.json")
         let result = try program.run(["broken.json", "scene.json", "-o", "{stem}.png"])
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("timings list the stages in order")
+    @Test("`--timings` lists the stages in order")
     func timings() throws {
         let result = try program.run(["scene.json", "-o", "out.png", "--timings"])
         let stages = result.errors.split(separator: "\n").compactMap { $0.split(separator: " ").first }
@@ -195,7 +195,7 @@ import Testing
         #expect(try folder.names() == ["scene.json"])
     }
 
-    @Test("a name without a suffix is a PNG file; the help lists the formats")
+    @Test("an output name without a suffix is written as PNG, and the help lists the formats")
     func formats() throws {
         #expect(try program.run(["scene.json", "-o", "picture"]).status == 0)
         #expect(try size(of: folder.read("picture")) == [400, 300])
@@ -205,7 +205,7 @@ import Testing
         #expect(try text(program.run(["help", "render"])).contains("PNG (.png), APNG (.apng, .png)"))
     }
 
-    @Test("help and version go to standard output")
+    @Test("help and version are written to standard output")
     func help() throws {
         for arguments in [["--help"], ["help"], ["help", "verify"], ["diff", "--help"], ["--version"]] {
             let result = try program.run(arguments)
@@ -236,7 +236,7 @@ import Testing
     }
 
     @Test(
-        "an output never replaces the scene or its pictures, however the output's path is spelled",
+        "an output never replaces the scene or its pictures, with any spelling of the output's path",
         arguments: ["./assets/dot.png", "assets/../assets/dot.png", "link.png", "hard.png"])
     func overwriting(output: String) throws {
         let folder = try TemporaryFolder()

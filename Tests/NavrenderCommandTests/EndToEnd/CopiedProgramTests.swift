@@ -8,7 +8,7 @@ struct CopiedProgramTests {
           "root": [{ "type": "text", "text": "Hi 日本 😀", "frame": [4, 4, 190, 30] }] }
         """
 
-    /// A folder with a copy of the program and nothing else.
+    /// Returns a folder with a copy of the program and nothing else.
     private func makeCopy() throws -> (folder: TemporaryFolder, program: Program) {
         let folder = try TemporaryFolder()
         try FileManager.default.copyItem(at: Program.url, to: folder.url("copy"))
@@ -17,7 +17,7 @@ struct CopiedProgramTests {
         return (folder, program)
     }
 
-    @Test("the copy draws the same picture with its bundled fonts as with the font folder")
+    @Test("a copied program draws the same picture with its bundled fonts as with the font folder")
     func text() throws {
         let (folder, program) = try makeCopy()
         let scene = Data(Self.text.utf8)
@@ -31,7 +31,7 @@ struct CopiedProgramTests {
         #expect(try folder.read("own.png") == folder.read("other.png"))
     }
 
-    @Test("the copy lists its fonts with their licences")
+    @Test("a copied program lists its fonts with their licences")
     func licences() throws {
         let (folder, program) = try makeCopy()
         defer { withExtendedLifetime(folder) {} }

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("the JSON output has the differences and the smallest sufficient tolerance")
+    @Test("`diff` writes the differences and the smallest sufficient tolerance as JSON")
     func jsonOutput() throws {
         try draw("a.png", "#ff0000")
         try draw("b.png", "#ff0004")
@@ -42,7 +42,9 @@ import Testing
         #expect(worst["expected"] as? String == "#ff0000ff" && worst["actual"] as? String == "#ff0004ff")
     }
 
-    @Test("verify names libraries of other versions as a possible cause of changed texts, not of boxes")
+    @Test(
+        "`verify` names other library versions as a possible cause of changed texts, but not of changed boxes"
+    )
     func possibleCause() throws {
         func write(_ word: String, _ color: String, in project: String, version: String) throws {
             try folder.write(
@@ -77,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("tolerance and ignored rectangles decide the status")
+    @Test("a tolerance and ignored rectangles change the status of `diff`")
     func toleranceStatus() throws {
         try draw("a.png", "#ff0000")
         try draw("b.png", "#ff0002")
@@ -99,7 +101,7 @@ import Testing
         }
     }
 
-    @Test("folders are compared by relative path")
+    @Test("`diff` compares the files of folders by relative path")
     func folders() throws {
         for place in ["before/sub", "after/sub"] {
             try FileManager.default.createDirectory(
@@ -131,7 +133,7 @@ import Testing
         #expect(try program.run(["diff", "before", "before/same.png"]).status == 2)
     }
 
-    @Test("`verify` takes a tolerance, ignored rectangles and ignored nodes")
+    @Test("`verify` accepts a tolerance, ignored rectangles and ignored nodes")
     func verifyOptions() throws {
         try draw("scene.png", "#ff0000")
         try draw("unused.png", "#ff0004")

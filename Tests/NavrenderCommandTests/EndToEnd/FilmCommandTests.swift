@@ -68,7 +68,7 @@ struct FilmCommandTests {
     func against() throws {
         #expect(try program.run(["verify", ".", "--update"]).status == 0)
         try folder.write(scene.replacing("[110, 10", with: "[112, 10"), to: "scene.json")
-        // This script stands for another build: it runs the program with the former scene.
+        // This script acts as another build: it runs the program with the former scene.
         try folder.write(scene, to: "former.txt")
         let script = """
             #!/bin/sh
@@ -105,7 +105,7 @@ struct FilmCommandTests {
             #expect(result.status == 4)
             return self.text(result)
         }
-        // Frames 10 and 11, after six lines of header.
+        // Swap the lines of frames 10 and 11, which follow six lines of header.
         lines.swapAt(16, 17)
         #expect(try message(lines.joined(separator: "\n")).contains("was edited or badly merged"))
         lines.swapAt(16, 17)
@@ -121,7 +121,7 @@ struct FilmCommandTests {
     func continuity() throws {
         let smooth = try program.run(["trace", "scene.json", "--check"])
         #expect(smooth.status == 0 && smooth.output.isEmpty, "\(text(smooth))")
-        // The fault of this scene: in the first transition, the progress line jumps to its new value.
+        // With the fault of this scene, the progress line jumps to its new value in the first transition.
         let faulty = """
             {
               "scene": 1, "canvas": { "size": [200, 120], "scale": 1 },
@@ -142,7 +142,7 @@ struct FilmCommandTests {
         #expect(facts?["frame"] as? Int == 5 || facts?["frame"] as? Int == 6)
         #expect(facts?["property"] as? String == "width")
         #expect((facts?["steps"] as? [Double])?.count == 3)
-        // The progress grows by 0.6, and the line at 1 is 200 points wide.
+        // The progress grows by 0.6, and at progress 1 the line is 200 points wide.
         #expect(abs((facts?["size"] as? Double ?? 0) - 120) < 1)
     }
 }

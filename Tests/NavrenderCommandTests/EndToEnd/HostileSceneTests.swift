@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Hostile scenes are drawn or refused with a message. They run with hard limits for memory and time.
+/// Tests that hostile scenes are drawn or refused with a message, within hard limits for memory and time.
 @Suite("Hostile scenes")
 struct HostileSceneTests {
     private func run(_ scene: HostileScene, _ options: [String] = []) throws -> Program.Result {
@@ -12,7 +12,7 @@ struct HostileSceneTests {
         return result
     }
 
-    @Test("a scene that costs little is drawn, however large its numbers are", arguments: HostileScene.drawn)
+    @Test("a scene that costs little is drawn, even with huge numbers", arguments: HostileScene.drawn)
     func drawn(scene: HostileScene) throws {
         let result = try run(scene)
         #expect(result.status == 0, "\(result.errors)")
@@ -69,7 +69,7 @@ struct LimitCommandTests {
             + Array(repeating: #"{ "type": "box", "frame": [0, 0, 9, 9], "fill": "red" }"#, count: 10)
             .joined(separator: ", ") + "]")
 
-    @Test("an option sets a limit, and a scene can lower it but not raise it")
+    @Test("an option sets a limit, and a scene can lower but not raise the limit")
     func lowering() throws {
         let folder = try TemporaryFolder()
         let program = Program(folder: folder.url)
@@ -95,7 +95,7 @@ struct LimitCommandTests {
         #expect(try status("", ["--limits", "loose"]) == 2)
     }
 
-    @Test("the help page has a row for each option, and each option is accepted")
+    @Test("the help page about limits has a row for each option, and each option is accepted")
     func help() throws {
         let folder = try TemporaryFolder()
         try folder.write(ten, to: "scene.json")
@@ -112,7 +112,7 @@ struct LimitCommandTests {
 }
 
 extension LimitCommandTests {
-    @Test("the table of docs/limits.md has the same cells as that of the help page")
+    @Test("the tables of docs/limits.md and of the help page have the same cells")
     func documentation() throws {
         let folder = try TemporaryFolder()
         let help = String(
@@ -121,7 +121,7 @@ extension LimitCommandTests {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let page = try String(contentsOf: root.appending(path: "docs/limits.md"), encoding: .utf8)
-        /// The cells of each row with an option and a meaning.
+        /// Returns the cells of each row with an option and a meaning.
         func cells(_ text: String, separatedBy separator: String) -> [[String]] {
             text.split(separator: "\n").map { line in
                 line.components(separatedBy: separator)
@@ -137,7 +137,7 @@ extension LimitCommandTests {
 
 @Suite("Deadlines")
 struct DeadlineTests {
-    /// Half-transparent conic gradients: much drawing for few bytes.
+    /// Returns a scene of half-transparent conic gradients, which take long to draw but have few bytes.
     private func slow(_ count: Int) -> String {
         let box =
             ##"{ "type": "box", "frame": [0, 0, 2000, 2000], "fill": { "type": "conic", "stops": ["#f008", "#00f8"] } }"##
@@ -214,7 +214,7 @@ struct DeadlineTests {
         let program = Program(folder: folder.url)
         let limits = ["--limits", "trusted", "--max-memory", "1GiB", "--deadline", "1s"]
         let result = try program.runLimited(names + ["-o", "{stem}.png"] + limits)
-        // The failure of the earliest stage decides the status: that of the broken scene.
+        // The failure of the earliest stage gives the status. This is the broken scene, which fails in decoding.
         #expect(result.status == 3)
         #expect(try folder.names().filter { $0.hasSuffix(".png") } == ["e-good.png"])
         for word in ["a-slow", "b-refused.json", "c-broken.json", "d-missing.json"] where word != "a-slow" {

@@ -6,7 +6,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     let text: String
     /// The code of the refusal; nil for a scene that is drawn.
     let code: String?
-    /// The beginning of the line and column that a refusal names: the place of the node that exceeds the limit.
+    /// The beginning of the line and column of the node that exceeds the limit. A refusal names this place.
     let place: String
 
     var testDescription: String { name }
@@ -18,7 +18,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
         self.place = place
     }
 
-    /// A scene of one node.
+    /// Creates a scene of one node.
     private init(
         _ name: String, node: String, size: Int = 200, more: String = "", code: String?
     ) {

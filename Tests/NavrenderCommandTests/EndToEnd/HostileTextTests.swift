@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Hostile text is either drawn or refused with a message. It exhausts neither time nor memory.
+/// Tests that hostile text is drawn or refused with a message, and exhausts neither time nor memory.
 @Suite struct HostileTextTests {
     private func run(_ text: String, more: String = "") throws -> (status: Int32?, errors: String) {
         let folder = try TemporaryFolder()
@@ -21,7 +21,7 @@ import Testing
         #expect(try !run("a" + String(repeating: "\u{301}", count: 30)).errors.contains("NAV0603"))
     }
 
-    @Test("a word of a million characters wraps at the frame; a longer one exceeds the limit")
+    @Test("a word of a million characters wraps at the frame, and a longer word exceeds the limit")
     func longWord() throws {
         #expect(try run(String(repeating: "a", count: 1_000_000), more: #""maximumLines": 3,"#).status == 0)
         let result = try run(String(repeating: "a", count: 1_000_001))
@@ -47,7 +47,7 @@ import Testing
         #expect(try !run("user" + controls + "gpj" + closer + ".exe").errors.contains("NAV0604"))
     }
 
-    @Test("half a surrogate pair is refused")
+    @Test("half of a surrogate pair in a scene is refused")
     func surrogates() throws {
         let folder = try TemporaryFolder()
         try folder.write(sceneText(#"{ "type": "text", "text": "a\uDC00b" }"#), to: "scene.json")

@@ -10,7 +10,7 @@ struct InterruptionTests {
         """
 
     @Test(
-        "a program that is ended at 200 random points leaves the complete old or new picture, and no other file"
+        "after an interruption at a random point, the complete old or new picture remains, and no other file"
     )
     func killed() throws {
         let folder = try TemporaryFolder()
@@ -35,14 +35,14 @@ struct InterruptionTests {
             if status == 0 { #expect(found == new) }
             if found == new { newCount += 1 } else { oldCount += 1 }
             let names = try folder.names().filter { $0 != "out.png" && $0 != "scene.json" }
-            // SIGKILL between the two steps of naming the file leaves a hidden file, until the next write.
+            // The file gets its name in two steps. SIGKILL between them leaves a hidden file until the next write.
             if signal != SIGKILL { #expect(names == [] || names == [leftOver]) }
             for name in names { #expect(try folder.read(name) == new) }
             leftOver = names.first
         }
         #expect(try program.run(["scene.json", "-o", "out.png"]).status == 0)
         #expect(try folder.names() == ["out.png", "scene.json"])
-        // The signals came both before and after the picture was written.
+        // Some signals must come before the picture is written, and others after.
         #expect(oldCount > 0 && newCount > 0)
     }
 
@@ -66,7 +66,7 @@ struct InterruptionTests {
         return status
     }
 
-    @Test("if the new picture does not fit on the disk, the old one stays, with a message and status 6")
+    @Test("if the new picture does not fit on the disk, the old picture stays, with a message and status 6")
     func noRoom() throws {
         let folder = try TemporaryFolder()
         try folder.write(scene, to: "scene.json")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands about the scene language itself.
+/// Tests the commands about the scene language itself.
 @Suite struct LanguageCommandTests {
     private let folder: TemporaryFolder
     private let program: Program
@@ -13,7 +13,7 @@ import Testing
 
     private func text(_ result: Program.Result) -> String { String(decoding: result.output, as: UTF8.self) }
 
-    @Test("format keeps the pixels, a formatted file stays as it is, and `--check` only lists files")
+    @Test("`format` keeps the pixels, does not change a formatted file, and with `--check` only lists files")
     func format() throws {
         let scene =
             "{\"scene\":1,\"canvas\":{\"size\":[9,9]}, // size\n\"root\":{\"type\":\"box\",\"fill\":\"red\"},}"
@@ -31,7 +31,7 @@ import Testing
         #expect(try program.run(["format", "-"], input: Data("{".utf8)).status == 3)
     }
 
-    @Test("a parameter without a default needs a value, and check and render say so alike")
+    @Test("for a parameter without default or value, `check` and `render` give the same error")
     func requiredParameter() throws {
         try folder.write(
             """
@@ -50,7 +50,7 @@ import Testing
         #expect(rows.status == 0, "\(rows.errors)")
     }
 
-    @Test("help, schema and explain print their texts, and help suggests a kind for an unknown word")
+    @Test("`help`, `schema` and `explain` print their texts, and `help` suggests a kind for an unknown word")
     func help() throws {
         #expect(try text(program.run(["help", "box"])).contains("radius in points"))
         #expect(try text(program.run(["help", "use"])).contains("name of the symbol"))
@@ -63,7 +63,7 @@ import Testing
         #expect(try program.run(["explain", "NAV9999"]).status == 2)
     }
 
-    @Test("--diagnostics chooses the form of diagnostics")
+    @Test("`--diagnostics` chooses the form of diagnostics")
     func diagnostics() throws {
         try folder.write(
             "{ \"scene\": 1, \"canvas\": { \"size\": [9, 9] }, \"root\": { \"type\": \"box\", \"fil\": 1 } }",
@@ -84,7 +84,7 @@ import Testing
         #expect(try program.run(["check", "a.json", "--diagnostics", "xml"]).status == 2)
     }
 
-    @Test("--set reads a value by the type of the parameter, and --data sets several parameters")
+    @Test("`--set` reads a value by the type of its parameter, and `--data` sets several parameters")
     func parameters() throws {
         try folder.write(
             """

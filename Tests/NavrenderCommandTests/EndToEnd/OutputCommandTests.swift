@@ -27,7 +27,7 @@ struct OutputCommandTests {
     }
 
     @Test(
-        "--outputs writes the files that the scene lists beneath the folder of -o, and creates missing folders",
+        "`--outputs` writes the scene's outputs beneath the folder of `-o`, and creates missing folders",
         .timeLimit(.minutes(2)))
     func outputs() throws {
         try write(#"{ "name": "x/{name}{@scale}.png", "scale": [1, 2], "manifest": "x/list.json" }"#)
@@ -42,12 +42,12 @@ struct OutputCommandTests {
         #expect(pictures.map { $0["alt"] as? String } == ["A box", "A box"])
         #expect(pictures[0]["pixels"] as? String != pictures[1]["pixels"] as? String)
         #expect(pictures[0]["scene"] as? String == pictures[1]["scene"] as? String)
-        // A file of --outputs equals the picture that the command draws with the same scale.
+        // A file of `--outputs` equals the picture that `-o` draws with the same scale.
         #expect(try program.run(["a.json", "-o", "b.png", "--scale", "2"]).status == 0)
         #expect(try program.run(["diff", "b.png", "deep/out/x/a@2x.png"]).status == 0)
     }
 
-    @Test("an output, a probe or a sweep may set a parameter that has no default")
+    @Test("an output, a probe or a sweep may set a parameter without a default")
     func requiredParameter() throws {
         func write(_ more: String) throws {
             try folder.write(
@@ -82,7 +82,7 @@ struct OutputCommandTests {
         #expect(try program.run(["a.json", "-o", "b.png"]).status == 3)
     }
 
-    @Test("-o creates missing folders, also in the sandbox, and for frames")
+    @Test("`-o` creates missing folders, also in the sandbox and for frames")
     func folders() throws {
         try folder.write(sceneText(#"{ "type": "box", "frame": [1, 1, 9, 9], "fill": "red" }"#), to: "a.json")
         let one = try program.run(["a.json", "-o", "new/deep/a.png", "--sandbox", "required"])
@@ -93,7 +93,7 @@ struct OutputCommandTests {
         #expect(try files(in: "film") == ["0000.png", "0001.png"])
     }
 
-    @Test("a wrong name of an output stops the command before it writes a file")
+    @Test("a wrong output name stops the command before it writes a file")
     func names() throws {
         for (outputs, text) in [
             (#"[{ "name": "one.png" }, { "name": "../two.png" }]"#, "outside of the output folder"),
@@ -112,13 +112,13 @@ struct OutputCommandTests {
         }
     }
 
-    @Test("more pictures than --max-frames give status 5, and options that choose pictures are refused")
+    @Test("`--outputs` gives status 5 above `--max-frames`, and refuses options that choose pictures")
     func limits() throws {
         try write(#"{ "name": "{paint}.png", "rows": [{ "paint": "red" }, { "paint": "blue" }] }"#)
         let refused = try program.run(["a.json", "--outputs", "--max-frames", "1"])
         #expect(refused.status == 5)
         #expect(refused.errors.contains("a.json:1:") && refused.errors.contains("--max-frames"))
-        // `check` finds what `render` refuses, with the same status.
+        // `check` reports the same problem with the same status.
         let checked = try program.run(["check", "a.json", "--max-frames", "1"])
         #expect(checked.status == 5)
         #expect(String(decoding: checked.output, as: UTF8.self).contains("error[NAV0533]"))
@@ -128,7 +128,7 @@ struct OutputCommandTests {
         #expect(try folder.names() == ["a.json", "blue.png", "red.png"])
     }
 
-    @Test("docs without an action or without figures gives status 2, and an invalid navrender.json status 3")
+    @Test("`docs` without an action or figures gives status 2, and an invalid navrender.json gives status 3")
     func usage() throws {
         #expect(try program.run(["docs"]).status == 2)
         #expect(try program.run(["docs", "biuld"]).errors.contains("did you mean 'docs build'?"))
@@ -139,7 +139,7 @@ struct OutputCommandTests {
         #expect(try program.run(["docs", "check"]).status == 2)
     }
 
-    @Test("the manifest of a build names the page and the lines of each block; without figures it is empty")
+    @Test("the manifest of `docs build` names the page and lines of each block, and is empty without figures")
     func manifest() throws {
         try folder.write(#"{ "version": 1 }"#, to: "navrender.json")
         let pictures = {
@@ -174,7 +174,9 @@ struct OutputCommandTests {
         #expect(found.map { $0["lines"] as? [Int] } == [nil, [3, 6]])
     }
 
-    @Test("a build writes within the sandbox, a check finds it current, and a list prints markup")
+    @Test(
+        "`docs build` writes in the sandbox, `docs check` finds the files current, and `docs list` prints markup"
+    )
     func docs() throws {
         try folder.write(#"{ "version": 1 }"#, to: "navrender.json")
         try write(#"{ "name": "{name}{@scale}.png", "scale": 2 }"#)
@@ -194,7 +196,7 @@ struct OutputCommandTests {
             try program.run(["verify", "."]).errors.contains("1 figure is left to: navrender docs check"))
     }
 
-    @Test("pictures beyond the budget of navrender.json give status 5")
+    @Test("figures above the budget of navrender.json give status 5")
     func budget() throws {
         try folder.write(#"{ "version": 1, "docs": { "budget": 100 } }"#, to: "navrender.json")
         try write("{}")

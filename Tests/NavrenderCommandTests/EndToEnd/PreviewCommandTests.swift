@@ -28,7 +28,7 @@ struct PreviewCommandTests {
             FileManager.default.contents(atPath: page[0])?.starts(with: Data("<!DOCTYPE html>".utf8)) == true)
     }
 
-    @Test("a broken scene gives a page with its error, and status 3")
+    @Test("the preview of a broken scene shows its error, and gives status 3")
     func broken() throws {
         try folder.write(scene.replacing("red", with: "redd"), to: "scene.json")
         let result = try program.run(["preview", "scene.json", "--once", "-o", "page.html"])
@@ -37,7 +37,7 @@ struct PreviewCommandTests {
         #expect(state.contains("\"line\":2") && state.contains("did you mean"))
     }
 
-    @Test("a page needs a name with .html, and a folder with other files stays as it is")
+    @Test("a preview needs a name with .html, and does not change a folder with other files")
     func refused() throws {
         #expect(try program.run(["preview", "scene.json", "--once", "-o", "page.png"]).status == 2)
         #expect(try program.run(["preview", "-", "--once"]).status == 2)

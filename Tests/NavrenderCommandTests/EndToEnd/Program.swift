@@ -3,13 +3,13 @@ import Foundation
 /// Runs the built program as a process.
 struct Program {
     struct Result {
-        /// Nil when a signal ended the process.
+        /// The exit status; nil if a signal ended the process.
         let status: Int32?
         let output: Data
         let errors: String
     }
 
-    /// The build puts the program beside the test bundle, which is the running executable.
+    /// The program. The build puts it beside the test bundle, which is the running executable.
     static let url = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "navrender")
 
@@ -75,6 +75,6 @@ final class TemporaryFolder {
         return try FileHandle(forWritingTo: url(name))
     }
 
-    /// The names of all files in the folder, sorted.
+    /// Returns the names of all files in the folder, sorted.
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
 }

@@ -28,7 +28,7 @@ struct ReportCommandTests {
         String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    @Test("the report of the newest run is written, and its path is printed")
+    @Test("`report` writes the report of the newest run and prints its path")
     func newest() throws {
         #expect(try program.run(["verify", "scenes"]).status == 1)
         let result = try program.run(["report"])
@@ -45,7 +45,7 @@ struct ReportCommandTests {
         #expect(try self.folder.names().contains("copy"))
     }
 
-    @Test("merge joins shards into a run of the project, and names missing shards")
+    @Test("`report merge` joins shards into a run of the project, and names missing shards")
     func merge() throws {
         #expect(try program.run(["verify", "scenes", "--shard", "1/2", "-o", "a"]).status == 1)
         #expect(try program.run(["verify", "scenes", "--shard", "2/2", "-o", "b"]).status == 1)
@@ -64,7 +64,9 @@ struct ReportCommandTests {
         #expect(try program.run(["report", "merge", "a", "a"]).status == 2)
     }
 
-    @Test("a missing run, a folder with other files, and two runs are refused with a status and a remedy")
+    @Test(
+        "`report` refuses a missing run, a folder with other files, and two runs, with a status and a remedy"
+    )
     func misuse() throws {
         let nothing = try program.run(["report"])
         #expect(nothing.status == 4)

@@ -6,7 +6,7 @@ struct RowMessageTests {
     private let folder: TemporaryFolder
     private let program: Program
 
-    /// A text that has room for a short title. The box is 20 points wide, which no probe expects.
+    /// A text with space for a short title only, and a box whose width of 20 points differs from the probe's 99.
     private let scene = #"""
         {
           "scene": 1, "canvas": { "size": [120, 40] },
@@ -40,11 +40,11 @@ struct RowMessageTests {
         let checked = try program.run(["check", "scene.json", "--data", "rows.json", "--probes"])
         #expect(checked.status == 3)
         #expect(text(checked).contains("expected 99 (light), row 1 of rows.json"))
-        // A warning does not keep the probes of its picture from being examined.
+        // The probes of a picture are examined even if the picture has a warning.
         #expect(text(checked).contains("expected 99 (light), row 2 of rows.json"))
     }
 
-    @Test("a missing picture names the row")
+    @Test("an error about a missing picture names the row")
     func missingPicture() throws {
         try folder.write(
             #"""
@@ -57,7 +57,7 @@ struct RowMessageTests {
         #expect(result.errors.contains("row 1 of rows.csv"))
     }
 
-    @Test("check reads the values of a scene's outputs, and names the picture")
+    @Test("`check` uses the parameter values of a scene's outputs, and names the picture")
     func outputs() throws {
         let result = try program.run(["check", "scene.json"])
         #expect(result.status == 3)
@@ -65,7 +65,7 @@ struct RowMessageTests {
         #expect(!text(result).contains("in short.png"))
     }
 
-    @Test("a value with more than 80 characters stays whole in the name of a file")
+    @Test("a parameter value of more than 80 characters stays whole in a file name")
     func longNames() throws {
         let slugs = ["a", "b"].map { String(repeating: "x", count: 100) + $0 }
         try folder.write(
@@ -77,7 +77,7 @@ struct RowMessageTests {
         #expect(try folder.names().filter { $0.hasPrefix("x") } == slugs.map { $0 + ".png" })
     }
 
-    @Test("warnings that fail a scene are printed in spite of --quiet")
+    @Test("warnings that fail a scene are printed even with `--quiet`")
     func quiet() throws {
         let arguments = [
             "scene.json", "-o", "a.png", "--quiet", "--set", "title=A title that is far too long",

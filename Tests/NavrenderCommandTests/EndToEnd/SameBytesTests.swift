@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The environment of the program does not change a byte of the picture.
+/// Tests that the program's environment does not change a byte of the picture.
 @Suite struct SameBytesTests {
     private let folder: TemporaryFolder
 
@@ -19,14 +19,14 @@ import Testing
         return result.output
     }
 
-    @Test("the number of threads changes no byte")
+    @Test("the number of threads changes no byte of a picture")
     func threads() throws {
         let one = try picture(["--jobs", "1"])
         #expect(one.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         for jobs in ["2", "3", "7"] { #expect(try picture(["--jobs", jobs]) == one) }
     }
 
-    @Test("locale, time zone and home folder change no byte")
+    @Test("locale, time zone and home folder change no byte of a picture")
     func locale() throws {
         let plain = try picture()
         let turkish = ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8", "LC_NUMERIC": "de_DE.UTF-8"]
@@ -35,7 +35,7 @@ import Testing
         #expect(try picture([], ["SWIFT_DETERMINISTIC_HASHING": "1"]) == plain)
     }
 
-    @Test("files and streams get the same bytes")
+    @Test("a picture has the same bytes in a file and on standard output")
     func streams() throws {
         let streamed = try Program(folder: folder.url).run(["-", "-o", "-"], input: Data(fullScene.utf8))
         let written = try Program(folder: folder.url).run(["render", "scene.json", "-o", "out.png"])
@@ -45,14 +45,14 @@ import Testing
         #expect(try folder.names() == ["out.png", "scene.json"])
     }
 
-    @Test("the working directory changes no byte")
+    @Test("the working directory changes no byte of a picture")
     func workingDirectory() throws {
         let other = try TemporaryFolder()
         let result = try Program(folder: other.url).run([folder.url("scene.json").path, "-o", "-"])
         #expect(try result.output == picture())
     }
 
-    @Test("a resolved scene gives the same bytes")
+    @Test("a resolved scene gives the same picture bytes as its scene")
     func resolvedScene() throws {
         let program = Program(folder: folder.url)
         for appearance in ["light", "dark"] {

@@ -37,7 +37,7 @@ struct SandboxTests {
     }
 
     @Test(
-        "a forbidden system call ends the process with a message and status 7",
+        "a system call that the sandbox forbids ends the process with a message and status 7",
         arguments: [("socket", "socket"), ("exec", "execve"), ("ptrace", "ptrace"), ("kill", "kill")])
     func forbiddenCalls(attempt: String, call: String) throws {
         let result = try Probe(folder: TemporaryFolder()).run(attempt)
@@ -53,13 +53,15 @@ struct SandboxTests {
         #expect(result.errors.contains("the sandbox forbids the system call socket"))
     }
 
-    @Test("creating a namespace and faking terminal input fail", arguments: ["namespace", "terminal input"])
+    @Test(
+        "in the sandbox, creating a namespace and faking terminal input fail",
+        arguments: ["namespace", "terminal input"])
     func refusedArguments(attempt: String) throws {
         let result = try Probe(folder: TemporaryFolder()).run(attempt)
         #expect(String(decoding: result.output, as: UTF8.self) == "Function not implemented\n")
     }
 
-    @Test("files outside the folder cannot be read, created or removed")
+    @Test("in the sandbox, files outside its folder cannot be read, created or removed")
     func outside() throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try other.write("secret", to: "file")
@@ -78,7 +80,7 @@ struct SandboxTests {
         #expect(String(decoding: linked.output, as: UTF8.self) == "Permission denied\n")
     }
 
-    @Test("files in the folder and threads work")
+    @Test("in the sandbox, a program can start threads, and read, create and remove files of its folder")
     func inside() throws {
         let folder = try TemporaryFolder()
         let probe = Probe(folder: folder)
@@ -111,7 +113,7 @@ struct SandboxTests {
         }
     }
 
-    @Test("scenes, assets, fonts and pictures may lie in different folders")
+    @Test("in the sandbox, scenes, assets, fonts and pictures may be in different folders")
     func folders() throws {
         let (folder, assets, output, work) = (
             try TemporaryFolder(), try sceneFolder(), try TemporaryFolder(), try TemporaryFolder()
@@ -156,7 +158,7 @@ struct SandboxTests {
         #expect(try folder.read("required.png") == folder.read("off.png"))
     }
 
-    @Test("an unknown value of --sandbox or NAVRENDER_SANDBOX gives status 2")
+    @Test("an unknown value of `--sandbox` or NAVRENDER_SANDBOX gives status 2")
     func unknownChoice() throws {
         let folder = try sceneFolder()
         var program = Program(folder: folder.url)
@@ -167,7 +169,7 @@ struct SandboxTests {
         #expect(try program.run(["scene.json", "-o", "a.png"]).status == 2)
     }
 
-    @Test("--version --verbose lists libraries and the layers of the sandbox")
+    @Test("`--version --verbose` lists libraries and the layers of the sandbox")
     func versions() throws {
         let folder = try TemporaryFolder()
         let result = try Program(folder: folder.url).run(["--version", "--verbose"])

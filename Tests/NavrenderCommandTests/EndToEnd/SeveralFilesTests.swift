@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scenes with data, includes and rows, and inputs that are folders or patterns.
+/// Tests scenes with data, includes and rows, and inputs that are folders or patterns.
 @Suite struct SeveralFilesTests {
     private let folder: TemporaryFolder
     private let program: Program
@@ -18,7 +18,7 @@ import Testing
           "root": { "type": "text", "text": "$title", "opacity": "$shade" } }
         """
 
-    @Test("each row of a data file gives the same picture as --set with the values of the row")
+    @Test("each row of a data file gives the same picture as `--set` with the row's values")
     func rows() throws {
         try folder.write(Self.card, to: "card.json")
         try folder.write("slug,title,shade\none,2026,0.5\ntwo,\"B, C\",1\n", to: "rows.csv")
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "a mistake in the rows or in the output name gives a message with the cause",
+        "a mistake in the rows or in the output name gives a message with its cause",
         arguments: [
             ("a,title\nx,y\nz,w\n", "out.png", "two pictures would be written"),
             ("a\n../x\n", "{row.a}.png", "cannot be part of an output name"),
@@ -82,7 +82,7 @@ import Testing
         #expect(replacing.status == 0)
     }
 
-    @Test("an output never replaces a data file, and --deps lists all files that were read")
+    @Test("an output never replaces a data file, and `--deps` lists all files that were read")
     func dependencies() throws {
         try folder.write("name\nTea\n", to: "my rows.csv")
         try folder.write(#"{ "scene": 1, "tokens": { "ink": "red" } }"#, to: "lib.json")
@@ -118,7 +118,7 @@ import Testing
         #expect(try program.run(["check", "s/package.json"]).status == 3)
     }
 
-    @Test("SARIF is one document for all scenes, and --max-diagnostics counts omitted diagnostics")
+    @Test("SARIF output is one document for all scenes, and `--max-diagnostics` counts omitted diagnostics")
     func diagnostics() throws {
         for name in ["a.json", "b.json"] {
             try folder.write(
@@ -137,7 +137,7 @@ import Testing
         #expect(String(decoding: empty, as: UTF8.self).contains(#""results":[]"#))
     }
 
-    @Test("an unknown name in braces in a text gives an error that says how to write a brace")
+    @Test("the error for an unknown name in braces also says how to write a brace")
     func braces() throws {
         try folder.write(
             #"{ "scene": 1, "canvas": { "size": [9, 9] }, "root": { "type": "text", "text": "Hi {nobody}" } }"#,
@@ -146,10 +146,10 @@ import Testing
         #expect(errors.contains("a.json:1:84: error[NAV0208]") && errors.contains("write {{ for a brace"))
     }
 
-    @Test("boxes in probes have the transforms of their part and of the nodes around it")
+    @Test("a probe measures its part after the transforms of the part and of its parents")
     func transformedProbes() throws {
-        // A quarter turn about the centre swaps the sides: the centre of 10, 10, 40 × 20 is 30, 20. Half the size about
-        // the centre 80, 30 of the group leaves 44 × 44 points at half: 22 × 22.
+        // The box of 40 × 20 at (10, 10) turns about its centre (30, 20), so it covers 20 × 40 at (20, 0). The group
+        // shrinks to half about its centre (80, 30), so its child of 44 × 44 points covers 22 × 22.
         try folder.write(
             #"""
             { "scene": 1, "canvas": { "size": [120, 60] }, "root": [
@@ -166,7 +166,7 @@ import Testing
         #expect(text(checked).components(separatedBy: "NAV0901").count == 2, "\(text(checked))")
     }
 
-    @Test("probes examine named parts, and a failure names the part, its line and the picture")
+    @Test("a failed probe names the part, its line and the picture")
     func probes() throws {
         let scene = { (probes: String) in
             """
@@ -219,7 +219,7 @@ import Testing
         #expect(try program.run(["check", "b.json"]).status == 0)
     }
 
-    @Test("accessibility finds low contrast, small targets and missing labels, and prints the elements")
+    @Test("`--accessibility` finds low contrast, small targets and missing labels, and prints the elements")
     func accessibility() throws {
         try folder.write(
             """
@@ -263,7 +263,7 @@ import Testing
     }
 
     @Test(
-        "completions are valid bash that completes commands, options and words, and a manual page has all sections"
+        "completions are valid bash for commands, options and words, and a manual page has all sections"
     )
     func completions() throws {
         let bash = try text(program.run(["completions", "bash"]))

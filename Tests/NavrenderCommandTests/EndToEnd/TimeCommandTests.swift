@@ -32,7 +32,7 @@ struct TimeCommandTests {
 
     private func text(_ result: Program.Result) -> String { String(decoding: result.output, as: UTF8.self) }
 
-    @Test("the picture of a moment equals the frame at that time")
+    @Test("the picture of a moment equals the animation's frame at the same time")
     func moments() throws {
         #expect(try program.run(["scene.json", "-o", "half.png", "--at", "200ms"]).status == 0)
         #expect(try program.run(["scene.json", "-o", "start.png"]).status == 0)
@@ -49,7 +49,7 @@ struct TimeCommandTests {
     }
 
     @Test(
-        "a name with the appearance gets the films and sheets of every appearance",
+        "with a field for the appearance in its name, an output is written for every appearance",
         arguments: [
             ["--animate", "--frames", "5fps"], ["--sheet", "2x1"],
         ])
@@ -90,7 +90,7 @@ struct TimeCommandTests {
         #expect(try folder.names() == ["scene.json"])
     }
 
-    @Test("slow motion has more moments, and the last frame of an animation rests")
+    @Test("slow motion has more frames, and a pause extends the last frame of an animation")
     func pace() throws {
         let slow = try program.run([
             "scene.json", "-o", "g-{frame}.png", "--frames", "10fps", "--to", "0.3s", "--speed", "0.5",
@@ -113,7 +113,7 @@ struct TimeCommandTests {
         }
     }
 
-    @Test("a sheet has room for all its pictures and captions")
+    @Test("a sheet has space for all its pictures and captions")
     func sheet() throws {
         #expect(try program.run(["scene.json", "-o", "s.png", "--sheet", "3x2"]).status == 0)
         let header = [UInt8](try folder.read("s.png"))[16..<24]
@@ -144,7 +144,7 @@ struct TimeCommandTests {
         #expect(try program.run(["trace", "scene.json", "--of", "nonsense"]).status == 2)
     }
 
-    @Test("a plot is written as a picture")
+    @Test("`trace --plot` writes a picture")
     func plot() throws {
         let result = try program.run(["trace", "scene.json", "--plot", "plot.png"])
         #expect(result.status == 0 && result.output.isEmpty)
@@ -166,7 +166,7 @@ struct TimeCommandTests {
         #expect(try folder.names() == ["scene.json"])
     }
 
-    @Test("an impossible event is reported at its line, with status 3")
+    @Test("an impossible timeline event is reported at its line, with status 3")
     func impossibleEvent() throws {
         try folder.write(
             """

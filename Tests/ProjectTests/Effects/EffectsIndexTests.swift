@@ -54,13 +54,13 @@ struct EffectsIndexTests {
         return names
     }
 
-    @Test("every row is listed once")
+    @Test("the index of effects lists every row once")
     func complete() throws {
         let names = try Self.read().map(\.name).filter { $0.first?.isNumber ?? false }
         #expect(names == Self.rows)
     }
 
-    @Test("every row has a picture or a film, and every listed one exists")
+    @Test("every row of the index names a picture or a film, and every named picture or film exists")
     func pictures() throws {
         let rows = try Self.read()
         #expect(rows.count > Self.rows.count)
@@ -96,7 +96,7 @@ struct EffectsIndexTests {
         }
     }
 
-    @Test("every row lists tests, and every listed test exists")
+    @Test("every row of the index lists tests, and every listed test exists")
     func proofs() throws {
         let tests = try Self.tests()
         #expect(tests.contains("GoldenTests.pictures"))

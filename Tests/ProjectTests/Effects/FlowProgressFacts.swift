@@ -18,7 +18,7 @@ struct FlowProgressFacts {
         scene.extent(ofRow: row) { $0.channels.z - $0.channels.x > 100 }?.upperBound ?? 0
     }
 
-    @Test("2.1 the line is two points high at the bar's bottom and fills from the leading edge")
+    @Test("2.1 the progress line is two points high at the bar's bottom, and fills from the leading edge")
     func bar() throws {
         let scene = try EffectScene("effects/flow-under-the-finger")
         #expect(scene.color(5, 65.75).isNear(Levels(88, 86, 214)))
@@ -28,13 +28,13 @@ struct FlowProgressFacts {
         for y in [63.75, 66.25] { #expect(scene.color(5, y).channels.x > 200) }
     }
 
-    @Test("2.2 the line shows the visible screen's value: a third of 393 points is 131")
+    @Test("2.2 the progress line shows the visible screen's value: a third of 393 points is 131")
     func value() throws {
         let scene = try EffectScene("heroes/flow-progress-one-third")
         #expect(abs(width(scene, row: 99.5) - 131) < 0.01)
     }
 
-    @Test("2.3 when a screen without progress comes in, the line fades and keeps its value")
+    @Test("2.3 when a screen without progress comes in, the progress line fades out and keeps its value")
     func fades() throws {
         let scene = try EffectScene("effects/flow-fades")
         #expect(try scene.reading("nav.progress.value") == 0.25)
@@ -47,7 +47,7 @@ struct FlowProgressFacts {
             scene.color(5, 65.75).isNear(hairlineOrPage.under(Levels(88, 86, 214), alpha: alpha), within: 2))
     }
 
-    @Test("2.4 in a push, the value moves with the page, by the same spring")
+    @Test("2.4 in a push, the progress value follows the same spring as the page")
     func push() throws {
         let scene = try EffectScene("effects/flow-push")
         // The value moves from 0.25 to 0.75. After 0.1 s the spring has covered 0.545 of the way.
@@ -58,7 +58,7 @@ struct FlowProgressFacts {
         #expect(abs(value - 0.5225) < 1e-3)
     }
 
-    @Test("2.5 a finger moves the value: 128 of 320 points are 40 % of the way back")
+    @Test("2.5 a finger moves the progress value: 128 of 320 points are 40 % of the way back")
     func finger() throws {
         let scene = try EffectScene("effects/flow-under-the-finger")
         // From 0.75 to 0.25, 40 % of the way back is 0.55: 176 of 320 points.
@@ -66,7 +66,7 @@ struct FlowProgressFacts {
         #expect(width(scene) == 176)
     }
 
-    @Test("2.6 after a cancelled pop the value returns at its own speed: one second for the whole width")
+    @Test("2.6 after a cancelled pop, the progress value returns at a speed of one bar width per second")
     func cancelled() throws {
         let scene = try EffectScene("effects/flow-goes-back")
         // The finger leaves at 0.8 s with the value at 0.55. At 0.9 s the value is 0.1 higher. At
@@ -77,14 +77,16 @@ struct FlowProgressFacts {
         #expect(try scene.reading("nav.progress.alpha", at: 1.2) == 1)
     }
 
-    @Test("2.7 without an animation the new value shows at once")
+    @Test("2.7 without an animation, the new progress value is shown at once")
     func atOnce() throws {
         let scene = try EffectScene("effects/flow-push")
         #expect(try scene.reading("nav.progress.value", at: 0.05) == 0.75)
         #expect(try scene.reading("nav.progress.value", at: 0.15) == 0.25)
     }
 
-    @Test("2.8 with the fault `first-transition-jumps` the value jumps; without it, the change takes 0.35 s")
+    @Test(
+        "2.8 with the fault `first-transition-jumps`, the progress jumps; without it, the change takes 0.35 s"
+    )
     func firstTransition() throws {
         let (jumps, moves) = try (
             EffectScene("effects/first-transition-jumps"), EffectScene("effects/first-transition-moves")

@@ -14,7 +14,7 @@ import Testing
 struct LeavingBarFacts {
     private let blue = Levels(52, 170, 220)
 
-    @Test("4.1 after the threshold, the bar moves up with the content")
+    @Test("4.1 after a threshold, the bar moves up with the scrolled content")
     func place() throws {
         // At offset 90 with a threshold of 60 points, the bar is 30 points above its place and ends at
         // y 34. At offset 60 without a threshold, it ends at y 4.
@@ -33,7 +33,7 @@ struct LeavingBarFacts {
         #expect(scene.color(2, 63.75) == blue && scene.color(2, 64.25) != blue)
     }
 
-    @Test("4.3 when the content is pulled down at the top, the bar stays")
+    @Test("4.3 if the content is pulled down at its top, the bar stays in place")
     func overscroll() throws {
         let scene = try EffectScene("effects/bar-stays-when-pulled")
         #expect(try scene.reading("list.offset") < -20 && scene.reading("nav.bar.y") == 0)
@@ -50,11 +50,11 @@ struct LeavingBarFacts {
         #expect(scene.count(in: (0.0..<320, 0.0..<200)) { $0 == blue } == 0)
     }
 
-    @Test("4.5 one point in the corner of the bar lets a trace of the page through")
+    @Test("4.5 one point in the bar's corner has an alpha of 252/255, so it shows a trace of the page")
     func corner() throws {
         let scene = try EffectScene("effects/almost-opaque-bar")
-        // The picture shows the 8 × 8 points at the top right end of a bar of 52, 170, 220 over white. The
-        // corner's bytes are not multiplied by its alpha of 252/255. So 3 levels of white add to the whole colour.
+        // The picture shows the top right 8 × 8 points of a bar with the colour 52, 170, 220, over white. The
+        // corner's bytes are not multiplied by its alpha of 252/255. So 3 levels of white are added to the colour.
         #expect(scene.color(7.5, 0.5) == Levels(55, 173, 223))
         for (x, y) in [(6.5, 0.5), (7.5, 1.5), (0.5, 7.5)] {
             #expect(scene.color(x, y) == Levels(52, 170, 220))

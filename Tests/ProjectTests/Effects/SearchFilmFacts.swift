@@ -21,7 +21,7 @@ struct SearchFilmFacts {
           "timeline": [{ "at": 0, "focus": true }, { "at": 0.3, "type": "aurora" }, { "at": 1.2, "submit": true }] }
         """#
 
-    @Test("title, field, bar, clear button and tags of film and picture are equal, pixel by pixel")
+    @Test("film and picture have the same pixels in title, field, bar, clear button and tags")
     func sameBars() throws {
         var options = RenderOptions()
         options.fonts = .folder(packageFolder.appending(path: "Fonts").path)

@@ -26,9 +26,9 @@ struct SearchTagFacts {
     @Test("3.2 the scopes are a segmented control with the first segment selected")
     func scopes() throws {
         let scene = try EffectScene("effects/search-begins")
-        // The control is at x 16, y 72, 328 points wide and 32 high. It lies on a bar that is transparent, because the
-        // content is at its top. The track is 118, 118, 128 at alpha 0.12. The thumb is white and lies on the first
-        // segment, which ends at x 180.
+        // The control is at x 16, y 72, 328 points wide and 32 high. Its bar is transparent, because the content is
+        // scrolled to the top. The track is 118, 118, 128 at alpha 0.12. The white thumb covers the first segment,
+        // which ends at x 180.
         let track = Levels.white.under(Levels(118, 118, 128), alpha: 0.12)
         #expect(scene.color(300, 75).isNear(track))
         #expect(scene.color(30, 77) == .white && scene.color(170, 88) == .white)
@@ -37,11 +37,13 @@ struct SearchTagFacts {
         #expect(dark.color(30, 77) == Levels(99, 99, 102))
     }
 
-    @Test("3.2 letters stand behind the glass, then the caret, and the clear button at the field's end")
+    @Test(
+        "3.2 the search field has the magnifying glass, the typed letters, the caret, and the clear button at its end"
+    )
     func typing() throws {
         let scene = try EffectScene("effects/search-typing")
-        // The field begins at x 16 and lies at y 21…57. Three letters have been typed since 1 s, one each 0.2 s. They
-        // begin 30 points into the field. The caret is 2 points wide and 22 high.
+        // The field begins at x 16 and covers y 21…57. Since 1 s, three letters have been typed, one every 0.2 s.
+        // They begin 30 points into the field. The caret is 2 points wide and 22 high.
         // The text ends between two pixels, so at least three of the caret's four pixels are pink in full.
         let isPink = { (levels: Levels) in levels.isNear(pink, within: 2) }
         let caret = try #require(scene.extent(ofRow: 30, where: isPink))
@@ -50,13 +52,13 @@ struct SearchTagFacts {
             scene.count(in: (caret.lowerBound..<caret.upperBound, 20.0..<58), where: isPink) >= 3 * 20 * 2)
         let isInk = { (levels: Levels) in levels.channels.max() < 60 }
         #expect(scene.count(in: (46.0..<caret.lowerBound, 24.0..<54), where: isInk) > 30)
-        // Cancel takes the room to the right of the field. The clear button is a circle of 142, 142, 147.
+        // The cancel button is to the right of the field. The clear button is a circle of 142, 142, 147.
         #expect(scene.contains(Levels(142, 142, 147), in: (230.0..<300, 25.0..<53)))
         // The thumb has slid to the second half of the control, which covers y 72…104.
         #expect(scene.color(300, 77) == .white && scene.color(100, 77) != .white)
     }
 
-    @Test("3.3 scopes leave upwards by their height of 32 points, and tags enter from 44 points below")
+    @Test("3.3 scopes move up by their height of 32 points, and tags come from 44 points below")
     func places() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
         // At 0.7 s the scopes are shown and at 1.2 s the tags. Their y is the distance from the place where
@@ -69,7 +71,7 @@ struct SearchTagFacts {
         }
     }
 
-    @Test("3.5 scopes and tags change places in 0.25 s with ease-in-out")
+    @Test("3.5 tags replace scopes in 0.25 s with ease-in-out")
     func swap() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
         // The search is submitted at 0.8 s, and the picture shows the moment 0.12 s later.
@@ -92,7 +94,7 @@ struct SearchTagFacts {
         #expect(abs(middle - (16 + offset)) <= 0.75 && start > middle)
     }
 
-    @Test("3.7 the row has three layers: words, the pill, and white words masked by the pill")
+    @Test("3.7 a row of tags has three layers: words, the pill, and white words masked by the pill")
     func layers() throws {
         let scene = try EffectScene("heroes/tags-top-results")
         let row = (x: 10.0..<380, y: 149.67..<181.67)
@@ -102,25 +104,25 @@ struct SearchTagFacts {
         #expect(scene.count(in: (120.0..<380, row.y)) { $0.isNear(pink, within: 40) } == 0)
     }
 
-    @Test("3.8 the pill has the frame of the first button: 97 points wide, 32 high")
+    @Test("3.8 the pill has the size of the first button: 97 points wide, 32 high")
     func pill() throws {
         let scene = try EffectScene("heroes/tags-top-results")
         let ends = try #require(scene.extent(ofRow: 165.5) { $0.channels.x - $0.channels.y > 60 })
         #expect(abs(ends.lowerBound - 16) < 0.7 && abs(ends.upperBound - ends.lowerBound - 97) < 1)
     }
 
-    @Test("3.9 the third button begins after the widths of the first two")
+    @Test("3.9 the third button begins at the sum of the first two buttons' widths")
     func buttons() throws {
         let scene = try EffectScene("heroes/tags-albums")
         let ends = try #require(scene.extent(ofRow: 165.5) { $0.channels.x - $0.channels.y > 60 })
-        // The inset is 16 points. The buttons are 97.0, 66.5 and 71.9 points wide, and the pill lies on
-        // the third one.
+        // The inset is 16 points. The buttons are 97.0, 66.5 and 71.9 points wide, and the pill marks the
+        // third button.
         #expect(
             abs(ends.lowerBound - (16 + 97.0 + 66.5)) < 1.5
                 && abs(ends.upperBound - ends.lowerBound - 71.9) < 1)
     }
 
-    @Test("3.10 there are seven titles, and the last one is off the screen")
+    @Test("3.10 the row has seven titles, and the last one is off the screen")
     func titles() throws {
         let text = try String(
             contentsOf: packageFolder.appending(path: "Goldens/heroes/tags-albums.json"), encoding: .utf8)
@@ -149,7 +151,8 @@ struct SearchTagFacts {
     }
 
     @Test(
-        "3.12 with the fault `layout-animates` the pill grows from nothing; otherwise it is there at once")
+        "3.12 with the fault `layout-animates`, the pill grows from nothing; without it, the pill appears at once"
+    )
     func layout() throws {
         let (flies, stands) = try (
             EffectScene("effects/layout-animates"), EffectScene("effects/layout-at-once")
@@ -169,20 +172,20 @@ struct SearchTagFacts {
         #expect(abs(ends.lowerBound - 16) <= 0.5)
     }
 
-    @Test("3.15 step by step: the pill hides its word, and the masked row shows it")
+    @Test("3.15 the pill hides the word below, and a masked row of white words shows the word again")
     func steps() throws {
         let scene = try EffectScene("effects/tags-step-by-step")
-        // The picture has eight panels, here with the steps 0…7, two in a row. A panel is 310 × 110
-        // points. A panel begins 318 points right of its left neighbour, and 118 points below the one
-        // above. Tags lie 64 points below a panel's top.
+        // The picture has eight panels for the steps 0…7, in two columns. A panel is 310 × 110 points.
+        // Columns begin 318 points apart, and rows of panels 118 points apart. Tags begin 64 points below
+        // a panel's top.
         func row(_ step: Int) -> (x: Range<Double>, y: Range<Double>) {
             let (x, y) = (8 + Double(step % 2) * 318, 8 + Double(step / 2) * 118 + 64)
             return (x + 28..<x + 100, y + 4..<y + 28)
         }
         let isPink = { (levels: Levels) in levels.isNear(pink, within: 2) }
         let isWhite = { (levels: Levels) in levels.isNear(.white, within: 2) }
-        // The plain row has the tint's pink. The pill alone hides its word, and the other words are still pink. The
-        // masked white word comes next, without the pill. The finished row has both.
+        // Step 4 has pink words only. In step 5, the pill hides its word, and the other words are still pink. Step 6
+        // has the masked white word without the pill, and step 7 has both.
         #expect((20..<1500).contains(scene.count(in: row(4), where: isPink)))
         let beside = (x: 326.0 + 120..<326 + 300, y: row(5).y)
         #expect(scene.count(in: beside, where: isPink) > 20)
@@ -192,7 +195,7 @@ struct SearchTagFacts {
         #expect(scene.count(in: row(7), where: isPink) > 800 && scene.count(in: row(7), where: isWhite) > 20)
     }
 
-    @Test("3.16 dark appearance: black background, white words, a purple pill")
+    @Test("3.16 in the dark appearance, the background is black, words are white, and the pill is purple")
     func dark() throws {
         let scene = try EffectScene("heroes/tags-podcasts")
         #expect(scene.color(3, 300) == Levels(0, 0, 0))
@@ -201,7 +204,7 @@ struct SearchTagFacts {
         #expect(scene.contains(Levels(191, 90, 242), in: row) && scene.contains(.white, in: row))
     }
 
-    @Test("3.17 buttons 32 points high lie at the top of a container of 44 points")
+    @Test("3.17 tag buttons are 32 points high, at the top of a container of 44 points")
     func top() throws {
         let scene = try EffectScene("effects/tags-at-the-top")
         // The container covers y 8…52 and is grey, 229, 229, 234. The pill covers y 8…40.

@@ -23,11 +23,11 @@ struct SettingsBarFacts {
     }
 
     @Test(
-        "0.10 with a hidden primary column, a finger pops over the whole width, beside the button for the column"
+        "0.10 with a hidden primary column, a finger pops the page over the whole width, and the column's button stays"
     )
     func popOnATablet() throws {
         let scene = try EffectScene("effects/pop-on-a-tablet")
-        // The finger is 260 points from the edge of a column that is 700 points wide, so the page is there too.
+        // The finger is at x 260 in a column of 700 points. So the upper page begins there.
         #expect(try scene.reading("right.upper.x") == 260)
         #expect(scene.color(262, 100) == .white)
         // Black of 10 % · (1 − 260 / 700) shades the white page below.
@@ -50,10 +50,10 @@ struct SettingsBarFacts {
         }
     }
 
-    @Test("0.3 bar presets: transparent shows the page below, default a material, opaque a colour")
+    @Test("0.3 a transparent bar shows the page below, a default bar a material, and an opaque bar a colour")
     func presets() throws {
         let scene = try EffectScene("effects/bar-presets")
-        // Three bars lie side by side over a gradient: transparent at x 0…150, default at 150…300 and
+        // Three bars are side by side over a gradient: transparent at x 0…150, default at 150…300 and
         // opaque at 300…450. The opaque bar is white, with a hairline below it at y 64.
         #expect(scene.color(305, 5) == .white)
         #expect(
@@ -67,13 +67,15 @@ struct SettingsBarFacts {
         #expect(try EffectScene("effects/bar-presets", .dark).color(305, 5) == Levels(0, 0, 0))
     }
 
-    @Test("0.3 an appearance sets the title's font and place, and a low bar has an appearance of its own")
+    @Test(
+        "0.3 a bar appearance sets the title's font and offset, and a compact bar has an appearance of its own"
+    )
     func slots() throws {
         let isInk = { (levels: Levels) in levels.channels.max() < 60 }
         let (usual, compact) = try (
             EffectScene("effects/bar-title-attributes"), EffectScene("effects/bar-compact-slot")
         )
-        // Gray 6 is 242, 242, 247. The title's middle is 6 points above the bar's, at y 36.
+        // Gray 6 is 242, 242, 247. The title's middle is at y 36, 6 points above the bar's middle.
         #expect(usual.color(3, 40) == Levels(242, 242, 247))
         #expect(usual.count(in: (120.0..<200, 30.0..<42), where: isInk) > 50)
         #expect(usual.count(in: (120.0..<200, 44.0..<64), where: isInk) == 0)
@@ -119,11 +121,11 @@ struct SettingsBarFacts {
         for scene in [stuck, mended] { #expect(try scene.reading("nav.stack") == 2) }
     }
 
-    @Test("0.12 in the finished screen, the bar of the right column has a background after scrolling")
+    @Test("0.12 after scrolling, the bar of the right column has a background")
     func finished() throws {
         let scene = try EffectScene("effects/settings-on-ipad-scrolled")
         #expect(try scene.reading("right.bar.alpha") == 1)
-        // The bar is chrome over white, and the hairline lies at y 74.
+        // The bar is chrome over white, and the hairline is at y 74.
         #expect(scene.color(700, 10).isNear(Levels(247, 247, 247), within: 2))
         #expect(scene.color(700, 74).channels.x < 200)
     }
@@ -132,8 +134,8 @@ struct SettingsBarFacts {
     func manualProgress() throws {
         let scene = try EffectScene("effects/manual-progress")
         #expect(try scene.reading("nav.bar.alpha") == 0.5)
-        // The list is scrolled by 5 of the 10 points. At y 5 the bar lies over the white page: 251 is
-        // the mean of 255 without and 247 with the material. The hairline is black at alpha 0.15.
+        // The list is scrolled by 5 of the 10 points. At y 5, the bar covers the white page: 251 is the
+        // mean of 255 without and 247 with the material. The hairline is black at alpha 0.15.
         #expect(scene.color(2, 5).isNear(Levels(251, 251, 251)))
         let hairline = scene.color(2, 64.2)
         #expect(hairline.isNear(Levels.white.under(Levels(0, 0, 0), alpha: 0.15), within: 2), "\(hairline)")

@@ -8,7 +8,7 @@ import Testing
 /// blue, 0…255.
 @Suite("facts: switches")
 struct SwitchFacts {
-    @Test("in a right-to-left layout, pages come from the left, progress and tags from the right")
+    @Test("in a right-to-left layout, pages come from the left, and progress and tags begin at the right")
     func rightToLeft() throws {
         let push = try EffectScene("effects/right-to-left-push")
         let share = systemSpring(0.08)
@@ -48,7 +48,7 @@ struct SwitchFacts {
         }
     }
 
-    @Test("with reduced transparency, the whole bar has one colour, whatever lies below it")
+    @Test("with reduced transparency, the whole bar has one colour over any content")
     func transparency() throws {
         // With reduced transparency the chrome material is an opaque grey: level 247 in the light
         // appearance and 19 in the dark one.
@@ -63,7 +63,7 @@ struct SwitchFacts {
         }
     }
 
-    @Test("in landscape, a bar is 32 points high and 44 points stay free at both ends")
+    @Test("in landscape, a bar is 32 points high, with 44 free points at both ends")
     func landscape() throws {
         let scene = try EffectScene("effects/landscape-bar")
         // Chrome over white is 247. The hairline is at y 32, and the white page below it.
@@ -87,8 +87,8 @@ struct SwitchFacts {
                 scene.count(in: (x..<x + 0.5, 56.0..<110), where: isInk) > 4
             }
         }
-        // The title on its way goes from x 16 to x 29, behind the chevron. Its letters begin up to three
-        // points further right.
+        // The moving title goes from x 16 to x 29, to the right of the chevron. Its letters begin up to
+        // three points further right.
         let old = try #require(firstInk(from: 24, to: page - 20)) - (16 + 13 * share)
         #expect(old > 0 && old < 3)
         // The new large title begins 16 points into its page.
@@ -96,7 +96,7 @@ struct SwitchFacts {
         #expect(new > 0 && new < 4)
     }
 
-    @Test("at the end of a push, nothing of the old large title lies on the new page")
+    @Test("at the end of a push, no part of the old large title is on the new page")
     func oldLargeTitleIsGone() throws {
         let scene = try EffectScene("effects/large-title-to-large-title", at: 0.35)
         // The page has almost arrived. Its large title begins 16 points from its edge and ends before x 170.
@@ -105,7 +105,7 @@ struct SwitchFacts {
         for columns in [page + 1..<page + 16, 180.0..<320] {
             #expect(scene.count(in: (columns, 74.0..<114), where: isInk) == 0)
         }
-        // The back title is where it will rest, one device pixel at most away.
+        // The back title is at most one device pixel away from its final place.
         let isBlue = { (levels: Levels) in levels.channels.z - levels.channels.x > 150 }
         let ends = try [0.35, 0.6].map { time in
             try #require(

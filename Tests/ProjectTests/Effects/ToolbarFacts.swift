@@ -12,7 +12,7 @@ import Testing
 struct ToolbarFacts {
     private let strip = Levels(170, 170, 170)
 
-    @Test("1.1 three screens have bars of different heights and contents")
+    @Test("1.1 three screens of one app have bars of different heights and contents")
     func motivation() throws {
         let scene = try EffectScene("effects/bars-of-three-screens")
         // The first bar holds a search field below its title, so its hairline is at y 116: 64 points and
@@ -24,18 +24,18 @@ struct ToolbarFacts {
         #expect(scene.contains(Levels(255, 149, 0), in: (600.0..<690, 20.0..<64)))
     }
 
-    @Test("1.2 moved system buttons, a view over the bar, and a container look different during a push")
+    @Test("1.2 three historic ways to a custom bar look different during a push")
     func historicBars() throws {
         let isBlue = { (levels: Levels) in levels.channels.z > levels.channels.x + 60 }
         let bar = (x: 0.0..<320.0, y: 0.0..<64.0)
-        // The container: a strip that stays, and no blue button of a system bar.
+        // A container has a strip that stays in place, and no blue button of a system bar.
         let container = try EffectScene("effects/historic-bars")
         #expect(container.color(2, 5) == strip && container.count(in: bar, where: isBlue) == 0)
-        // Moved system buttons: the bar ends ten points lower, with its hairline at y 74.
+        // With moved system buttons, the bar ends ten points lower, with its hairline at y 74.
         let moved = try EffectScene("effects/historic-bars", parameters: ["approach": "moved"])
         #expect(moved.color(2, 74.25).channels.x < 200 && moved.color(2, 64.25).channels.x > 200)
         #expect(moved.count(in: (0.0..<320, 20.0..<74), where: isBlue) > 20)
-        // A view over the bar hides the bar's way back.
+        // A view over the bar hides the bar's back button.
         let covered = try EffectScene("effects/historic-bars", parameters: ["approach": "covered"])
         #expect(covered.color(2, 5) == Levels(216, 216, 220) && covered.count(in: bar, where: isBlue) == 0)
     }
@@ -79,7 +79,7 @@ struct ToolbarFacts {
         return first...last
     }
 
-    @Test("1.10 the title is centred in the remaining room, not in the bar")
+    @Test("1.10 a toolbar's title is centred in the remaining space, not in the toolbar")
     func remainingRoom() throws {
         let scene = try EffectScene("effects/toolbar-title")
         let ink = try #require(self.ink(scene, rows: 20.0..<64))
@@ -87,7 +87,7 @@ struct ToolbarFacts {
         #expect(middle < 140, "the bar's middle is 160, the title's \(middle)")
     }
 
-    @Test("1.11 a long title has at most two lines, in smaller letters")
+    @Test("1.11 a long toolbar title has at most two lines, in smaller letters")
     func twoLines() throws {
         let scene = try EffectScene("effects/toolbar-title")
         let inked = stride(from: 20.25, to: 64, by: 0.5).map { y in
@@ -105,8 +105,8 @@ struct ToolbarFacts {
     func scrolledBars() throws {
         let scene = try EffectScene("effects/bars-when-scrolled")
         let isHairline = { (x: Double, y: Double) in scene.color(x, y + 0.5).channels.x < 200 }
-        // Above at rest, below scrolled; a panel below begins at y 185. The bar with the field is 116 points high, the
-        // others are 64.
+        // The upper panels are at rest. The lower panels are scrolled and begin at y 185. The bar with the field is 116
+        // points high, and the others are 64.
         #expect(isHairline(12, 116) && !isHairline(12, 64) && isHairline(12, 185 + 64))
         #expect(!isHairline(242, 64) && isHairline(242, 185 + 64))
         let isInk = { (levels: Levels) in levels.channels.max() < 60 }
@@ -126,8 +126,8 @@ struct ToolbarFacts {
     @Test("1.4 a wrapped screen and a screen with its own toolbar cross-fade on one strip")
     func wrapped() throws {
         let scene = try EffectScene("effects/wrapped-screens")
-        // The strip's colour is on its way from grey 170 to teal 90, 200, 250. The grey toolbar lies over the strip
-        // with the remaining opacity, and the teal one over both with the share of the way.
+        // The strip's colour changes from grey 170 to teal 90, 200, 250. Over the strip, the grey toolbar fades out.
+        // Over both, the teal toolbar fades in.
         let share = systemSpring(0.1)
         let channel = { (teal: Double) in
             let strip = 170 + (teal - 170) * share
@@ -138,7 +138,7 @@ struct ToolbarFacts {
     }
 
     @Test(
-        "1.12 items are black or tinted; disabled items are grey, and pressed ones have 0.85 of their colour")
+        "1.12 toolbar items are black or tinted, grey if disabled, and have 0.85 of their colour if pressed")
     func buttons() throws {
         let scene = try EffectScene("effects/toolbar-buttons")
         // From left to right: black, disabled, pressed and tinted. The tint is 255, 128, 0. A pressed item
@@ -177,7 +177,7 @@ struct ToolbarFacts {
     }
 
     @Test(
-        "1.16 while a finger is half way, both toolbars have half their opacity; cancelling restores the state"
+        "1.16 at half of a pop, both toolbars have half their opacity; cancelling restores the state"
     )
     func finger() throws {
         let scene = try EffectScene("effects/toolbar-pop-under-the-finger")
