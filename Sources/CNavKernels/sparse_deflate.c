@@ -49,7 +49,8 @@ typedef struct {
 
 size_t nav_sparse_memory_size(void) { return sizeof(coder); }
 
-// Section 3.2.5: the base values and extra bits of length symbols 257–285 and of distance symbols.
+// Section 3.2.5: the base values and extra bits of length symbols 257–285 and of distance symbols. A parameter `symbol`
+// of the length functions is the length symbol minus 257.
 static unsigned length_extra(unsigned symbol) { return symbol < 8 || symbol == 28 ? 0 : symbol / 4 - 1; }
 
 static unsigned length_base(unsigned symbol) {
@@ -348,8 +349,8 @@ static size_t add_run(
 }
 
 size_t nav_sparse_bound(const nav_pixel_run *runs, size_t run_count, size_t count) {
-    // A pixel takes at most 56 bits, and a match at most 48 bits. A gap has tokens for its first and last bytes, and
-    // one token for every 255 bytes.
+    // A pixel takes at most 56 bits, and a match at most 48 bits. The zeros between two runs have
+    // tokens for their first and last bytes, and one token for every 255 bytes.
     size_t pixels = 0, matches = count / 255 + 6 * (run_count + 1);
     for (size_t i = 0; i < run_count; i++) pixels += (size_t)(runs[i].end - runs[i].start);
     // The tables of a block take less than 400 bytes. The last 16 bytes are room for stores of eight bytes.

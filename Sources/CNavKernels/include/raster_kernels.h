@@ -115,12 +115,13 @@ enum { NAV_GROUP_ROWS = 8, NAV_ROW_GROUPS = 8 };
 
 /// The left and right sides of an outline of one contour, in groups of rows. One side consists of
 /// the lines directed downwards (index 0), the other of the lines directed upwards (index 1).
+/// Coordinates and heights are in units of 1/4096 pixel.
 typedef struct {
     /// The summed heights of the lines within each group.
     int64_t heights[2][NAV_ROW_GROUPS];
     /// The least and the greatest x of the lines that reach into each group.
     int32_t least[2][NAV_ROW_GROUPS], most[2][NAV_ROW_GROUPS];
-    /// The groups that lie wholly between the outline's top and bottom.
+    /// The range of groups that lie wholly between the outline's top and bottom: `first` up to `end`.
     int32_t first, end;
 } nav_sides;
 
