@@ -32,7 +32,7 @@ static long peak_of(pid_t process) {
     return peak;
 }
 
-/// Waits until a process has ended. Returns 0 on an error.
+/// Waits until a process has ended. Returns 1, or 0 on an error.
 ///
 /// The peak from `wait4` is never below the memory of the parent process. For a small process, that
 /// peak is too large. Therefore the function stops the process at its exit with `ptrace` and reads

@@ -20,7 +20,7 @@ static int64_t floored(int64_t numerator, int64_t divisor) {
     return numerator % divisor < 0 ? quotient - 1 : quotient;
 }
 
-/// `numerator / denominator` rounded to nearest, halves upwards.
+/// Returns `numerator / denominator`, rounded to nearest, halves upwards.
 static int64_t rounded_quotient(int64_t numerator, int64_t denominator) {
     return floored(2 * numerator + denominator, 2 * denominator);
 }
@@ -62,7 +62,7 @@ uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t hei
     return rows;
 }
 
-/// The height of a group of rows.
+/// The height of a group of rows, in units of 1/4096 pixel.
 enum { GROUP = NAV_GROUP_ROWS * ONE };
 
 void nav_find_sides(nav_body body, nav_sides *s, const nav_outline *outline, int32_t min_y, int32_t groups) {
@@ -154,8 +154,8 @@ static inline void touch(cell_row row, int64_t first, int64_t last) {
     row.touched[high >> 6] |= to;
 }
 
-/// Adds a piece to two cells. `twice_x` is the sum of both ends' distances from the cell's left
-/// side.
+/// Adds a piece of an edge that lies within one pixel. The piece changes the pixel's cell and the
+/// next cell. `twice_x` is the sum of both ends' distances from the pixel's left side.
 ///
 /// The winding is applied after rounding, so that an edge and its reverse cancel exactly.
 static inline void add_to_cell(cell_row row, int64_t column, int32_t height, int32_t twice_x, int32_t winding) {
@@ -264,7 +264,8 @@ static void add_slanted(const nav_edge *edge, const nav_cells *c, int64_t top, i
 // Most lines are chords of curves, hardly longer than a pixel. CPUs cannot predict which pixel
 // borders a chord crosses. So raster_pieces.inc handles sixteen chords at a time without branches.
 // It cuts the chords into pieces of one row each, and adds the pieces to the cells. The functions
-// below handle the few lines and pieces that raster_pieces.inc leaves to them.
+// below handle the few other lines and pieces: lines longer than `NAV_LONGEST`, pieces that cross
+// the cells' left side, and pieces whose touched bits lie in two words.
 
 void nav_add_piece(const nav_cells *c, int32_t left, uint32_t shape) {
     int32_t length = (int32_t)(shape >> 19), height = (int32_t)(shape >> 7 & (ONE - 1)) + 1;

@@ -10,7 +10,7 @@ typedef struct {
     int32_t top_x, top, bottom_x, bottom, winding;
 } nav_edge;
 
-/// Pieces in a block. When a block is full, its pieces are added to the cells.
+/// The number of pieces in a block. When a block is full, its pieces are added to the cells.
 enum { NAV_BLOCK = 64 };
 
 /// The capacity for pieces. A block may be nearly full when one more polyline adds three pieces for
@@ -19,9 +19,9 @@ enum { NAV_PIECE_ROOM = NAV_BLOCK + 3 * NAV_POLYLINE_LENGTH + 16 };
 
 /// Pieces of lines, as a structure of arrays. Each piece lies in one row and in at most three pixels.
 typedef struct {
-    /// The x of each piece's left end, relative to the first pixel.
+    /// The x of each piece's left end, in units of 1/4096 pixel from the left side of the cells.
     int32_t left[NAV_PIECE_ROOM];
-    /// The shape of each piece, packed into bits. From the highest bit: the length (13 bits), the
+    /// The shape of each piece, packed into bits. From the highest bit: the width (13 bits), the
     /// height minus one (12), the row (6), and whether the line runs upwards (1).
     int32_t shape[NAV_PIECE_ROOM];
 } nav_pieces;
@@ -38,19 +38,20 @@ static inline int nav_is_tall_vertical(const nav_polyline *polyline, const nav_v
         && (int64_t)polyline->max_y - polyline->min_y > NAV_LONGEST;
 }
 
-/// Adds a piece to the cells, clipped to their columns.
+/// Adds a piece to the cells, clipped to their columns. `left` and `shape` are elements of
+/// `nav_pieces`.
 void nav_add_piece(const nav_cells *cells, int32_t left, uint32_t shape);
 
 /// Adds a line of any length, from `vertices[0]` to `vertices[1]`, clipped to the heights `first`
 /// and `end`.
 void nav_add_long_line(const nav_vertex *vertices, const nav_cells *cells, uint64_t rows, int32_t first, int32_t end);
 
-/// Adds the lines of an outline between two heights. See `nav_add_outline`.
+/// Adds the lines of an outline, clipped to the heights `first` and `end`. See `nav_add_outline`.
 void nav_add_polylines(
     nav_body body, const nav_outline *outline, const nav_cells *cells, uint64_t rows, int32_t first, int32_t end);
 
-/// Adds the lines of a polyline to the sides of a group of rows. Only the parts between two heights
-/// count.
+/// Adds the lines of a polyline to the sides of a group of rows. Only the parts between the heights
+/// `top` and `bottom` count.
 void nav_add_sides(
     nav_body body, nav_sides *sides, int32_t group, const nav_vertex *vertices, size_t count, int32_t top,
     int32_t bottom);

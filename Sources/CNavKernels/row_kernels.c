@@ -95,7 +95,7 @@ size_t nav_replace_changed(
         size_t count = (size_t)(runs[run].end - runs[run].start);
         // Runs are so short that the CPU cannot predict the next run.
         if (run + 8 < run_count) fetch(last, next, width, runs[run + 8]);
-        // Most long runs are equal, and one comparison of the whole run is faster.
+        // Most long runs are equal in both frames. One comparison of the whole run is then faster.
         if (count >= 256 && memcmp(last + first, next + first, 4 * count) == 0) continue;
         for (size_t i = 0; i < count;) {
             // Blocks of 16 pixels, one cache line, are skipped at once.

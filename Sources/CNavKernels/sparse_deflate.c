@@ -6,8 +6,9 @@
 
 enum {
     WINDOW = 32768,
+    // The length of the longest match, in bytes.
     LONGEST = 258,
-    // Tokens of a block. Larger blocks need more memory, and smaller blocks need more code tables.
+    // The most tokens in a block. Larger blocks need more memory, and smaller blocks need more code tables.
     TOKENS = 1 << 16,
     LITERALS = 286,
     DISTANCES = 30,
@@ -17,12 +18,12 @@ enum {
     // The pixels of the longest match: 256 bytes.
     MATCHED_PIXELS = 64,
     HASH_BITS = 12,
-    // A flat run of this many pixels is not compared with the row above.
+    // If this many pixels equal the pixel before them, they are not compared with the row above.
     LONG_FLAT = 8,
 };
 
-// A token is a literal byte, the three colour bytes of an opaque pixel, or a match. A match has its distance − 1 in
-// bits 0–14, and its length − 3 in bits 15–22.
+// A token is a literal byte, an opaque pixel (its three colour bytes), or a match. A match has its distance − 1 in
+// bits 0–14, and its length − 3 in bits 15–22, both in bytes.
 #define IS_MATCH 0x80000000u
 #define IS_PIXEL 0x40000000u
 
@@ -48,7 +49,8 @@ typedef struct {
 
 size_t nav_sparse_memory_size(void) { return sizeof(coder); }
 
-// Section 3.2.5: the base values and extra bits of length symbols 257–285 and of distance symbols.
+// Section 3.2.5: the base values and extra bits of length symbols 257–285 and of distance symbols. A parameter `symbol`
+// of the length functions is the length symbol minus 257.
 static unsigned length_extra(unsigned symbol) { return symbol < 8 || symbol == 28 ? 0 : symbol / 4 - 1; }
 
 static unsigned length_base(unsigned symbol) {
@@ -251,12 +253,12 @@ static size_t equal_count(const uint32_t *first, const uint32_t *second, size_t 
     return found;
 }
 
-// The runs of the row above that end to the right of the current column.
+// The runs of the row above that end to the right of the current column; none if that row has no runs.
 typedef struct {
     const uint32_t *pixels;
     const nav_pixel_run *runs;
     const nav_pixel_run *end;
-    // The distance to the row above in bytes; 0 if there is no row above.
+    // The distance to the row above, in bytes of the stream.
     unsigned distance;
 } upper_row;
 
@@ -269,8 +271,9 @@ typedef struct {
     size_t row;
 } frame;
 
-// Finds the last position of the same two pixels, and stores the current position. Returns the number of equal pixels
-// there, or 0, and sets `distance` to their distance in bytes.
+// Finds the last position of the same two pixels, and stores the current position. Returns how many pixels from that
+// position on equal the current pixels, and sets `distance` to the distance of both positions in bytes. Returns 0 if
+// there is no such position, or if it is too far away for a match.
 static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, unsigned *distance) {
     const nav_pixel_run *here = frame->runs + run;
     const uint32_t *row = frame->pixels + (size_t)here->y * frame->width;
@@ -293,8 +296,8 @@ static size_t repeated(coder *self, const frame *frame, size_t run, size_t x, un
 }
 
 // Codes a run of pixels.
-// - next: The first column after the run that is not 0 in the same row, or the end of the row.
-// - Returns: The number of zero bytes after the run that are also coded.
+// - next: The column at which the next run of the same row begins, or the end of the row.
+// - Returns: The number of zero bytes after the run that the last match also codes.
 static size_t add_run(
     coder *self, const frame *frame, size_t number, upper_row *above, size_t next, size_t width
 ) {
@@ -312,7 +315,7 @@ static size_t add_run(
         size_t equal = 0;
         if (above->runs < above->end && (size_t)above->runs->start <= x) {
             size_t room = (size_t)above->runs->end < end ? (size_t)above->runs->end - x : end - x;
-            // Take one match at a time. If a flat run follows, its match has a shorter distance.
+            // Code at most one match here. If flat pixels follow, their match has a shorter distance.
             if (room > MATCHED_PIXELS) room = MATCHED_PIXELS;
             equal = equal_count(row + x, above->pixels + x, room);
         }
@@ -346,8 +349,8 @@ static size_t add_run(
 }
 
 size_t nav_sparse_bound(const nav_pixel_run *runs, size_t run_count, size_t count) {
-    // A pixel takes at most 56 bits, and a match at most 48 bits. A gap has tokens for its first and last bytes, and
-    // one token for every 255 bytes.
+    // A pixel takes at most 56 bits, and a match at most 48 bits. The zeros between two runs have
+    // tokens for their first and last bytes, and one token for every 255 bytes.
     size_t pixels = 0, matches = count / 255 + 6 * (run_count + 1);
     for (size_t i = 0; i < run_count; i++) pixels += (size_t)(runs[i].end - runs[i].start);
     // The tables of a block take less than 400 bytes. The last 16 bytes are room for stores of eight bytes.

@@ -11,7 +11,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The kernel's interface (include/uapi/linux/landlock.h of Linux 6.12). Older headers lack parts of it.
+// The kernel's interface (include/uapi/linux/landlock.h of Linux 6.12). Older headers lack parts of it. The versions
+// below are versions of Landlock, which `nav_sandbox_landlock_version` returns.
 
 struct ruleset_attributes {
     uint64_t files, network, scopes;
@@ -93,7 +94,7 @@ int nav_sandbox_allow(int rules, const char *path, int use) {
     return result;
 }
 
-/// Allows the folder of one loaded library.
+/// Allows reading the folder of one loaded library.
 static int allow_library(struct dl_phdr_info *library, size_t size, void *context) {
     (void)size;
     const char *slash = strrchr(library->dlpi_name, '/');
@@ -107,14 +108,14 @@ static int allow_library(struct dl_phdr_info *library, size_t size, void *contex
         int rules;
         char last[4096];
     } *state = context;
-    // Most libraries lie in one folder.
+    // Most libraries lie in one folder. One rule is enough for it.
     if (strcmp(folder, state->last) == 0) return 0;
     strcpy(state->last, folder);
     nav_sandbox_allow(state->rules, folder, NAV_SANDBOX_READ);
     return 0;
 }
 
-/// Allows the files that the C library and the dynamic loader open by themselves.
+/// Allows reading the files that the C library and the dynamic loader open by themselves.
 static void allow_libraries(int rules) {
     struct {
         int rules;
@@ -122,7 +123,7 @@ static void allow_libraries(int rules) {
     } state = {.rules = rules};
     dl_iterate_phdr(allow_library, &state);
     nav_sandbox_allow(rules, "/etc/ld.so.cache", NAV_SANDBOX_READ);
-    // The number of processors, for `sysconf`.
+    // `sysconf` reads the number of processors from this file.
     nav_sandbox_allow(rules, "/sys/devices/system/cpu/online", NAV_SANDBOX_READ);
 }
 

@@ -91,7 +91,8 @@ static int is_loaded(void) {
 
 // MARK: Pictures
 
-/// Sets the options of the encoder. Returns 0 if the library's interface differs from its headers.
+/// Sets the options of the encoder. Returns 0 if the library's interface differs from its headers, or if `quality` is
+/// not valid.
 static int configure(WebPConfig *config, int32_t quality) {
     if (!webp.init_config(config, WEBP_PRESET_DEFAULT, 75, WEBP_ENCODER_ABI_VERSION)) return 0;
     if (quality == NAV_WEBP_LOSSLESS) {

@@ -91,7 +91,7 @@ struct BandColumns {
         func add(_ place: PixelRect, _ effect: Effect) {
             let seen = place.intersection(scissors[scissors.count - 1])
             guard !seen.isEmpty else { return }
-            // An effect on a part of the rows is drawn by commands.
+            // An effect that does not touch all rows of the band is drawn by commands.
             let isWhole = seen.minY == area.minY && seen.maxY == area.maxY
             effects.append((seen.minX..<seen.maxX, isWhole ? effect : .drawing))
         }

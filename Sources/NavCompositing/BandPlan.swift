@@ -151,8 +151,8 @@ struct BandPlan {
         for band in bands(place) { opaquePixels[band] += place.intersection(area(ofBand: band)).pixelCount }
     }
 
-    /// Whether a search for hidden commands (``Occlusion``) pays in a band: the summed areas of the band's opaque
-    /// fills exceed twice the band's area.
+    /// Returns whether a search for hidden commands (``Occlusion``) pays in a band: the summed areas of the band's
+    /// opaque fills exceed twice the band's area.
     ///
     /// The search costs about as much as drawing every pixel once.
     func isCrowded(band: Int) -> Bool { opaquePixels[band] > 2 * area(ofBand: band).pixelCount }

@@ -15,7 +15,8 @@ struct CoveringBorder {
     /// The alpha of the whole border, above 0.
     let alpha: UInt8
 
-    /// The largest number of nodes to search: a node has at most 64 strokes, and one node for its borders.
+    /// The largest number of nodes to search. A scene node has at most 64 strokes, and one more fill or group that
+    /// draws its border.
     private static let lineLimit = 65
 
     /// Returns the border that covers the edge of a node's fill or stroke.
@@ -26,11 +27,11 @@ struct CoveringBorder {
     /// - a fill between that path and an inner edge
     /// - a group that is clipped to a fill of this kind
     ///
-    /// If there are several, the widest is returned, because it hides the inner edges of the others.
+    /// If there are several borders, the widest is returned, because it hides the inner edges of the others.
     ///
     /// - Parameters:
-    ///   - nodes: The content of a node from back to front. Its strokes are the last.
-    ///   - index: The fill or stroke.
+    ///   - index: The index of the fill or stroke in `nodes`.
+    ///   - nodes: The content of a node from back to front. The node's strokes come last.
     static func above(_ index: Int, in nodes: [ResolvedNode]) -> CoveringBorder? {
         guard index + 1 < nodes.count, case .path(let path) = nodes[index].content, path.liesInside
         else { return nil }
@@ -99,7 +100,7 @@ extension ResolvedGroup {
 }
 
 extension ResolvedPath {
-    /// Whether the path lies inside its outline: a fill, or a stroke along the inside.
+    /// Whether nothing is painted outside the path: the path is filled, or stroked along its inside.
     fileprivate var liesInside: Bool {
         switch drawing {
         case .fill: true

@@ -29,6 +29,7 @@ private struct CostCounter {
     private static let layerCost = 0.8
     /// The work for compositing one pixel with a blend mode or an operator.
     private static let blendCost = 30.0
+    /// The work for applying a clip or a mask to one pixel.
     private static let maskCost = 1.0
     /// The work for visiting a command in one band, or a glyph of a run.
     private static let visitCost = 30.0

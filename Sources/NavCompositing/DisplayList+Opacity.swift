@@ -28,7 +28,7 @@ extension DisplayList {
 }
 
 extension Compositing {
-    /// Whether an opaque backdrop stays opaque.
+    /// Whether opaque pixels stay opaque when something is composited onto them.
     fileprivate var keepsOpaque: Bool {
         if blend.isOperator { return true }
         switch `operator` {

@@ -40,8 +40,8 @@ public struct DisplayList: Sendable {
     public internal(set) var commands: [Command] = []
     /// The bounding box of the pixels that the commands can touch.
     public internal(set) var touched: PixelRect = .empty
-    /// The coverage of glyphs, each with its pen at the origin of the pixel grid. A ``PlacedGlyph``
-    /// refers to such a mask and moves the mask to the glyph's position.
+    /// The coverage masks of glyphs. The pen of a mask is 0, ¼, ½ or ¾ pixel to the right of the
+    /// origin. A ``PlacedGlyph`` refers to a mask and moves it to the glyph's position.
     public internal(set) var glyphMasks: [CoverageBuffer] = []
     /// The glyphs of all runs. Each `Command.glyphs` has a range of them.
     public internal(set) var placedGlyphs: [PlacedGlyph] = []

@@ -8,9 +8,9 @@ import NavScene
 extension DisplayListBuilder {
     /// Draws the colour glyphs of a run.
     ///
-    /// They keep their own colours but take the alpha of the text's paint, as on the platform:
-    /// half-transparent text has half-transparent emoji.
-    /// - Returns: The glyphs that have only an outline.
+    /// Colour glyphs keep their own colours but take the alpha of the text's paint, as on the
+    /// platform: half-transparent text has half-transparent emoji.
+    /// - Returns: The glyphs that have only an outline. They are not drawn yet.
     mutating func drawPictures(
         of text: ResolvedGlyphs, _ transform: AffineTransform
     ) -> [GlyphRun.Glyph] {
@@ -64,7 +64,8 @@ extension DisplayListBuilder {
 }
 
 extension ResolvedPaint {
-    /// The solid colour, or a gradient's first colour made opaque, or black for a pattern or a picture.
+    /// One colour for the whole paint: a solid colour, a gradient's first colour made opaque, or black for a pattern
+    /// or a picture.
     fileprivate var representative: StraightColor {
         switch self {
         case .solid(let color): color

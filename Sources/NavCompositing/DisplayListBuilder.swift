@@ -207,6 +207,7 @@ struct DisplayListBuilder {
         }
     }
 
+    /// Draws one node.
     /// - Parameter border: The border that covers the edge of the node's path, if any.
     mutating func draw(
         _ node: ResolvedNode, in parent: AffineTransform, below border: CoveringBorder? = nil
@@ -259,9 +260,11 @@ extension DisplayListBuilder {
         fill(outline(of: path, transform, reaching: reach, below: border), paint)
     }
 
-    /// Returns a path's outline. If the path lies inside the visible area, its outline is computed
-    /// without the whole pixels of the transform's offset. Then equal shapes at different whole
-    /// pixels have equal outlines, which can be cached.
+    /// Returns a path's outline.
+    ///
+    /// If the path is worth caching and lies inside the visible area, its outline is computed without
+    /// the whole pixels of the transform's offset. So equal shapes at different whole pixels have
+    /// equal outlines, and share one entry of the cache.
     private mutating func outline(
         of path: ResolvedPath, _ transform: AffineTransform, reaching reach: Rect,
         below border: CoveringBorder?
@@ -295,8 +298,8 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Begins a clip at a picture's edge if the picture has no pixels beyond its edge. A queued
-    /// step ends the clip.
+    /// Begins a clip at a picture's edge, if the picture has no spread and the painted bounds reach
+    /// beyond its edge. A queued step ends the clip.
     private mutating func beginClip(
         at picture: ResolvedPicturePaint, painting bounds: Rect, _ transform: AffineTransform
     ) {

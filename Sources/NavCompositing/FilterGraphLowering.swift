@@ -71,8 +71,8 @@ private struct FilterGraphLowering {
                 operation, inputs, isLinear: isLinear, region: step.region.map(outline(of:))))
     }
 
-    /// Appends a drop shadow: the silhouette in one colour, blurred, moved and placed under the
-    /// picture. The step's region clips only the last of these steps.
+    /// Appends a drop shadow as four steps of the program: give the silhouette the shadow's colour,
+    /// blur it, move it, and place it under the picture. The region of `step` clips only the last one.
     private mutating func appendShadow(
         _ shadow: Shadow, of input: FilterProgram.Source, _ step: FilterGraph.Step, _ isLinear: Bool
     ) {

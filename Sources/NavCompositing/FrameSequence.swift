@@ -107,15 +107,16 @@ private struct DrawnFrame {
     private(set) var prepared: CommandPictures = [:]
     /// The pictures of movable layers, in the layers' own coordinates.
     private var movable: CommandPictures = [:]
-    /// The runs of opaque pictures of movable layers. They are computed when a band first shows the picture.
+    /// For each opaque picture in `movable`, its runs of equal pixels, keyed by command index.
     private var runs: [Int: RunPicture] = [:]
-    /// For each band with moved pictures, its division into columns.
+    /// For each band with moved pictures, its division into columns, keyed by band number.
     private(set) var columns: [Int: BandColumns] = [:]
     /// The divisions of the last frame's bands.
     private(set) var oldColumns: [Int: BandColumns] = [:]
     /// The commands whose pictures are the same as in the last frame: for each command index in this
     /// frame, the index in the last frame.
     private var unchanged: [Int: Int] = [:]
+    /// The number of pictures that were drawn for this frame.
     private(set) var drawnPictures = 0
 
     init(_ list: DisplayList) {
@@ -166,10 +167,10 @@ private struct DrawnFrame {
         if let last, hasSameGround(as: last) { oldColumns = last.columns }
     }
 
-    /// Frees the old divisions, which only drawing needs.
+    /// Frees the divisions of the last frame's bands. They are needed only while this frame is drawn.
     mutating func forgetOldColumns() { oldColumns = [:] }
 
-    /// Whether bands of another frame may be kept.
+    /// Returns whether another frame has the same size and background, so that its bands may be kept.
     func hasSameGround(as other: DrawnFrame) -> Bool {
         other.list.canvas == list.canvas && other.list.background == list.background
     }

@@ -8,8 +8,8 @@ import NavScene
 /// As on the platform, outlines are unhinted. Pens snap to quarter pixels along the line, and
 /// baselines snap to whole pixels.
 struct GlyphMaskCache {
-    /// The largest em size, in device pixels, that is cached. Larger glyphs are drawn as outlines,
-    /// because their masks would be large and seldom reused.
+    /// The largest em size, in device pixels, whose masks are cached. Larger glyphs are drawn as
+    /// outlines, because their masks would be large and seldom reused.
     static let largestEm = 256.0
 
     /// Bytes of a cached mask in addition to its coverage.

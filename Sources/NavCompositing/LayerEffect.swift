@@ -30,7 +30,7 @@ public struct ShadowCommand: Sendable {
     public let isInner: Bool
     /// The outline that casts the shadow; nil for the picture's alpha.
     public let outline: FilledOutline?
-    /// The outline within which the shadow is not drawn.
+    /// The outline within which the shadow is not drawn; nil if it is drawn everywhere.
     public let knockout: FilledOutline?
 
     /// The offset rounded down to whole pixels. The blur adds the fraction.
@@ -38,7 +38,7 @@ public struct ShadowCommand: Sendable {
         (Int(offsetX.rounded(.down)), Int(offsetY.rounded(.down)))
     }
 
-    /// The greatest distance by which the shadow extends beyond its caster, without the offset.
+    /// The greatest distance by which the shadow extends beyond its caster, in pixels, without the offset.
     private var reach: Int { blur.reach + 1 + growth.reach }
 
     /// Whether the silhouette is the picture's alpha.
@@ -255,10 +255,11 @@ extension LayerEffect {
 }
 
 extension [PixelBuffer] {
-    /// Returns the picture that overlaps an area; an empty picture if none overlaps it.
+    /// Returns the picture that overlaps an area; an empty picture if none of several pictures overlaps it. A single
+    /// picture is returned in any case.
     ///
-    /// At most one picture overlaps it, because the pictures of a region do not overlap, and one rectangle of the
-    /// region contains the whole area.
+    /// At most one picture overlaps the area, because the pictures of a region do not overlap, and one rectangle of
+    /// the region contains the whole area.
     fileprivate func picture(with area: PixelRect) -> PixelBuffer {
         if count == 1 { return self[0] }
         return first { !$0.rect.intersection(area).isEmpty } ?? PixelBuffer(rect: .empty)

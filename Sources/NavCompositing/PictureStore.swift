@@ -8,15 +8,16 @@ import Synchronization
 final class PictureStore: Sendable {
     private struct State {
         var pictures: CommandPictures = [:]
-        /// For each picture, how many bands and other pictures still need it.
+        /// For each picture, by command index: how many bands and other pictures still need it.
         var uses: [Int: Int] = [:]
     }
 
     private let compositor: Compositor
     /// The preparations, keyed by command index.
     private let preparations: [Int: DisplayList.Preparation]
+    /// For each picture, the command indices of the pictures on which it depends.
     private let dependencies: [Int: [Int]]
-    /// For each band, the indices of the pictures that it needs.
+    /// For each band, the command indices of the pictures that it needs.
     private let needs: [[Int]]
     private let state: Mutex<State>
 

@@ -23,18 +23,18 @@ struct RecordedGroup: Sendable {
     /// The place of a group in a list. Commands refer to other commands and to glyphs by index, so a recording is valid
     /// only at its place.
     struct Place: Hashable {
-        /// The index of the layer's first command.
+        /// The index of the layer's `beginLayer`.
         let start: Int
         /// The number of glyphs before the group.
         let glyphs: Int
-        /// The number of open layers and masks.
+        /// The number of open layers and masks around the group, plus 1 for the frame.
         let depth: Int
     }
 }
 
 /// The recordings of the movable groups of two frames.
 struct RecordedGroups: Sendable {
-    /// A group whose commands are being recorded.
+    /// A group whose commands are being recorded. The counts are from before its first command.
     struct Open: Sendable {
         let group: MovableGroup
         let place: RecordedGroup.Place
@@ -44,9 +44,9 @@ struct RecordedGroups: Sendable {
         let tilePixels: Int
     }
 
-    /// The groups of the last frame, by the index of their first command.
+    /// The groups of the last frame, keyed by the index of their `beginLayer`.
     private var old: [Int: RecordedGroup] = [:]
-    /// The groups of this frame.
+    /// The groups of this frame, keyed in the same way.
     private var new: [Int: RecordedGroup] = [:]
     /// The groups that are being recorded, innermost last.
     var open: [Open] = []
@@ -58,7 +58,8 @@ struct RecordedGroups: Sendable {
         return next
     }
 
-    /// Returns the recording of the same group at the same place, and keeps it for the next frame.
+    /// Returns the last frame's recording of the same group at the same place, and keeps it for the next frame.
+    /// Returns nil if there is none.
     mutating func reuse(_ group: MovableGroup, at place: RecordedGroup.Place) -> RecordedGroup? {
         guard let known = old[place.start], known.place == place, known.group.hasSameContent(as: group) else {
             return nil

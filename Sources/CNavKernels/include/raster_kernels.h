@@ -39,7 +39,7 @@ typedef struct {
 
 /// A polyline of `count` connected lines, from vertex `first` to vertex `first + count`, with its vertical bounds.
 ///
-/// A vertical line higher than `NAV_LONGEST` is a polyline of its own.
+/// A vertical line higher than `NAV_LONGEST` units is a polyline of its own.
 typedef struct {
     int32_t first, count, min_y, max_y;
 } nav_polyline;
@@ -62,8 +62,9 @@ typedef struct {
 
 /// A cubic curve divided into chords. `AreaKeepingChords` in NavGeometry has the formulas.
 typedef struct {
-    /// The start, both control points and the end, relative to the pixel at `origin_x`, `origin_y`.
+    /// The start, both control points and the end, in device pixels.
     double x[4], y[4];
+    /// The outline's origin, in whole device pixels. Vertices are relative to it.
     double origin_x, origin_y;
     /// A chord end is a point of the curve minus a vector. This vector changes linearly from
     /// (`first_dx`, `first_dy`) at the curve's start to (`last_dx`, `last_dy`) at its end.
@@ -75,8 +76,8 @@ typedef struct {
 } nav_curve;
 
 /// Writes the ends of a curve's chords, except the last one: `count - 1` vertices. `vertices` has
-/// room for `count - 1` rounded up to a multiple of eight. The whole curve must lie in raster space
-/// (±2¹⁷ pixels, see `FixedPoint.limit` in Swift).
+/// room for `count - 1` rounded up to a multiple of eight. The whole curve must lie in raster space:
+/// at most 2¹⁷ pixels from the origin (`FixedPoint.limit` in Swift).
 void nav_place_divisions(nav_body body, const nav_curve *curve, nav_vertex *vertices);
 
 /// Cuts the contour of `count` vertices into polylines, and drops polylines without height.
@@ -114,19 +115,21 @@ enum { NAV_GROUP_ROWS = 8, NAV_ROW_GROUPS = 8 };
 
 /// The left and right sides of an outline of one contour, in groups of rows. One side consists of
 /// the lines directed downwards (index 0), the other of the lines directed upwards (index 1).
+/// Coordinates and heights are in units of 1/4096 pixel.
 typedef struct {
     /// The summed heights of the lines within each group.
     int64_t heights[2][NAV_ROW_GROUPS];
     /// The least and the greatest x of the lines that reach into each group.
     int32_t least[2][NAV_ROW_GROUPS], most[2][NAV_ROW_GROUPS];
-    /// The groups that lie wholly between the outline's top and bottom.
+    /// The range of groups that lie wholly between the outline's top and bottom: `first` up to `end`.
     int32_t first, end;
 } nav_sides;
 
 /// Finds the sides of an outline in `groups` groups of rows, from row `min_y` on.
 void nav_find_sides(nav_body body, nav_sides *sides, const nav_outline *outline, int32_t min_y, int32_t groups);
 /// Finds the columns that lie between both sides in all rows of a group: from `*start` up to
-/// `*end`. Returns 0 if there are none, or if the outline has more than two sides in a row.
+/// `*end`. Returns 1, or 0 if there are no such columns, or if the outline has more than two sides
+/// in a row.
 int nav_solid_columns(const nav_sides *sides, int32_t group, int32_t *start, int32_t *end);
 
 /// Adds the lines of an outline to the cells, in every row whose bit in `rows` is set. It may
@@ -256,16 +259,16 @@ typedef struct {
     /// not reached the step. The array is as long as `colors`. In a padded radial gradient, the
     /// bounds in `lows` and `highs` are squared.
     ///
-    /// One bound near the end of the period follows. In a repeating gradient, float rounding may
-    /// move an offset above this bound into the next period. In other gradients the bound is
-    /// infinity. The padding is also infinity.
+    /// The entry after the last crack is a bound near the end of the period. In a repeating
+    /// gradient, float rounding may move an offset above this bound into the next period. In other
+    /// gradients this entry is infinity. The padding is also infinity.
     const float *lows;
     /// The upper bounds of the steps' cracks in floats, rounded up. An offset from the bound on has
     /// passed the step.
     ///
-    /// One bound near the start of the period precedes them. In a repeating gradient, float rounding
-    /// may have moved an offset below this bound out of the previous period. In other gradients the
-    /// bound is minus infinity.
+    /// The entry before the first crack is a bound near the start of the period. In a repeating
+    /// gradient, float rounding may have moved an offset below this bound out of the previous
+    /// period. In other gradients this entry is minus infinity.
     const float *highs;
     /// The number of equal parts of 0…1 in the search table `first`, a power of two.
     int32_t size;
@@ -326,7 +329,11 @@ void nav_mixed_rows(
 
 // MARK: Blur
 
-/// A colour adjustment: luminance curve, saturation, brightness.
+/// A colour adjustment: first a luminance curve, then saturation, then brightness.
+///
+/// `curve` has the ordinates of a cubic Bézier curve from a colour's luminance to a grey. The grey
+/// replaces the share `curve_amount` of each channel. A saturation of 1 changes nothing.
+/// `brightness` is added to each channel, whose range is 0…1.
 typedef struct {
     float curve_amount, curve[4], saturation, brightness;
 } nav_adjustment;

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Columns from `left` up to `right` of the rows from `top` up to `bottom`.
+/// A rectangle of pixels: the columns from `left` up to `right` of the rows from `top` up to `bottom`.
 typedef struct {
     int32_t left;
     int32_t top;
@@ -18,7 +18,7 @@ typedef struct {
     int32_t bottom;
 } nav_pixel_rect;
 
-/// The size of the coder's scratch memory, in bytes.
+/// Returns the size of the encoder's scratch memory, in bytes.
 size_t nav_sparse_memory_size(void);
 
 /// Returns an upper bound of the compressed size, in bytes.

@@ -7,16 +7,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// The version of the Unicode Character Database, such as "17.0.0".
+/// Returns the version of the Unicode Character Database, such as "17.0.0".
 const char *nav_unicode_version(void);
 
-// The tables of characters. Each block has the records of 128 characters.
+// The tables of characters. `nav_unicode_index` has a block's number for every 128 characters. A block has a record's
+// index for each of these characters. `nav_unicode_scripts` has the tags of all scripts.
 extern const uint16_t nav_unicode_index[];
 extern const uint16_t nav_unicode_blocks[];
 extern const uint64_t nav_unicode_records[];
 extern const uint32_t nav_unicode_scripts[];
 
-/// Returns the record of a character, which the functions below read. A number above 10FFFF has the record of 10FFFF.
+/// Returns the record of a character: its properties, packed into bits. The functions below read them. A number above
+/// U+10FFFF has the record of U+10FFFF.
 static inline uint64_t nav_unicode_record(uint32_t scalar) {
     if (scalar > 0x10FFFF) scalar = 0x10FFFF;
     return nav_unicode_records[nav_unicode_blocks[nav_unicode_index[scalar >> 7] << 7 | (scalar & 127)]];
@@ -27,54 +29,54 @@ static inline uint8_t nav_unicode_bits(uint64_t record, int low, int count) {
     return (uint8_t)(record >> low & ((1u << count) - 1));
 }
 
-/// Line_Break after rule LB1 of UAX 14, as the raw value of NavUnicode's `LineBreakClass`.
+/// Returns Line_Break after rule LB1 of UAX 14, as the raw value of NavUnicode's `LineBreakClass`.
 static inline uint8_t nav_unicode_line_break(uint64_t record) { return nav_unicode_bits(record, 0, 6); }
 
-/// Grapheme_Cluster_Break, as the raw value of NavUnicode's `GraphemeBreakClass`.
+/// Returns Grapheme_Cluster_Break, as the raw value of NavUnicode's `GraphemeBreakClass`.
 static inline uint8_t nav_unicode_grapheme_break(uint64_t record) { return nav_unicode_bits(record, 6, 4); }
 
-/// Indic_Conjunct_Break: 0 is None, 1 Consonant, 2 Extend, 3 Linker.
+/// Returns Indic_Conjunct_Break: 0 is None, 1 Consonant, 2 Extend, 3 Linker.
 static inline uint8_t nav_unicode_conjunct(uint64_t record) { return nav_unicode_bits(record, 10, 2); }
 
-/// Bidi_Class, as the raw value of NavUnicode's `BidiClass`.
+/// Returns Bidi_Class, as the raw value of NavUnicode's `BidiClass`.
 static inline uint8_t nav_unicode_bidi_class(uint64_t record) { return nav_unicode_bits(record, 12, 5); }
 
-/// Script, as the four bytes of its ISO 15924 tag.
+/// Returns Script, as the four bytes of its ISO 15924 tag.
 static inline uint32_t nav_unicode_script(uint64_t record) {
     return nav_unicode_scripts[nav_unicode_bits(record, 17, 8)];
 }
 
-/// General_Category: the index of its two letters in alphabetical order, from Cc to Zs.
+/// Returns General_Category, as an index: 0 is Cc, and the two-letter names follow in alphabetical order up to Zs.
 static inline uint8_t nav_unicode_category(uint64_t record) { return nav_unicode_bits(record, 25, 5); }
 
-/// Canonical_Combining_Class.
+/// Returns Canonical_Combining_Class.
 static inline uint8_t nav_unicode_combining_class(uint64_t record) { return nav_unicode_bits(record, 30, 8); }
 
-/// Extended_Pictographic.
+/// Returns whether the character has the property Extended_Pictographic.
 static inline bool nav_unicode_is_pictograph(uint64_t record) { return record >> 38 & 1; }
 
-/// Emoji.
+/// Returns whether the character has the property Emoji.
 static inline bool nav_unicode_is_emoji(uint64_t record) { return record >> 39 & 1; }
 
-/// Emoji_Presentation.
+/// Returns whether the character has the property Emoji_Presentation.
 static inline bool nav_unicode_is_emoji_presentation(uint64_t record) { return record >> 40 & 1; }
 
-/// Default_Ignorable_Code_Point.
+/// Returns whether the character has the property Default_Ignorable_Code_Point.
 static inline bool nav_unicode_is_ignorable(uint64_t record) { return record >> 41 & 1; }
 
-/// Whether East_Asian_Width is fullwidth, wide or halfwidth.
+/// Returns whether East_Asian_Width is fullwidth, wide or halfwidth.
 static inline bool nav_unicode_is_east_asian(uint64_t record) { return record >> 42 & 1; }
 
-/// Whether an unassigned character is reserved for a pictograph.
+/// Returns whether an unassigned character is reserved for a pictograph.
 static inline bool nav_unicode_is_reserved_pictograph(uint64_t record) { return record >> 43 & 1; }
 
-/// Whether Line_Break is SA (complex context): lines break between words of such characters.
+/// Returns whether Line_Break is SA (complex context): lines break between words of such characters.
 static inline bool nav_unicode_is_complex(uint64_t record) { return record >> 44 & 1; }
 
-/// Whether Bidi_Paired_Bracket_Type is not None.
+/// Returns whether Bidi_Paired_Bracket_Type is not None.
 static inline bool nav_unicode_is_bracket(uint64_t record) { return record >> 45 & 1; }
 
-/// Identifies the pair of a bracket by the number of the opening bracket. The result is positive for the opening
+/// Identifies the pair of a bracket by the code point of the opening bracket. The result is positive for the opening
 /// bracket, negative for the closing bracket, and 0 for other characters. Canonically equivalent brackets have the
 /// same pair.
 int32_t nav_unicode_bracket(uint32_t scalar);
@@ -92,7 +94,8 @@ uint32_t nav_unicode_compose(uint32_t first, uint32_t second);
 /// A word list, named by its script.
 typedef enum { nav_unicode_thai, nav_unicode_lao, nav_unicode_khmer, nav_unicode_burmese } nav_unicode_words;
 
-/// Returns an arc of a word list's automaton; Scripts/make-word-lists.py describes its bits. Returns 0 beyond the end.
+/// Returns an arc of a word list's automaton; Scripts/make-word-lists.py describes its bits. Returns 0 if `index`
+/// is beyond the end.
 uint32_t nav_unicode_arc(nav_unicode_words words, uint32_t index);
 
 #endif

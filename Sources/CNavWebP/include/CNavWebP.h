@@ -30,13 +30,15 @@ nav_webp_status nav_webp_encode(
 /// Reads the size of a picture or animation, in pixels.
 nav_webp_status nav_webp_size(const uint8_t *file, size_t size, int32_t *width, int32_t *height);
 
-/// Decodes a picture to RGBA bytes with straight alpha. The buffer must have room for the size of `nav_webp_size`.
+/// Decodes a picture to RGBA bytes with straight alpha. `nav_webp_size` gives the picture's size. `capacity` is the
+/// size of the buffer, and `stride` is the distance between rows, both in bytes.
 nav_webp_status nav_webp_decode(const uint8_t *file, size_t size, uint8_t *pixels, size_t capacity, int32_t stride);
 
 /// An encoder of an animation.
 typedef struct nav_webp_encoder nav_webp_encoder;
 
-/// Makes an encoder; NULL if the libraries are missing. `loops` is the number of repetitions; 0 means endless.
+/// Makes an encoder of an animation. Returns NULL if the libraries are missing, or on any other failure. `loops` is the
+/// number of repetitions; 0 means endless. `quality` has the same values as in `nav_webp_encode`.
 nav_webp_encoder *nav_webp_begin(int32_t width, int32_t height, int32_t loops, int32_t quality);
 
 /// Adds a frame of RGBA bytes that is shown from `time` on, in milliseconds from the beginning.
@@ -51,7 +53,8 @@ void nav_webp_end(nav_webp_encoder *encoder);
 /// A decoder of an animation.
 typedef struct nav_webp_decoder nav_webp_decoder;
 
-/// Makes a decoder; NULL if the libraries are missing or the file is damaged. The bytes must outlive the decoder.
+/// Makes a decoder of an animation; NULL if the libraries are missing or the file is damaged. `*loops` becomes the
+/// number of repetitions; 0 means endless. The bytes of the file must outlive the decoder.
 nav_webp_decoder *nav_webp_open(const uint8_t *file, size_t size, int32_t *loops);
 
 /// Decodes the next frame to RGBA bytes. `*time` becomes the moment at which the frame ends, in milliseconds. The
