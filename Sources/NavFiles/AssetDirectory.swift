@@ -7,7 +7,8 @@ import Glibc
 ///
 /// `openat2` with `RESOLVE_BENEATH` would do the same in one call and would also allow links that
 /// stay inside the root. It is not used because glibc has no wrapper for `openat2`, and Swift
-/// cannot call the variadic `syscall`. Older kernels would still need this loop.
+/// cannot call the variadic `syscall`. Kernels without `openat2` would still need the loop over the
+/// path components.
 public final class AssetDirectory: Sendable {
     private let root: FileDescriptor
 
