@@ -166,8 +166,9 @@ public struct AreaKeepingChords: Sendable {
 
     /// Clamps a chord count from the area criterion to the range that the distance criteria allow.
     ///
-    /// The lower limit keeps chords within `farthest` tolerances of the curve. The upper limit
-    /// keeps them within one tolerance.
+    /// With fewer chords than the lower limit, a chord could be farther from the curve than `farthest`
+    /// tolerances. With as many chords as the upper limit, all chords are within one tolerance of the
+    /// curve, so more chords are not needed.
     @inlinable
     static func limited(_ byArea: Double, _ squaredBend: Double, _ tolerance: Double) -> Double {
         // Usually neither limit applies. Comparing fourth powers detects this case without a square

@@ -49,7 +49,7 @@ struct PathDataParser {
             // After a comma, another segment must follow. If there is none, parsing its first
             // number fails.
             guard scanner.skipSeparator() || scanner.isAtNumber else { return }
-            // After the first pair of a move, further pairs are lines.
+            // After the first pair of coordinates of a move, each further pair is the end of a line.
             if command.kind == UInt8(ascii: "M") { command.kind = UInt8(ascii: "L") }
         }
     }
