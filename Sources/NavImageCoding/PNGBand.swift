@@ -1,6 +1,6 @@
 import NavImaging
 
-/// A pixel type that the encoder accepts. Both types occupy four bytes, red first.
+/// A pixel type that the encoder accepts: premultiplied or straight. A pixel has four bytes, red first.
 public protocol EncodablePixel: BitwiseCopyable, Sendable {
     /// Whether the colour channels are premultiplied by alpha.
     static var isPremultiplied: Bool { get }
