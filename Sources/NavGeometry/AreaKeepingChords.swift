@@ -17,7 +17,7 @@ extension Path {
     ///
     /// Therefore both chord ends are moved by this average. The chord then crosses the curve, so
     /// that it adds as much area as it cuts off. The ends of the curve itself are not moved. To
-    /// balance the area there too, the first and last chords are shorter, √½·h.
+    /// balance the area near these ends too, the first and last chords are shorter, √½·h.
     ///
     /// Over whole chords, the errors cancel. A part of the curve has an area error only if the part
     /// ends inside a chord. Let κ = max |B′ × B″|. An end inside an inner chord adds at most

@@ -109,8 +109,7 @@ struct Dasher {
         return before.dot(line.heading(in: segment, at: 0)) < 0.99985
     }
 
-    /// Returns the index into the pattern of the dash or gap at the start of a line, and the remaining length of this
-    /// dash or gap.
+    /// Returns the place in the pattern at the start of a line: the index of the dash or gap, and its remaining length.
     private func entry(of line: StrokeLine, _ stretches: [Double]) -> (index: Int, left: Double) {
         var rest = phase
         if fit == .corners, let first = (0..<line.segmentCount).first(where: { isCorner($0, of: line) }) {

@@ -94,7 +94,7 @@ extension Path {
 /// - A contour through the crossing of the sides subtracts the kite once. This is allowed only if the kite
 ///   reaches at most to the middle of either segment. Both rectangles then contain the kite. So if
 ///   the rectangles of *n* neighbouring segments contain a point, at most *n* − 1 kites are
-///   subtracted there.
+///   subtracted from the point's winding number.
 /// - Otherwise the contour passes through the vertex itself. This subtracts nothing.
 ///
 /// At the ends of a curve, the pen is perpendicular to the curve and not to the chord. On the
