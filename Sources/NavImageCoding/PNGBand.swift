@@ -9,12 +9,12 @@ public protocol EncodablePixel: BitwiseCopyable, Sendable {
 }
 
 extension PremultipliedPixel: EncodablePixel {
-    /// Premultiplied pixels.
+    /// True: the colour channels are premultiplied by alpha.
     public static var isPremultiplied: Bool { true }
 }
 
 extension StraightPixel: EncodablePixel {
-    /// Straight pixels.
+    /// False: the colour channels are not premultiplied by alpha.
     public static var isPremultiplied: Bool { false }
 
     /// The pixel as one word, with red in the lowest byte.
