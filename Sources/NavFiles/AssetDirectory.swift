@@ -41,7 +41,7 @@ public final class AssetDirectory: Sendable {
         }
     }
 
-    /// Returns whether `name` is a directory below the root. Names follow the rules of ``read(_:limit:)``.
+    /// Returns whether `name` is the root or a directory below the root. Names follow the rules of ``read(_:limit:)``.
     ///
     /// - Throws: ``FileError`` if the entry does not exist or cannot be examined.
     public func isDirectory(_ name: String) throws(FileError) -> Bool {
