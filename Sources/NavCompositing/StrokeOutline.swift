@@ -23,7 +23,7 @@ extension FilledOutline {
             tolerance: Self.strokeTolerance / max(transform.largestScale, 1e-6) / 2)
         let line: FilledOutline
         if let scale = stroke.isMeasured ? nil : stroke.isHairline ? 1 : transform.uniformScale {
-            // The pen is round in device pixels, so stroke the path there.
+            // The pen is round in device pixels, so stroke the path in device pixels.
             style.width *= scale
             let way = way.transformed(by: transform)
             if style.width > 0, let outline = way.smoothOutline(width: style.width) {

@@ -7,7 +7,8 @@ import Glibc
 ///
 /// `openat2` with `RESOLVE_BENEATH` would do the same in one call and would also allow links that
 /// stay inside the root. It is not used because glibc has no wrapper for `openat2`, and Swift
-/// cannot call the variadic `syscall`. Older kernels would still need this loop.
+/// cannot call the variadic `syscall`. Kernels without `openat2` would still need the loop over the
+/// path components.
 public final class AssetDirectory: Sendable {
     private let root: FileDescriptor
 
@@ -40,7 +41,7 @@ public final class AssetDirectory: Sendable {
         }
     }
 
-    /// Returns whether `name` is a directory below the root. Names follow the rules of ``read(_:limit:)``.
+    /// Returns whether `name` is the root or a directory below the root. Names follow the rules of ``read(_:limit:)``.
     ///
     /// - Throws: ``FileError`` if the entry does not exist or cannot be examined.
     public func isDirectory(_ name: String) throws(FileError) -> Bool {

@@ -43,6 +43,8 @@ public enum AtomicFile {
         try write(to: path, isSynchronized: isSynchronized, usesNamelessFiles: true, fill)
     }
 
+    /// Writes data as the public functions do. They call this function.
+    ///
     /// - Parameter usesNamelessFiles: If false, writes as on a file system without `O_TMPFILE`.
     static func write(
         to path: String, isSynchronized: Bool, usesNamelessFiles: Bool,
@@ -204,13 +206,14 @@ public enum AtomicFile {
     /// that the next write finds the file of a killed process.
     static func hiddenName(for name: String) -> String { ".\(stem(of: name)).navrender" }
 
-    /// Returns a hidden name that no other process uses, for the second of two writers.
+    /// Returns a hidden name that no other process uses, for the second of two concurrent writers.
     private static func uniqueName(for name: String) -> String {
         let unique = String(UInt64.random(in: .min ... .max), radix: 36)
         return ".\(stem(of: name)).\(getpid())-\(unique)"
     }
 
-    /// The first 50 Unicode scalars, which take at most 200 bytes. File names are limited to 255 bytes.
+    /// Returns the first 50 Unicode scalars of a name, which take at most 200 bytes. File names are limited to 255
+    /// bytes.
     private static func stem(of name: String) -> String {
         String(String.UnicodeScalarView(name.unicodeScalars.prefix(50)))
     }

@@ -13,7 +13,8 @@ public enum ChildProcess {
     public static func output(of command: [String], limit: Int) -> [UInt8]? {
         var ends: [Int32] = [0, 0]
         guard unsafe pipe(&ends) == 0 else { return nil }
-        // The program must not inherit these descriptors. It gets a copy of one as its standard output.
+        // The program must not inherit the two ends of the pipe. It gets a copy of the writing end as its standard
+        // output.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let process = start(command, output: ends[1])
         close(ends[1])

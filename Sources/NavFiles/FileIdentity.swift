@@ -1,6 +1,6 @@
 import Glibc
 
-/// The identity of an existing file. Two paths with the same identity are one file.
+/// The identity of an existing file. Two paths with the same identity lead to the same file.
 public struct FileIdentity: Equatable, Sendable {
     private let device: UInt
     private let number: UInt

@@ -1,8 +1,8 @@
 /// A pattern for paths. `*` stands for any number of characters of a name, `?` for one character, `[a-z]` for one
 /// character of a set, and `**` for any number of folders.
 ///
-/// A leading `*`, `?` or `[` does not match a name that begins with a dot. The time of matching is proportional to
-/// the product of both lengths.
+/// A leading `*`, `?` or `[` does not match a name that begins with a dot, and `**` skips such names. Matching a name
+/// takes time in proportion to the product of the name's and the pattern's length.
 public struct PathPattern: Equatable, Sendable {
     private let components: [String]
     private let isAbsolute: Bool
@@ -25,10 +25,10 @@ public struct PathPattern: Equatable, Sendable {
         return isAbsolute ? "/" + path : path.isEmpty ? "." : path
     }
 
-    /// Returns the regular files that match, sorted by their UTF-8 bytes. Symbolic links to files match, and links to
-    /// folders are not followed.
+    /// Returns the paths of the regular files that match, sorted by their UTF-8 bytes. Symbolic links to files match.
+    /// Links to folders are followed, but not by `**`.
     ///
-    /// - Throws: ``FileError`` for a folder that cannot be read, or a name that is not UTF-8.
+    /// - Throws: ``FileError`` for a folder that cannot be read.
     public func files() throws(FileError) -> [String] {
         var found: [String] = []
         guard !components.isEmpty else { return found }

@@ -108,7 +108,7 @@ func holdingTermination(_ body: () throws(FileError.Reason) -> Void) throws(File
     var (held, before) = (sigset_t(), sigset_t())
     _ = unsafe sigemptyset(&held)
     for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { _ = unsafe sigaddset(&held, signal) }
-    // Worker threads always block all signals, so only this thread can receive one.
+    // Worker threads always block all signals, so only the calling thread can receive a signal.
     let isHeld = unsafe pthread_sigmask(SIG_BLOCK, &held, &before) == 0
     defer { if isHeld { _ = unsafe pthread_sigmask(SIG_SETMASK, &before, nil) } }
     try body()
@@ -151,7 +151,7 @@ func read(_ number: Int32, into buffer: inout [UInt8], from start: Int) throws(F
     return count
 }
 
-/// Writes all bytes. One `write` call may write only some of them, so the function repeats it.
+/// Writes all bytes. A `write` call may write only some of the bytes, so the function repeats the call.
 func writeAll(_ number: Int32, _ bytes: [UInt8]) throws(FileError.Reason) {
     var start = 0
     while start < bytes.count {

@@ -2,8 +2,8 @@ extension AffineTransform {
     /// Interpolates from `self` at `progress` 0 to `other` at 1. The rotation takes the shorter way.
     ///
     /// QR decomposition splits each matrix into a rotation and a scale-and-skew matrix. Both parts are interpolated
-    /// separately, so a rotating shape keeps its size. If a matrix is singular, or exactly one of the two mirrors,
-    /// each coefficient is interpolated instead. Values of `progress` outside 0…1 extrapolate.
+    /// separately, so a rotating shape keeps its size. If a matrix is singular, or exactly one of the two
+    /// matrices mirrors, each coefficient is interpolated instead. Values of `progress` outside 0…1 extrapolate.
     public func turning(to other: AffineTransform, at progress: Double) -> AffineTransform {
         if progress == 0 { return self }
         if progress == 1 { return other }

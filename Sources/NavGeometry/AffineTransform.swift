@@ -101,7 +101,8 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
     /// The factor by which areas grow. It is negative if the transform mirrors.
     @inlinable public var determinant: Double { a * d - b * c }
 
-    /// The inverse transform, or nil if the transform maps the plane to a line or a point.
+    /// The inverse transform. Nil if the transform maps the plane to a line or a point, or if a coefficient of the
+    /// inverse is not finite.
     public var inverse: AffineTransform? {
         let determinant = determinant
         guard determinant != 0 else { return nil }

@@ -17,7 +17,7 @@ extension Path {
     ///
     /// Therefore both chord ends are moved by this average. The chord then crosses the curve, so
     /// that it adds as much area as it cuts off. The ends of the curve itself are not moved. To
-    /// balance the area there too, the first and last chords are shorter, √½·h.
+    /// balance the area near these ends too, the first and last chords are shorter, √½·h.
     ///
     /// Over whole chords, the errors cancel. A part of the curve has an area error only if the part
     /// ends inside a chord. Let κ = max |B′ × B″|. An end inside an inner chord adds at most
@@ -166,8 +166,9 @@ public struct AreaKeepingChords: Sendable {
 
     /// Clamps a chord count from the area criterion to the range that the distance criteria allow.
     ///
-    /// The lower limit keeps chords within `farthest` tolerances of the curve. The upper limit
-    /// keeps them within one tolerance.
+    /// With fewer chords than the lower limit, a chord could be farther from the curve than `farthest`
+    /// tolerances. With as many chords as the upper limit, all chords are within one tolerance of the
+    /// curve, so more chords are not needed.
     @inlinable
     static func limited(_ byArea: Double, _ squaredBend: Double, _ tolerance: Double) -> Double {
         // Usually neither limit applies. Comparing fourth powers detects this case without a square

@@ -28,12 +28,13 @@ struct Corner {
         }
     }
 
-    /// A quarter of a circle or an ellipse, made of two cubics.
+    /// A line to the start of the corner, and a quarter of a circle or an ellipse, made of two cubics.
     var circular: [Path.Element] {
         [.line(point(1, 0))] + quarterArc(from: point(1, 0), around: point(1, 1), to: point(0, 1))
     }
 
-    /// The continuous corner, made of three cubics as in SwiftUI's renderer.
+    /// A line to the start of the continuous corner, and the corner, made of three cubics as in SwiftUI's
+    /// renderer.
     ///
     /// The middle cubic is always the same. The length of each outer cubic depends on the room
     /// along its edge. With enough room on both edges, the result is the continuous corner that is

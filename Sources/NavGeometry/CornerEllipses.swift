@@ -16,8 +16,8 @@ public struct CornerEllipses: Equatable, Hashable, Sendable {
 
     /// Returns radii that fit into a rectangle of the given size.
     ///
-    /// If two neighbouring radii together exceed their side, all eight are multiplied by the same factor (CSS
-    /// Backgrounds 3, section 4.5). Negative radii become 0.
+    /// If the radii at both ends of a side are together longer than the side, all eight radii are multiplied by the
+    /// same factor (CSS Backgrounds 3, section 4.5). Negative radii become 0.
     public func fitted(to size: Size) -> CornerEllipses {
         let radii = mapped { max(0, $0) }
         let (across, down) = (radii.horizontal, radii.vertical)

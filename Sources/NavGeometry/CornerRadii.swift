@@ -35,8 +35,8 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
 
     /// Returns radii that fit into a rectangle of the given size.
     ///
-    /// If two neighbouring radii together exceed their side, all four are multiplied by the same
-    /// factor (CSS Backgrounds 3, section 4.5). Negative radii become 0.
+    /// If the radii at both ends of a side are together longer than the side, all four radii are
+    /// multiplied by the same factor (CSS Backgrounds 3, section 4.5). Negative radii become 0.
     public func fitted(to size: Size) -> CornerRadii {
         CornerEllipses(self).fitted(to: size).horizontal
     }

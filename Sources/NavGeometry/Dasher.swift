@@ -6,7 +6,8 @@ struct Dasher {
     /// Lengths of dashes (even indices) and gaps (odd indices). The count is even, and all gaps are above 0.
     private let pattern: [Double]
     private let period: Double
-    /// Offset into the pattern at the start of every line, at least 0 and less than the period.
+    /// Offset into the pattern, at least 0 and less than the period. It applies at the start of every line; with the
+    /// fit `corners`, at the line's first corner.
     private let phase: Double
     private let fit: StrokeStyle.DashFit
     /// Dashes outside this rectangle are dropped. Nil keeps all dashes.
@@ -91,14 +92,15 @@ struct Dasher {
         }
     }
 
-    /// Returns the stretch factor at which whole periods, followed by one last dash, fill a length exactly.
+    /// Returns the stretch factor at which whole periods, followed by a dash of length `last`, fill a length exactly.
+    /// If `last` is 0, no dash follows.
     private func stretch(over length: Double, endsWith last: Double) -> Double {
         let least = last > 0 ? 0.0 : 1.0
         let periods = max(least, ((length - last) / period).rounded())
         return length / (periods * period + last)
     }
 
-    /// Returns whether the line turns at the start of a segment, or begins there.
+    /// Returns whether the line turns at the start of a segment, or the line begins with this segment.
     private func isCorner(_ segment: Int, of line: StrokeLine) -> Bool {
         if segment == 0, !line.isClosed { return true }
         guard !line.vertices[segment].isInsideCurve else { return false }
@@ -107,12 +109,11 @@ struct Dasher {
         return before.dot(line.heading(in: segment, at: 0)) < 0.99985
     }
 
-    /// Returns the index into the pattern at the start of a line, and the remaining length of the dash or
-    /// gap there.
+    /// Returns the place in the pattern at the start of a line: the index of the dash or gap, and its remaining length.
     private func entry(of line: StrokeLine, _ stretches: [Double]) -> (index: Int, left: Double) {
         var rest = phase
         if fit == .corners, let first = (0..<line.segmentCount).first(where: { isCorner($0, of: line) }) {
-            // The phase belongs to the first corner. Go back from there to the start of the line.
+            // The phase belongs to the first corner. Go back from this corner to the start of the line.
             for segment in 0..<first { rest -= line.segment(from: segment).length / stretches[segment] }
             rest = rest.truncatingRemainder(dividingBy: period)
             if rest < 0 { rest += period }

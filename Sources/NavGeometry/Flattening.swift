@@ -160,7 +160,8 @@ struct EqualDivision: CurveDivision {
     }
 }
 
-/// Returns the number of chords for a quadratic curve. Its second derivative is 2·(P₀ − 2P₁ + P₂).
+/// Returns the number of chords for a quadratic curve. The curve's second derivative is
+/// 2·(P₀ − 2P₁ + P₂).
 @usableFromInline
 func chordCount(from start: Point, _ control: Point, _ end: Point, tolerance: Double) -> Int {
     clampedChordCount((bend(start, control, end) / (4 * tolerance)).squareRoot())

@@ -11,7 +11,7 @@ public enum FillRule: String, Equatable, Hashable, Sendable, CaseIterable {
 /// Every subpath begins with `move`. If a subpath is not closed, filling closes it with a straight
 /// line, and stroking gives it two caps. Coordinates are finite.
 public struct Path: Equatable, Hashable, Sendable {
-    /// A command of a path. It starts at the end of the previous element.
+    /// An element of a path: a command that starts at the end of the previous element.
     @frozen
     public enum Element: Equatable, Hashable, Sendable {
         /// Begins a subpath at a point.

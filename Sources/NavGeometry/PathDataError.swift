@@ -5,7 +5,8 @@ public struct PathDataError: Error, Equatable, Sendable, CustomStringConvertible
     public let utf8Offset: Int
     /// A description of the error without the position.
     public let message: String
-    /// Whether the data is valid, but has more elements than the limit allows.
+    /// Whether the error is that the path has more elements than the limit allows, and not a mistake
+    /// in the data.
     public var isLimit = false
 
     /// The position and the message, for example

@@ -46,10 +46,10 @@ struct PathDataParser {
             scanner.skipSpace()
             if command.kind == UInt8(ascii: "Z") { return }
             segmentPlace = scanner.offset
-            // After a comma, another segment must follow. If there is none, parsing its first
+            // After a comma, another segment must follow. Otherwise, reading the segment's first
             // number fails.
             guard scanner.skipSeparator() || scanner.isAtNumber else { return }
-            // After the first pair of a move, further pairs are lines.
+            // After the first pair of coordinates of a move, each further pair is the end of a line.
             if command.kind == UInt8(ascii: "M") { command.kind = UInt8(ascii: "L") }
         }
     }

@@ -61,7 +61,7 @@ struct PathDataScanner {
         return Command(kind: byte & ~0x20, isRelative: byte & 0x20 != 0)
     }
 
-    /// Reads `0` or `1`. No separator is needed after the digit.
+    /// Reads an arc flag, `0` or `1`, and returns whether it is `1`. No separator is needed after the digit.
     mutating func flag() throws(PathDataError) -> Bool {
         guard let byte = next, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
             throw error("expected an arc flag, 0 or 1, found \(nextDescription)")

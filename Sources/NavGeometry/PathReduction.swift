@@ -10,8 +10,9 @@ extension Path {
     ///
     /// - A curve entirely on one side of the window becomes a straight line. The line is on the
     ///   same side, so winding numbers inside the window stay the same.
-    /// - `flatten(tolerance:into:)` makes at most 1024 lines of a curve. A curve that reaches
-    ///   this limit is halved. Halving ends when the parts are small enough or outside the window.
+    /// - `flatten(tolerance:into:)` makes at most 1024 lines of a curve. If there is a window, a curve
+    ///   that reaches this limit is halved. Halving ends when the parts are small enough or outside
+    ///   the window.
     /// - After two million lines, each curve becomes four lines. So a path of n elements becomes at
     ///   most 2,000,000 + 1024 + 4 · n lines.
     ///

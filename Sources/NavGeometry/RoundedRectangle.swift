@@ -140,7 +140,9 @@ extension Path {
         ]
     }
 
-    /// The same closed contour in the opposite direction. The path has one subpath and ends with `close`.
+    /// The same closed contour in the opposite direction.
+    ///
+    /// - Precondition: The path has one subpath and ends with `close`, or is empty.
     public var reversedContour: Path {
         guard let start = elements.first?.end else { return self }
         var reversed = Path()

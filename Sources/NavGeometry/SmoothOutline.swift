@@ -133,7 +133,7 @@ private struct SmoothOutlineBuilder {
         return true
     }
 
-    /// Returns the offset from the path to its left side.
+    /// Returns the offset from the path to the left side of the stroke.
     private func left(of heading: Vector) -> Vector {
         Vector(dx: heading.dy * halfWidth, dy: -heading.dx * halfWidth)
     }

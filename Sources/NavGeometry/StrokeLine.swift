@@ -3,7 +3,7 @@ struct StrokeLine {
     /// A corner of the polyline, or a point that only divides a curve.
     struct Vertex {
         var point: Point
-        /// Whether the vertex only divides a curve. The pen then turns there without a join.
+        /// Whether the vertex only divides a curve. If so, the pen turns at the vertex without a join.
         var isInsideCurve: Bool
         /// The curve's exact direction of arrival at this vertex, as a unit vector. Nil means the
         /// direction of the line.

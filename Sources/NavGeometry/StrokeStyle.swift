@@ -12,14 +12,15 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
 
     /// The shape at a corner.
     public enum Join: String, Equatable, Hashable, Sendable, CaseIterable {
-        /// The outer sides extend until they meet. If the miter limit does not allow that, the join is a bevel.
+        /// The stroke's edges on the outside of the corner extend until they meet. If the miter limit does not allow
+        /// that, the join is a bevel.
         case miter
         /// Like `miter`, but a miter beyond the limit is cut off across its tip instead of becoming a bevel (SVG 2,
         /// section 13.5.5).
         case miterClip
         /// A sector of a circle around the corner.
         case round
-        /// A straight line between the ends of the outer sides.
+        /// A straight line between the ends of the stroke's edges on the outside of the corner.
         case bevel
     }
 
@@ -46,7 +47,8 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
     /// Alternating lengths of dashes and gaps, in path units. If the array is empty, or all its gaps are 0, the
     /// stroke is solid. If the count is odd, the array is repeated.
     public var dashes: [Double]
-    /// Offset into the dash pattern at the start of the line, in path units.
+    /// Offset into the dash pattern at the start of the line, in path units. With ``DashFit/corners``, the offset is
+    /// measured from the middle of the first dash, and applies at the first corner.
     public var dashPhase: Double
     /// The way in which the dash pattern is fitted to the length of the line.
     public var dashFit: DashFit

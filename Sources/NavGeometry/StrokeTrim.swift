@@ -20,8 +20,8 @@ public struct StrokeTrim: Equatable, Hashable, Sendable {
         self.offset = offset
     }
 
-    /// The drawn ranges within 0…1, in ascending order. Empty if the length of the part is 0 or a
-    /// value is not finite.
+    /// The drawn ranges within 0…1, in ascending order. Empty if the length of the part is 0 or NaN, or
+    /// if the position of the part is not finite.
     var ranges: [ClosedRange<Double>] {
         let length = abs(end - start)
         let first = min(start, end) + offset

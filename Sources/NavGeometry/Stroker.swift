@@ -91,10 +91,10 @@ extension Path {
 ///   that contains a point adds 1 to the contour's winding number around the point.
 /// - On the inside of a turn, the rectangles of two segments overlap in a kite. Its corners are the
 ///   vertex of the turn, the inner corner of each rectangle, and the crossing of their sides.
-/// - A contour through that crossing subtracts the kite once. This is allowed only if the kite
+/// - A contour through the crossing of the sides subtracts the kite once. This is allowed only if the kite
 ///   reaches at most to the middle of either segment. Both rectangles then contain the kite. So if
 ///   the rectangles of *n* neighbouring segments contain a point, at most *n* − 1 kites are
-///   subtracted there.
+///   subtracted from the point's winding number.
 /// - Otherwise the contour passes through the vertex itself. This subtracts nothing.
 ///
 /// At the ends of a curve, the pen is perpendicular to the curve and not to the chord. On the
@@ -210,8 +210,10 @@ private struct Stroker {
 
     /// Adds the left side of a turn between two segments.
     ///
-    /// - Parameter join: The style of the join. Nil between two chords of a curve: there the pen
-    ///   turns around the vertex.
+    /// - Parameters:
+    ///   - join: The style of the join. Nil between two chords of a curve: there the pen turns around
+    ///     the vertex.
+    ///   - isReturning: Whether this is the side on the way back, along the reversed line.
     private mutating func addTurn(
         at corner: Point, from previous: StrokeSegment, to next: StrokeSegment, join: StrokeStyle.Join?,
         isReturning: Bool

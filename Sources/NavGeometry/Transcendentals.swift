@@ -15,8 +15,8 @@
 public func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
     guard radians.isFinite else { return (.nan, .nan) }
     let angle = abs(radians) <= 1e6 ? radians : radians.remainder(dividingBy: 2 * .pi)
-    // π/2 is split into three parts. The first two have 33 bits, so their products with a turn
-    // count below 2²⁰ are exact.
+    // π/2 is split into three parts. The first two have 33 bits, so their products with a number of
+    // quarter turns below 2²⁰ are exact.
     let quarterTurns = (angle / (.pi / 2)).rounded()
     let rest =
         ((angle - quarterTurns * 0x1.921fb544p+0) - quarterTurns * 0x1.0b4611a6p-34)

@@ -56,6 +56,8 @@ enum DeflateLibrary {
 @safe final class LibdeflateDeflater: Deflating {
     private let compressor: OpaquePointer
 
+    /// Creates a compressor.
+    ///
     /// - Precondition: `level` is in 1…12.
     init(level: Int32) {
         guard let compressor = unsafe libdeflate_alloc_compressor(level) else {

@@ -9,7 +9,7 @@ struct DeltaRows {
 
     /// Writes rows of a delta's rectangle.
     ///
-    /// - Parameter rows: The rows, counted from the rectangle's first.
+    /// - Parameter rows: The rows, counted from the rectangle's first row.
     mutating func write(_ rows: Range<Int>, of delta: FrameDelta) {
         clear()
         let length = 1 + 4 * delta.rect.width
@@ -26,7 +26,7 @@ struct DeltaRows {
         }
     }
 
-    /// Makes all bytes 0 again. Only the bytes of changed pixels are written.
+    /// Sets the bytes of the changed pixels to 0. All other bytes are 0 already.
     private mutating func clear() {
         for run in runs { bytes.clear(run) }
         runs.removeAll(keepingCapacity: true)

@@ -1,6 +1,6 @@
 import NavImaging
 
-/// A pixel type that the encoder accepts. Both types occupy four bytes, red first.
+/// A pixel type that the encoder accepts: premultiplied or straight. A pixel has four bytes, red first.
 public protocol EncodablePixel: BitwiseCopyable, Sendable {
     /// Whether the colour channels are premultiplied by alpha.
     static var isPremultiplied: Bool { get }
@@ -9,12 +9,12 @@ public protocol EncodablePixel: BitwiseCopyable, Sendable {
 }
 
 extension PremultipliedPixel: EncodablePixel {
-    /// Premultiplied pixels.
+    /// True: the colour channels are premultiplied by alpha.
     public static var isPremultiplied: Bool { true }
 }
 
 extension StraightPixel: EncodablePixel {
-    /// Straight pixels.
+    /// False: the colour channels are not premultiplied by alpha.
     public static var isPremultiplied: Bool { false }
 
     /// The pixel as one word, with red in the lowest byte.

@@ -33,7 +33,8 @@ public struct PNGFile: Sendable {
     /// and unknown ancillary chunks.
     private var essential: [Range<Int>] = []
     private var stored: StoredHash?
-    /// False if a chunk requires libpng, for example an unusual gamma or scattered IDAT chunks.
+    /// Whether the gamma and the IDAT chunks allow decoding without libpng. An unusual gamma or scattered IDAT chunks
+    /// need libpng.
     private var isOrdinary = true
     private var codePoints: [UInt8]?
     private var hasProfile = false

@@ -1,5 +1,5 @@
-/// Facts that a PNG file states beside its pixels. The time of writing is not among them, so that
-/// equal pictures give equal files.
+/// Facts that a PNG file states beside its pixels. The facts do not include the time of writing, so
+/// that equal pictures give equal files.
 public struct PNGMetadata: Equatable, Sendable {
     /// Device pixels per point. The file stores it as a resolution (`pHYs`); scale 1 is 72 dots per
     /// inch.

@@ -25,8 +25,8 @@ struct RowKernelSet: Sendable {
     }
 
     /// Converts straight pixels to filtered rows of RGB (3 channels) or RGBA (4).
-    /// - Returns: The number of busy rows. A busy row differs from the row above and has a filter,
-    ///   and the filter leaves more than one pixel in 64 nonzero.
+    /// - Returns: The number of busy rows. A busy row differs from the row above and has a filter. After
+    ///   filtering, more than 1/64 of its pixels are not zero.
     @discardableResult
     func filter<Pixel: EncodablePixel>(
         _ pixels: Span<Pixel>, width: Int, channels: Int, into filtered: inout [UInt8]
@@ -91,7 +91,8 @@ struct RowKernelSet: Sendable {
 
     /// Returns a copy in huge pages of memory. Both sets use the C code.
     ///
-    /// The changed runs of a frame are far from each other. With small pages, most of them would miss the TLB.
+    /// The changed runs of a frame are far from each other. With small pages, access to most
+    /// runs would miss the TLB.
     func copyInHugePages(_ pixels: Span<PremultipliedPixel>) -> [PremultipliedPixel] {
         CompiledRowKernels.copyInHugePages(pixels)
     }

@@ -68,6 +68,8 @@ public struct WebPWriter {
     private var end = 0
     private var last: PremultipliedBitmap?
 
+    /// Creates a writer without frames.
+    ///
     /// - Parameters:
     ///   - loopCount: The number of times that the animation plays, at most 65,535; 0 means forever.
     ///   - quality: 1…100; nil is lossless.

@@ -88,6 +88,8 @@ enum WebPLibrary {
     @safe final class AnimationEncoder {
         private let encoder: OpaquePointer
 
+        /// Creates an encoder without frames.
+        ///
         /// - Parameter quality: 1…100; nil is lossless.
         init(width: Int, height: Int, loops: Int, quality: Int?) throws(PictureCodingError) {
             let started = unsafe nav_webp_begin(

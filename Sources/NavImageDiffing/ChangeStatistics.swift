@@ -74,7 +74,7 @@ private struct FingerprintHash {
 }
 
 extension StraightPixel {
-    /// The largest difference of a channel, 0…255.
+    /// Returns the largest difference of a channel, 0…255.
     fileprivate func largestDifference(from other: StraightPixel) -> Int {
         max(
             max(abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green))),
@@ -83,7 +83,8 @@ extension StraightPixel {
 }
 
 extension StraightPixel {
-    /// Whether two pixels differ. Fully transparent pixels are equal, whatever their colour.
+    /// Returns whether this pixel and another one differ. Two fully transparent pixels count as equal, whatever their
+    /// colours.
     fileprivate func isVisiblyDifferent(from other: StraightPixel) -> Bool {
         self != other && (alpha != 0 || other.alpha != 0)
     }

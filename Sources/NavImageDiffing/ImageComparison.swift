@@ -3,7 +3,7 @@ import NavImaging
 /// The exact differences between an expected and an actual picture.
 ///
 /// A difference of one level in one channel of one pixel counts. Pictures of different sizes are
-/// aligned at the top left. Every pixel that only one of them covers counts as changed, and no
+/// aligned at the top left. Every pixel that only one picture covers counts as changed, and no
 /// tolerance accepts it. Fully transparent pixels are equal, whatever their colour.
 public struct ImageComparison: Equatable, Sendable {
     /// The size of a picture, in pixels.

@@ -43,11 +43,11 @@ public struct Budget: Sendable {
     /// A budget that refuses nothing.
     public static let unlimited = Budget(memory: .max, work: .max, layers: .max)
 
-    /// Makes a budget without costs.
+    /// Makes a budget from its limits. All costs so far are 0.
     /// - Parameters:
-    ///   - memory: Bytes.
-    ///   - work: Steps.
-    ///   - layers: The nesting of layers, masks and clips.
+    ///   - memory: The limit of bytes in memory at the same time.
+    ///   - work: The limit of steps of computation (``Resource/work``).
+    ///   - layers: The limit of the nesting of layers, masks and clips.
     public init(memory: Int, work: Int, layers: Int) {
         (self.memory, self.work, self.layers) = (Double(memory), Double(work), Double(layers))
     }
@@ -78,7 +78,7 @@ public struct Budget: Sendable {
         if spentWork > work { refuse(.work, spentWork, work) }
     }
 
-    /// Counts the nesting of layers, masks and clips.
+    /// Compares a nesting depth of layers, masks and clips with the limit.
     public mutating func nest(layers depth: Int) {
         if Double(depth) > layers { refuse(.layers, Double(depth), layers) }
     }

@@ -3,7 +3,7 @@ import Synchronization
 /// A flag that tells the workers of a drawing to stop, because the caller has cancelled it or its deadline has
 /// passed. The flag is false at first, and stays true once set.
 ///
-/// Any thread may set it. Loops read it at least every tenth of a second: before each band and each
+/// Any thread may set the flag. Loops read it at least every tenth of a second: before each band and each
 /// large command, and between rows of large effects.
 ///
 /// Workers cannot read `Task.isCancelled` instead, because it is always false on threads outside of
@@ -47,7 +47,8 @@ public final class CancellationFlag: Sendable {
     /// Whether the flag is set because the deadline has passed.
     public var isExpired: Bool { isLate.load(ordering: .acquiring) || parent?.isExpired ?? false }
 
-    /// Whether a worker must stop instead of beginning another band.
+    /// Returns whether a worker must stop instead of beginning another band. Calls `onBand` of
+    /// this flag and of its parent first.
     public func stopsBand() -> Bool {
         onBand?()
         parent?.onBand?()

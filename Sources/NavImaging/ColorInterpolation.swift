@@ -37,7 +37,7 @@ public struct ColorInterpolation: Equatable, Hashable, Sendable {
     /// interpolated separately, as in SVG. A fade from white to transparent black then goes through
     /// grey.
     public var isPremultiplied: Bool
-    /// The way around the circle of hues, in spaces that have one.
+    /// The way around the circle of hues, in spaces with a hue.
     public var hue: Hue
 
     /// Creates a rule. The default is the default of CSS.

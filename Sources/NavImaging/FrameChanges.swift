@@ -15,7 +15,7 @@ public struct PixelRun: BitwiseCopyable, Equatable, Sendable {
 
 /// The pixels in which a frame may differ from another one.
 ///
-/// The renderer of a sequence finds them without comparing pixels.
+/// The renderer of a frame sequence finds these pixels without comparing the frames.
 public struct FrameChanges: Sendable {
     /// The identity of one frame of a sequence. Two frames with the same identity have equal pixels.
     public final class Identity: Sendable {

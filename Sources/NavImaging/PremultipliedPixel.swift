@@ -1,6 +1,6 @@
 /// Four 8-bit sRGB channels. The colour channels are premultiplied, so each is at most alpha.
 ///
-/// Stored as one 32-bit word with red in the lowest byte. On a little-endian machine the bytes in
+/// A pixel is one 32-bit word with red in the lowest byte. On a little-endian machine the bytes in
 /// memory are red, green, blue, alpha.
 @frozen
 public struct PremultipliedPixel: Equatable, Hashable, Sendable {

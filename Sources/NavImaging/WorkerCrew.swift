@@ -83,8 +83,8 @@ final class WorkerCrew: Sendable {
 
     /// Joins the oldest job, or returns nil if there is none.
     ///
-    /// - Parameter isLeaving: Whether the thread ends if there is no job. Such a thread is removed
-    ///   from the number of idle threads.
+    /// - Parameter isLeaving: Whether the thread ends if there is no job. A thread that ends is
+    ///   no longer counted as idle.
     private func take(isLeaving: Bool) -> SharedWork? {
         state.withLock { state in
             guard let work = state.works.first else {

@@ -20,7 +20,8 @@ public struct GradientPaint: Shader {
         /// Offset 0 on the circle of `focalRadius` around `focus`, 1 on the circle of `radius`
         /// around `center`.
         case radial(center: Point, radius: Double, focus: Point, focalRadius: Double)
-        /// Offset 0 at `startDegrees` clockwise from the top, 1 after a whole turn, as in CSS.
+        /// Offset 0 at `startDegrees` clockwise from the top, 1 at `sweepDegrees` further clockwise. The
+        /// default of `sweepDegrees` is a whole turn, as in CSS.
         case conic(center: Point, startDegrees: Double, sweepDegrees: Double = 360)
 
         /// Offset 0 at `center`, 1 at the distance `radius` from `center`.
@@ -29,8 +30,8 @@ public struct GradientPaint: Shader {
         }
     }
 
-    /// The steps that one pixel takes (``RasterPaint/cost``). A conic gradient needs an arctangent. A
-    /// dithered gradient computes each pixel without a table.
+    /// The work to paint one pixel, in units of about a nanosecond (``RasterPaint/cost``). A conic
+    /// gradient needs an arctangent. A dithered gradient computes each pixel without a table.
     let cost: Double
     private let offset: GradientOffset
     private let spread: Spread
@@ -47,8 +48,8 @@ public struct GradientPaint: Shader {
     ///   - isDithered: Whether to dither: a level between two bytes becomes a pattern of both
     ///     bytes.
     ///   - output: The colour space of the pixels.
-    /// - Returns: nil if the gradient has no extent: start equals end, the radius is 0, or the
-    ///   transform has no inverse. The caller then paints the last stop's colour, as in SVG.
+    /// - Returns: nil if the gradient has no extent: start equals end, the radius or the sweep is 0,
+    ///   or the transform has no inverse. The caller then paints the last stop's colour, as in SVG.
     public init?(
         _ geometry: Geometry, stops: [(offset: Double, color: StraightColor)], spread: Spread,
         transform: AffineTransform, interpolation: ColorInterpolation = ColorInterpolation(),
@@ -128,7 +129,8 @@ public struct GradientPaint: Shader {
     /// pixels unpainted. For conic gradients the answer is always no.
     var isOpaque: Bool { offset.isSimple && ramp.isOpaque }
 
-    /// Linear gradients along x. A dither pattern changes from row to row.
+    /// Whether all rows are equal: true for linear gradients along x without dithering. A dither
+    /// pattern changes from row to row.
     var hasEqualRows: Bool {
         if case .linear(_, 0, _) = offset { !isDithered } else { false }
     }

@@ -42,7 +42,10 @@ struct ArrangementEdges {
     func location(of crossing: CrossingPoint) -> Point { grid.location(of: crossing) }
     func location(of point: GridPoint) -> Point { grid.location(of: CrossingPoint(point)) }
 
-    /// Adds the edges of all operands. Each line or chord takes one step from `work`.
+    /// Adds the edges of all operands.
+    ///
+    /// - Parameter work: The remaining work. The function subtracts 1 for each line or chord, and throws an
+    ///   error when the number falls below 0.
     mutating func build(work: inout Int) throws(PathOperationTooLarge) {
         for (index, operand) in operands.enumerated() {
             try add(operand.path, operand: Int32(index), work: &work)

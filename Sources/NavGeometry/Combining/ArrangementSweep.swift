@@ -24,7 +24,8 @@ struct ArrangementSweep {
     private let edges: [ArrangementEdge]
     private let rules: [FillRule]
     private let operation: PathOperation
-    /// Remaining steps. The sweep throws an error when the number falls below 0.
+    /// The remaining work, in the units of ``Path/init(combining:by:tolerance:work:)``. The sweep throws
+    /// an error when the number falls below 0.
     private(set) var work: Int
     private(set) var boundary = ArrangementBoundary()
 
@@ -118,7 +119,7 @@ extension ArrangementSweep {
         return low..<end
     }
 
-    /// Sorts the edges that continue below an event point from left to right. The order of
+    /// Sorts `leaving`, the edges that continue below an event point, from left to right. The order of
     /// collinear edges is the order of their indices.
     private mutating func sortLeaving() {
         leaving.sort { first, second in
@@ -127,10 +128,14 @@ extension ArrangementSweep {
         }
     }
 
-    /// Queues the crossing of two edges that are neighbours on the sweep line, if there is one.
+    /// Queues the crossing of two neighbouring edges of `line`, if they cross.
     ///
     /// If one edge ends on the other edge, nothing is queued, because that end is an event point
     /// anyway.
+    ///
+    /// - Parameters:
+    ///   - left: Index of the left edge; may be −1, for no edge.
+    ///   - right: Index of the right edge; may be the number of edges, for no edge.
     private mutating func note(_ left: Int, _ right: Int) {
         guard left >= 0, right < line.count else { return }
         let (a, b) = (edges[Int(line[left].edge)], edges[Int(line[right].edge)])

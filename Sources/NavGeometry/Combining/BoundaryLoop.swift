@@ -1,4 +1,5 @@
-/// A closed loop of the result's boundary. It merges consecutive pieces of the same line or curve.
+/// A closed loop of the boundary of a path operation's result. It merges consecutive pieces of the same
+/// line or curve.
 struct BoundaryLoop {
     /// A part of one line, or of one curve between two parameters.
     private struct Run {

@@ -49,8 +49,9 @@ extension Path {
     ///     0. Rounding to the grid adds half a grid step. This step is a power of two, at most 2⁻²⁸
     ///     of the longer side of the operands' common bounds. Far from the origin, the step may be
     ///     larger: up to 2⁻⁴⁸ of the distance.
-    ///   - work: Maximum number of steps: a few for each chord and each crossing. The function
-    ///     subtracts the steps that it takes.
+    ///   - work: The limit of the work. Each line or chord takes 1 unit. For two operands, each point at
+    ///     which edges end or cross usually takes 10 to 30 units. The function subtracts the units that
+    ///     it used.
     /// - Throws: ``PathOperationTooLarge`` if `work` is too small.
     public init(
         combining operands: [PathOperand], by operation: PathOperation, tolerance: Double, work: inout Int

@@ -2,9 +2,9 @@
 public struct DiagnosticExplanation: Sendable {
     /// The cause and the remedy, in a few sentences.
     public let text: String
-    /// A node, or a list of nodes, with the problem.
+    /// A node, or a list of nodes, with the problem. Nil if the explanation has no examples.
     public let wrong: String?
-    /// A similar node or list of nodes without the problem.
+    /// A similar node or list of nodes without the problem. Nil if the explanation has no examples.
     public let right: String?
 
     fileprivate init(_ text: String, wrong: String? = nil, right: String? = nil) {
@@ -15,10 +15,10 @@ public struct DiagnosticExplanation: Sendable {
 }
 
 extension DiagnosticCode {
-    /// The long explanation, if the title does not say everything.
+    /// The long explanation; nil if the title says everything.
     public var explanation: DiagnosticExplanation? { Self.explanations.first { $0.key == self }?.value }
 
-    /// Explanations with a wrong and a right node. A test decodes both.
+    /// The explanations, most of them with a wrong and a right node. A test decodes these nodes.
     private static let explanations: KeyValuePairs<DiagnosticCode, DiagnosticExplanation> = [
         .unterminatedString: .init(
             "A string ends with the quote that began it, on the same line. Write a line break as \\n.",

@@ -35,7 +35,7 @@ extension Range<Int> {
 }
 
 extension JSONReader {
-    /// Returns the number that a text spells as JSON does, or `nil` for any other text.
+    /// Returns the value of a text that is exactly one JSON number. Returns `nil` for any other text.
     package static func number(_ text: some StringProtocol) -> Double? {
         if case .value(.number(let number)) = JSONLiteral(String(text)) { number } else { nil }
     }
