@@ -8,8 +8,8 @@ package struct FigureScenery {
     let area: Rect
     /// The bounding box of each node on the canvas, without clipped parts.
     private let bounds: [Rect]
-    /// For each node, the bounding box of its own painted shape and those of its children. Shapes that fill ``area``
-    /// are left out. Nil if no shape is left.
+    /// For each node, the bounding box of its own painted shape and its children's painted shapes. Shapes that fill
+    /// ``area`` are left out. Nil if no shape is left.
     private let paintedExtents: [Rect?]
 
     init(_ placed: PlacedNodes, area: Rect) {

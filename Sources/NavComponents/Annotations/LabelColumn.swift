@@ -9,7 +9,8 @@ struct LabelColumn: Equatable {
     /// Whether the labels of the column are placed along the y axis.
     var isVertical: Bool { side == .left || side == .right }
 
-    /// Returns the rectangle of a label that begins at a place along the column.
+    /// Returns the rectangle of a label that begins at `place`: its y in a vertical column, else its x, in units of
+    /// the grid.
     func rect(of margin: LabelRequest.Margin, at place: Int) -> GridRect {
         let (width, height) = (LabelGrid.ceil(margin.size.width), LabelGrid.ceil(margin.size.height))
         switch side {
@@ -44,12 +45,12 @@ struct LabelColumn: Equatable {
         return AnnotationLine(start, tip)
     }
 
-    /// The length of a label along the column.
+    /// The length of a label along the column, in units of the grid.
     func length(of margin: LabelRequest.Margin) -> Int {
         LabelGrid.ceil(isVertical ? margin.size.height : margin.size.width)
     }
 
-    /// The place along the column where the leader is straight.
+    /// The place at which a label begins if its leader is exactly horizontal or vertical, in units of the grid.
     func ideal(of margin: LabelRequest.Margin) -> Int {
         LabelGrid.round(isVertical ? margin.tip.y : margin.tip.x) - length(of: margin) / 2
     }
@@ -79,7 +80,7 @@ struct LabelColumnSolver {
     private var start: Int { column.isVertical ? area.minY : area.minX }
     private var end: Int { column.isVertical ? area.maxY : area.maxX }
 
-    /// Moves labels by less than a step to the places where their leaders are straight, if these are free.
+    /// Moves labels by less than a step to their ideal places, if these are free.
     func straightened(_ rects: [GridRect], _ labels: [LabelRequest.Margin]) -> [GridRect] {
         let step = max(Self.smallestStep, (end - start) / Self.maximumPlaces)
         var rects = rects
@@ -95,7 +96,8 @@ struct LabelColumnSolver {
         return rects
     }
 
-    /// Returns the length that labels leave free in the column. It is negative if they do not fit.
+    /// Returns the length that labels leave free in the column, in units of the grid. It is negative if the labels do
+    /// not fit.
     func room(for labels: [LabelRequest.Margin]) -> Int {
         end - start - labels.reduce(-spacing) { $0 + column.length(of: $1) + spacing }
     }

@@ -29,7 +29,7 @@ public struct NavigationBar: Equatable, Sendable {
         public var isEnabled: Bool
         /// Whether a finger presses the item.
         public var isHighlighted = false
-        /// The font of the title. If nil, the bar's font is used.
+        /// The font of the title. If nil, the system's, 17 points, in the weight of ``style``.
         public var font: FontDescription?
         /// The colour of the enabled item. If nil, the bar's tint is used.
         public var tint: StraightColor?

@@ -19,7 +19,9 @@ struct NavigationBarTransitionLayout {
     /// The frame of the bar's content, in the component's coordinates.
     let frame: Rect
     let context: ComponentContext
+    /// The lower screen, from which a push starts and to which a pop returns.
     let below: Screen
+    /// The upper screen, which a push brings in and a pop removes.
     let above: Screen
     /// The progress of the push: 0 shows the lower screen, 1 the upper one.
     let cover: Double
@@ -85,6 +87,7 @@ struct NavigationBarTransitionLayout {
     /// The opacity of a part that replaces a part of the lower screen. It rises from 0 in the second half of the
     /// push.
     private var arriving: Double { (2 * cover - 1).clamped(to: 0...1) }
+    /// The progress of the push, limited to 0…1.
     var coverShare: Double { cover.clamped(to: 0...1) }
 
     /// Returns a node at another place and with another opacity.
@@ -135,8 +138,8 @@ struct NavigationBarTransitionLayout {
         return morph(end)
     }
 
-    /// Returns the morph from a title to the back title, or nil if their words differ or the back title
-    /// is truncated.
+    /// Returns the morph from a title to the back title. Returns nil if their words or faces differ, or if the back
+    /// title is missing or truncated.
     private func morph(_ title: MorphingText.End) -> MorphingText? {
         guard let back = above.parts.backTitle, let end = end(of: back),
             above.bar.backTitle == below.bar.title, title.font.isSameFace(as: end.font)
@@ -207,8 +210,8 @@ struct NavigationBarTransitionLayout {
         return group
     }
 
-    /// Returns the chevron. It stays in place if both screens have one. If only the upper screen has
-    /// one, it fades in. If the lower screen shows a large title, the
+    /// Returns the chevron. It stays in place if both screens have one. If only the lower screen has one, the chevron
+    /// fades out. If only the upper screen has one, the chevron fades in. If the lower screen shows a large title, the
     /// chevron also grows and moves to its place.
     private func chevron() -> Node? {
         guard let chevron = above.parts.backChevron else {

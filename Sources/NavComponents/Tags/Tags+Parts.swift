@@ -13,7 +13,7 @@ extension Tags: UIComponent {
     /// The offered width, and 44 points: the height of the container for a search bar's scope buttons.
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 44) }
 
-    /// The buttons with the inset before and after them.
+    /// Returns the width of all buttons with `contentInset` before and after them, in points.
     public func huggedWidth(in context: ComponentContext) -> Double? {
         TagRow(self, in: context).bounds.width + 2 * contentInset
     }
