@@ -98,7 +98,7 @@ extension BoxStyle {
         isFilling[axis] || (isHollow[axis] && size[axis] == .auto && ratio == nil)
     }
 
-    /// Returns the size along an axis that the ratio gives for a size along the other axis.
+    /// Returns the size along an axis that the ratio gives for a size along the other axis, or nil without a ratio.
     func transferred(_ size: Double, to axis: BoxAxis) -> Double? {
         ratio.map { axis == .horizontal ? size * $0 : size / $0 }
     }

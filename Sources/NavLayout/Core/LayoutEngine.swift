@@ -13,7 +13,7 @@ final class LayoutEngine {
     unowned let leaves: any LeafMeasuring
     /// Device pixels per point.
     let scale: Double
-    /// Ends layout early when it is set. The frames are then incomplete.
+    /// The flag that ends layout early when it is set. The frames are then incomplete.
     let cancellation: CancellationFlag?
     var memory: [BoxMemory]
     /// Whether a definite height of a box changes the content widths of the box.

@@ -9,6 +9,7 @@ import NavScene
 struct SharedPadding {
     /// The padding in points of all boxes, without shares. Empty if no box has shares.
     private let points: [EdgeInsets]
+    /// The width to which the shares of each box refer now, or nil while it is unknown. Empty if no box has shares.
     private(set) var bases: [Double?]
 
     init(_ tree: BoxTree) {

@@ -53,7 +53,8 @@ extension FlexLayout {
         layout.firstBaselineChild = BaselineChild(index: firstItem, isLast: false)
         layout.lastBaselineChild = BaselineChild(index: lastItem, isLast: true)
         guard main == .horizontal else { return }
-        // In reversed lines, the items with last baselines share the baseline at the start of the line.
+        // Items with the alignment `upper` share the upper baseline of a line. In reversed lines, this alignment is
+        // `lastBaseline`.
         let upper = stack.wrap == .reversedLines ? Stack.Alignment.lastBaseline : .firstBaseline
         func sharing(_ line: Range<Int>, isUpper: Bool) -> BaselineChild? {
             let onBaseline = line.filter { isOnBaseline(items[$0]) }

@@ -8,7 +8,10 @@ import NavScene
 struct FlexRemainder {
     private struct Item {
         var base: Double
+        /// The length that the item grows or shrinks for a share of 1: the grow factor, or the shrink factor times the
+        /// base size without padding.
         var weight: Double
+        /// The grow factor or the shrink factor.
         var factor: Double
         var minimum: Double
         var maximum: Double

@@ -26,6 +26,7 @@ struct TrackSizer {
         var base = 0.0
         var growthLimit = Double.infinity
         var isInfinitelyGrowable = false
+        /// The increase of the size that is planned but not applied yet, in points.
         var planned = 0.0
         /// The largest contribution of the items that span only this track, or nil if there are none.
         var contentLimit: Double?
@@ -246,7 +247,8 @@ extension TrackSizer {
     }
 }
 
-/// Divides a space equally. A share is at most its headroom; the excess is divided among the other shares.
+/// Divides a space equally. A share is at most its headroom; the excess is divided among the other shares. Returns the
+/// shares, and the rest of the space that all headrooms together cannot take.
 func equalShares(of space: Double, headrooms: [Double]) -> (shares: [Double], rest: Double) {
     var shares = Array(repeating: 0.0, count: headrooms.count)
     var rest = space

@@ -51,8 +51,8 @@ private struct BorderEdges {
     private let widths: EdgeInsets
     private let borders: Borders
     private let ellipses: CornerEllipses
-    /// The outer edge, which is the outline, and then the inner edge in the opposite direction. So the coverage of a
-    /// pixel is the difference of both, also where the edges coincide.
+    /// The outer edge, which is the box's outline, and then the inner edge in the opposite direction. So a pixel's
+    /// coverage is that of the outer edge minus that of the inner edge, also where the edges coincide.
     let ring: Path
 
     init?(_ box: BoxShape, outline: Path, in size: Size) {

@@ -4,7 +4,7 @@ import NavScene
 import NavTypesetting
 
 extension Resolver {
-    /// Returns the nodes of a text, from back to front: backgrounds, underlines, letters with
+    /// Returns the nodes of a text, from back to front: backgrounds, lines under and over the text, letters,
     /// inline images and symbols, strikethroughs.
     mutating func words(of text: Text, in item: LaidOutNode, _ size: Size) -> [ResolvedNode] {
         let node = item.node
@@ -123,7 +123,8 @@ extension Resolver {
         return nodes
     }
 
-    /// Returns the letters of one text run with strokes, shadows, emboldening or a slant.
+    /// Returns the letters of one text run with strokes, shadows, emboldening or a slant. Returns nothing for a run
+    /// without these effects.
     private mutating func adorned(
         _ runs: [PlacedRun], _ look: LetterLook, in size: Size, of node: Node
     ) -> [ResolvedNode] {
@@ -223,7 +224,7 @@ extension Resolver {
             source: node.source)
     }
 
-    /// Returns the symbol's outline in each paint.
+    /// Returns one node with the symbol's outline for each paint.
     /// - Parameter box: The box that gradients in box units refer to, in the node's coordinates.
     private mutating func paths(
         of outline: SymbolOutline, paints: [Paint], in box: Rect, at origin: Point, source: Range<Int>?
