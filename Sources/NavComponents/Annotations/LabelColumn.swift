@@ -45,12 +45,12 @@ struct LabelColumn: Equatable {
         return AnnotationLine(start, tip)
     }
 
-    /// The length of a label along the column, in units of the grid.
+    /// Returns the length of a label along the column, in units of the grid.
     func length(of margin: LabelRequest.Margin) -> Int {
         LabelGrid.ceil(isVertical ? margin.size.height : margin.size.width)
     }
 
-    /// The place at which a label begins if its leader is exactly horizontal or vertical, in units of the grid.
+    /// Returns the ideal place of a label, where its leader is exactly horizontal or vertical, in units of the grid.
     func ideal(of margin: LabelRequest.Margin) -> Int {
         LabelGrid.round(isVertical ? margin.tip.y : margin.tip.x) - length(of: margin) / 2
     }
@@ -68,7 +68,8 @@ struct LabelColumnSolver {
     let area: GridRect
     /// The smallest distance between two labels, in units of the grid.
     let spacing: Int
-    /// Returns the cost of a label's rectangle in addition to the cost of its distance, or nil if the place is taken.
+    /// Returns the cost of a label at a rectangle, without the cost of the distance from its ideal place. Returns nil
+    /// if the rectangle is not free.
     let cost: (LabelRequest.Margin, GridRect) -> Int?
 
     /// The approximate limit for the number of places. The time is proportional to the number of places.

@@ -110,7 +110,7 @@ struct GridLine: Equatable {
             && point.y <= max(start.y, end.y)
     }
 
-    /// The side of the line from `a` to `b` on which `c` lies: 1 right, −1 left, 0 on the line.
+    /// Returns the side of the line from `a` to `b` on which `c` lies: 1 right, −1 left, 0 on the line.
     private static func turn(_ a: Point, _ b: Point, _ c: Point) -> Int {
         ((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)).signum()
     }

@@ -5,7 +5,7 @@ import NavScene
 ///
 /// 1. Labels that may not stand in a column, such as badges, take the cheapest free spot, in the order of the scene.
 /// 2. Each of the other labels chooses the cheapest side of its subject. Each column is solved exactly. If a column is
-///    too full, one of its labels moves to its next side.
+///    too full, one of the labels in it moves to another side, the cheapest that it has not tried.
 /// 3. Neighbours in a column are exchanged as long as an exchange removes a crossing of leaders.
 /// 4. Labels for which no column has room take the cheapest free spot.
 /// 5. All labels outside columns choose their spots again, because leaders of columns may now cross their lines.
@@ -133,7 +133,7 @@ extension LabelPlacement {
 // MARK: Columns
 
 extension LabelPlacement {
-    /// The margins of a request with their costs, the cheapest first. The order of sides breaks ties.
+    /// Returns the margins of a request with their costs, the cheapest first. The order of sides breaks ties.
     ///
     /// - Parameter uses: The number of labels that prefer each column so far. Of two sides with almost equal costs, a
     ///   label takes the side with fewer labels.
@@ -146,8 +146,8 @@ extension LabelPlacement {
         return all.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { all[$0] }
     }
 
-    /// The cost of a straight leader that passes over texts and pictures: 60 points of leader for each, but at most
-    /// 240.
+    /// Returns the cost of the texts and pictures over which a straight leader passes: 60 points of leader for each,
+    /// but at most 240.
     private func struckContentCost(_ margin: LabelRequest.Margin) -> Double {
         let (tip, subject) = (margin.tip, margin.subject)
         let edge =
@@ -161,7 +161,7 @@ extension LabelPlacement {
         return 60 * Double(min(content.count { line.enters($0) }, 4))
     }
 
-    /// The sides that each request may take, in the order of its preference.
+    /// Returns the sides that each request may take, in the order of its preference. The keys are indices of requests.
     private func preferences(of indices: [Int]) -> [Int: [LabelRequest.Margin]] {
         var preferences: [Int: [LabelRequest.Margin]] = [:]
         var uses: [(column: LabelColumn, count: Int)] = []

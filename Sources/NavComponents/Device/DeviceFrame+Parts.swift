@@ -90,7 +90,7 @@ struct DeviceDrawing {
         return bar.parts(in: inner)
     }
 
-    /// The screen, clipped to its corners.
+    /// Returns the screen with the children, clipped to the screen's round corners.
     private func screen(_ children: [Node]) -> Node {
         let fill = frame.background ?? context.color(.systemBackground)
         var radii = CornerRadii(geometry.radius)
@@ -228,7 +228,7 @@ extension DeviceDrawing {
         return nodes
     }
 
-    /// A notch with round lower corners, and concave corners at the edge of the screen.
+    /// Returns a notch with round lower corners, and concave corners at the edge of the screen.
     private func notch(width: Double, height: Double) -> Node {
         let (left, right) = ((geometry.uprightWidth - width) / 2, (geometry.uprightWidth + width) / 2)
         let (round, ease) = (20.0, 6.0)

@@ -125,7 +125,7 @@ struct ExplodedGeometry {
         Size(width: size.width + shift, height: layerHeight + step * Double(max(layers - 1, 0)))
     }
 
-    /// The place of a layer's top left corner. Layer 0 is the lowest one.
+    /// Returns the place of a layer's top left corner in the picture. Layer 0 is the lowest one.
     func origin(of layer: Int) -> Point {
         Point(x: shift, y: step * Double(layers - 1 - layer))
     }

@@ -113,6 +113,7 @@ struct DimensionSpan {
     struct Place {
         let line: AnnotationLine
         let cost: Double
+        /// The index of the place among all places of the line.
         let number: Int
         let isHorizontal: Bool
 

@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 
 /// The layout of a bar's contents. The back button and the items are laid out from the edges
-/// inwards. The title is centred in the bar if it fits there.
+/// inwards. The title is centred in the bar, unless it must move aside to avoid an item.
 struct NavigationBarContentLayout {
     /// The contents at their places.
     struct Parts {

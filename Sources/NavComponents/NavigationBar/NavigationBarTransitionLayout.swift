@@ -55,7 +55,7 @@ struct NavigationBarTransitionLayout {
     /// The distance that titles move when they enter or leave, in points.
     private var half: Double { frame.width / 2 }
 
-    /// The nodes from back to front.
+    /// Returns the nodes from back to front, without the menus.
     ///
     /// A node that stays after the transition has the role that it has at rest. The roles of nodes that leave
     /// begin with `old-`.
@@ -65,7 +65,7 @@ struct NavigationBarTransitionLayout {
             + [newTitle(after: titleEnd), chevron()].compactMap(\.self) + subtitlesAndViews()
     }
 
-    /// The open menus.
+    /// Returns the open menus.
     func menus() -> [Node] { crossFaded(below.parts.menus, above.parts.menus) }
 
     /// Returns the sizes that the title views of the present and of the old screen are offered.

@@ -13,8 +13,8 @@ struct StaticPosition {
         self.isMirrored = isMirrored
     }
 
-    /// The space for a child that begins in the content area and may reach the edge of the containing area, in points.
-    /// A centred child reaches equally far to both sides (css-position-3, section 4.1).
+    /// Returns the length for a child that begins in the content area and may reach the edge of the containing area, in
+    /// points. A centred child reaches equally far to both sides (css-position-3, section 4.1).
     func room(in content: Ends<Double>, of containing: Ends<Double>) -> Double {
         if share == 0.5 {
             let center = (content.start + content.end) / 2

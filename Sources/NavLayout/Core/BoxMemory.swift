@@ -13,8 +13,8 @@ struct WidthQuestion: Equatable {
 /// new answer rarely replaces one that is needed again.
 struct BoxMemory {
     private static let capacity = 8
-    /// The number of computed layouts of a container after which it computes none, and the same number for its content
-    /// widths. Ordinary nesting needs four.
+    /// The largest number of layouts that are computed for one container. The same limit holds for its content widths.
+    /// Ordinary nesting needs four.
     ///
     /// Nested grids whose items have ratios ask for new sizes at each level, so that the number of questions grows
     /// exponentially with the depth. Beyond the limit, a container keeps the arrangement of an earlier answer.

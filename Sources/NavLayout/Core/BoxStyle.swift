@@ -57,7 +57,8 @@ extension BoxStyle {
         axis == .horizontal ? Ends(inset.left, inset.right) : Ends(inset.top, inset.bottom)
     }
 
-    /// The margins in points. `auto` and percentages of an unknown base count as 0 (css-sizing-3, section 5.2.1).
+    /// Returns the margins in points. `auto` and percentages of an unknown base count as 0 (css-sizing-3, section
+    /// 5.2.1).
     ///
     /// - Parameter base: The parent's inner width, also for vertical margins.
     func usedMargin(_ axis: BoxAxis, base: Double?) -> Ends<Double> {
@@ -65,7 +66,7 @@ extension BoxStyle {
         return Ends(margin.start.resolved(base) ?? 0, margin.end.resolved(base) ?? 0)
     }
 
-    /// The stated size of the border box, at least the padding. It is nil for `auto`, `hug`, `fill` and
+    /// Returns the stated size of the border box, at least the padding. It is nil for `auto`, `hug`, `fill` and
     /// percentages of an unknown base.
     func statedSize(_ axis: BoxAxis, base: Double?) -> Double? {
         guard case .length(let length) = size[axis], let size = length.resolved(base) else { return nil }

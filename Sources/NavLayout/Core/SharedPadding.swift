@@ -36,7 +36,7 @@ extension LayoutEngine {
         boxes[box].style.padding = sharedPadding.padding(of: box, boxes[box].style.paddingShares, base: base)
     }
 
-    /// The width to which the shares of a box's padding refer now, or nil.
+    /// Returns the width to which the shares of a box's padding refer now, or nil.
     func paddingBase(of box: Int) -> Double? { sharedPadding.isUsed ? sharedPadding.bases[box] : nil }
 
     /// Returns the constraints with the width to which shares of the padding refer.

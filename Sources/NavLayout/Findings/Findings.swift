@@ -76,7 +76,7 @@ extension Findings {
         isReported[index] = true
     }
 
-    /// The name of a box in a message: its id, the beginning of its words, or its kind.
+    /// Returns the name of a box in a message: its id, the beginning of its words, or its kind.
     func name(_ index: Int) -> String {
         let node = nodes[index]
         if let id = node.id { return "#\(id)" }

@@ -80,10 +80,10 @@ struct TrackSizer {
         if stretches { stretchAutomaticTracks() }
     }
 
-    /// The sum of the tracks and gaps.
+    /// The sum of the tracks' base sizes and of the gaps, in points.
     var total: Double { tracks.reduce(gaps(in: tracks.indices)) { $0 + $1.base } }
 
-    /// The gaps between the tracks of a range. A collapsed track has no gap.
+    /// Returns the sum of the gaps between the tracks of a range, in points. A collapsed track has no gap.
     func gaps(in range: Range<Int>) -> Double {
         let shown = tracks[range].reduce(0) { $0 + ($1.isCollapsed ? 0 : 1) }
         return (gap + between) * Double(max(0, shown - 1))
