@@ -47,7 +47,8 @@ private struct Walk {
         let direction: LayoutDirection
         /// The canvas whose settings apply to the node, as an index in ``canvases``.
         let canvas: Int
-        /// The canvas for the node's descendants. It differs from ``canvas`` if the node shows a screen of its own.
+        /// The index of the canvas for the node's descendants. It differs from ``canvas`` if the node shows a screen of
+        /// its own.
         let innerCanvas: Int
     }
 
@@ -124,7 +125,7 @@ private struct Walk {
     }
 
     /// Returns the width and height that the layout of a component's node states: a share of the offered size, or the
-    /// width of the content.
+    /// width of the content. A value is nil if the layout does not state it.
     private func statedSize(
         of node: Node, _ component: any Component, offered: Size, on canvas: Canvas
     ) -> (width: Double?, height: Double?) {

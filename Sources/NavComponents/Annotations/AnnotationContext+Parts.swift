@@ -78,7 +78,7 @@ extension AnnotationContext {
     ///
     /// - Parameters:
     ///   - sides: The allowed sides.
-    ///   - target: The bounding box of the node to which the label's leader leads. It lies in the subject.
+    ///   - target: The rectangle to which the label's leader leads.
     ///   - gaps: The distances from the subject, from the smallest to the preferred one, in points.
     ///   - fit: Returns the label's size within a width and height, or nil if the label does not fit.
     func margins(

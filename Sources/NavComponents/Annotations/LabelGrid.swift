@@ -4,7 +4,7 @@ import NavScene
 /// Converts the coordinates of labels to whole sixteenths of a point. With whole numbers, comparisons and crossings
 /// are exact.
 enum LabelGrid {
-    /// Units in a point.
+    /// The number of units in a point.
     static let unit = 16.0
     /// The largest coordinate, in units. Products of two differences of coordinates then fit into 64 bits.
     private static let limit = 1e8

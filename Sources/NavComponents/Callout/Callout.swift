@@ -8,7 +8,7 @@ import NavScene
 public struct Callout: Equatable, Sendable {
     /// The id of the node to which the line leads.
     public var target: String
-    /// The words.
+    /// The words of the note.
     public var text: String
     /// The preferred side of the node in ``beside``, or of the shape around the target. If nil, the nearest side with
     /// room.
@@ -20,7 +20,7 @@ public struct Callout: Equatable, Sendable {
     public var beside: String?
     /// The largest width of the note, in points. A longer text wraps.
     public var maximumWidth: Double
-    /// The font.
+    /// The font of the words.
     public var font: FontDescription
     /// The colour of the words. If nil, the label colour.
     public var color: StraightColor?

@@ -60,10 +60,10 @@ extension MeasureLine: Annotation {
     }
 }
 
-/// The measured span along its axis, and the places where its line can be drawn.
+/// The measured distance between two positions on an axis, and the places where its dimension line can be drawn.
 struct DimensionSpan {
     let axis: MeasureLine.Axis
-    /// The ends along the axis, on the canvas.
+    /// The ends of the span: x or y coordinates on the canvas.
     let start: Double
     let end: Double
     /// The extents of the measured nodes across the axis. Extension lines lead from the nodes to the dimension line.

@@ -62,11 +62,11 @@ public struct NavigationBar: Equatable, Sendable {
     public var leadingItems: [Item]
     /// The trailing items, in order from the trailing edge inwards.
     public var trailingItems: [Item]
-    /// The background while content lies under the bar.
+    /// The look of the bar while content lies under it.
     public var standardAppearance: BarAppearance
-    /// The background while the content's edge touches the bar. If nil, the bar uses `standardAppearance`.
+    /// The look of the bar while the content's top edge touches it. If nil, the bar uses `standardAppearance`.
     public var scrollEdgeAppearance: BarAppearance?
-    /// The background on a canvas of compact height, such as a phone on its side. If nil, the bar uses
+    /// The look of the bar on a canvas of compact height, such as a phone on its side. If nil, the bar uses
     /// `standardAppearance`.
     public var compactAppearance: BarAppearance?
     /// The cross-fade between the appearances: 0 is the scroll-edge appearance, 1 the standard one.

@@ -162,8 +162,8 @@ struct NavigationBarTransitionLayout {
 
     /// Returns the upper screen's title on its way in. The title begins after the old title's trailing edge.
     ///
-    /// Beside trailing items, the title appears in the second half, when the lower screen's items are gone. It
-    /// ends where the upper screen's items begin.
+    /// If a screen has trailing items, the title appears in the second half, when the lower screen's items are gone.
+    /// The title is cut off where the upper screen's trailing items begin.
     private func newTitle(after end: Double) -> Node? {
         guard let title = above.parts.title else { return nil }
         let place = max(
@@ -275,7 +275,7 @@ struct NavigationBarTransitionLayout {
 // MARK: Large titles
 
 extension NavigationBarTransitionLayout {
-    /// The x coordinates of the pages' leading edges, in points, on whole pixels like the pages.
+    /// The x coordinates of the pages' leading edges, in points, rounded to whole device pixels as the pages are.
     private var pages: (upper: Double, lower: Double) {
         let width = context.size.width
         return (

@@ -154,7 +154,7 @@ extension StatusBar: UIComponent {
     }
 }
 
-/// The places of a status bar's contents on a kind of screen, in points.
+/// The places of a status bar's contents, in points. They depend on the kind of screen.
 private struct StatusBarLayout {
     let width: Double
     let isTablet: Bool
