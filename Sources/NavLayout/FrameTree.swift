@@ -33,7 +33,7 @@ public struct FrameTree {
         public let lastBaseline: Double?
         /// The bounding box of the children with their margins, or of the lines of a text, in the node's coordinates.
         public let contentBounds: Rect
-        /// The smallest width that holds the content without overflow, in points.
+        /// The smallest width that holds the content and the padding without overflow, in points.
         public let minimumContentWidth: Double
         /// The columns of a grid.
         public let columns: [TrackFrame]

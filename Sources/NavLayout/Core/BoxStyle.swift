@@ -27,7 +27,7 @@ struct BoxStyle: Padded {
     /// Additional padding in percent of the parent's inner width.
     var paddingShares = EdgeInsets.zero
     var grow = 0.0
-    /// The factor for shrinking, or nil for the default.
+    /// The factor for shrinking in a stack. If nil, 0 for a size in points, otherwise 1.
     var shrink: Double?
     var basis = LayoutStyle.Basis.auto
     var alignSelf: Stack.Alignment?

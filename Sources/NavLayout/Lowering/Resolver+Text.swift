@@ -164,7 +164,7 @@ extension Resolver {
 
     /// Returns the letters as one path, with the font's emboldening and slant.
     ///
-    /// Baselines are rounded to whole device pixels, as in glyph runs. Transforms do not count.
+    /// Baselines are rounded to whole device pixels, as in glyph runs. The rounding ignores the transforms of nodes.
     private mutating func outline(of run: GlyphRun, font: FontDescription) -> Path {
         guard let face = try? environment.fonts.face(postScriptName: run.face) else { return Path() }
         let (sine, cosine) = sineAndCosine(degrees: font.obliqueDegrees)
