@@ -10,7 +10,7 @@ extension ComponentContext {
     ///
     /// The margin is 16 points, or 20 points if the component is at least 414 points wide. If the component is as
     /// wide as the canvas, the margin also includes `sideInset`. While a device is turned, the canvas states the
-    /// margin of such a component.
+    /// margin of a component that is as wide as the canvas.
     package var margin: Double {
         let isWhole = size.width == canvas.size.width
         return (isWhole ? canvas.turning?.margin : nil) ?? Canvas.margin(ofWidth: size.width) + sideInset

@@ -36,17 +36,19 @@ private struct Walk {
         var size: Size
         /// The children still to visit, in reverse order.
         var waitingChildren: [Node]
-        /// The nodes in the node's clip, mask, backdrop and component still to visit, in reverse order, and the
-        /// sizes that they are offered.
+        /// The nodes in the node's clip, mask, backdrop and component still to visit, in reverse order, each with the
+        /// size that it is offered.
         var waitingShapes: [(node: Node, offered: Size)]
         var children: [Node] = []
         var shapes: [Node] = []
+        /// Whether the node belongs to the clip, mask, backdrop or component of its parent. Otherwise, it is a child.
         var isShape: Bool
         /// The layout direction inside the node.
         let direction: LayoutDirection
         /// The canvas whose settings apply to the node, as an index in ``canvases``.
         let canvas: Int
-        /// The canvas for the node's descendants. It differs from ``canvas`` if the node shows a screen of its own.
+        /// The index of the canvas for the node's descendants. It differs from ``canvas`` if the node shows a screen of
+        /// its own.
         let innerCanvas: Int
     }
 
@@ -63,8 +65,8 @@ private struct Walk {
         enter(root, offered: canvas.size, isShape: false, on: 0)
     }
 
-    /// Visits the remaining nodes and returns the rewritten root.
-    /// - Returns: Nil if the root is an annotation.
+    /// Visits the remaining nodes.
+    /// - Returns: The rewritten root, or nil if the root is an annotation.
     mutating func finish() -> Node? {
         while true {
             let last = path.count - 1
@@ -110,7 +112,7 @@ private struct Walk {
                 canvas: canvas, innerCanvas: screen == nil ? canvas : canvases.count - 1))
     }
 
-    /// Returns the nodes in the node's clip, mask, backdrop and component, and the sizes that they are offered.
+    /// Returns the nodes in the node's clip, mask, backdrop and component, each with the size that it is offered.
     private func shapes(
         of node: Node, offering size: Size, on canvas: Canvas
     ) -> [(node: Node, offered: Size)] {
@@ -123,7 +125,7 @@ private struct Walk {
     }
 
     /// Returns the width and height that the layout of a component's node states: a share of the offered size, or the
-    /// width of the content.
+    /// width of the content. A value is nil if the layout does not state it.
     private func statedSize(
         of node: Node, _ component: any Component, offered: Size, on canvas: Canvas
     ) -> (width: Double?, height: Double?) {
@@ -184,10 +186,10 @@ private struct Walk {
 }
 
 extension Walk {
-    /// Keeps an annotation for later.
+    /// Keeps an annotation for later. If layout places the annotation's label, returns the label as a text node, else
+    /// nil.
     ///
-    /// A label in a node that arranges its children, or with a place of its own, becomes a text that takes part in
-    /// layout.
+    /// Layout places a label in a node that arranges its children, and a label with a place of its own.
     fileprivate mutating func postpone(_ annotation: any Annotation, of node: Node) -> Node? {
         var bare = node
         bare.children = []

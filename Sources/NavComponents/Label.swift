@@ -22,7 +22,8 @@ package struct Label {
         return label
     }
 
-    /// Returns the text node at the given x coordinate.
+    /// Returns the text node at the given x coordinate, in points. If the label has a drawing, returns a group of
+    /// both.
     package func node(atX x: Double) -> Node {
         var node = node
         node.frame.x = x

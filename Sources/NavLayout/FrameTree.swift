@@ -28,12 +28,12 @@ public struct FrameTree {
         public let margin: EdgeInsets
         /// The layout direction inside the node.
         public let direction: LayoutDirection
-        /// The distances from the top to the first and the last baseline, or nil without one.
+        /// The distances from the top to the first and the last baseline, in points, or nil without one.
         public let firstBaseline: Double?
         public let lastBaseline: Double?
         /// The bounding box of the children with their margins, or of the lines of a text, in the node's coordinates.
         public let contentBounds: Rect
-        /// The smallest width that holds the content without overflow, in points.
+        /// The smallest width that holds the content and the padding without overflow, in points.
         public let minimumContentWidth: Double
         /// The columns of a grid.
         public let columns: [TrackFrame]

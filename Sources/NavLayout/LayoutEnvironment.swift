@@ -13,7 +13,7 @@ public struct LayoutEnvironment: Sendable {
     public var imageSizes: [String: Size]
     /// Device pixels per point, above 0. Text heights are rounded up to whole device pixels.
     public var scale: Double
-    /// Ends layout early when it is set. The result is then incomplete.
+    /// The flag that ends layout early when it is set. The result is then incomplete.
     public var cancellation: CancellationFlag?
     /// Whether glyph runs state the advance and the cluster of each glyph.
     public var describesGlyphs = false

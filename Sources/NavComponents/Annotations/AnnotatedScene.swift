@@ -122,7 +122,8 @@ extension AnnotatedScene {
         return repeatedNodes > repeatedNodeLimit ? .tooManyRepeatedNodes : nil
     }
 
-    /// Returns the scene with free space on all sides of its content.
+    /// Returns the scene on a larger canvas. It leaves `space.dx` points free at the left and the right of the content,
+    /// and `space.dy` points above and below.
     package func surrounded(by space: Vector, content: Size) -> AnnotatedScene {
         var canvas = plain.canvas
         canvas.hug = nil

@@ -38,7 +38,7 @@ extension AnnotationContext {
         ]
     }
 
-    /// Returns the round end of a leader.
+    /// Returns the dot at the end of a leader, with a halo.
     func tip(_ point: Point, tint: StraightColor) -> [Node] {
         let circle = { (radius: Double) in
             Rect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
@@ -49,7 +49,8 @@ extension AnnotationContext {
         ]
     }
 
-    /// The colour of halos, almost opaque: the canvas's background, or the system's if the canvas is translucent.
+    /// The colour of halos, almost opaque: the canvas's background colour, or the system's background colour
+    /// if the canvas is translucent.
     var halo: StraightColor {
         var color = canvas.background.alpha > 0.5 ? canvas.background : canvas.color(.systemBackground)
         color.alpha = 0.85
@@ -73,11 +74,12 @@ extension AnnotationContext {
     /// Returns the bounding box of a node on the canvas. The node exists, because missing targets are reported first.
     func bounds(_ id: String) -> Rect { placed[id]?.bounds ?? .zero }
 
-    /// Returns places in columns for a label beside the subject of a target.
+    /// Returns places for a label in the columns along the sides of a subject, at most one place for each side.
     ///
     /// - Parameters:
     ///   - sides: The allowed sides.
-    ///   - gaps: The distances from the subject, from the smallest to the preferred one.
+    ///   - target: The rectangle to which the label's leader leads.
+    ///   - gaps: The distances from the subject, from the smallest to the preferred one, in points.
     ///   - fit: Returns the label's size within a width and height, or nil if the label does not fit.
     func margins(
         beside subject: Rect, target: Rect, sides: [LabelSide], gap gaps: ClosedRange<Double>,

@@ -8,8 +8,8 @@ package struct FigureScenery {
     let area: Rect
     /// The bounding box of each node on the canvas, without clipped parts.
     private let bounds: [Rect]
-    /// For each node, the bounding box of its own painted shape and those of its children. Shapes that fill ``area``
-    /// are left out. Nil if no shape is left.
+    /// For each node, the bounding box of its own painted shape and its children's painted shapes. Shapes that fill
+    /// ``area`` are left out. Nil if no shape is left.
     private let paintedExtents: [Rect?]
 
     init(_ placed: PlacedNodes, area: Rect) {
@@ -28,7 +28,7 @@ package struct FigureScenery {
         paintedExtents = extents
     }
 
-    /// The bounding boxes of nodes within the clips of their ancestors.
+    /// Returns the bounding box of each node, without the parts that its ancestors clip.
     private static func visibleBounds(of places: [PlacedNodes.Place]) -> [Rect] {
         var bounds: [Rect] = []
         var clips = [Rect?](repeating: nil, count: places.count)
@@ -63,8 +63,8 @@ package struct FigureScenery {
         return subject
     }
 
-    /// The painted nodes that labels must not cover. Nodes within or around a subject, and nodes that fill the area,
-    /// are left out.
+    /// Returns the bounding boxes of the painted nodes that labels must not cover. Nodes within or around a subject,
+    /// and nodes that fill the area, are left out.
     func obstacles(beside subjects: [Rect]) -> [Rect] {
         var obstacles: [Rect] = []
         for (index, place) in placed.places.enumerated() where place.node.paintsAnything {
@@ -78,7 +78,8 @@ package struct FigureScenery {
         return obstacles
     }
 
-    /// The texts, pictures and small shapes within the subjects, which labels should not cover.
+    /// Returns the bounding boxes of texts, pictures and small shapes within the subjects. Labels should not cover
+    /// these boxes.
     ///
     /// Shapes that serve as a background are left out: they contain a text or picture, or cover at least a quarter of
     /// the subject.

@@ -9,7 +9,8 @@ struct LabelColumn: Equatable {
     /// Whether the labels of the column are placed along the y axis.
     var isVertical: Bool { side == .left || side == .right }
 
-    /// Returns the rectangle of a label that begins at a place along the column.
+    /// Returns the rectangle of a label that begins at `place`: its y in a vertical column, else its x, in units of
+    /// the grid.
     func rect(of margin: LabelRequest.Margin, at place: Int) -> GridRect {
         let (width, height) = (LabelGrid.ceil(margin.size.width), LabelGrid.ceil(margin.size.height))
         switch side {
@@ -44,12 +45,12 @@ struct LabelColumn: Equatable {
         return AnnotationLine(start, tip)
     }
 
-    /// The length of a label along the column.
+    /// Returns the length of a label along the column, in units of the grid.
     func length(of margin: LabelRequest.Margin) -> Int {
         LabelGrid.ceil(isVertical ? margin.size.height : margin.size.width)
     }
 
-    /// The place along the column where the leader is straight.
+    /// Returns the ideal place of a label, where its leader is exactly horizontal or vertical, in units of the grid.
     func ideal(of margin: LabelRequest.Margin) -> Int {
         LabelGrid.round(isVertical ? margin.tip.y : margin.tip.x) - length(of: margin) / 2
     }
@@ -67,7 +68,8 @@ struct LabelColumnSolver {
     let area: GridRect
     /// The smallest distance between two labels, in units of the grid.
     let spacing: Int
-    /// Returns the cost of a label's rectangle in addition to the cost of its distance, or nil if the place is taken.
+    /// Returns the cost of a label at a rectangle, without the cost of the distance from its ideal place. Returns nil
+    /// if the rectangle is not free.
     let cost: (LabelRequest.Margin, GridRect) -> Int?
 
     /// The approximate limit for the number of places. The time is proportional to the number of places.
@@ -79,7 +81,7 @@ struct LabelColumnSolver {
     private var start: Int { column.isVertical ? area.minY : area.minX }
     private var end: Int { column.isVertical ? area.maxY : area.maxX }
 
-    /// Moves labels by less than a step to the places where their leaders are straight, if these are free.
+    /// Moves labels by less than a step to their ideal places, if these are free.
     func straightened(_ rects: [GridRect], _ labels: [LabelRequest.Margin]) -> [GridRect] {
         let step = max(Self.smallestStep, (end - start) / Self.maximumPlaces)
         var rects = rects
@@ -95,7 +97,8 @@ struct LabelColumnSolver {
         return rects
     }
 
-    /// Returns the length that labels leave free in the column. It is negative if they do not fit.
+    /// Returns the length that labels leave free in the column, in units of the grid. It is negative if the labels do
+    /// not fit.
     func room(for labels: [LabelRequest.Margin]) -> Int {
         end - start - labels.reduce(-spacing) { $0 + column.length(of: $1) + spacing }
     }

@@ -4,9 +4,9 @@ import NavScene
 /// Converts the coordinates of labels to whole sixteenths of a point. With whole numbers, comparisons and crossings
 /// are exact.
 enum LabelGrid {
-    /// Units in a point.
+    /// The number of units in a point.
     static let unit = 16.0
-    /// The largest coordinate. Products of two differences then fit into 64 bits.
+    /// The largest coordinate, in units. Products of two differences of coordinates then fit into 64 bits.
     private static let limit = 1e8
 
     static func floor(_ length: Double) -> Int { whole((length * unit).rounded(.down)) }
@@ -46,7 +46,7 @@ struct GridRect: Equatable {
             maxY: LabelGrid.points(maxY))
     }
 
-    /// Whether both rectangles have common area after one of them has grown by a distance.
+    /// Whether both rectangles have common area after one of them has grown by `spacing` on each side.
     func overlaps(_ other: GridRect, spacing: Int = 0) -> Bool {
         minX - spacing < other.maxX && other.minX < maxX + spacing && minY - spacing < other.maxY
             && other.minY < maxY + spacing
@@ -77,8 +77,8 @@ struct GridLine: Equatable {
         self.end = end
     }
 
-    /// Whether the lines have a common point. Lines with a common end do not cross, so that two leaders may meet at
-    /// one target.
+    /// Whether the lines have a common point. Lines with a common end do not count as crossing, because two leaders may
+    /// meet at one target.
     func crosses(_ other: GridLine) -> Bool {
         if start == other.end || end == other.end || start == other.start || end == other.start {
             return false
@@ -91,7 +91,7 @@ struct GridLine: Equatable {
             || d == 0 && other.contains(end)
     }
 
-    /// Whether the line has a point in the inside of a rectangle.
+    /// Whether the line has a point inside a rectangle.
     func enters(_ rect: GridRect) -> Bool {
         guard min(start.x, end.x) < rect.maxX, max(start.x, end.x) > rect.minX,
             min(start.y, end.y) < rect.maxY, max(start.y, end.y) > rect.minY
@@ -110,7 +110,7 @@ struct GridLine: Equatable {
             && point.y <= max(start.y, end.y)
     }
 
-    /// The side of the line from `a` to `b` on which `c` lies: 1 right, −1 left, 0 on the line.
+    /// Returns the side of the line from `a` to `b` on which `c` lies: 1 right, −1 left, 0 on the line.
     private static func turn(_ a: Point, _ b: Point, _ c: Point) -> Int {
         ((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)).signum()
     }

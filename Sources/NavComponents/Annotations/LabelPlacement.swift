@@ -3,9 +3,9 @@ import NavScene
 
 /// Places the labels of a figure so that they overlap neither one another nor anything beside the subjects.
 ///
-/// 1. Labels without a place in a column take the cheapest free spot, in the order of the scene.
+/// 1. Labels that may not stand in a column, such as badges, take the cheapest free spot, in the order of the scene.
 /// 2. Each of the other labels chooses the cheapest side of its subject. Each column is solved exactly. If a column is
-///    too full, one of its labels moves to its next side.
+///    too full, one of the labels in it moves to another side, the cheapest that it has not tried.
 /// 3. Neighbours in a column are exchanged as long as an exchange removes a crossing of leaders.
 /// 4. Labels for which no column has room take the cheapest free spot.
 /// 5. All labels outside columns choose their spots again, because leaders of columns may now cross their lines.
@@ -33,9 +33,9 @@ struct LabelPlacement {
     private static let exchangeLimit = 64
     /// The smallest distance between two labels: 6 points, in units of the grid.
     private static let spacing = 96
-    /// The cost of a crossing, in units of the grid: 240 points of leader.
+    /// The cost of a crossing: as much as 240 points of leader, in units of the grid.
     private static let crossingCost = 3840
-    /// The cost of a covered text or picture, in units of the grid: 80 points of leader.
+    /// The cost of a covered text or picture: as much as 80 points of leader, in units of the grid.
     private static let coveringCost = 1280
 
     init(
@@ -75,7 +75,7 @@ struct LabelPlacement {
         }
     }
 
-    /// The pairs of requests with crossing lines, or with a line through a label.
+    /// The pairs of requests, as indices, whose lines cross, or of which a line passes through the other label.
     var crossings: [(Int, Int)] {
         var pairs: [(Int, Int)] = []
         for (index, one) in placed.enumerated() {
@@ -133,7 +133,7 @@ extension LabelPlacement {
 // MARK: Columns
 
 extension LabelPlacement {
-    /// The margins of a request with their costs, the cheapest first. The order of sides breaks ties.
+    /// Returns the margins of a request with their costs, the cheapest first. The order of sides breaks ties.
     ///
     /// - Parameter uses: The number of labels that prefer each column so far. Of two sides with almost equal costs, a
     ///   label takes the side with fewer labels.
@@ -146,8 +146,8 @@ extension LabelPlacement {
         return all.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { all[$0] }
     }
 
-    /// The cost of a straight leader that passes over texts and pictures: 60 points of leader for each, but at most
-    /// 240.
+    /// Returns the cost of the texts and pictures over which a straight leader passes: 60 points of leader for each,
+    /// but at most 240.
     private func struckContentCost(_ margin: LabelRequest.Margin) -> Double {
         let (tip, subject) = (margin.tip, margin.subject)
         let edge =
@@ -161,7 +161,7 @@ extension LabelPlacement {
         return 60 * Double(min(content.count { line.enters($0) }, 4))
     }
 
-    /// The sides that each request may take, in the order of its preference.
+    /// Returns the sides that each request may take, in the order of its preference. The keys are indices of requests.
     private func preferences(of indices: [Int]) -> [Int: [LabelRequest.Margin]] {
         var preferences: [Int: [LabelRequest.Margin]] = [:]
         var uses: [(column: LabelColumn, count: Int)] = []
@@ -182,7 +182,8 @@ extension LabelPlacement {
         let preferences = preferences(of: indices)
         // The number of sides that each request has given up.
         var attempts = Dictionary(uniqueKeysWithValues: indices.map { ($0, 0) })
-        // Each round but the last one moves a label to its next side, so there are at most as many rounds as sides.
+        // Each round but the last one moves a label to its next side. So the number of rounds is at most 1 more than
+        // the number of sides of all requests.
         let rounds = preferences.values.reduce(1) { $0 + $1.count }
         for _ in 0..<rounds {
             for index in indices { placed[index] = nil }
@@ -206,7 +207,8 @@ extension LabelPlacement {
         }
     }
 
-    /// Places labels in their columns. Returns the labels of a column without enough room, or nil.
+    /// Places labels in their columns. Returns the labels of a column without enough room, or nil if all columns have
+    /// room.
     private mutating func place(_ chosen: [(index: Int, margin: LabelRequest.Margin)]) -> [Int]? {
         var columns: [LabelColumn] = []
         for (_, margin) in chosen where !columns.contains(margin.column) { columns.append(margin.column) }

@@ -25,7 +25,7 @@ public struct NumberBadge: Equatable, Sendable {
         case bottom
     }
 
-    /// The id of the node.
+    /// The id of the node beside which the badge is drawn.
     public var target: String
     /// The number.
     public var number: Int

@@ -8,18 +8,19 @@ import NavScene
 public struct Callout: Equatable, Sendable {
     /// The id of the node to which the line leads.
     public var target: String
-    /// The words.
+    /// The words of the note.
     public var text: String
-    /// The preferred side of the subject. If nil, the nearest side with room.
+    /// The preferred side of the node in ``beside``, or of the shape around the target. If nil, the nearest side with
+    /// room.
     ///
-    /// If the preferred side of the subject has no room, the note is placed near the target, preferably on this side.
+    /// If there is no room on this side, the note is placed near the target, preferably on the same side of it.
     public var side: LabelSide?
     /// The id of the node beside which the note is placed. If nil, the note is placed beside the outermost shape
     /// around the target.
     public var beside: String?
     /// The largest width of the note, in points. A longer text wraps.
     public var maximumWidth: Double
-    /// The font.
+    /// The font of the words.
     public var font: FontDescription
     /// The colour of the words. If nil, the label colour.
     public var color: StraightColor?

@@ -6,7 +6,7 @@ import NavScene
 extension DeviceFrame: UIComponent {
     public var hugsContent: Bool { true }
 
-    /// The pictures of the device, so that they are loaded.
+    /// Image nodes for the author's picture and its mask. The program loads the pictures of held nodes.
     public var heldNodes: [Node] {
         guard let picture else { return [] }
         return ([picture.source] + [picture.mask].compactMap { $0 }).map { Node(.image(Image(source: $0))) }
@@ -90,7 +90,7 @@ struct DeviceDrawing {
         return bar.parts(in: inner)
     }
 
-    /// The screen, clipped to its corners.
+    /// Returns the screen with the children, clipped to the screen's round corners.
     private func screen(_ children: [Node]) -> Node {
         let fill = frame.background ?? context.color(.systemBackground)
         var radii = CornerRadii(geometry.radius)
@@ -125,7 +125,7 @@ extension DeviceDrawing {
             ?? (appearance == .light ? StraightColor(bytes: 74, 74, 80) : StraightColor(bytes: 112, 112, 120))
     }
 
-    /// The parts behind the screen: rim, glass and buttons.
+    /// The parts behind the screen: for a regular bezel the buttons, rim, glass and fittings, else at most a border.
     private var body: [Node] {
         let screen = geometry.screenFrame
         switch frame.bezel {
@@ -182,7 +182,7 @@ extension DeviceDrawing {
         }
     }
 
-    /// Loudspeaker and button of the phone with a button, and the camera of a tablet.
+    /// The parts on the glass: the loudspeaker and button of a phone with a button, or the camera of a tablet.
     private var fittings: [Node] {
         let middle = geometry.uprightWidth / 2
         let upright = geometry.orientation == .identity ? geometry.screen.height : geometry.screen.width
@@ -228,11 +228,11 @@ extension DeviceDrawing {
         return nodes
     }
 
-    /// A notch with round lower corners, and concave corners at the edge of the screen.
+    /// Returns a notch with round lower corners, and concave corners at the edge of the screen.
     private func notch(width: Double, height: Double) -> Node {
         let (left, right) = ((geometry.uprightWidth - width) / 2, (geometry.uprightWidth + width) / 2)
         let (round, ease) = (20.0, 6.0)
-        // The handles of a circular arc of 90 degrees are 0.5523 radii long.
+        // The Bézier handles of a circular arc of 90 degrees are 0.5523 radii long.
         let arc = 1 - 0.5522847498
         var path = Path()
         path.move(to: Point(x: left - ease, y: -1))

@@ -43,7 +43,7 @@ public struct DeviceFrame: Equatable, Sendable {
         public var size: Size
         /// The place of the screen within the picture, in points.
         public var screenFrame: Rect
-        /// The path of a picture whose alpha masks the screen, or nil for the rounded rectangle alone.
+        /// The path of a picture whose alpha masks the screen. If nil, only a rounded rectangle clips the screen.
         public var mask: String?
 
         /// Creates a picture of a device.

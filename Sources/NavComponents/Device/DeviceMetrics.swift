@@ -14,12 +14,13 @@ struct DeviceMetrics {
     }
 
     let screen: Size
+    /// The radius of the screen's corners.
     let radius: Double
     /// The widths of the body between the screen and the rim.
     let border: EdgeInsets
     /// The width of the metal at the edge.
     let rim: Double
-    /// The radius of the body.
+    /// The radius of the body's corners.
     let bodyRadius: Double
     let cutout: Cutout
     let hasButtons: Bool
@@ -93,11 +94,12 @@ struct DeviceGeometry {
     let size: Size
     /// The body without rim and buttons. For a window, the whole window.
     let body: Rect
+    /// The radius of the screen's corners.
     let radius: Double
 
     /// The distance by which buttons protrude from the body, in points.
     static let buttonHeight = 2.5
-    /// The width of the thin border.
+    /// The width of the thin border, in points.
     static let thinBorder = 6.0
 
     init(_ frame: DeviceFrame) {

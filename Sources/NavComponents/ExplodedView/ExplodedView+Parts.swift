@@ -35,7 +35,7 @@ extension ExplodedView: UIComponent {
 
     private func text(_ caption: String) -> Text { Text(caption, font: font, maximumLines: 1) }
 
-    /// A layer on a translucent sheet of the layers' common size.
+    /// Returns a layer on a translucent sheet. The sheets of all layers have the same size.
     private func plane(
         _ index: Int, holding layer: Node, _ geometry: ExplodedGeometry, _ context: ComponentContext
     ) -> Node {
@@ -95,7 +95,9 @@ struct ExplodedGeometry {
     let size: Size
     /// Maps a point of a layer, seen from the front, to its offset from the layer's origin in the picture.
     let transform: AffineTransform
+    /// The vertical distance between neighbouring layers, in points.
     private let step: Double
+    /// The distance by which a layer's top edge is moved to the right, in points.
     private let shift: Double
 
     /// An oblique layer is half as high as the layer seen from the front. Its top edge is moved to the right by the
@@ -123,12 +125,12 @@ struct ExplodedGeometry {
         Size(width: size.width + shift, height: layerHeight + step * Double(max(layers - 1, 0)))
     }
 
-    /// The place of a layer's top left corner. Layer 0 is the lowest one.
+    /// Returns the place of a layer's top left corner in the picture. Layer 0 is the lowest one.
     func origin(of layer: Int) -> Point {
         Point(x: shift, y: step * Double(layers - 1 - layer))
     }
 
-    /// The corners that connecting lines join: all four.
+    /// The corners of a layer from which connecting lines lead to the next layer: all four.
     var visibleCorners: [Point] {
         [
             Point(x: 0, y: 0), Point(x: size.width, y: 0), Point(x: size.width, y: size.height),

@@ -22,7 +22,7 @@ public struct ExplodedView: Equatable, Sendable {
     public var captions: [String]
     /// The size of each layer, in points. If nil, the size of the child.
     public var layerSize: Size?
-    /// The distance from one layer to the next, in points. If nil, it depends on the height.
+    /// The vertical distance from one layer to the next, in points. If nil, it depends on the layers' height.
     public var distance: Double?
     /// Whether dashed lines connect the corners of the layers.
     public var hasConnectors: Bool

@@ -2,7 +2,7 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// Pictures in rows and columns with captions. In each row, the captions begin at one height.
+/// Pictures in rows and columns with captions. In each row, all captions begin at the same height.
 struct CaptionedGrid {
     let captions: [String]
     let columns: Int

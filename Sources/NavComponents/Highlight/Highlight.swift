@@ -13,7 +13,7 @@ public struct Highlight: Equatable, Sendable {
         case circle
     }
 
-    /// The id of the node.
+    /// The id of the node inside the ring.
     public var target: String
     /// The form of the ring.
     public var shape: Shape

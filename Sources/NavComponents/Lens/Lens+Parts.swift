@@ -31,7 +31,7 @@ extension Lens: Annotation {
         return [request]
     }
 
-    /// The magnified part of the canvas.
+    /// Returns the part of the canvas that the lens magnifies.
     private func magnifiedPart(in context: AnnotationContext) -> Rect {
         let place = context.placed[target]
         let size = place?.size ?? .zero

@@ -21,11 +21,12 @@ public struct Lens: Equatable, Sendable {
     public var magnification: Double
     /// The size of the lens, in points.
     public var size: Size
-    /// The centre of the magnified part, as fractions of the node's size.
+    /// The centre of the magnified part, as fractions of the target's size.
     public var center: Point
-    /// The preferred side of the subject. If nil, the nearest side with room.
+    /// The preferred side of the node in ``beside``, or of the shape around the target. If nil, the nearest side with
+    /// room.
     ///
-    /// If the preferred side of the subject has no room, the lens is placed near the target, preferably on this side.
+    /// If there is no room on this side, the lens is placed near the target, preferably on the same side of it.
     public var side: LabelSide?
     /// The id of the node beside which the lens is placed. If nil, the lens is placed beside the outermost shape
     /// around the target.

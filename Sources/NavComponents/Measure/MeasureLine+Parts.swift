@@ -60,13 +60,13 @@ extension MeasureLine: Annotation {
     }
 }
 
-/// The measured span along its axis, and the places where its line can be drawn.
+/// The measured distance between two positions on an axis, and the places where its dimension line can be drawn.
 struct DimensionSpan {
     let axis: MeasureLine.Axis
-    /// The ends along the axis, on the canvas.
+    /// The ends of the span: x or y coordinates on the canvas.
     let start: Double
     let end: Double
-    /// The extents of the nodes across the axis. Extension lines lead from them to the line.
+    /// The extents of the measured nodes across the axis. Extension lines lead from the nodes to the dimension line.
     let nodes: [ClosedRange<Double>]
     /// Whether the span is the gap between two nodes.
     let isGap: Bool
@@ -94,7 +94,7 @@ struct DimensionSpan {
         let (first, second) =
             along(own).lowerBound <= along(other).lowerBound ? (own, other) : (other, own)
         if along(first).upperBound >= along(second).upperBound {
-            // The first node holds the second one: the distance of their left or top edges.
+            // The first node contains the second one along the axis. The span joins their left or top edges.
             (start, end) = (along(first).lowerBound, along(second).lowerBound)
         } else {
             start = along(first).upperBound
@@ -109,14 +109,16 @@ struct DimensionSpan {
         points = scale > 0 ? (end - start) / scale : 0
     }
 
-    /// A place for the line, with its cost.
+    /// A place for the dimension line, with its cost.
     struct Place {
         let line: AnnotationLine
         let cost: Double
+        /// The index of the place among all places of the line.
         let number: Int
         let isHorizontal: Bool
 
-        /// Returns the places for a label of a size: on the line if it is long enough, or beside it.
+        /// Returns the frames at which a label of a size may be drawn, each with its cost: on the line if the line is
+        /// long enough, and beside the line.
         func labels(_ size: Size) -> [(Rect, Double)] {
             let middle = line.start.interpolated(to: line.end, at: 0.5)
             let rect = { (x: Double, y: Double) in
@@ -147,14 +149,14 @@ struct DimensionSpan {
         }
     }
 
-    /// Returns the places for the line.
+    /// Returns the places for the dimension line.
     ///
     /// The line of a gap lies between the nodes, or beside both. The line of one node lies close to an edge of the
     /// node. Both kinds of line can also lie outside the subject.
     func places(for label: Size, side: LabelSide?, subject: Rect) -> [Place] {
         var offsets: [(across: Double, cost: Double)] = []
         let isHorizontal = axis == .horizontal
-        // The line is so far from the edge that a label on the line does not touch the edge.
+        // The line is so far from a node's edge that a label on the line does not touch the edge.
         let half = (isHorizontal ? label.height : label.width) / 2
         let distances = (0..<6).map { half + 7 + Double($0) * (2 * half + 7) }
         let outer = isHorizontal ? subject.minY...subject.maxY : subject.minX...subject.maxX
@@ -180,7 +182,7 @@ struct DimensionSpan {
         }
         if let node = nodes.first {
             for distance in distances {
-                // Long extension lines cost half as much as long leaders: they are faint.
+                // Long extension lines cost half as much as long leaders, because they are faint.
                 offsets.append(
                     (outer.lowerBound - distance, distance + (node.lowerBound - outer.lowerBound) / 2))
                 offsets.append(

@@ -16,15 +16,16 @@ public struct MeasureLine: Equatable, Sendable {
 
     /// The id of the measured node, or of the node at which a gap begins.
     public var target: String
-    /// The id of the node at which the gap ends. If nil, the node itself is measured. If one of both nodes
-    /// holds the other along the axis, the distance of their left or top edges is measured.
+    /// The id of the node at which the gap ends. If nil, the node ``target`` itself is measured. If one of the two
+    /// nodes contains the other along the axis, the distance between their left or top edges is measured.
     public var other: String?
     /// The direction of the line.
     public var axis: Axis
     /// The preferred side of the measured nodes. Without room on this side, the line takes another free place. If
     /// nil, the line takes the nearest free place, which may be between both nodes of a gap.
     ///
-    /// For a vertical line, `top` means the left side, and `bottom` means the right side.
+    /// For a vertical line, `top` means the left side, and `bottom` means the right side. For a horizontal line, `left`
+    /// means above, and `right` means below. Scene files may not state such a side.
     public var side: LabelSide?
     /// Words instead of the number.
     public var text: String?

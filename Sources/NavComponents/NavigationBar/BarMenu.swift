@@ -7,7 +7,7 @@ import NavScene
 /// Its measures are estimates of the system's menus.
 struct BarMenu {
     let item: NavigationBar.Item
-    /// The part's role, such as `menu-0`.
+    /// The menu's role among the parts of the bar, such as `leadingMenu-0`.
     let role: String
     /// The horizontal extent of the item, in points.
     let span: ClosedRange<Double>

@@ -2,8 +2,8 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// The large title in the extension below the bar. The title is aligned to the extension's bottom
-/// and slides under the bar as the extension shrinks.
+/// The large title in the bar's extension, the area below the bar. The title is aligned to the extension's
+/// bottom and slides under the bar as the extension shrinks.
 struct LargeTitleLayout {
     let title: String
     /// The visible height of the extension, in points.
@@ -24,7 +24,7 @@ struct LargeTitleLayout {
     /// The distance from the top of the system's line box to the baseline, in ems.
     private static let ascent = 0.95215
 
-    /// Returns the area of the large title.
+    /// Returns the extension as a group that clips the large title.
     /// - Parameter x: The x coordinate of the page's leading edge, in points.
     func node(x: Double = 0, role: String = "largeTitleArea") -> Node {
         let area = Rect(x: x, y: top, width: context.size.width, height: visibleHeight)
@@ -38,7 +38,7 @@ struct LargeTitleLayout {
         MorphingText.End(x: context.margin, top: top + titleTop, font: font, color: color)
     }
 
-    /// The y coordinate of the title's line box in the area, in points.
+    /// The y coordinate of the top of the title's line box in the extension, in points.
     private var titleTop: Double { visibleHeight - Self.baselineDistance - Self.ascent * font.size }
 
     private func label() -> Node {

@@ -8,7 +8,7 @@ extension NavigationBar.Item {
         public var title: String
         /// The symbol at the trailing edge. If nil, there is none.
         public var symbol: Symbol.Name?
-        /// Whether the row destroys something. Such a row is red.
+        /// Whether the row's action destroys something. A destructive row is red.
         public var isDestructive: Bool
 
         /// Creates a row.
@@ -33,12 +33,13 @@ extension NavigationBar.Item.MenuRow {
 }
 
 extension ValueCodec where Value == NavigationBar.Item.MenuRow {
-    /// A codec for a title, or an object with the keys of a row.
+    /// A codec for a row that has only a title: a string.
     fileprivate static var plain: Self {
         ValueCodec<String>.text.map(
             to: { NavigationBar.Item.MenuRow($0) },
             from: { $0 == NavigationBar.Item.MenuRow($0.title) ? $0.title : nil })
     }
 
+    /// A codec for a row: its title, or an object with its keys.
     package static var menuRow: Self { .oneOf([plain, NavigationBar.Item.MenuRow.table.codec]) }
 }

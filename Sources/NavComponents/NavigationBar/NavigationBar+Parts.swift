@@ -4,7 +4,7 @@ import NavScene
 import NavSceneFormat
 
 extension NavigationBar: UIComponent {
-    /// The size from the screen's top edge to the bar's bottom, including the large title.
+    /// Returns the size of the area from the screen's top edge to the bar's bottom, including the large title.
     public func naturalSize(offered: Size, canvas: Canvas) -> Size {
         Size(width: offered.width, height: contentBottom(canvas) + largeTitleHeight)
     }
@@ -22,7 +22,8 @@ extension NavigationBar: UIComponent {
         return layers.contents + layers.menus
     }
 
-    /// Puts the children between the contents and the open menus.
+    /// Puts the children between the contents and the open menus. Returns false without children or without an open
+    /// menu: the children then come after all parts.
     public func arrange(_ children: [Node], in node: inout Node, context: ComponentContext) -> Bool {
         guard hasOpenMenu, !children.isEmpty else { return false }
         let layers = layers(in: context)

@@ -29,7 +29,7 @@ public struct NavigationBar: Equatable, Sendable {
         public var isEnabled: Bool
         /// Whether a finger presses the item.
         public var isHighlighted = false
-        /// The font of the title. If nil, the bar's font is used.
+        /// The font of the title. If nil, the system's, 17 points, in the weight of ``style``.
         public var font: FontDescription?
         /// The colour of the enabled item. If nil, the bar's tint is used.
         public var tint: StraightColor?
@@ -62,11 +62,11 @@ public struct NavigationBar: Equatable, Sendable {
     public var leadingItems: [Item]
     /// The trailing items, in order from the trailing edge inwards.
     public var trailingItems: [Item]
-    /// The background while content lies under the bar.
+    /// The look of the bar while content lies under it.
     public var standardAppearance: BarAppearance
-    /// The background while the content's edge touches the bar. If nil, the bar uses `standardAppearance`.
+    /// The look of the bar while the content's top edge touches it. If nil, the bar uses `standardAppearance`.
     public var scrollEdgeAppearance: BarAppearance?
-    /// The background on a canvas of compact height, such as a phone on its side. If nil, the bar uses
+    /// The look of the bar on a canvas of compact height, such as a phone on its side. If nil, the bar uses
     /// `standardAppearance`.
     public var compactAppearance: BarAppearance?
     /// The cross-fade between the appearances: 0 is the scroll-edge appearance, 1 the standard one.

@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 
 /// The layout of a bar's contents. The back button and the items are laid out from the edges
-/// inwards. The title is centred in the bar if it fits there.
+/// inwards. The title is centred in the bar, unless it must move aside to avoid an item.
 struct NavigationBarContentLayout {
     /// The contents at their places.
     struct Parts {
@@ -168,7 +168,8 @@ extension NavigationBarContentLayout {
         return ((top, heights.0), (top + heights.0, heights.1))
     }
 
-    /// Returns the author's nodes in the largest space without items that is centred in the bar.
+    /// Returns the author's nodes in the largest space without items that is centred in the bar. Returns nil without
+    /// such a space, or while the title is hidden.
     private func titleView(between leading: Double, and trailing: Double) -> Node? {
         let room = room(between: leading, and: trailing)
         let half = min(frame.center.x - room.first, room.last - frame.center.x)
@@ -198,7 +199,7 @@ extension NavigationBar.LargeTitle {
     /// The visible height below which the title in the bar begins to appear, in points.
     private static let remnant = 10.0
 
-    /// Whether the large title is visible, and the title in the bar is hidden.
+    /// Whether more than 10 points of the large title are visible. The title in the bar is then hidden.
     var isMain: Bool { height > Self.remnant }
 
     /// The opacity of the title in the bar.

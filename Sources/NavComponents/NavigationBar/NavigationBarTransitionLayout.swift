@@ -19,7 +19,9 @@ struct NavigationBarTransitionLayout {
     /// The frame of the bar's content, in the component's coordinates.
     let frame: Rect
     let context: ComponentContext
+    /// The lower screen, from which a push starts and to which a pop returns.
     let below: Screen
+    /// The upper screen, which a push brings in and a pop removes.
     let above: Screen
     /// The progress of the push: 0 shows the lower screen, 1 the upper one.
     let cover: Double
@@ -53,7 +55,7 @@ struct NavigationBarTransitionLayout {
     /// The distance that titles move when they enter or leave, in points.
     private var half: Double { frame.width / 2 }
 
-    /// The nodes from back to front.
+    /// Returns the nodes from back to front, without the menus.
     ///
     /// A node that stays after the transition has the role that it has at rest. The roles of nodes that leave
     /// begin with `old-`.
@@ -63,7 +65,7 @@ struct NavigationBarTransitionLayout {
             + [newTitle(after: titleEnd), chevron()].compactMap(\.self) + subtitlesAndViews()
     }
 
-    /// The open menus.
+    /// Returns the open menus.
     func menus() -> [Node] { crossFaded(below.parts.menus, above.parts.menus) }
 
     /// Returns the sizes that the title views of the present and of the old screen are offered.
@@ -85,6 +87,7 @@ struct NavigationBarTransitionLayout {
     /// The opacity of a part that replaces a part of the lower screen. It rises from 0 in the second half of the
     /// push.
     private var arriving: Double { (2 * cover - 1).clamped(to: 0...1) }
+    /// The progress of the push, limited to 0…1.
     var coverShare: Double { cover.clamped(to: 0...1) }
 
     /// Returns a node at another place and with another opacity.
@@ -135,8 +138,8 @@ struct NavigationBarTransitionLayout {
         return morph(end)
     }
 
-    /// Returns the morph from a title to the back title, or nil if their words differ or the back title
-    /// is truncated.
+    /// Returns the morph from a title to the back title. Returns nil if their words or faces differ, or if the back
+    /// title is missing or truncated.
     private func morph(_ title: MorphingText.End) -> MorphingText? {
         guard let back = above.parts.backTitle, let end = end(of: back),
             above.bar.backTitle == below.bar.title, title.font.isSameFace(as: end.font)
@@ -159,8 +162,8 @@ struct NavigationBarTransitionLayout {
 
     /// Returns the upper screen's title on its way in. The title begins after the old title's trailing edge.
     ///
-    /// Beside trailing items, the title appears in the second half, when the lower screen's items are gone. It
-    /// ends where the upper screen's items begin.
+    /// If a screen has trailing items, the title appears in the second half, when the lower screen's items are gone.
+    /// The title is cut off where the upper screen's trailing items begin.
     private func newTitle(after end: Double) -> Node? {
         guard let title = above.parts.title else { return nil }
         let place = max(
@@ -207,8 +210,8 @@ struct NavigationBarTransitionLayout {
         return group
     }
 
-    /// Returns the chevron. It stays in place if both screens have one. If only the upper screen has
-    /// one, it fades in. If the lower screen shows a large title, the
+    /// Returns the chevron. It stays in place if both screens have one. If only the lower screen has one, the chevron
+    /// fades out. If only the upper screen has one, the chevron fades in. If the lower screen shows a large title, the
     /// chevron also grows and moves to its place.
     private func chevron() -> Node? {
         guard let chevron = above.parts.backChevron else {
@@ -272,7 +275,7 @@ struct NavigationBarTransitionLayout {
 // MARK: Large titles
 
 extension NavigationBarTransitionLayout {
-    /// The x coordinates of the pages' leading edges, in points, on whole pixels like the pages.
+    /// The x coordinates of the pages' leading edges, in points, rounded to whole device pixels as the pages are.
     private var pages: (upper: Double, lower: Double) {
         let width = context.size.width
         return (

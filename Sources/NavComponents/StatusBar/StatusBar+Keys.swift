@@ -39,7 +39,7 @@ extension StatusBar: KeyedComponent {
 }
 
 extension ValueCodec where Value == Int? {
-    /// A codec for a number of lit parts, or false.
+    /// Returns a codec for a number of lit parts, or false for none.
     fileprivate static func level(_ highest: Int) -> Self {
         .oneOf([
             none, ValueCodec<Int>.integer(0...highest).map(to: { $0 }, from: { $0 }),
@@ -57,7 +57,7 @@ extension ValueCodec where Value == Int? {
 }
 
 extension ValueCodec where Value == Double? {
-    /// A codec for a charge from 0 to 1, or false.
+    /// A codec for a charge from 0 to 1, or false for no battery.
     fileprivate static var charge: Self {
         let none = ValueCodec<Bool>.bool.checked { isShown, json, context in
             if isShown {

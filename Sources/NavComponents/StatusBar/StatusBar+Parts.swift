@@ -45,7 +45,7 @@ extension StatusBar: UIComponent {
 
     // MARK: Icons
 
-    /// Returns the icons from the trailing edge inwards: battery, Wi-Fi, signal.
+    /// Returns the icons from left to right: signal, Wi-Fi, battery.
     private func icons(_ layout: StatusBarLayout, _ color: StraightColor, _ context: ComponentContext)
         -> [Node]
     {
@@ -76,7 +76,7 @@ extension StatusBar: UIComponent {
         let nodes: [Node]
     }
 
-    /// The share of the colour in parts that are not lit.
+    /// The factor for the alpha of parts that are not lit, such as the other bars of a weak signal.
     private static let dimmed: Float = 0.3
 
     private func shape(
@@ -154,7 +154,7 @@ extension StatusBar: UIComponent {
     }
 }
 
-/// The places of a status bar's contents on a kind of screen, in points.
+/// The places of a status bar's contents, in points. They depend on the kind of screen.
 private struct StatusBarLayout {
     let width: Double
     let isTablet: Bool
@@ -163,7 +163,8 @@ private struct StatusBarLayout {
     /// The vertical centre of the contents.
     let middle: Double
     let fontSize: Double
-    /// The opacity of the contents: 0 for heights that no device has.
+    /// The opacity of the contents, 0…1. It is 0 in a bar of height 0, at heights that no device has, and in the second
+    /// half of a rotation.
     let opacity: Double
     /// The width of the notch or the island.
     private let cutout: Double
@@ -211,7 +212,7 @@ private struct StatusBarLayout {
 extension Path {
     /// Adds a quarter of a ring that opens upwards.
     fileprivate mutating func addWave(around center: Point, from inner: Double, to outer: Double) {
-        // cos 45°, and the handle of a circular arc of 90 degrees.
+        // For radius 1: cos 45°, and the Bézier handle of an arc of 90 degrees, multiplied by cos 45°.
         let (diagonal, handle) = (0.7071067811865476, 0.5522847498 * 0.7071067811865476)
         let point = { (radius: Double, side: Double) in
             Point(x: center.x + side * radius * diagonal, y: center.y - radius * diagonal)

@@ -5,7 +5,7 @@ import NavScene
 /// The frames of the buttons in a row of tags, in points in the row's coordinates.
 struct TagRow {
     let tags: Tags
-    /// The buttons' frames from x = 0, without gaps.
+    /// The buttons' frames from x = 0, with the gap of ``tags`` between neighbours.
     let buttonFrames: [Rect]
     let height: Double
 

@@ -10,10 +10,10 @@ import NavSceneFormat
 ///
 /// So a title that the pill partly covers changes colour exactly at the pill's edge.
 extension Tags: UIComponent {
-    /// The offered width, and 44 points: the height of the container for a search bar's scope buttons.
+    /// Returns the offered width, and a height of 44 points, as of the container for a search bar's scope buttons.
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 44) }
 
-    /// The buttons with the inset before and after them.
+    /// Returns the width of all buttons with `contentInset` before and after them, in points.
     public func huggedWidth(in context: ComponentContext) -> Double? {
         TagRow(self, in: context).bounds.width + 2 * contentInset
     }

@@ -20,7 +20,8 @@ extension Toolbar: UIComponent {
         Size(width: offered.width, height: canvas.safeArea.top + height(on: canvas))
     }
 
-    /// Whether the frame clips the parts. An open menu hangs below the toolbar.
+    /// Whether the frame clips the parts. It does not clip them while a menu is open, because the menu hangs below the
+    /// frame.
     public var clipsToBounds: Bool { !hasOpenMenu }
 
     private var hasOpenMenu: Bool {

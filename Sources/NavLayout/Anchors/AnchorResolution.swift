@@ -20,6 +20,7 @@ struct AnchorResolution {
         let isHorizontal: Bool
     }
 
+    /// The progress of placing an axis: `open` while the axes on which it depends are placed, then `done`.
     private enum State {
         case open, done
     }
@@ -86,7 +87,8 @@ struct AnchorResolution {
     }
 
     /// Returns the axes of anchored boxes that must be settled first: the axes of the targets, of the
-    /// targets' ancestors and of the box's ancestors. For a height, the box's own width comes first, too.
+    /// targets' ancestors and of the box's ancestors. Before its vertical axis, the box's own horizontal axis must be
+    /// settled, too.
     private func dependencies(of step: Step) -> [Step] {
         var steps = step.isHorizontal ? [] : [Step(box: step.box, isHorizontal: true)]
         addAncestors(of: step.box, to: &steps)
@@ -144,7 +146,8 @@ extension AnchorResolution {
         boxes.move(step.box, isHorizontal: step.isHorizontal, to: place - corner)
     }
 
-    /// Returns the position of an anchor's line in the canvas's coordinates, or the target's width or height.
+    /// Returns the position of an anchor's line in the canvas's coordinates, or the target's width or height, plus the
+    /// anchor's offset. Returns nil if no visible node has the target's id.
     private mutating func value(of anchor: Anchors.Anchor, for box: Int) -> Double? {
         var target = boxes.parents[box]
         if let id = anchor.target {

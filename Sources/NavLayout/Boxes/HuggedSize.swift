@@ -4,11 +4,11 @@ import NavScene
 extension PlainScene {
     /// Returns the size of a canvas that hugs its content, in points.
     ///
-    /// Along an axis that does not hug, the result is `size`'s length. Nodes that fill the canvas, and nodes with
-    /// insets or anchors, do not affect the size.
+    /// Along an axis that does not hug, the result keeps the length of `size`. Nodes that fill the canvas, and nodes
+    /// with insets or anchors, do not affect the size.
     package func huggedSize(_ size: Size, hug: CanvasHug, environment: LayoutEnvironment) -> Size {
         var result = size
-        // A free parent of width 0 shows which nodes have a width of their own.
+        // In a free parent of width 0, only nodes with a width of their own are wider than 0.
         if hug.width {
             let boxes = NodeBoxes(
                 nodes, in: .zero, direction: canvas.direction, environment: environment)
@@ -26,7 +26,7 @@ extension PlainScene {
 extension NodeBoxes {
     fileprivate func children(of box: Int) -> Range<Int> { tree.boxes[box].children }
 
-    /// The right edge of a box at its largest useful width, with its margin.
+    /// Returns the right edge of a box at its largest useful width, with its margin.
     ///
     /// The depth of recursion is the nesting depth of groups.
     fileprivate func rightEdge(of box: Int, left: Double) -> Double {
@@ -39,7 +39,7 @@ extension NodeBoxes {
         return start + engine.outerWidths(box, height: nil).maximum
     }
 
-    /// The bottom edge of a box, with its margin.
+    /// Returns the bottom edge of a box, with its margin.
     fileprivate func bottomEdge(of box: Int, top: Double) -> Double {
         let style = tree.boxes[box].style
         guard !style.isAbsolute else { return 0 }

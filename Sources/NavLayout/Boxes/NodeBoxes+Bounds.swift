@@ -3,7 +3,7 @@ import NavScene
 import NavTypesetting
 
 extension NodeBoxes {
-    /// The parent of a box, or nil if the parent is box 0.
+    /// Returns the parent of a box, or nil if the parent is box 0.
     func parent(of box: Int) -> Int? { parents[box] == 0 ? nil : parents[box] }
 
     /// Returns the margins of a box in points. An `auto` margin counts as 0.
@@ -56,7 +56,8 @@ extension NodeBoxes {
 }
 
 extension Text {
-    /// The number of characters before the cut, or of all characters if the text is not cut.
+    /// Returns the number of characters before the point where the text is truncated, or of all characters if the text
+    /// is complete.
     func count(shownBy lines: TypesetText) -> Int {
         let string = self.string
         guard lines.wasTruncated else { return string.count }

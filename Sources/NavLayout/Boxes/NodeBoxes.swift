@@ -105,7 +105,7 @@ final class NodeBoxes {
 // MARK: Anchors
 
 extension NodeBoxes {
-    /// The top left corner of a box in the coordinates of the root. Transforms do not count.
+    /// Returns the top left corner of a box in the coordinates of the root. Transforms do not count.
     func origin(of box: Int) -> Point {
         var (point, box) = (Point.zero, box)
         while box != 0 {
@@ -148,7 +148,7 @@ extension NodeBoxes {
 // MARK: Results
 
 extension NodeBoxes {
-    /// The children of a box in drawing order: by `z`, then by `order`, then in the order of the scene.
+    /// Returns the children of a box in drawing order: by `z`, then by `order`, then in the order of the scene.
     func drawnChildren(of box: Int) -> [Int] {
         let children = Array(tree.boxes[box].children)
         guard children.contains(where: { nodes[$0].hasLayout }) else { return children }

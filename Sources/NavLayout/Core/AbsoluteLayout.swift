@@ -13,8 +13,8 @@ struct StaticPosition {
         self.isMirrored = isMirrored
     }
 
-    /// The space for a child that begins in the content area and may reach the edge of the containing area, in points.
-    /// A centred child reaches equally far to both sides (css-position-3, section 4.1).
+    /// Returns the length for a child that begins in the content area and may reach the edge of the containing area, in
+    /// points. A centred child reaches equally far to both sides (css-position-3, section 4.1).
     func room(in content: Ends<Double>, of containing: Ends<Double>) -> Double {
         if share == 0.5 {
             let center = (content.start + content.end) / 2
@@ -23,7 +23,8 @@ struct StaticPosition {
         return (share == 0) != isMirrored ? containing.end - content.start : content.end - containing.start
     }
 
-    /// The offset of a child from the left or top, in points.
+    /// Returns the offset of a child from the left or top of an area, in points.
+    /// - Parameter spare: The length of the area that the child and its margins leave free, in points.
     func offset(spare: Double) -> Double {
         isMirrored ? spare - spare * share : spare * share
     }
@@ -41,7 +42,7 @@ extension StaticPosition {
 
 // css-position-3, section 4, and css-flexbox-1, section 4.1: children outside the flow.
 extension LayoutEngine {
-    /// The area for an absolute child along both axes.
+    /// The areas to which the place of an absolute child refers.
     struct AbsoluteArea {
         /// The area that insets refer to, in the parent's coordinates.
         var containing: Rect
@@ -152,7 +153,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Returns the distance of a child with both insets from the start of its containing area.
+    /// Returns the distance of a child with both insets from the left or top edge of its containing area.
     private func distance(
         between insets: Ends<Double>, _ axis: BoxAxis, _ style: BoxStyle, size: Double,
         _ edges: AbsoluteEdges,

@@ -24,7 +24,8 @@ extension LayoutEngine {
             base: room, heightBase: areaHeight)
     }
 
-    /// Returns the constraints of a child of known width. If `room` is nil, percentages of the height are ignored.
+    /// Returns the constraints of a child of known width.
+    /// - Parameter room: The height of the area. If nil, percentages of the height are ignored.
     func constraints(
         of child: Int, width: Double, inArea room: Double?, _ alignment: Stack.Alignment, marginBase: Double
     ) -> BoxConstraints {

@@ -33,7 +33,7 @@ struct Ends<Value> {
         self.end = end
     }
 
-    /// The values in the opposite direction if `isMirrored` is true.
+    /// Returns the values with start and end exchanged if `isMirrored` is true, otherwise unchanged.
     func mirrored(_ isMirrored: Bool) -> Ends { isMirrored ? Ends(end, start) : self }
 }
 

@@ -34,7 +34,7 @@ struct BoxConstraints: Hashable {
     var percentBase: Double? { isHeightDefinite ? smallerPercentBase ?? height : nil }
 }
 
-/// The answer: the height of a box, its baselines, and the places of its children.
+/// The layout of a box under some constraints: its height, its baselines, and the places of its children.
 struct BoxLayout {
     /// The height of the box, in points.
     var height: Double

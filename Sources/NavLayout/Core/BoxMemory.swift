@@ -13,7 +13,8 @@ struct WidthQuestion: Equatable {
 /// new answer rarely replaces one that is needed again.
 struct BoxMemory {
     private static let capacity = 8
-    /// The largest number of layouts of a container, and of its content widths. Ordinary nesting needs four.
+    /// The largest number of layouts that are computed for one container. The same limit holds for its content widths.
+    /// Ordinary nesting needs four.
     ///
     /// Nested grids whose items have ratios ask for new sizes at each level, so that the number of questions grows
     /// exponentially with the depth. Beyond the limit, a container keeps the arrangement of an earlier answer.
@@ -25,7 +26,7 @@ struct BoxMemory {
     private var layouts: [(question: BoxConstraints, answer: BoxLayout)] = []
     private var widths: [(question: WidthQuestion, answer: ContentWidths)] = []
     private var baselines: [(question: BaselineQuestion, answer: BoxBaseline?)] = []
-    /// The next entry to replace.
+    /// The index of the layout that the next new one replaces.
     private var oldest = 0
     /// The last result of ``LayoutEngine/fittingWidth(_:in:height:)`` for content that needs line breaks.
     var fit: (available: Double, question: WidthQuestion, width: Double)?

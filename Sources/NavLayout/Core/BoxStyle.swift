@@ -27,7 +27,7 @@ struct BoxStyle: Padded {
     /// Additional padding in percent of the parent's inner width.
     var paddingShares = EdgeInsets.zero
     var grow = 0.0
-    /// The factor for shrinking, or nil for the default.
+    /// The factor for shrinking in a stack. If nil, 0 for a size in points, otherwise 1.
     var shrink: Double?
     var basis = LayoutStyle.Basis.auto
     var alignSelf: Stack.Alignment?
@@ -57,7 +57,8 @@ extension BoxStyle {
         axis == .horizontal ? Ends(inset.left, inset.right) : Ends(inset.top, inset.bottom)
     }
 
-    /// The margins in points. `auto` and percentages of an unknown base count as 0 (css-sizing-3, section 5.2.1).
+    /// Returns the margins in points. `auto` and percentages of an unknown base count as 0 (css-sizing-3, section
+    /// 5.2.1).
     ///
     /// - Parameter base: The parent's inner width, also for vertical margins.
     func usedMargin(_ axis: BoxAxis, base: Double?) -> Ends<Double> {
@@ -65,7 +66,7 @@ extension BoxStyle {
         return Ends(margin.start.resolved(base) ?? 0, margin.end.resolved(base) ?? 0)
     }
 
-    /// The stated size of the border box, at least the padding. It is nil for `auto`, `hug`, `fill` and
+    /// Returns the stated size of the border box, at least the padding. It is nil for `auto`, `hug`, `fill` and
     /// percentages of an unknown base.
     func statedSize(_ axis: BoxAxis, base: Double?) -> Double? {
         guard case .length(let length) = size[axis], let size = length.resolved(base) else { return nil }
@@ -98,7 +99,7 @@ extension BoxStyle {
         isFilling[axis] || (isHollow[axis] && size[axis] == .auto && ratio == nil)
     }
 
-    /// Returns the size along an axis that the ratio gives for a size along the other axis.
+    /// Returns the size along an axis that the ratio gives for a size along the other axis, or nil without a ratio.
     func transferred(_ size: Double, to axis: BoxAxis) -> Double? {
         ratio.map { axis == .horizontal ? size * $0 : size / $0 }
     }

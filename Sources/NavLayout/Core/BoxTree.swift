@@ -24,8 +24,8 @@ struct BoxTree {
 }
 
 extension BoxTree {
-    /// For each box, whether a definite height changes the content widths of the box. There are three causes: columns
-    /// wrap, a grid repeats rows as often as they fit, or a child's width follows the child's height.
+    /// For each box, whether a definite height changes the content widths of the box. There are three causes: a
+    /// vertical stack wraps, a grid repeats rows as often as they fit, or a child's width follows the child's height.
     var widthsFollowHeight: [Bool] {
         var result = Array(repeating: false, count: boxes.count)
         for index in boxes.indices.reversed() {

@@ -14,7 +14,7 @@ extension LayoutEngine {
         var layout = BoxLayout(height: height, contentHeight: content)
         let size = Size(width: constraints.width, height: height)
         let inner = Rect(origin: .zero, size: size).inset(by: style.padding)
-        // Chromium also subtracts the padding for children of a block.
+        // Percentages refer to the height without the padding, as for children of a block in Chromium.
         let base = constraints.smallerPercentBase.map { max(0, $0 - style.padding[.vertical].sum) }
         layout.children.reserveCapacity(boxes[box].children.count)
         for child in boxes[box].children {

@@ -13,10 +13,10 @@ final class LayoutEngine {
     unowned let leaves: any LeafMeasuring
     /// Device pixels per point.
     let scale: Double
-    /// Ends layout early when it is set. The frames are then incomplete.
+    /// The flag that ends layout early when it is set. The frames are then incomplete.
     let cancellation: CancellationFlag?
     var memory: [BoxMemory]
-    /// Whether a definite height of a box changes the content widths of the box.
+    /// For each box, whether a definite height changes the content widths of the box.
     let widthsFollowHeight: [Bool]
     /// The number of computed layouts and content widths, for tests.
     private(set) var layoutCount = 0

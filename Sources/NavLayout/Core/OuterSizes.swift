@@ -72,7 +72,7 @@ extension LayoutEngine {
         return contentWidths(child, height: nil).limited(limits.start, max(limits.start, limits.end))
     }
 
-    /// Returns the width of a child that is not placed by a stack's main axis.
+    /// Returns the width of a child, unless the child is an item of a horizontal stack. Flexing decides its width.
     ///
     /// - Parameters:
     ///   - available: The space without the child's margins.

@@ -9,6 +9,7 @@ import NavScene
 struct SharedPadding {
     /// The padding in points of all boxes, without shares. Empty if no box has shares.
     private let points: [EdgeInsets]
+    /// The width to which the shares of each box refer now, or nil while it is unknown. Empty if no box has shares.
     private(set) var bases: [Double?]
 
     init(_ tree: BoxTree) {
@@ -35,7 +36,7 @@ extension LayoutEngine {
         boxes[box].style.padding = sharedPadding.padding(of: box, boxes[box].style.paddingShares, base: base)
     }
 
-    /// The width to which the shares of a box's padding refer now, or nil.
+    /// Returns the width to which the shares of a box's padding refer now, or nil.
     func paddingBase(of box: Int) -> Double? { sharedPadding.isUsed ? sharedPadding.bases[box] : nil }
 
     /// Returns the constraints with the width to which shares of the padding refer.

@@ -5,8 +5,10 @@ extension Findings {
     /// Reports each text that covers a part of another text, once for each upper text.
     ///
     /// Each text is compared with the texts whose upper edge lies within its height. Three kinds of overlaps count as
-    /// intended. They are texts with a picture or a filled shape between them, copies of one text for an effect, and
-    /// texts within a masked, faded or blended node.
+    /// intended:
+    /// - Texts with a picture or a filled shape between them.
+    /// - Copies of one text for an effect.
+    /// - Texts within a masked, faded or blended node.
     mutating func checkOverlappingTexts() {
         var texts = nodes.indices.filter(isComparable).map { (index: $0, place: textPlace(of: $0)) }
         guard texts.count > 1 else { return }

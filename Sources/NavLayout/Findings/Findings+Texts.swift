@@ -59,7 +59,7 @@ extension Findings {
             other: (clip.box, "\(name(clip.box)) clips here"))
     }
 
-    /// The place of a text's lines on the canvas.
+    /// Returns the bounding box of a text's lines on the canvas.
     func textPlace(of index: Int) -> Rect {
         let lines = boxes.contentBounds(of: index)
         return Rect(

@@ -19,11 +19,12 @@ struct Findings {
     /// Facts about the ancestors of each box.
     let surroundings: [Surroundings]
     var problems = LayoutProblems()
-    /// Whether a problem was reported for each box.
+    /// For each box, whether a problem of its node was reported.
     var isReported: [Bool]
-    /// Whether a problem was reported for an ancestor of each box. A problem of the box then often has the same cause.
+    /// For each box, whether a problem of an ancestor was reported. A problem of the box then often has the same cause.
     var isBelowReported: [Bool]
-    /// The remaining steps for comparing texts. The number bounds the time for hostile scenes.
+    /// The number of pairs of texts, and of nodes between two texts, that may still be examined. It bounds the time for
+    /// hostile scenes.
     var comparisonSteps = 1_000_000
 
     /// Half a device pixel. A smaller overflow cannot be seen.
@@ -75,7 +76,7 @@ extension Findings {
         isReported[index] = true
     }
 
-    /// The name of a box in a message: its id, the beginning of its words, or its kind.
+    /// Returns the name of a box in a message: its id, the beginning of its words, or its kind.
     func name(_ index: Int) -> String {
         let node = nodes[index]
         if let id = node.id { return "#\(id)" }

@@ -3,7 +3,8 @@ import NavScene
 
 /// Facts about a box and its ancestors that decide which checks apply.
 struct Surroundings {
-    /// Whether the scene file describes the node itself. A component's part has the source range of the component.
+    /// Whether the scene file describes the node itself. It is false for a part of a component, which has the source
+    /// range of the component.
     var isAuthored: Bool
     /// Whether the node and its ancestors are drawn.
     var isVisible: Bool

@@ -109,8 +109,8 @@ extension FlexLayout {
         return max(min(suggestion, item.maximum), style.padding[main].sum)
     }
 
-    /// Returns the specified size suggestion: the stated main size, or infinity without one. A hugging item states the
-    /// size of its content.
+    /// Returns the specified size suggestion: the stated main size, or infinity without one. For an item with a ratio,
+    /// `hug` states the size of the content.
     private func statedSuggestion(of item: FlexItem, _ style: BoxStyle, in space: FlexSpace) -> Double {
         if let stated = style.statedSize(main, base: space.percentBase[main]) { return stated }
         if style.isReplaced, let cross = item.definiteCross {

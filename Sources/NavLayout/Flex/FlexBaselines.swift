@@ -12,7 +12,7 @@ extension FlexLayout {
     /// across the line. Returns nil if no item has the alignment.
     ///
     /// The common baseline is a distance from the line's start for first baselines, and from its end for last ones.
-    /// Baselines of text are rounded to whole device pixels, so that the letters of all items share one row of
+    /// Baselines of text are rounded up to whole device pixels, so that the letters of all items share one row of
     /// pixels.
     func baselineGroup(
         of items: ArraySlice<FlexItem>, _ alignment: Stack.Alignment
@@ -30,8 +30,8 @@ extension FlexLayout {
         return (alignment == .firstBaseline ? rise : fall, rise + fall)
     }
 
-    /// Returns the distance from the item's start margin edge to its baseline. For an item without a baseline, the
-    /// lower edge is used.
+    /// Returns the distance from the item's start margin edge to its baseline, and whether it is a baseline of letters.
+    /// For an item without a baseline, the lower edge is used.
     func baseline(of item: FlexItem) -> (rise: Double, areLetters: Bool) {
         guard main == .horizontal else {
             return (item.crossMargin.start + (isCrossMirrored ? item.cross : 0), false)
@@ -53,7 +53,8 @@ extension FlexLayout {
         layout.firstBaselineChild = BaselineChild(index: firstItem, isLast: false)
         layout.lastBaselineChild = BaselineChild(index: lastItem, isLast: true)
         guard main == .horizontal else { return }
-        // In reversed lines, the items with last baselines share the baseline at the start of the line.
+        // Items with the alignment `upper` share the upper baseline of a line. In reversed lines, this alignment is
+        // `lastBaseline`.
         let upper = stack.wrap == .reversedLines ? Stack.Alignment.lastBaseline : .firstBaseline
         func sharing(_ line: Range<Int>, isUpper: Bool) -> BaselineChild? {
             let onBaseline = line.filter { isOnBaseline(items[$0]) }

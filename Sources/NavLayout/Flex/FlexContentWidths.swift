@@ -26,7 +26,8 @@ extension FlexLayout {
         return space
     }
 
-    /// Returns the sum of the items' contributions. A wrapping row is at least as wide as its widest item.
+    /// Returns the sum of the items' contributions. The smallest useful width of a wrapping row is the largest of the
+    /// items' smallest widths.
     private func rowWidths(in space: FlexSpace) -> ContentWidths {
         var items = items(in: space)
         let gaps = space.mainGap * Double(max(0, items.count - 1))
@@ -57,7 +58,7 @@ extension FlexLayout {
             item.minimum = automaticMinimum(of: item, in: space)
         }
         let fixed = item.hypothetical + margin
-        // Browsers keep the smallest width in a wrapping row.
+        // In a wrapping row, browsers do not replace the smallest width.
         if isSingleLine, !item.moves(to: widths.minimum - margin) { widths.minimum = fixed }
         if !item.moves(to: widths.maximum - margin) { widths.maximum = fixed }
         return widths

@@ -14,7 +14,7 @@ struct FlexItem {
     /// The padding along the main axis.
     var mainPadding: Double
     var alignment: Stack.Alignment
-    /// Whether the stack decides the cross size.
+    /// Whether the item takes the cross size of its line.
     var isStretched: Bool
 
     /// The definite cross size before flexing, or nil.
@@ -24,7 +24,7 @@ struct FlexItem {
 
     /// The flex base size, which ignores all limits.
     var base = 0.0
-    /// Whether the base size is the content's.
+    /// Whether the content decides the base size.
     var isBaseContent = false
     var minimum = 0.0
     var maximum = Double.infinity

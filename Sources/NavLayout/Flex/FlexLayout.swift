@@ -89,7 +89,8 @@ struct FlexLayout {
 
     /// Returns the height at which a column wraps while its content decides its height.
     ///
-    /// It is the stated height, clamped to the limits. The height by the ratio replaces a percentage.
+    /// It is the stated height, clamped to the limits. The height by the ratio replaces a percentage. Without a stated
+    /// height, it is the largest allowed height.
     private func lineLimit(width: Double) -> Double {
         let limits = SizeLimits(of: style, .vertical, base: nil)
         let maximum = limits.clamp(.infinity)

@@ -2,8 +2,10 @@ import NavScene
 
 // css-flexbox-1, section 9.7: the main sizes of the items in one line.
 extension FlexLayout {
-    /// The number of rounds of the specification's loop. Each round takes time for each item, and may freeze a single
-    /// item. The loop of 1,000 items could thus take 1,000 rounds, but hardly any real line takes more than 4.
+    /// The largest number of rounds of the specification's loop. After them, ``FlexRemainder`` finds the result.
+    ///
+    /// Each round takes time for each item, and may freeze a single item. The loop of 1,000 items could thus take 1,000
+    /// rounds, but hardly any real line takes more than 4.
     private static let roundLimit = 16
 
     /// Sets the main size of each item.

@@ -16,8 +16,8 @@ extension ColorGlyph {
 }
 
 extension ColorGlyph.Part {
-    /// Returns whether all control points of the part's outlines lie inside a rectangle. Such a part needs no clip. A
-    /// clip's outline bounds the parts inside the clip, so these are not examined.
+    /// Whether all control points of the part's outlines lie inside a rectangle, so that the part needs no clip. A
+    /// clip's outline bounds the parts inside the clip, so these parts are not examined.
     fileprivate func isWithin(_ rect: Rect) -> Bool {
         switch self {
         case .fill(let path, _), .clip(let path, _):

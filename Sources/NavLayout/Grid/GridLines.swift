@@ -3,7 +3,7 @@ import NavScene
 /// The lines of the explicit grid along one axis, with their names (css-grid-2, section 8.3). Line 0 comes before the
 /// first track. Lines outside of the explicit grid have every name.
 struct GridLines {
-    /// One end of a place.
+    /// One end of an item's place. Lines are counted from 0.
     enum End {
         case auto
         case line(Int)

@@ -61,8 +61,9 @@ extension GridLayout {
         return names
     }
 
-    /// Returns the largest count that does not overflow a definite size or maximum, or the smallest
-    /// count that fulfils a definite minimum (section 7.2.3.2).
+    /// Returns how often the tracks of a repetition repeat (section 7.2.3.2). It is the largest number that does not
+    /// overflow a definite size or maximum, or the smallest number that fulfils a definite minimum. Without a definite
+    /// size or limit, it is 1.
     private func repetitionCount(
         _ template: GridTemplate, _ repetition: GridTemplate.Repetition, _ axis: BoxAxis, available: Double?,
         gap: Double

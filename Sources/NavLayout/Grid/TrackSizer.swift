@@ -26,6 +26,7 @@ struct TrackSizer {
         var base = 0.0
         var growthLimit = Double.infinity
         var isInfinitelyGrowable = false
+        /// The increase of the size that is planned but not applied yet, in points.
         var planned = 0.0
         /// The largest contribution of the items that span only this track, or nil if there are none.
         var contentLimit: Double?
@@ -79,10 +80,10 @@ struct TrackSizer {
         if stretches { stretchAutomaticTracks() }
     }
 
-    /// The sum of the tracks and gaps.
+    /// The sum of the tracks' base sizes and of the gaps, in points.
     var total: Double { tracks.reduce(gaps(in: tracks.indices)) { $0 + $1.base } }
 
-    /// The gaps between the tracks of a range. A collapsed track has no gap.
+    /// Returns the sum of the gaps between the tracks of a range, in points. A collapsed track has no gap.
     func gaps(in range: Range<Int>) -> Double {
         let shown = tracks[range].reduce(0) { $0 + ($1.isCollapsed ? 0 : 1) }
         return (gap + between) * Double(max(0, shown - 1))
@@ -246,7 +247,8 @@ extension TrackSizer {
     }
 }
 
-/// Divides a space equally. A share is at most its headroom; the excess is divided among the other shares.
+/// Divides a space equally. A share is at most its headroom; the excess is divided among the other shares. Returns the
+/// shares, and the rest of the space that all headrooms together cannot take.
 func equalShares(of space: Double, headrooms: [Double]) -> (shares: [Double], rest: Double) {
     var shares = Array(repeating: 0.0, count: headrooms.count)
     var rest = space

@@ -51,8 +51,8 @@ private struct BorderEdges {
     private let widths: EdgeInsets
     private let borders: Borders
     private let ellipses: CornerEllipses
-    /// The outer edge, which is the outline, and then the inner edge in the opposite direction. So the coverage of a
-    /// pixel is the difference of both, also where the edges coincide.
+    /// The outer edge, which is the box's outline, and then the inner edge in the opposite direction. So a pixel's
+    /// coverage is that of the outer edge minus that of the inner edge, also where the edges coincide.
     let ring: Path
 
     init?(_ box: BoxShape, outline: Path, in size: Size) {
@@ -112,7 +112,7 @@ private struct BorderEdges {
                     clip: ResolvedOutline(path: area, isAntialiased: isAntialiased))))
     }
 
-    /// The outer corner, and the vector from it to the inner corner.
+    /// Returns an outer corner, and the vector from it to the inner corner.
     private func corner(_ index: Int) -> (point: Point, inwards: Vector) {
         switch index % 4 {
         case 0: (.zero, Vector(dx: widths.left, dy: widths.top))
@@ -138,8 +138,8 @@ private struct BorderEdges {
 
     /// Returns the line in the middle of a side, from the middle of one corner to the middle of the next.
     ///
-    /// The line extends into the neighbouring sides, so that a dash continues there. At a round corner it extends by
-    /// at most half a dash, so that half of each side's last dash stays visible.
+    /// The line extends into the neighbouring sides, so that a dash continues around the corner. At a round corner, the
+    /// line extends by at most half a dash, so that half of each side's last dash stays visible.
     private func centerLine(of side: Int, dash: Double) -> Path {
         let half = EdgeInsets(
             top: widths.top / 2, left: widths.left / 2, bottom: widths.bottom / 2, right: widths.right / 2)

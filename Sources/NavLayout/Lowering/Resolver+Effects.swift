@@ -55,8 +55,9 @@ extension Resolver {
         return [ResolvedNode(.path(path), source: node.source)]
     }
 
-    /// Returns the outline of a clip's or shadow's shape, in the coordinates of the node that has
-    /// the clip or shadow.
+    /// Returns the outline of a shape that belongs to a node's clip, shadow or path combination, in the
+    /// coordinates of the node.
+    /// - Parameter size: The size of the node.
     mutating func placedOutline(of shape: Node, in size: Size) -> ResolvedOutline {
         let frame = frame(of: shape, in: size)
         var outline = combined(shape, in: frame.size).outline(in: frame.size)
@@ -118,7 +119,7 @@ extension Resolver {
 }
 
 extension Node {
-    /// Whether the node has an opaque fill and neither children nor strokes.
+    /// Whether the node is a shape with an opaque fill and with neither children nor strokes.
     fileprivate var isOpaqueShape: Bool {
         let isFilled = fills.contains { if case .solid(let color) = $0 { color.alpha >= 1 } else { false } }
         return kind.isShape && isFilled && children.isEmpty && strokes.isEmpty

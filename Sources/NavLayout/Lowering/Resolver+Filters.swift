@@ -2,7 +2,7 @@ import NavGeometry
 import NavScene
 
 extension Resolver {
-    /// Returns a node's filters, with the lengths of filter graphs in user units.
+    /// Returns a node's filters, with the lengths of filter graphs in user units: points in the node's coordinates.
     func filters(of node: Node, in size: Size) -> [Filter] {
         guard node.makesPicture else { return node.filters }
         let box = node.outline(in: size).path.bounds

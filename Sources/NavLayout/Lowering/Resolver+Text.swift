@@ -4,7 +4,7 @@ import NavScene
 import NavTypesetting
 
 extension Resolver {
-    /// Returns the nodes of a text, from back to front: backgrounds, underlines, letters with
+    /// Returns the nodes of a text, from back to front: backgrounds, lines under and over the text, letters,
     /// inline images and symbols, strikethroughs.
     mutating func words(of text: Text, in item: LaidOutNode, _ size: Size) -> [ResolvedNode] {
         let node = item.node
@@ -123,7 +123,8 @@ extension Resolver {
         return nodes
     }
 
-    /// Returns the letters of one text run with strokes, shadows, emboldening or a slant.
+    /// Returns the letters of one text run with strokes, shadows, emboldening or a slant. Returns nothing for a run
+    /// without these effects.
     private mutating func adorned(
         _ runs: [PlacedRun], _ look: LetterLook, in size: Size, of node: Node
     ) -> [ResolvedNode] {
@@ -163,7 +164,7 @@ extension Resolver {
 
     /// Returns the letters as one path, with the font's emboldening and slant.
     ///
-    /// Baselines are rounded to whole device pixels, as in glyph runs. Transforms do not count.
+    /// Baselines are rounded to whole device pixels, as in glyph runs. The rounding ignores the transforms of nodes.
     private mutating func outline(of run: GlyphRun, font: FontDescription) -> Path {
         guard let face = try? environment.fonts.face(postScriptName: run.face) else { return Path() }
         let (sine, cosine) = sineAndCosine(degrees: font.obliqueDegrees)
@@ -223,7 +224,7 @@ extension Resolver {
             source: node.source)
     }
 
-    /// Returns the symbol's outline in each paint.
+    /// Returns one node with the symbol's outline for each paint.
     /// - Parameter box: The box that gradients in box units refer to, in the node's coordinates.
     private mutating func paths(
         of outline: SymbolOutline, paints: [Paint], in box: Rect, at origin: Point, source: Range<Int>?
