@@ -20,7 +20,7 @@ public struct Device: Equatable, Sendable {
     /// Whether the device is an iPad.
     public var isTablet: Bool { names[0].hasPrefix("iPad") }
 
-    /// All known devices.
+    /// All known devices. Each entry gives names, width, height, scale, `safeTop`, `safeBottom` and `barTop`.
     public static let all: [Device] = [
         Device("iPhone SE 1", 320, 568, 2, 20, 0, 20),
         Device("iPhone 8, iPhone SE 2, iPhone SE 3", 375, 667, 2, 20, 0, 20),

@@ -20,7 +20,7 @@ public struct TimelineEvent: Equatable, Sendable {
         case scroll(to: Double)
         /// Drags a scroll view with one touch.
         case drag(Drag)
-        /// Presses a tag or a scope, given by index or word.
+        /// Presses a tag, or a scope of a search bar, given by index or word.
         case tap(Tap)
         /// Presses the status bar, which scrolls to the top.
         case tapStatusBar
@@ -84,7 +84,7 @@ public struct TimelineEvent: Equatable, Sendable {
         }
     }
 
-    /// The tag or scope that a tap presses.
+    /// The tag, or the scope of a search bar, that a tap presses.
     public enum Tap: Equatable, Sendable {
         /// A tag or scope by its index, from 0.
         case index(Int)
