@@ -3,7 +3,8 @@ import NavImaging
 
 /// The colour functions of CSS Color 4: `rgb`, `hsl`, `hwb`, `lab`, `lch`, `oklab`, `oklch` and `color`.
 ///
-/// Colours outside the sRGB gamut are kept. `none` counts as 0. Lightness and chroma are clamped to their ranges.
+/// `none` counts as 0. `rgb` clamps its channels to 0…1. `lab`, `lch`, `oklab` and `oklch` clamp lightness to its
+/// range, and a negative chroma becomes 0. These four functions and `color` keep colours outside the sRGB gamut.
 enum CSSColorFunction {
     static func color(_ name: Substring, _ arguments: CSSArguments) -> StraightColor? {
         if name == "color" { return predefined(arguments) }

@@ -121,7 +121,7 @@ extension ValueCodec where Value == String {
         }
     }
 
-    /// A codec for the path of a file, with expressions in braces.
+    /// A codec for the path of a file, with expressions in braces. It cannot be empty.
     package static var path: Self {
         template.checked { text, json, context in
             if text.isEmpty { context.report(.emptyName, "a name cannot be empty", at: json.range) }
@@ -129,7 +129,7 @@ extension ValueCodec where Value == String {
         }
     }
 
-    /// A codec for words about a picture, with expressions in braces.
+    /// A codec for the alternative text or the caption of a picture, with expressions in braces. It cannot be empty.
     package static var words: Self { path }
 
     /// A codec for a name that is not empty.
@@ -163,7 +163,7 @@ extension ValueCodec where Value == String {
 
     /// A codec for an id that is unique in the scene.
     ///
-    /// Each use of a symbol puts its own id in front of the ids within: `card#title`.
+    /// Each use of a symbol puts its own id in front of the ids of the symbol's nodes: `card#title`.
     package static var id: Self {
         let name = Self.name
         return ValueCodec(
@@ -177,7 +177,7 @@ extension ValueCodec where Value == String {
             write: name.write)
     }
 
-    /// A codec for the id of another node. Within a symbol, it may name a part of the symbol.
+    /// A codec for the id of another node. Within a symbol, the id may be that of a node in the symbol.
     package static var target: Self {
         let name = Self.name
         return ValueCodec(

@@ -51,7 +51,7 @@ package func comparable(_ word: String) -> String {
     word.lowercased().filter { $0 != "-" && $0 != "_" }
 }
 
-/// Returns `spaceBetween` as `space-between`.
+/// Returns a camel-case word in lower case with hyphens: `spaceBetween` becomes `space-between`.
 package func hyphenated(_ word: String) -> String {
     word.reduce(into: "") { text, letter in
         if letter.isUppercase { text += "-" + letter.lowercased() } else { text.append(letter) }

@@ -93,7 +93,7 @@ extension ValueCodec where Value == EdgeLength {
 }
 
 extension ValueCodec {
-    /// Returns the same codec, except that it recognizes no strings other than these words.
+    /// Returns the same codec, which then recognizes only strings that are one of these words.
     func recognizingWords(_ words: [String]) -> Self {
         var codec = self
         codec.recognizes = { value in

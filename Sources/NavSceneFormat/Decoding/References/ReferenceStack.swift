@@ -72,7 +72,7 @@ struct ReferenceStack {
         return .success(Settled(value: JSONValue(content, at: value.range), referenceCount: count))
     }
 
-    /// Counts the bytes that a reference inserts. Returns a problem if they exceed the limit.
+    /// Counts the bytes that a reference inserts. Returns a problem if the total exceeds the limit, otherwise nil.
     mutating func charge(_ byteCount: Int, limits: Limits, at range: Range<Int>) -> Problem? {
         let wasWithin = expandedByteCount <= limits.expandedBytes
         expandedByteCount += byteCount
