@@ -17,7 +17,8 @@ struct TextFitting {
         let inlineBoxes: [InlineBox?]
     }
 
-    /// The allowed font sizes are the smallest size, and all larger multiples of 1/128 of the full size.
+    /// The fineness of shrinking. The allowed font sizes are the smallest size, and all larger multiples of 1/128 of
+    /// the full size.
     private static let steps = 128
 
     /// Returns the text at the largest size that fits without truncation and without broken words.
