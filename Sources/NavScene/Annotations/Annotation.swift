@@ -76,9 +76,9 @@ public enum LabelSide: String, Equatable, Hashable, Sendable, CaseIterable {
     case left
     /// At the right edge.
     case right
-    /// Above.
+    /// At the top edge.
     case top
-    /// Below.
+    /// At the bottom edge.
     case bottom
 }
 

@@ -61,7 +61,8 @@ public struct Device: Equatable, Sendable {
     /// Returns the safe area in points.
     ///
     /// In landscape, a phone with a notch has the top inset of portrait at both sides. The bottom inset is then
-    /// 21 points, and the top inset is 0.
+    /// 21 points, and the top inset is 0. A phone without a notch has no insets in landscape. Tablets have the same
+    /// insets in both orientations.
     public func safeArea(_ orientation: Orientation) -> EdgeInsets {
         guard orientation == .landscape, !isTablet else {
             return EdgeInsets(top: safeTop, left: 0, bottom: safeBottom, right: 0)
