@@ -2,7 +2,7 @@ import NavJSON
 
 /// A dictionary of other tools' words for keys and kinds. It maps them to the words of this language.
 enum ForeignWords {
-    /// Keys of CSS, SwiftUI, SVG and Figma, without case and separators, each with keys of this language. The first
+    /// Keys of CSS, SwiftUI, SVG and Figma in lower case without separators, each with keys of this language. The first
     /// key that the object accepts is suggested.
     private static let keys: [String: [String]] = [
         "background": ["fill"], "backgroundcolor": ["fill"], "backgroundimage": ["fill"], "color": ["fill"],
@@ -68,7 +68,7 @@ enum ForeignWords {
 }
 
 extension ValueKind {
-    /// Returns advice for a value of the wrong JSON type, if its text shows the meaning.
+    /// Returns advice for a value of the wrong JSON type, or nil if the value does not show what its author meant.
     func advice(for value: JSONValue) -> String? {
         switch value.content {
         case .string(let text): adviceForText(text)

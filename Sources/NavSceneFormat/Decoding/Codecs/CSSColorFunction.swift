@@ -95,12 +95,14 @@ enum CSSColorFunction {
         return (first, second, third)
     }
 
-    /// Returns a percentage, or a number out of 100, as a fraction 0…1.
+    /// Parses a percentage, or a number from 0 to 100, and returns it as a fraction clamped to 0…1. The result is nil
+    /// for other text.
     private static func share(_ text: Substring) -> Double? {
         CSSArguments.number(text, percent: 100).map { unit($0 / 100) }
     }
 
-    /// Converts lightness, chroma and hue to lightness and the coordinates a and b.
+    /// Parses lightness, chroma and hue, and returns lightness and the coordinates a and b. The result is nil if a text
+    /// is not a number.
     private static func polar(
         _ texts: [Substring], percents: (Double, Double)
     ) -> (Double, Double, Double)? {

@@ -55,7 +55,7 @@ extension ValueCodec where Value == Double {
             write: { _ in nil })
     }
 
-    /// A codec for the sigma of a blur in points. Its limit is in device pixels.
+    /// A codec for the sigma of a blur in points. The limit for the sigma is in device pixels.
     package static var sigma: Self {
         number(.length).checked { sigma, json, context in
             guard sigma * context.scale <= context.limits.sigma else {
@@ -113,7 +113,7 @@ extension ValueCodec where Value == String {
             write: { .written(.string(Placeholder.escaped(Reference.escaped($0)))) })
     }
 
-    /// A codec for text that is drawn, with expressions in braces. Its characters count towards the limit.
+    /// A codec for text that is drawn, with expressions in braces. The characters of the text count towards the limit.
     package static var text: Self {
         template.checked { text, json, context in
             context.reportOddities(of: text, at: json.range)
@@ -121,7 +121,7 @@ extension ValueCodec where Value == String {
         }
     }
 
-    /// A codec for the path of a file, with expressions in braces. It cannot be empty.
+    /// A codec for the path of a file, with expressions in braces. The path cannot be empty.
     package static var path: Self {
         template.checked { text, json, context in
             if text.isEmpty { context.report(.emptyName, "a name cannot be empty", at: json.range) }
@@ -129,7 +129,8 @@ extension ValueCodec where Value == String {
         }
     }
 
-    /// A codec for the alternative text or the caption of a picture, with expressions in braces. It cannot be empty.
+    /// A codec for the alternative text or the caption of a picture, with expressions in braces. The text cannot be
+    /// empty.
     package static var words: Self { path }
 
     /// A codec for a name that is not empty.

@@ -137,7 +137,7 @@ extension Environment {
         current = number
     }
 
-    /// The open scope of the nearest symbol around the current place.
+    /// The open scope of the nearest symbol around the current place, or nil outside of symbols.
     var enclosingSymbol: Scope? {
         var number = current
         while number > Scope.file {

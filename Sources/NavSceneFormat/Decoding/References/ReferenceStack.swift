@@ -3,8 +3,8 @@ import NavScene
 
 /// Follows references to their values.
 ///
-/// This always terminates: a definition cannot be entered again before its value has been decoded, and the number of
-/// inserted bytes is limited.
+/// The search always terminates: a definition cannot be entered again before its value has been decoded, and the
+/// number of inserted bytes is limited.
 struct ReferenceStack {
     /// A value with the number of references that led to it. The references stay open until the value is decoded.
     struct Settled {
