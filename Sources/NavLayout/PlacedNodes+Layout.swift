@@ -4,7 +4,7 @@ import NavScene
 extension PlacedNodes {
     /// Lays out a scene and returns the places of its visible nodes.
     ///
-    /// - Parameter environment: Its scale must be the canvas's.
+    /// - Parameter environment: The fonts, image sizes and scale. The scale must equal the canvas's scale.
     package init(of scene: PlainScene, environment: LayoutEnvironment) {
         var environment = environment
         environment.safeArea = scene.canvas.safeArea

@@ -3,7 +3,7 @@ import NavSceneFormat
 
 /// The name of a component that can be ejected into plain nodes, as written in the scene language.
 public struct ComponentName: RawRepresentable, CaseIterable, Equatable, Hashable, Sendable {
-    /// The word of the key `type`.
+    /// The value of the key `type`.
     public let rawValue: String
     package let component: any UIComponent.Type
 

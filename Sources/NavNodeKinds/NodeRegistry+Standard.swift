@@ -6,7 +6,7 @@ extension NodeRegistry {
     /// Every kind of node in the language, in the order of help and reference.
     ///
     /// A new component or controller needs one entry in one of the three lists below. No other source file outside
-    /// its folder changes.
+    /// the folder of the component or controller changes.
     package static let standard = NodeRegistry(
         primitivesAnd: ejectable.map { $0.nodeType } + annotations.map { $0.nodeType }
             + controllers.map { $0.nodeType })

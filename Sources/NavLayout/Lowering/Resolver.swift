@@ -2,7 +2,7 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// Lowers nodes to resolved nodes. ``NodeBoxes`` gives the frames.
+/// Lowers laid-out nodes to resolved nodes. ``NodeBoxes`` holds the frame of each node.
 struct Resolver {
     let environment: LayoutEnvironment
     /// The appearance inside the current node.
@@ -11,14 +11,14 @@ struct Resolver {
     let maximumSegmentCount: Int
     let maximumCombiningWork: Int
     private var nodeCount = 0
-    /// The number of steps that operations on paths may still take.
+    /// The remaining work for operations on paths, in the unit of ``Limits/pathOperationSteps``.
     var combiningWork: Int
     /// The memory and the work that the scene has cost so far.
     var budget: Budget
     private let maximumTotalSegmentCount: Int
     private var segmentCount = 0
 
-    /// Bytes of a resolved node in addition to its path.
+    /// The estimated memory of a resolved node without its path, in bytes.
     private static let nodeBytes = 600.0
     /// The layout direction inside the current node.
     private(set) var direction: LayoutDirection
@@ -41,7 +41,8 @@ struct Resolver {
         combiningWork = limits.pathOperationSteps
     }
 
-    /// Lays out nodes in a parent without an arrangement, and resolves them.
+    /// Lays out nodes in a parent that does not arrange its children, and resolves them.
+    /// - Parameter parent: The size of the parent in points.
     mutating func resolve(_ nodes: [Node], in parent: Size) -> [ResolvedNode] {
         resolve(NodeBoxes(nodes, in: parent, direction: direction, environment: environment))
     }
@@ -52,8 +53,8 @@ struct Resolver {
         return resolve(childrenOf: 0, in: boxes)
     }
 
-    /// Counts new nodes and returns whether the total is within the limit. Reports an error when
-    /// the total first exceeds the limit.
+    /// Counts new nodes and returns whether their total is within the limit and the budget is not
+    /// exceeded. Reports an error when the total first exceeds the limit.
     mutating func reserve(_ count: Int, at node: Node) -> Bool {
         let wasWithin = nodeCount <= maximumNodeCount
         nodeCount += count
@@ -68,8 +69,8 @@ struct Resolver {
         return nodeCount <= maximumNodeCount && !budget.isExceeded
     }
 
-    /// Counts the segments of a new path and returns whether the total is within the limit. The
-    /// first path beyond the limit is reported.
+    /// Counts the segments of a new path and returns whether their total is within the limit and the
+    /// budget is not exceeded. The first path beyond the limit is reported.
     mutating func reserve(segments count: Int, at node: Node) -> Bool {
         let wasWithin = segmentCount <= maximumTotalSegmentCount
         segmentCount += count
@@ -131,8 +132,8 @@ extension Resolver {
         return resolved
     }
 
-    /// Returns the children of a node, cut off at its outline if its overflow is clipped. Shadows and strokes are not
-    /// cut off.
+    /// Returns the children of a node. If the node clips its overflow, the children are cut off at the node's outline.
+    /// The node's own shadows and strokes are not cut off.
     private mutating func clipped(_ children: [ResolvedNode], by node: Node, in size: Size) -> [ResolvedNode]
     {
         guard node.hasLayout, node.layout.overflow == .clip, !children.isEmpty, reserve(1, at: node) else {
@@ -162,13 +163,14 @@ extension Resolver {
     }
 }
 
-/// A node with its box. The node of a path operation already has the resulting path.
+/// A node with its box. If the node is an operation on paths, the resulting path has already replaced the operation.
 struct LaidOutNode {
     let node: Node
+    /// The index of the node in `boxes`.
     let box: Int
     let boxes: NodeBoxes
 
-    /// Whether the node's single part can stand for the node without a group.
+    /// Whether the node needs no group if it has a single part.
     fileprivate var isSingle: Bool {
         switch node.kind {
         case .group, .stack, .grid, .overlay: return false

@@ -39,7 +39,7 @@ extension Pattern {
 }
 
 extension PicturePaint {
-    /// Returns the image paint in the shape's coordinates, or nil if its area is empty.
+    /// Returns the image paint in the shape's coordinates, or nil if the placed image has no area.
     /// - Parameters:
     ///   - box: The bounding box of the painted area.
     ///   - natural: The image's natural size in points. If nil, the image fills the paint's frame,

@@ -12,7 +12,7 @@ struct Extent: Equatable {
         self.upper = upper
     }
 
-    /// Returns, for each range, its parts outside of some gaps.
+    /// Returns, for each range, the parts of the range outside the gaps.
     /// - Parameters:
     ///   - ranges: Ranges from left to right, without overlaps.
     ///   - gaps: Gaps sorted by their lower ends. They may overlap.
@@ -39,7 +39,7 @@ struct Extent: Equatable {
         return united
     }
 
-    /// Returns the parts outside of some gaps. The gaps are ordered from left to right and do not overlap.
+    /// Returns the parts of this range outside the gaps. The gaps are ordered from left to right and do not overlap.
     private func subtracting(_ gaps: ArraySlice<Extent>) -> [Extent] {
         var parts: [Extent] = []
         var start = lower
@@ -53,39 +53,45 @@ struct Extent: Equatable {
     }
 }
 
-/// The shape and the vertical position of a line under, over or through letters.
+/// The shape and the vertical position of a line under, over or through letters. Lengths and y coordinates are in
+/// points.
 struct DecorationForm {
     let style: TextLine.Style
-    /// The upper edge of the line, or of the nearest of several lines.
+    /// The y coordinate of the upper edge of a single line.
+    ///
+    /// For a double line under or over letters, it is the upper edge of the line nearer to the letters. For a double
+    /// line through letters, it is the upper edge of the gap between both lines.
     let top: Double
     /// The thickness of each line, above 0.
     let thickness: Double
     /// The direction away from the letters: 1 is down, -1 is up, 0 is none.
     let outwards: Double
 
-    /// The upper edges of all solid lines.
+    /// The upper edges of all lines: two for a double line, otherwise one. Wavy lines do not use this property.
     fileprivate var tops: [Double] {
         guard style == .double else { return [top] }
         return outwards == 0 ? [top - thickness, top + thickness] : [top, top + 2 * thickness * outwards]
     }
 
-    /// The middle of a line that is stroked. A wave moves outwards by its amplitude, so that it keeps its distance.
+    /// The y coordinate of the middle of a dotted, dashed or wavy line. A wave is moved away from the letters by its
+    /// amplitude, so that it keeps its distance from them.
     fileprivate var middle: Double { top + thickness / 2 + (style == .wavy ? outwards * thickness : 0) }
 
-    /// The upper and lower edge of the drawing.
+    /// The upper and lower edge of the whole decoration.
     var bounds: (top: Double, bottom: Double) {
         if style == .wavy { return (middle - 1.5 * thickness, middle + 1.5 * thickness) }
         return (tops.min() ?? top, (tops.max() ?? top) + thickness)
     }
 }
 
-/// A line under, over or through a text, in one colour.
+/// A line under, over or through a text, with one paint.
 struct DecorationLine {
     let form: DecorationForm
     /// The parts of the line that are drawn, from left to right.
     let parts: [Extent]
-    /// The text run with the paint of the line, unless the line has a colour.
+    /// The index of the text run whose paint the line gets if `color` is nil.
     let span: Int
+    /// The colour that the decoration states, or nil.
     let color: StraightColor?
 
     /// The length of half a wave, in thicknesses.
@@ -98,8 +104,10 @@ struct DecorationLine {
         return Int(min(waves, 1e12))
     }
 
-    /// The path with its drawing. Dots are round and as far apart as they are wide; dashes are three thicknesses long
-    /// and two apart. Both are fitted to each part.
+    /// The path, and whether it is filled or stroked.
+    ///
+    /// Dots are round and as far apart as they are wide. Dashes are three thicknesses long and two apart. Each part of
+    /// the line holds a whole number of dots or dashes, so their distances are stretched or compressed.
     var drawing: (path: Path, drawing: ResolvedPath.Drawing) {
         let thickness = form.thickness
         switch form.style {
@@ -140,7 +148,7 @@ struct DecorationLine {
         return path
     }
 
-    /// A wave of parabolas. Its amplitude is the thickness. Parts of a line keep the phase of the line.
+    /// A wave of parabolas. Its amplitude is the thickness. All parts of the line have the phase of one long wave.
     private var waves: Path {
         var path = Path()
         let length = Self.halfWave * form.thickness

@@ -1,6 +1,6 @@
 /// The fonts for further scripts, which `make fonts` assembles. They are not part of the program.
 enum ExtraFonts {
-    /// Returns the kind of characters that these fonts have, such as `Hangul`, or nil for other characters.
+    /// Returns the kind of a character that these fonts have, such as `Hangul`, or nil for any other character.
     ///
     /// The ranges are blocks of Unicode. Chinese characters are included, because the bundled Japanese face has only
     /// 6,400 of them.

@@ -2,7 +2,7 @@ import NavGeometry
 import NavScene
 import NavTypesetting
 
-/// Finds the letters that cross a line. Caches the ink of glyphs.
+/// Finds the gaps that a decoration line leaves around letters. Caches the ink of glyphs.
 struct InkSearch {
     /// The text in UTF-8.
     private let bytes: [UInt8]
@@ -10,7 +10,7 @@ struct InkSearch {
     private let fonts: [FontDescription]
     private var known: [Key: Extent?] = [:]
 
-    /// A glyph, and the edges of a line relative to its baseline in points.
+    /// A glyph, and the upper and lower edge of a decoration line relative to the glyph's baseline, in points.
     private struct Key: Hashable {
         let face: FontFace
         let glyph: GlyphID
@@ -49,7 +49,8 @@ struct InkSearch {
         return gaps.sorted { $0.lower < $1.lower }
     }
 
-    /// Returns the horizontal extent in ems of a glyph between the edges of a line, or nil if no ink lies there.
+    /// Returns the horizontal extent of a glyph's ink between the edges of a line, in ems. The result is nil if the
+    /// glyph has no ink between the edges.
     private mutating func ink(of key: Key) -> Extent? {
         if let found = known[key] { return found }
         var outline = key.face.outline(of: key.glyph)
@@ -64,8 +65,10 @@ struct InkSearch {
         return ink
     }
 
-    /// Returns whether a line leaves a gap around a character. Ideographs, kana and Hangul would leave little of the
-    /// line, and a slash or an underscore is like a line itself. Chromium excludes the same characters.
+    /// Returns whether a line leaves a gap around the character at a UTF-8 offset.
+    ///
+    /// Gaps around ideographs, kana and Hangul would leave little of the line. A slash or an underscore is like a line
+    /// itself. Chromium excludes the same characters.
     private func leavesGap(at offset: Int) -> Bool {
         guard offset < bytes.count else { return true }
         let end = min(offset + 4, bytes.count)
@@ -79,7 +82,8 @@ struct InkSearch {
 }
 
 extension Path {
-    /// Returns the horizontal extent of the outline between two heights, or nil if no ink lies there.
+    /// Returns the horizontal extent of the outline between two y coordinates, or nil if no part of the outline lies
+    /// between them.
     fileprivate func ink(between top: Double, and bottom: Double) -> Extent? {
         guard !isEmpty, bounds.y < bottom, bounds.maxY > top else { return nil }
         var (left, right) = (Double.infinity, -Double.infinity)

@@ -6,8 +6,8 @@ extension InlineBox {
     /// Creates the inline box of an image or a symbol. An image takes no space if neither the scene
     /// nor the image file states a size.
     /// - Parameters:
-    ///   - font: The run's font, already scaled.
-    ///   - factor: The factor by which the text has shrunk.
+    ///   - font: The run's font at its final size, after shrinking.
+    ///   - factor: The factor by which the text has shrunk, at most 1.
     init(
         _ attachment: TextAttachment, font: FontDescription, factor: Double,
         imageSizes: [String: Size]

@@ -14,9 +14,9 @@ struct MissingCharacters {
         let help: String?
     }
 
-    /// The first characters in text order. At most five are listed.
+    /// The first five missing characters in text order.
     private(set) var found: [Found] = []
-    /// The first character beyond that limit.
+    /// The sixth missing character, or nil if at most five are missing.
     private(set) var other: Found?
 
     private static let limit = 5

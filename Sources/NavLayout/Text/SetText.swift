@@ -16,7 +16,7 @@ struct SetText {
     let lines: TypesetText?
     /// The runs' fonts at their final sizes.
     let fonts: [FontDescription]
-    /// The inline boxes of images and symbols at their final sizes. Nil for runs of text.
+    /// The inline box of each run at its final size, or nil for a run without an image or symbol.
     let inlineBoxes: [InlineBox?]
     /// The font family of the lines: the requested family or its replacement.
     let family: String
@@ -48,7 +48,7 @@ struct SetText {
         self.problem = problem
     }
 
-    /// Whether unwrapped lines fit in a width.
+    /// Returns whether the lines are at most as wide as `width`, in points. Without lines, the result is true.
     func fits(_ width: Double) -> Bool {
         // 1/1024 point: the tolerance of typesetting for a width that layout has rounded.
         lines.map { $0.size.width <= width + 1.0 / 1024 } ?? true

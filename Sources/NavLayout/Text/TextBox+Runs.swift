@@ -2,7 +2,7 @@ import NavGeometry
 import NavScene
 import NavTypesetting
 
-/// The glyphs of one text run on one line, in the frame's coordinates.
+/// Glyphs of one text run in one face on one line, in the frame's coordinates.
 struct PlacedRun {
     let run: GlyphRun
     /// The same glyphs with their clusters and advances.
@@ -53,7 +53,7 @@ extension GlyphRun {
     fileprivate mutating func describe(_ run: TypesetRun) {
         advances = run.glyphs.map(\.advance)
         guard !run.text.isEmpty else { return }
-        // An ellipsis may stand for text before the run.
+        // The cluster of an ellipsis may begin before the run's text. Its offset is then 0.
         clusters = run.glyphs.map { max($0.cluster - run.text.lowerBound, 0) }
     }
 }

@@ -4,20 +4,20 @@ import Synchronization
 /// The typeset lines of texts, shared by the frames of an animation.
 ///
 /// Most texts of an animation stay the same while their places change. Shaping them again would cost several times as
-/// much as the rest of layout. All answers depend only on the text, its available space, and the fonts and image
+/// much as the rest of layout. Cached values depend only on the text, its available space, and the fonts and image
 /// sizes of the environment. So layout gives the same bits with and without a cache.
 public final class TextCache: Sendable {
     /// The largest size of a generation: the UTF-8 bytes of its texts, plus 64 for each text. A generation holds
     /// about 20 screens of 1,600 letters. Two generations of glyphs take about 8 MiB.
     private static let generationLimit = 32_768
 
-    /// The cached answers for one text.
+    /// The cached values of one text: its lines in several available spaces, and its content widths.
     private struct Entry {
         var sets: [SetText.Room: SetText] = [:]
         var widths: ContentWidths?
     }
 
-    /// A text as a key. Texts of the same words share a hash value, because hashing all values would cost more.
+    /// A text as a key. Only words and font size are hashed, because hashing all properties would cost more.
     private struct Key: Hashable {
         let text: Text
 
@@ -27,8 +27,8 @@ public final class TextCache: Sendable {
         }
     }
 
-    /// The answers of two generations. When the newer generation is full, it replaces the older one. Answers that
-    /// were not used since the last replacement are dropped.
+    /// The cached entries in two generations. When the newer generation is full, it replaces the older one. Entries
+    /// that were not used since the previous replacement are dropped.
     private struct Generations {
         var new: [Key: Entry] = [:]
         var old: [Key: Entry] = [:]
@@ -70,8 +70,8 @@ public final class TextCache: Sendable {
     func keep(_ lines: SetText, of text: Text, in room: SetText.Room) {
         generations.withLock { generations in
             generations.change(Key(text: text)) { entry in
-                // A text whose frame grows during an animation has a different available space in each picture. Old
-                // entries are dropped.
+                // A text whose frame grows during an animation has a different available space in each picture. At
+                // most eight are kept.
                 if entry.sets.count >= 8 { entry.sets = [:] }
                 entry.sets[room] = lines
             }

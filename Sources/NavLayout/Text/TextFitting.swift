@@ -17,7 +17,8 @@ struct TextFitting {
         let inlineBoxes: [InlineBox?]
     }
 
-    /// The sizes between the smallest and the full size are multiples of 1/128 of the full size.
+    /// The fineness of shrinking. The allowed font sizes are the smallest size, and all larger multiples of 1/128 of
+    /// the full size.
     private static let steps = 128
 
     /// Returns the text at the largest size that fits without truncation and without broken words.
@@ -63,7 +64,7 @@ struct TextFitting {
         return Attempt(lines: lines, fonts: fonts, inlineBoxes: boxes)
     }
 
-    /// Returns the text with fonts of a fraction of their sizes.
+    /// Returns the text's spans, fonts and inline boxes with all sizes multiplied by `factor`.
     private func content(
         factor: Double
     ) -> (spans: [TextSpan], fonts: [FontDescription], inlineBoxes: [InlineBox?]) {
@@ -100,8 +101,8 @@ extension TextFitting {
 }
 
 extension LayoutEnvironment {
-    /// Returns the families of a font that exist, in the order of preference. Without any, returns the first one, which
-    /// is then reported.
+    /// Returns the families of a font that exist, in the order of preference. If none exists, the result is the first
+    /// family, which typesetting then reports as missing.
     func families(of font: FontDescription) -> [String] {
         if font.otherFamilies.isEmpty, fonts.hasFamily(font.family) { return [font.family] }
         let families = fonts.available(font.families)
@@ -110,7 +111,9 @@ extension LayoutEnvironment {
 }
 
 extension TextLayout {
-    /// - Parameter factor: The factor by which the text has shrunk.
+    /// Creates the layout rules of a text in an available space.
+    ///
+    /// - Parameter factor: The factor by which the text has shrunk, at most 1.
     fileprivate init(_ text: Text, room: SetText.Room, factor: Double) {
         self.init(
             maximumWidth: room.width, maximumLines: text.maximumLines,

@@ -31,8 +31,8 @@ final class TextMemory {
 
     /// The width of the longest word and of the longest line without wrapping, in points.
     ///
-    /// A text of one line can be cut anywhere, so its smallest width is 0. If the text may shrink,
-    /// the longest word is measured at the smallest font size.
+    /// A text that is limited to one line can be truncated anywhere, so its smallest width is 0. If the text may
+    /// shrink, the longest word is measured at the smallest font size.
     var contentWidths: ContentWidths {
         if let widths { return widths }
         let open = lines(in: SetText.Room())
@@ -51,14 +51,17 @@ final class TextMemory {
         guard text.maximumLines != 1, open.lines != nil else {
             return ContentWidths(minimum: 0, maximum: longest)
         }
-        // The lines may come from another frame, without the shaped text.
+        // The lines may come from the cache of an animation, which does not hold the shaped text.
         if prepared == nil { _ = SetText(text, environment: environment, room: SetText.Room(), memory: self) }
         guard let prepared else { return ContentWidths(minimum: 0, maximum: longest) }
         let minimum = minimumWidth(of: prepared.text, family: prepared.family)
         return ContentWidths(minimum: min(longest, minimum), maximum: longest)
     }
 
-    /// Letter spacing and optical size depend on the font size, so a smaller size is measured and not computed.
+    /// Returns the width of the longest word at the smallest allowed font size, in points.
+    ///
+    /// Letter spacing and optical size depend on the font size. So the word is measured at that size, and the width at
+    /// the full size is not scaled.
     private func minimumWidth(of full: PreparedText, family: String?) -> Double {
         guard text.minimumScaleFactor < 1 else { return full.minimumWidth() }
         let fitting = TextFitting(text: text, family: family, environment: environment, memory: nil)
@@ -66,7 +69,7 @@ final class TextMemory {
         return (try? fitting.smallestWidth()) ?? full.minimumWidth() * text.minimumScaleFactor
     }
 
-    /// Returns the shaped text at its full size. The first call shapes it.
+    /// Returns the shaped text at its full size. The first call for a family shapes the text.
     func prepared(
         family: String?, shape: () throws(FontError) -> PreparedText
     ) throws(FontError) -> PreparedText {

@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 import NavTypesetting
 
-/// The backgrounds of a text, and the lines under, over and through it.
+/// Computes the backgrounds of a text, and the lines under, over and through the text.
 struct TextRules {
     let text: Text
     let set: SetText
@@ -15,7 +15,7 @@ struct TextRules {
         let span: Int
     }
 
-    /// The place of a line beside the letters.
+    /// The place of a decoration line relative to the letters.
     enum Place {
         case under
         case over
@@ -27,7 +27,7 @@ struct TextRules {
         /// The runs from left to right.
         var runs: [PlacedRun]
         let line: TextLine
-        /// Whether the runs state the decoration themselves. Otherwise, it is the text's.
+        /// Whether the runs state the decoration themselves. Otherwise, the whole text states it.
         let isOwn: Bool
     }
 
@@ -47,7 +47,7 @@ struct TextRules {
         return backgrounds
     }
 
-    /// Returns the lines at one place. Each has one colour.
+    /// Returns the decoration lines at one place. Each line has one paint.
     ///
     /// The decoration of the text is one straight line in the text's own font, whatever fonts the runs have (CSS Text
     /// Decoration 4, section 2.5). Neighbouring runs with equal decorations of their own share one line, in the
@@ -93,7 +93,8 @@ struct TextRules {
         return stretches
     }
 
-    /// Returns the parts of a stretch with one colour each: the whole stretch, or each text run.
+    /// Returns the parts of a stretch that have one paint each: the whole stretch if the decoration states a colour,
+    /// otherwise each text run.
     private func segments(of stretch: Stretch) -> [(span: Int, extent: Extent)] {
         var segments: [(span: Int, extent: Extent)] = []
         for run in stretch.runs {
@@ -119,8 +120,8 @@ extension PlacedRun {
 // MARK: Geometry
 
 extension TextRules {
-    /// Returns the shape and the height of a line. The upper edge and the thickness are whole device pixels;
-    /// transforms do not count.
+    /// Returns the shape and the vertical position of a line, or nil if no font is available. The upper edge
+    /// and the thickness are whole device pixels, measured in the frame before transforms.
     private func form(of stretch: Stretch, _ place: Place) -> DecorationForm? {
         guard let first = stretch.runs.first else { return nil }
         let font = stretch.isOwn ? largestFont(of: stretch.runs) : ownFont

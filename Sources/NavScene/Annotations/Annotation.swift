@@ -6,18 +6,18 @@ import NavGeometry
 /// no part in layout. First each annotation requests places for its labels. Then all labels of the scene are placed
 /// together, so that they do not overlap. Then each annotation draws itself.
 public protocol Annotation: Sendable {
-    /// The ids of the nodes that must exist.
+    /// The ids of the nodes that the annotation is about. The scene must have these nodes.
     var targets: [String] { get }
     /// Whether the annotation draws all other nodes again.
     var repeatsScene: Bool { get }
     /// The label's text. The label takes part in layout if the author placed it by a stack, grid or frame. Nil: the
     /// labels of this annotation never take part in layout.
     var placedText: Text? { get }
-    /// The paint of `placedText`.
+    /// Returns the paint of `placedText`.
     func placedTextFill(on canvas: Canvas) -> Paint
-    /// The labels to place.
+    /// Returns the labels that need a place.
     func labels(in context: AnnotationContext) -> [LabelRequest]
-    /// The nodes in the canvas's coordinates, the bottom one first.
+    /// Returns the nodes that draw the annotation, in the canvas's coordinates, the bottom one first.
     ///
     /// - Parameter labels: The place of each label, or nil for a label without a place.
     func parts(with labels: [LabelPlace?], in context: AnnotationContext) -> [Node]
@@ -43,7 +43,7 @@ public struct AnnotationContext {
     package let placed: PlacedNodes
     /// The nodes of the scene, without annotations.
     package let nodes: [Node]
-    /// The figure's area for labels, in the canvas's coordinates.
+    /// The area in which labels may be placed, in the canvas's coordinates.
     package let area: Rect
     /// The rectangle of a label that the author placed, in the canvas's coordinates. Nil if the author placed none.
     package let ownLabel: Rect?
@@ -70,19 +70,19 @@ public struct AnnotationContext {
     }
 }
 
-/// The edge of a figure's subject beside which a label is placed.
+/// The edge of an annotation's subject beside which a label is placed.
 public enum LabelSide: String, Equatable, Hashable, Sendable, CaseIterable {
     /// At the left edge.
     case left
     /// At the right edge.
     case right
-    /// Above.
+    /// At the top edge.
     case top
-    /// Below.
+    /// At the bottom edge.
     case bottom
 }
 
-/// A straight line between two points, in points on the canvas.
+/// A straight line in the canvas's coordinates.
 public struct AnnotationLine: Equatable, Sendable {
     /// The end at the label.
     public var start: Point
@@ -129,7 +129,7 @@ public struct LabelRequest: Sendable {
     public struct Spot: Equatable, Sendable {
         /// The place of the label.
         public var label: Rect
-        /// The lines that belong to this place.
+        /// The lines from the label at this place to the target.
         public var lines: [AnnotationLine]
         /// The cost of the place. Placement prefers low costs. 1 is the cost of 1 point of leader (the line to the
         /// target).
@@ -164,7 +164,7 @@ public struct LabelPlace: Equatable, Sendable {
     public var label: Rect
     /// The lines from the label to the target.
     public var lines: [AnnotationLine]
-    /// The side of the subject, or nil for a spot.
+    /// The edge of the subject beside which the label is placed, or nil for a spot.
     public var side: LabelSide?
     /// The spot's ``LabelRequest/Spot/tag``, or 0 for a place in a column.
     public var tag: Int

@@ -8,7 +8,7 @@ public struct PlacedNodes: Sendable {
     public struct Place: Sendable {
         /// The node, with its children.
         public let node: Node
-        /// The index of the parent, or nil for a top node of the scene.
+        /// The index of the parent in ``PlacedNodes/places``, or nil for a top node of the scene.
         public let parent: Int?
         /// The size of the node in its own coordinates, in points.
         public let size: Size
@@ -45,10 +45,10 @@ public struct PlacedNodes: Sendable {
         self.indices = indices
     }
 
-    /// Returns the place of the node with an id. The id may begin with `#`.
+    /// Returns the place of the node with an id, or nil if there is none. The id may begin with `#`.
     public subscript(id: String) -> Place? { index(of: id).map { places[$0] } }
 
-    /// Returns the index of the node with an id. The id may begin with `#`.
+    /// Returns the index in ``places`` of the node with an id, or nil if there is none. The id may begin with `#`.
     public func index(of id: String) -> Int? {
         indices[id] ?? (id.hasPrefix("#") ? indices[String(id.dropFirst())] : nil)
     }

@@ -45,7 +45,7 @@ extension SceneElement {
     /// Returns the element as a node with an anchor: the fixed point of its transform, as fractions of its size.
     public func anchor(_ anchor: Point) -> Node { with { $0.anchor = anchor } }
 
-    /// Returns the element as a node that takes a share of a stack's spare length.
+    /// Returns the element as a node that takes a part of a stack's spare length, in proportion to `share`.
     public func grow(_ share: Double = 1) -> Node { with { $0.grow = share } }
 }
 

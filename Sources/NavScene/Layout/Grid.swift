@@ -83,7 +83,8 @@ public struct GridTrack: Equatable, Hashable, Sendable {
     public var minimum: Limit
     /// The upper limit.
     public var maximum: Limit
-    /// The limit of a `fit-content` track. Such a track has the lower limit `auto` and the upper limit `maxContent`.
+    /// The largest size of a `fit-content` track, or nil for any other track. A `fit-content` track has the lower limit
+    /// `auto` and the upper limit `maxContent`.
     public var fitContent: Length?
 
     /// Creates a track between two limits.
@@ -156,7 +157,7 @@ public struct GridTemplate: Equatable, Sendable {
 
 /// The grid lines at which a child begins and ends along one axis, as in CSS's `grid-row` and `grid-column`.
 public struct GridPlacement: Equatable, Hashable, Sendable {
-    /// One end of a place.
+    /// The beginning or the end of a child's place.
     public enum Line: Equatable, Hashable, Sendable {
         /// The grid chooses the line.
         case auto
@@ -171,9 +172,9 @@ public struct GridPlacement: Equatable, Hashable, Sendable {
         case spanTo(String, Int)
     }
 
-    /// The first line.
+    /// The line at which the child begins.
     public var start: Line
-    /// The last line.
+    /// The line at which the child ends.
     public var end: Line
 
     /// Creates a place between two lines.

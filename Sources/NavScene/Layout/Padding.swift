@@ -2,7 +2,7 @@ import NavGeometry
 
 /// The padding of a container: points plus shares of the parent's inner width.
 ///
-/// The shares of all four sides are taken of the width, as in CSS.
+/// The shares of all four sides refer to the width, as in CSS.
 package struct Padding: Equatable, Sendable {
     /// The points at each edge.
     package var points: EdgeInsets

@@ -22,11 +22,12 @@ public struct Stack: Equatable, Sendable {
         case stretch
         /// Aligns first baselines in a horizontal stack. In a vertical stack, left edges take the role of baselines.
         ///
-        /// A child without a baseline aligns its lower edge with the baseline. The highest child touches the stack's
-        /// top.
+        /// A child without a baseline aligns its lower edge with the baseline. The child that
+        /// extends furthest above the baseline touches the stack's top.
         case firstBaseline
-        /// Aligns last baselines in a horizontal stack. The lowest child touches the stack's bottom. In a vertical
-        /// stack, left edges take the role of baselines, and the widest child touches the end.
+        /// Aligns last baselines in a horizontal stack. The child that extends furthest below the baseline touches the
+        /// stack's bottom. In a vertical stack, left edges take the role of baselines, and the widest child touches the
+        /// end.
         case lastBaseline
     }
 

@@ -40,7 +40,8 @@ public struct ResolvedPicturePaint: Equatable, Sendable {
     public var sampling: Image.Sampling
     /// The paint outside the picture.
     public var spread: PicturePaint.Spread
-    /// The transform of the picture with its repetitions into the coordinates of the painted node.
+    /// The transform from the picture's coordinates to the painted node's. The picture's repetitions are transformed
+    /// with the picture.
     public var transform: AffineTransform
 
     /// Creates a paint from a loaded picture.

@@ -114,7 +114,7 @@ public struct ResolvedMask: Equatable, Sendable {
 
 /// A shadow with the outlines that cast it and limit it.
 public struct ResolvedShadow: Equatable, Sendable {
-    /// The shadow. Its `shape` is empty and its `knockout` is `nil`, because the outlines take their places.
+    /// The shadow. Its `shape` is empty and its `knockout` is `nil`, because ``outline`` and ``knockout`` replace them.
     public var shadow: Shadow
     /// The outline that casts the shadow. `nil`: the alpha of the group's picture.
     public var outline: ResolvedOutline?

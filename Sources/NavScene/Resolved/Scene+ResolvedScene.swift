@@ -12,7 +12,7 @@ extension Scene {
 extension Node {
     /// Creates a node at its parent's origin. The node's transform acts about the node's own origin.
     ///
-    /// It recurses to the nesting depth of the resolved scene.
+    /// The initializer recurses to the nesting depth of the resolved scene.
     fileprivate init(_ resolved: ResolvedNode) {
         switch resolved.content {
         case .group(let group): self = Node(group)

@@ -61,7 +61,7 @@ public struct Accessibility: Equatable, Sendable {
         case updatesFrequently
     }
 
-    /// The kind of control or content.
+    /// The kind of control or content. `nil`: no kind is stated.
     public var role: Role?
     /// The text that assistive technology reads. `nil`: it reads the texts within the node.
     public var label: String?

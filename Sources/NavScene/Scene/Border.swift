@@ -20,7 +20,7 @@ public struct Border: Equatable, Sendable {
 
 /// The lines along the four sides of a box, as in CSS. Two sides meet on the line from the outer to the inner corner.
 public struct Borders: Equatable, Sendable {
-    /// The four sides in the order top, right, bottom, left. It is empty if no side has a border.
+    /// The four sides in the order top, right, bottom, left. The array is empty if no side has a border.
     private var sides: [Border?]
 
     /// No borders.

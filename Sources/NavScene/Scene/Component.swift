@@ -94,7 +94,7 @@ public struct ComponentContext {
     package let canvas: Canvas
     /// The layout direction around the component. Parts are mirrored after they are made.
     package let direction: LayoutDirection
-    /// The natural size of a text, in points.
+    /// Returns the natural size of a text, in points.
     package let measure: (Text) -> Size
 
     package init(

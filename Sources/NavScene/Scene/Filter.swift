@@ -1,8 +1,8 @@
 /// A step that changes a node's finished picture.
 ///
 /// Filters compute in gamma-encoded sRGB on straight (not premultiplied) colours. Each step's result is
-/// clamped to 0…1 (Filter Effects Module Level 1, section 6). Blurs and shadows extend beyond the
-/// picture's bounds; all other steps stay within them.
+/// clamped to 0…1 (Filter Effects Module Level 1, section 6). Blurs, shadows and graphs can extend
+/// beyond the picture's bounds; all other steps stay within them.
 public enum Filter: Equatable, Sendable {
     /// A Gaussian blur. Its standard deviations along both axes are in points and not negative.
     case blur(sigmaX: Double, sigmaY: Double)

@@ -78,7 +78,7 @@ public struct FontFeature: Equatable, Hashable, Sendable {
     }
 }
 
-/// The changes that a text run makes to the text's font. `nil` keeps the text's value.
+/// The changes that a text run makes to the text's font. A property that is nil keeps the text's value.
 public struct FontOverrides: Equatable, Hashable, Sendable {
     /// The name of the font family, or a generic name such as `monospace`.
     public var family: String?

@@ -4,8 +4,8 @@ public struct FontReference: Equatable, Sendable {
     public var source: String
     /// The family's name in the scene. `nil`: the family that the file names.
     public var family: String?
-    /// The weight, 1…1000. `nil`: the file's own weight. A face with a weight axis has every weight
-    /// of the axis, so this weight does not affect its choice.
+    /// The weight, 1…1000. `nil`: the file's own weight. For a face with a weight axis, this value has no effect,
+    /// because the face has every weight of the axis.
     public var weight: Int?
     /// Whether the face counts as italic. `nil`: the file decides.
     public var isItalic: Bool?

@@ -46,7 +46,7 @@ public struct Image: Equatable, Sendable {
     public var sampling: Sampling
     /// The widths of the picture's edges in points. The edges keep their size, and the rest is stretched (9-slice).
     ///
-    /// All four are scaled down together if they do not fit the picture or its frame.
+    /// All four widths are scaled down together if they do not fit the picture or its frame.
     public var capInsets: EdgeInsets
     /// How the parts between the left and the right cap inset fill their width, as in CSS's `border-image-repeat`.
     public var horizontalTiling = CapTiling.stretch

@@ -226,7 +226,7 @@ private final class CanvasBox: Equatable, Sendable {
     static func == (one: CanvasBox, other: CanvasBox) -> Bool { one === other || one.value == other.value }
 }
 
-/// A reference to an accessibility, so that every node reserves only 8 bytes for an accessibility.
+/// A reference to an accessibility description, so that every node reserves only 8 bytes for the description.
 private final class AccessibilityBox: Equatable, Sendable {
     let value: Accessibility
 

@@ -1,12 +1,12 @@
 /// The indents, distances and tab stops of a text's paragraphs. Lengths are in points.
 public struct ParagraphStyle: Equatable, Hashable, Sendable {
-    /// The space before the first line of each paragraph.
+    /// The indent of the first line of each paragraph.
     public var firstLineIndent = 0.0
-    /// The space before all other lines.
+    /// The indent of all other lines.
     public var hangingIndent = 0.0
-    /// The distance between neighbouring lines.
+    /// The extra space between the bottom of a line and the top of the next line.
     public var lineSpacing = 0.0
-    /// The distance between paragraphs in addition to the line spacing.
+    /// The extra space between paragraphs, in addition to the line spacing.
     public var paragraphSpacing = 0.0
     /// The tab stops. `nil`: a tab is as wide as a space.
     public var tabs: Tabs?
@@ -30,7 +30,7 @@ public struct ParagraphStyle: Equatable, Hashable, Sendable {
 
     /// How strictly lines of Japanese and Chinese text are broken (CSS Text 3, section 5.3).
     public enum LineBreak: String, Equatable, Hashable, Sendable, CaseIterable {
-        /// Lines do not begin with small kana, iteration marks and other marks.
+        /// Lines do not begin with small kana, iteration marks, centred marks or suffixes.
         case strict
         /// Lines may begin with small kana and the prolonged sound mark.
         case normal

@@ -12,7 +12,7 @@ public struct PlainScene: Equatable, Sendable {
     /// Creates a plain scene.
     ///
     /// - Precondition: No node has a component. This includes nodes that shape or paint another node.
-    ///   Debug builds check it.
+    ///   Debug builds check this precondition.
     public init(canvas: Canvas, nodes: [Node], fonts: [FontReference] = []) {
         assert(!SceneContents(of: nodes).hasComponents, "a plain scene has no components")
         self.canvas = canvas

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 
-/// An expectation about a part of the picture.
+/// An expectation about a part of the picture. A property that is nil or empty expects nothing.
 public struct Probe: Equatable, Sendable {
     /// The part that is examined.
     public enum Target: Equatable, Sendable {
@@ -13,9 +13,9 @@ public struct Probe: Equatable, Sendable {
 
     /// A range of numbers.
     public struct Bounds: Equatable, Sendable {
-        /// The smallest number, or nil for any.
+        /// The smallest allowed number, or nil for no lower bound.
         public var minimum: Double?
-        /// The largest number, or nil for any.
+        /// The largest allowed number, or nil for no upper bound.
         public var maximum: Double?
 
         /// Creates bounds.

@@ -84,14 +84,14 @@ public struct Canvas: Equatable, Sendable {
     /// How the canvas fits its content, or nil for a canvas of fixed size. Along an axis that hugs, `size` is the
     /// size that the content is offered.
     public var hug: CanvasHug?
-    /// The state of a rotation, while the device is turned.
+    /// Values for the rotation of the device, or nil if the device is not being turned.
     package var turning: Turning?
 
     /// Values of both orientations that components need while a device is turned.
     package struct Turning: Equatable, Sendable {
         /// The distance of text from the sides, in points.
         package var margin: Double
-        /// The distance of a navigation bar from the top in the orientation where it is larger, in points.
+        /// The larger of a navigation bar's distances from the top edge in both orientations, in points.
         package var barTop: Double
 
         package init(margin: Double, barTop: Double) {

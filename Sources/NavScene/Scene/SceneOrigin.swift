@@ -1,8 +1,8 @@
-/// A reference to the source of a scene. It travels with the scene and is ignored by comparison.
+/// A reference to the source of a scene. Each copy of the scene keeps the reference, and comparison ignores it.
 ///
-/// `NavSceneFormat` defines the object's type. So the scene types do not depend on the source text.
+/// `NavSceneFormat` defines the type of the referenced object. So the scene types do not depend on the source text.
 public struct SceneOrigin: Equatable, Sendable {
-    /// The object, or `nil` for a scene that was made in Swift.
+    /// The object that holds the source, or `nil` for a scene that was made in Swift.
     package let reference: (any AnyObject & Sendable)?
 
     package init(_ reference: (any AnyObject & Sendable)? = nil) { self.reference = reference }

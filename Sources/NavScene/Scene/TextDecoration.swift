@@ -45,7 +45,7 @@ public struct TextLine: Equatable, Hashable, Sendable {
     /// The distance from the baseline down to the middle of the line, in points. Negative values are above the
     /// baseline. `nil`: as the font states.
     public var offset: Double?
-    /// Whether the line leaves gaps around letters that cross it. Lines through a text never do.
+    /// Whether the line leaves gaps around letters that cross it. Lines through a text never leave gaps.
     public var skipsInk: Bool
 
     /// Creates a line. By default it is solid and lies where the font places it.

@@ -20,7 +20,7 @@ public struct Device: Equatable, Sendable {
     /// Whether the device is an iPad.
     public var isTablet: Bool { names[0].hasPrefix("iPad") }
 
-    /// All known devices.
+    /// All known devices. Each entry gives names, width, height, scale, `safeTop`, `safeBottom` and `barTop`.
     public static let all: [Device] = [
         Device("iPhone SE 1", 320, 568, 2, 20, 0, 20),
         Device("iPhone 8, iPhone SE 2, iPhone SE 3", 375, 667, 2, 20, 0, 20),
@@ -61,7 +61,8 @@ public struct Device: Equatable, Sendable {
     /// Returns the safe area in points.
     ///
     /// In landscape, a phone with a notch has the top inset of portrait at both sides. The bottom inset is then
-    /// 21 points, and the top inset is 0.
+    /// 21 points, and the top inset is 0. A phone without a notch has no insets in landscape. Tablets have the same
+    /// insets in both orientations.
     public func safeArea(_ orientation: Orientation) -> EdgeInsets {
         guard orientation == .landscape, !isTablet else {
             return EdgeInsets(top: safeTop, left: 0, bottom: safeBottom, right: 0)

@@ -7,7 +7,8 @@ public enum SizeCategory: String, Equatable, Hashable, Sendable, CaseIterable {
     // The larger accessibility sizes.
     case ax1, ax2, ax3, ax4, ax5
 
-    /// The long names, from the system's programming interfaces. The short names come from its design guidelines.
+    /// The long names of the cases, from the system's programming interfaces. The short names come from the system's
+    /// design guidelines.
     package static let longNames: KeyValuePairs<String, SizeCategory> = [
         "extra-small": .xs, "small": .s, "medium": .m, "large": .l, "extra-large": .xl,
         "extra-extra-large": .xxl,

@@ -3,7 +3,7 @@ import NavImaging
 /// The adaptive materials of iOS 13–18.
 ///
 /// The numbers come from two public extractions of the material recipes. Both sources agree. Screen captures
-/// confirm the chrome material: it shows 204, 255, 204 over pure green and 247 over white.
+/// confirm the chrome material: it shows the RGB bytes 204, 255, 204 over pure green and 247, 247, 247 over white.
 public enum Material: String, Equatable, Sendable, CaseIterable {
     case ultraThin
     case thin
@@ -11,9 +11,9 @@ public enum Material: String, Equatable, Sendable, CaseIterable {
     case thick
     case chrome
 
-    /// Returns the opaque colour that replaces the material when the user reduces transparency.
+    /// Returns the backdrop that replaces the material when the user reduces transparency: one opaque colour.
     ///
-    /// It is the material's colour over the system's background.
+    /// The colour is that of the material over the system's background.
     public func opaqueBackdrop(in appearance: Appearance) -> Backdrop {
         let level: UInt8 =
             switch (self, appearance) {

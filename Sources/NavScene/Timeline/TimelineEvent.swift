@@ -20,7 +20,7 @@ public struct TimelineEvent: Equatable, Sendable {
         case scroll(to: Double)
         /// Drags a scroll view with one touch.
         case drag(Drag)
-        /// Presses a tag or a scope, given by index or word.
+        /// Presses a tag, or a scope of a search bar, given by index or word.
         case tap(Tap)
         /// Presses the status bar, which scrolls to the top.
         case tapStatusBar
@@ -74,7 +74,7 @@ public struct TimelineEvent: Equatable, Sendable {
         public var text: String
         /// The duration until the last letter appears, in seconds. `nil`: ``secondsPerLetter`` for each letter.
         public var duration: Double?
-        /// The time between two letters without a stated duration, in seconds.
+        /// The time for each letter if no duration is stated, in seconds.
         public static let secondsPerLetter = 0.12
 
         /// Creates letters to type.
@@ -84,7 +84,7 @@ public struct TimelineEvent: Equatable, Sendable {
         }
     }
 
-    /// The tag or scope that a tap presses.
+    /// The tag, or the scope of a search bar, that a tap presses.
     public enum Tap: Equatable, Sendable {
         /// A tag or scope by its index, from 0.
         case index(Int)
@@ -113,7 +113,8 @@ public struct TimelineEvent: Equatable, Sendable {
     public var time: Double
     /// The id of the affected node or screen. `nil`: the only possible one.
     public var target: String?
-    /// The id of a node. Only this node and the nodes in it are possible targets. `nil`: all nodes are.
+    /// The id of a node. Only this node and its descendants are possible targets. `nil`: all nodes are possible
+    /// targets.
     public var within: String?
     /// The action. `nil`: nothing happens.
     public var action: Action?

@@ -1,10 +1,11 @@
 import NavJSON
 
-/// Values that override keys of the canvas while a scene is decoded.
+/// Values that override keys of the canvas while a scene is decoded. A property that is nil overrides nothing.
 ///
 /// They take effect during decoding, because the decoder computes sizes of text and mirrored edges from these keys.
 package struct CanvasOverrides: Equatable, Sendable {
-    /// The name of a device. Its size, scale and safe area replace those of the file.
+    /// The name of a device. The device's values replace the file's `size`, `scale`, `safeArea`, `barTop` and
+    /// `barHeight`.
     package var device: String?
     /// The size category.
     package var sizeCategory: String?

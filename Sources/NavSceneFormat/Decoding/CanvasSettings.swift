@@ -20,7 +20,8 @@ extension DecodingContext {
                 sizeCategory: sizeCategory, direction: direction, canvas: canvas))
     }
 
-    /// Restores the settings that were valid when `count` settings were saved.
+    /// Restores the settings at index `count` of the list of saved settings, and removes them and all later ones from
+    /// the list. If the list has no such index, nothing changes.
     mutating func restoreSettings(to count: Int) {
         guard savedSettings.count > count else { return }
         let settings = savedSettings[count]

@@ -34,13 +34,13 @@ package struct DecodingContext {
     var fonts: [FontReference] = []
     /// The settings of the canvas, saved where a node changes them.
     var savedSettings: [CanvasSettings] = []
-    /// The open uses and repeats.
+    /// The uses of symbols and the repeats that contain the current node.
     var reuse = ReuseState()
-    /// The boxes of laid-out nodes that values refer to.
+    /// The boxes that an earlier layout gave the nodes, for values that refer to them.
     var bounds = SceneBounds()
-    /// The values over time.
+    /// The values of the scene that change over time.
     var motion = MotionState()
-    /// The parsed file.
+    /// The parsed file: the main file, or a scene that is used as a symbol while that scene is read.
     var root = JSONValue(.invalid, at: 0..<0)
 
     private var references = ReferenceStack()
@@ -185,7 +185,8 @@ extension DecodingContext {
         return false
     }
 
-    /// Counts a node and returns whether it is within the limit. The first node beyond the limit is reported.
+    /// Counts a node and returns whether it is within the limit. The first node beyond the limit is reported. After
+    /// cancellation, the result is false.
     package mutating func countNode(at range: Range<Int>) -> Bool {
         if cancellation.isCancelled { return false }
         nodeCount += 1

@@ -106,7 +106,7 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
-    /// Creates a key whose value depends on the keys before it. It cannot change over time.
+    /// Creates a key whose value depends on the keys before it. The value cannot change over time.
     ///
     /// - Parameters:
     ///   - read: Reads the value of an object whose earlier keys have been read.
@@ -133,7 +133,7 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
-    /// Creates a key whose value is ignored. It holds text for people or data for other programs.
+    /// Creates a key whose value is ignored. The value is text for people or data for other programs.
     package init(ignored name: String, _ summary: String) {
         self.init(name, summary) { FieldAccess(kind: .literal, read: { _, _, _ in true }) }
     }

@@ -2,7 +2,7 @@ import NavJSON
 
 /// A dictionary of other tools' words for keys and kinds. It maps them to the words of this language.
 enum ForeignWords {
-    /// Keys of CSS, SwiftUI, SVG and Figma, without case and separators, each with keys of this language. The first
+    /// Keys of CSS, SwiftUI, SVG and Figma in lower case without separators, each with keys of this language. The first
     /// key that the object accepts is suggested.
     private static let keys: [String: [String]] = [
         "background": ["fill"], "backgroundcolor": ["fill"], "backgroundimage": ["fill"], "color": ["fill"],
@@ -50,9 +50,10 @@ enum ForeignWords {
         "tabs": "segmented-control", "progress": "progress-bar", "searchfield": "search-bar",
     ]
 
-    /// Returns advice for a key of another tool: an example, or the key of this language.
+    /// Returns advice for a key of another tool: an example, or the key of this language. The result is nil for an
+    /// unknown key.
     ///
-    /// - Parameter isKey: Whether the object accepts a key.
+    /// - Parameter isKey: Returns whether the object accepts a key of this language.
     static func adviceForKey(_ word: String, isKey: (String) -> Bool) -> String? {
         let word = comparable(word)
         guard let key = keys[word]?.first(where: isKey) else { return nil }
@@ -67,7 +68,7 @@ enum ForeignWords {
 }
 
 extension ValueKind {
-    /// Returns advice for a value of the wrong JSON type, if its text shows the meaning.
+    /// Returns advice for a value of the wrong JSON type, or nil if the value does not show what its author meant.
     func advice(for value: JSONValue) -> String? {
         switch value.content {
         case .string(let text): adviceForText(text)
@@ -101,7 +102,9 @@ extension ValueKind {
         return hasKey("width") && hasKey("color") ? Self.adviceForLine(text) : nil
     }
 
-    /// Returns a line in this language for a colour, or for a border as CSS writes it, such as `1px solid red`. The
+    /// Returns advice for a text in the place of a line, which is an object with `color` and `width`.
+    ///
+    /// The text is a colour or a CSS border such as `1px solid red`, and the advice is the same line as an object. The
     /// result is nil for a text without a colour, such as `none`.
     private static func adviceForLine(_ text: String) -> String? {
         var width = 1.0
@@ -148,7 +151,7 @@ extension ValueKind {
         ("drop-shadow", #"{ "dropShadow": { "sigma": 4 } }"#), ("saturate", #"{ "saturate": 1.8 }"#),
     ]
 
-    /// The number at the start of a text such as `40px`, if only a unit follows.
+    /// Returns the number at the start of a text such as `40px`. The result is nil if more than a unit follows.
     private static func leadingNumber(of text: String) -> Double? {
         let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
         let unit = text.dropFirst(digits.count)
@@ -156,7 +159,7 @@ extension ValueKind {
         return CSSNumber.parse(digits)
     }
 
-    /// Whether an object of this kind has a key.
+    /// Returns whether an object of this kind, or in a list of this kind, has a key.
     private func hasKey(_ key: String) -> Bool {
         switch self {
         case .object(let description):

@@ -9,7 +9,7 @@ package struct Mixing<Value> {
     package var old: Value
     /// The state after the change.
     package var new: Value
-    /// The progress: 0 gives `shown`, 1 gives `new`. A spring overshoots both ends.
+    /// The progress: 0 gives `shown`, 1 gives `new`. With a spring, the progress can be below 0 or above 1.
     package var progress: Double
 
     package init(shown: Value, old: Value, new: Value, progress: Double) {

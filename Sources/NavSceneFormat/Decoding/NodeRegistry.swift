@@ -4,7 +4,7 @@ import NavScene
 /// The kinds of node that a decoder accepts, in the order of help and reference.
 package struct NodeRegistry: Sendable {
     package let types: [NodeType]
-    /// Reads the word of the key `type`.
+    /// The codec for the value of the key `type`.
     let codec: ValueCodec<NodeType>
     /// The table for a node whose type is missing or unknown.
     ///
@@ -51,7 +51,8 @@ package struct NodeRegistry: Sendable {
             write: { .written(.string($0.name)) })
     }
 
-    /// Returns help for a key that is unknown to a node's kind: the kinds that have the key, or advice for `children`.
+    /// Returns help for a key that a node's kind does not have: the kinds that have the key, or advice for `children`.
+    /// The result is nil if no kind has the key.
     func helpForUnknownKey(_ key: String) -> String? {
         if key == NodeFields.children.name {
             return "put the nodes beside this one, into a group around both"

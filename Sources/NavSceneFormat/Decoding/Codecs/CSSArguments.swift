@@ -33,14 +33,15 @@ struct CSSArguments {
         return text
     }
 
-    /// Returns a number or a percentage. 100% becomes `percent`, and `none` becomes 0.
+    /// Parses a number or a percentage. 100% becomes `percent`, and `none` becomes 0. The result is nil for other text.
     static func number(_ text: Substring, percent: Double) -> Double? {
         if text == "none" { return 0 }
         return text.hasSuffix("%")
             ? CSSNumber.parse(text.dropLast()).map { $0 / 100 * percent } : CSSNumber.parse(text)
     }
 
-    /// Returns an angle in degrees, from 0 up to 360. A number without a unit is in degrees.
+    /// Parses an angle and returns it in degrees, from 0 up to 360. A number without a unit is in degrees, and `none`
+    /// becomes 0. The result is nil for other text.
     static func hue(_ text: Substring) -> Double? {
         let units: [(String, Double)] = [
             ("deg", 1), ("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360), ("", 1),

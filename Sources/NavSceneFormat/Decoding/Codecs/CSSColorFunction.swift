@@ -3,7 +3,8 @@ import NavImaging
 
 /// The colour functions of CSS Color 4: `rgb`, `hsl`, `hwb`, `lab`, `lch`, `oklab`, `oklch` and `color`.
 ///
-/// Colours outside the sRGB gamut are kept. `none` counts as 0. Lightness and chroma are clamped to their ranges.
+/// `none` counts as 0. `rgb` clamps its channels to 0…1. `lab`, `lch`, `oklab` and `oklch` clamp lightness to its
+/// range, and a negative chroma becomes 0. These four functions and `color` keep colours outside the sRGB gamut.
 enum CSSColorFunction {
     static func color(_ name: Substring, _ arguments: CSSArguments) -> StraightColor? {
         if name == "color" { return predefined(arguments) }
@@ -94,12 +95,14 @@ enum CSSColorFunction {
         return (first, second, third)
     }
 
-    /// Returns a percentage, or a number out of 100, as a fraction 0…1.
+    /// Parses a percentage, or a number from 0 to 100, and returns it as a fraction clamped to 0…1. The result is nil
+    /// for other text.
     private static func share(_ text: Substring) -> Double? {
         CSSArguments.number(text, percent: 100).map { unit($0 / 100) }
     }
 
-    /// Converts lightness, chroma and hue to lightness and the coordinates a and b.
+    /// Parses lightness, chroma and hue, and returns lightness and the coordinates a and b. The result is nil if a text
+    /// is not a number.
     private static func polar(
         _ texts: [Substring], percents: (Double, Double)
     ) -> (Double, Double, Double)? {

@@ -101,8 +101,8 @@ extension ValueCodec where Value == CornerRadii {
 }
 
 extension ValueCodec where Value == CornerEllipses {
-    /// A codec for [horizontal, vertical], or for [top left, top right, bottom right, bottom left], where each corner
-    /// has one radius or [horizontal, vertical].
+    /// A codec for the [horizontal, vertical] radii of all corners, or for [top left, top right, bottom right, bottom
+    /// left]. In the longer list, each corner has one radius or [horizontal, vertical].
     package static var ellipses: Self {
         let both = ValueCodec<[Double]>.numbers(.length, count: 2...2)
         let circle = ValueCodec<Double>.number(.length).map(
@@ -122,7 +122,9 @@ extension ValueCodec where Value == CornerEllipses {
 }
 
 extension CornerEllipses {
-    /// - Parameter corners: [horizontal, vertical] of the corners, clockwise from the top left.
+    /// Creates the radii of the four corners.
+    ///
+    /// - Parameter corners: The [horizontal, vertical] radii of each corner, clockwise from the top left.
     fileprivate init(_ corners: [[Double]]) {
         func radii(_ axis: Int) -> CornerRadii {
             CornerRadii(
@@ -141,7 +143,7 @@ extension CornerEllipses {
 }
 
 extension ValueCodec where Value == Frame {
-    /// A codec for [x, y, width, height], for an object with some of them, or for "fill".
+    /// A codec for [x, y, width, height], for an object with some of these four values, or for "fill".
     package static var frame: Self {
         let rect = ValueCodec<[Double]>.numbers(
             .coordinate, count: 4...4, form: "[x, y, width, height]"
@@ -208,7 +210,8 @@ extension ValueCodec where Value == Path {
 }
 
 extension DecodingContext {
-    /// Reports a path data error at its exact place, if the string has no escapes in the file.
+    /// Reports a path data error at its exact place if the string has no escapes in the file, otherwise at the whole
+    /// string.
     fileprivate mutating func report(_ error: PathDataError, in text: String, at range: Range<Int>) {
         let code: DiagnosticCode = error.isLimit ? .tooManySegments : .invalidPathData
         let inside = range.dropFirst().dropLast()

@@ -82,7 +82,8 @@ extension Mixing<Node> {
 }
 
 extension DecodingContext {
-    /// Returns the table of the node's kind. A missing or unknown kind is reported, and a tolerant table is returned.
+    /// Returns the table of the node's kind. For a missing or unknown kind, reports the problem and returns
+    /// ``NodeRegistry/tolerantTable``.
     fileprivate mutating func tableForNode(_ object: JSONObject, at range: Range<Int>) -> ObjectTable<Node> {
         guard let type = object["type"] else {
             if !object.mayLackMembers { reportMissing("type", in: "a node", at: range) }

@@ -177,7 +177,7 @@ extension Gradient {
             spreadField,
         ] + commonFields, check: checkHue)
 
-    /// Warns of a hue in a colour space that has none.
+    /// Warns if the key `hue` is given but the colour space of the interpolation has no hue.
     private static func checkHue(
         _ gradient: Gradient, _ reading: ObjectReading, _ context: inout DecodingContext
     ) {

@@ -55,7 +55,7 @@ extension ValueCodec where Value == Double {
             write: { _ in nil })
     }
 
-    /// A codec for the sigma of a blur in points. Its limit is in device pixels.
+    /// A codec for the sigma of a blur in points. The limit for the sigma is in device pixels.
     package static var sigma: Self {
         number(.length).checked { sigma, json, context in
             guard sigma * context.scale <= context.limits.sigma else {
@@ -113,7 +113,7 @@ extension ValueCodec where Value == String {
             write: { .written(.string(Placeholder.escaped(Reference.escaped($0)))) })
     }
 
-    /// A codec for text that is drawn, with expressions in braces. Its characters count towards the limit.
+    /// A codec for text that is drawn, with expressions in braces. The characters of the text count towards the limit.
     package static var text: Self {
         template.checked { text, json, context in
             context.reportOddities(of: text, at: json.range)
@@ -121,7 +121,7 @@ extension ValueCodec where Value == String {
         }
     }
 
-    /// A codec for the path of a file, with expressions in braces.
+    /// A codec for the path of a file, with expressions in braces. The path cannot be empty.
     package static var path: Self {
         template.checked { text, json, context in
             if text.isEmpty { context.report(.emptyName, "a name cannot be empty", at: json.range) }
@@ -129,7 +129,8 @@ extension ValueCodec where Value == String {
         }
     }
 
-    /// A codec for words about a picture, with expressions in braces.
+    /// A codec for the alternative text or the caption of a picture, with expressions in braces. The text cannot be
+    /// empty.
     package static var words: Self { path }
 
     /// A codec for a name that is not empty.
@@ -163,7 +164,7 @@ extension ValueCodec where Value == String {
 
     /// A codec for an id that is unique in the scene.
     ///
-    /// Each use of a symbol puts its own id in front of the ids within: `card#title`.
+    /// Each use of a symbol puts its own id in front of the ids of the symbol's nodes: `card#title`.
     package static var id: Self {
         let name = Self.name
         return ValueCodec(
@@ -177,7 +178,7 @@ extension ValueCodec where Value == String {
             write: name.write)
     }
 
-    /// A codec for the id of another node. Within a symbol, it may name a part of the symbol.
+    /// A codec for the id of another node. Within a symbol, the id may be that of a node in the symbol.
     package static var target: Self {
         let name = Self.name
         return ValueCodec(

@@ -1,7 +1,8 @@
 import NavJSON
 
 extension ValueCodec where Value: RawRepresentable<String> & CaseIterable & Equatable {
-    /// A codec for the cases of an enumeration. It writes words with hyphens. Reading ignores case and separators.
+    /// A codec for the cases of an enumeration. It writes words with hyphens. Reading ignores case,
+    /// hyphens and underscores.
     package static var word: Self { word() }
 
     /// Returns a codec for the cases of an enumeration.
@@ -46,12 +47,13 @@ extension DecodingContext {
     }
 }
 
-/// Returns a word without case and separators: `space-between`, `spaceBetween` and `SPACE_BETWEEN` become equal.
+/// Returns a word in lower case without hyphens and underscores. `space-between`, `spaceBetween` and `SPACE_BETWEEN`
+/// become equal.
 package func comparable(_ word: String) -> String {
     word.lowercased().filter { $0 != "-" && $0 != "_" }
 }
 
-/// Returns `spaceBetween` as `space-between`.
+/// Returns a camel-case word in lower case with hyphens: `spaceBetween` becomes `space-between`.
 package func hyphenated(_ word: String) -> String {
     word.reduce(into: "") { text, letter in
         if letter.isUppercase { text += "-" + letter.lowercased() } else { text.append(letter) }

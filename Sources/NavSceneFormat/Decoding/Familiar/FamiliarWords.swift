@@ -21,13 +21,13 @@ enum FamiliarWords {
     /// Returns advice for an unknown key of a node, or `nil` if the key is not listed.
     static func help(forKey key: String) -> String? { advice(for: key, in: layoutKeys) }
 
-    /// Returns advice for an unknown key of the object `frame`.
+    /// Returns advice for an unknown key of the object `frame`, or `nil` if the key is not listed.
     static func help(forFrameKey key: String) -> String? { advice(for: key, in: frameKeys) }
 
-    /// Returns advice for a word of the key `type` that names no kind of node.
+    /// Returns advice for a value of the key `type` that names no kind of node, or `nil` if the value is not listed.
     static func help(forType type: String) -> String? { advice(for: type, in: layoutTypes) }
 
-    /// Returns the word among `candidates` that means the same as a word of another system.
+    /// Returns the word among `candidates` that means the same as a word of another system, or `nil` if there is none.
     static func equivalent(of word: String, among candidates: [String]) -> String? {
         let wanted = reduced(word)
         return layoutValues.first { $0.words.contains(wanted) && candidates.contains($0.ours) }?.ours

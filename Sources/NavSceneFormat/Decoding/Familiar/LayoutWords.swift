@@ -118,8 +118,8 @@ extension FamiliarWords {
         Entry("top", "left", "right", "bottom", advice: "put \"inset\" beside \"frame\", or use x and y"),
     ]
 
-    /// Words of other systems for values of layout keys. The words of other systems are in lower case and without
-    /// separators.
+    /// Values of layout keys in other systems, each with the value `ours` of this language. The words of other systems
+    /// are in lower case and without separators.
     static let layoutValues: [(words: Set<String>, ours: String)] = [
         (["flexstart", "leading", "left", "top", "packed"], "start"),
         (["flexend", "trailing", "right", "bottom"], "end"),

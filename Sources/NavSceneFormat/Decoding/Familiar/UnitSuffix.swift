@@ -1,7 +1,8 @@
 import NavJSON
 
 extension FamiliarWords {
-    /// Returns advice for a length with a unit, such as `8px`, or for several lengths in one string.
+    /// Returns advice for a length with a unit, such as `8px`, or for two to four lengths in one string. The result is
+    /// `nil` for other text.
     ///
     /// - Parameter text: the string in the place of a number.
     static func help(forLength text: String) -> String? {
@@ -13,7 +14,7 @@ extension FamiliarWords {
     }
 
     /// Returns a length such as `8px` in the spelling of a scene: the number alone. Percentages and `auto` stay
-    /// strings.
+    /// strings. The result is `nil` for other text.
     private static func length(_ text: Substring) -> String? {
         if text == "auto" || text.hasSuffix("%") && CSSNumber.parse(text.dropLast()) != nil {
             return "\"\(text)\""
@@ -26,7 +27,7 @@ extension FamiliarWords {
 }
 
 extension JSONValue {
-    /// Advice for a string with a unit in the place of a number.
+    /// Advice for a string such as `8px` in the place of a number, or `nil` for any other value.
     var helpForLength: String? {
         guard case .string(let text) = content else { return nil }
         return FamiliarWords.help(forLength: text)

@@ -40,9 +40,9 @@ struct CSVScanner {
     private(set) var problems: [Diagnostic] = []
     private let bytes: [UInt8]
     private let separator: UInt8
-    /// The offset of the first byte in the source.
+    /// The offset of the CSV text in the source, in bytes.
     private let start: Int
-    /// The offset of the next row, or of line breaks before it.
+    /// The offset in the CSV text of the next row, or of line breaks before that row.
     private(set) var offset = 0
     private static let quote = UInt8(ascii: "\"")
 
@@ -72,7 +72,7 @@ struct CSVScanner {
         return cells
     }
 
-    /// Returns the cells of the row at an offset of the text.
+    /// Returns the cells of the row at an offset of the CSV text; `nil` after a mistake.
     mutating func row(at offset: Int) -> [CSVCell]? {
         self.offset = offset
         return next()

@@ -9,7 +9,7 @@ package struct DataCounts: Sendable {
     package init() {}
 }
 
-/// Reads a file of data as JSON: a list of rows, or the value of a JSON file.
+/// Reads a data file as one JSON value. A CSV or JSON Lines file becomes a list of its rows.
 ///
 /// A CSV column has its declared type. Without a declared type, a column holds numbers if each of its cells is a JSON
 /// number. It holds Booleans if each cell is `true` or `false`. In all other cases, it holds texts.
@@ -140,7 +140,7 @@ extension DataFileReader {
         return true
     }
 
-    /// Checks the declared types of fields in all rows.
+    /// Reports fields whose values do not have the declared type, in all rows.
     private mutating func check(_ value: JSONValue) {
         guard case .array(let rows) = value.content else { return }
         for (index, row) in rows.enumerated() {
@@ -207,7 +207,7 @@ extension DataFileReader {
         return (scanner, header)
     }
 
-    /// Counts a row and its cells. Returns false after reporting a limit, or a row with too many or too few cells.
+    /// Counts a row and its cells. Returns false after reporting an exceeded limit or a wrong number of cells.
     private mutating func isValid(
         _ row: [CSVCell], number: Int, expected: Int, _ scanner: CSVScanner
     ) -> Bool {

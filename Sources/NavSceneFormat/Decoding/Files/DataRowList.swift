@@ -27,7 +27,7 @@ package struct DataRowList: Sendable {
         }
     }
 
-    /// Returns a row. Each cell of a CSV file is a text.
+    /// Returns a row as an object. Each cell of a CSV file is a text.
     package subscript(index: Int) -> JSONValue {
         switch storage {
         case .objects(let objects): return objects[index]

@@ -1,7 +1,7 @@
 import NavJSON
 import NavScene
 
-/// The form of a data file.
+/// The format of a data file.
 package enum DataFormat: String, CaseIterable, Equatable, Sendable {
     /// Comma-separated values with a first row of names: RFC 4180.
     case csv

@@ -1,7 +1,7 @@
 import NavJSON
 
-/// Reads the files that a scene names, beneath its root. The caller provides the function, so this module opens no
-/// files.
+/// Reads the files that a scene names, beneath its root. The caller provides the function ``read``, so this module
+/// opens no files.
 package struct FileSource: Sendable {
     /// The reason why a file was not read.
     package struct Refusal: Error {

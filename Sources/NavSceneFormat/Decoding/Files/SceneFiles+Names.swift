@@ -67,7 +67,7 @@ extension SceneFiles {
         }
     }
 
-    /// Returns the scene file that a symbol names.
+    /// Returns the scene file that a symbol names, or `nil` if it names none or the file cannot be read.
     private mutating func module(_ symbol: JSONValue, within chain: [String]) -> SceneModule? {
         guard let name = symbol.member("scene"), case .string(let path) = name.content,
             let root = nested(path, within: chain, at: name.range)

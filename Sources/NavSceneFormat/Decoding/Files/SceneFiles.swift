@@ -1,7 +1,7 @@
 import NavJSON
 import NavScene
 
-/// The files that a scene names, while its document is parsed. Each file is opened once.
+/// Opens and parses the files that a scene names, while the scene's document is parsed. Each file is opened once.
 ///
 /// The bytes of each file become a part of the document's source text. A file that is already a part of the source
 /// text is not read again.
@@ -37,7 +37,7 @@ struct SceneFiles {
         sceneByteCount = source.mainByteCount
     }
 
-    /// The purpose of a file. It decides which limit its bytes count against.
+    /// The purpose of a file, which decides the limit for the file's bytes.
     enum Purpose {
         case data
         case scene
@@ -103,7 +103,8 @@ struct SceneFiles {
         }
     }
 
-    /// Reads a file of data. Mistakes in it are reported at their places in that file.
+    /// Reads a data file, or returns `nil` after reporting a problem. Mistakes in the file are reported at their places
+    /// in that file.
     mutating func data(_ spelling: DataSpelling, at range: Range<Int>) -> JSONValue? {
         guard let path = spelling.path,
             let file = open(path.text, for: .data, at: path.range)

@@ -24,7 +24,7 @@ extension Stack {
 }
 
 extension Grid {
-    /// The keys that no other arrangement has.
+    /// The keys of a grid that no other arrangement has.
     static let ownFields: [Field<Grid>] = [
         Field(
             "columns", \.columns, .template,

@@ -79,7 +79,8 @@ extension ValueCodec {
 }
 
 extension GridTrack {
-    /// Returns the tracks between two states, or nil if they differ in more than their lengths in points.
+    /// Returns the tracks between two states. The result is nil unless both states have the same number of tracks and
+    /// all tracks have a fixed size in points.
     fileprivate static func mixed(_ mixing: Mixing<[GridTrack]>) -> [GridTrack]? {
         guard mixing.shown.count == mixing.new.count else { return nil }
         let range = NumberRange.length
@@ -98,7 +99,7 @@ extension GridTrack {
         return tracks
     }
 
-    /// The size of a track of fixed size, in points.
+    /// The size of the track in points, or nil if the size is not fixed.
     private var points: Double? {
         guard minimum == maximum, case .length(.points(let points)) = minimum else { return nil }
         return points
@@ -106,7 +107,7 @@ extension GridTrack {
 }
 
 extension DecodingContext {
-    /// Reads one element of a list of tracks.
+    /// Reads one element of a list of tracks, or returns nil after reporting a problem.
     fileprivate mutating func trackList(_ element: JSONValue, acceptsRepetition: Bool) -> GridTemplate? {
         guard let entry = enter(element) else { return nil }
         defer { leave(entry) }
@@ -229,7 +230,8 @@ extension ValueCodec where Value == Int {
 }
 
 extension GridPlacement {
-    /// Sets the number of tracks that the placement spans. A given line stays the start or the end.
+    /// Sets the number of tracks that the placement spans. The start changes if the end is the number of a line, or if
+    /// only the end is a named line. Otherwise, the end changes.
     mutating func setSpan(_ count: Int) {
         switch end {
         case .number: start = .span(count)

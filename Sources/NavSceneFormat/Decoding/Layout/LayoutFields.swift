@@ -77,7 +77,8 @@ extension LayoutFields {
         "anchors", \.layout.anchors, Anchors.table.codec,
         "edges and centres relative to those of other nodes: { \"top\": \"#title.bottom + 8\" }")
 
-    /// A short key for one anchor: the name of another node, with an optional distance between both nodes.
+    /// Returns a short key for one anchor. Its value is the id of another node, with an optional distance between both
+    /// nodes.
     private static func anchor(_ name: String, _ own: Anchors.Line, _ other: Anchors.Line) -> Field<Node> {
         Field(
             input: name, .neighbour,

@@ -13,7 +13,8 @@ extension DecodingContext {
         return numerator * 100 / denominator
     }
 
-    /// Returns whether a share is within its range, which ends at 100,000 %. A share beyond the range is reported.
+    /// Returns whether a share is within 0…100,000 %, or within ±100,000 % if `isSigned`. A share beyond the range is
+    /// reported.
     mutating func checkPercent(_ percent: Double, isSigned: Bool, at range: Range<Int>) -> Bool {
         let limits = NumberRange(lower: isSigned ? -1e5 : 0, upper: 1e5)
         if !limits.contains(percent) {
@@ -93,7 +94,7 @@ extension ValueCodec where Value == EdgeLength {
 }
 
 extension ValueCodec {
-    /// Returns the same codec, except that it recognizes no strings other than these words.
+    /// Returns the same codec, which then recognizes only strings that are one of these words.
     func recognizingWords(_ words: [String]) -> Self {
         var codec = self
         codec.recognizes = { value in

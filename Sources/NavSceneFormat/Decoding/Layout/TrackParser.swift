@@ -70,7 +70,8 @@ struct TrackParser {
         }
     }
 
-    /// Returns the names in square brackets, or nil if there is no bracket. An empty list means a mistake.
+    /// Reads names in square brackets. The result is nil if the rest does not begin with a bracket, and empty after a
+    /// mistake.
     private mutating func lineNames() -> [String]? {
         guard take("[") else { return nil }
         var names: [String] = []
@@ -138,7 +139,7 @@ struct TrackParser {
 
     private mutating func skipSpaces() { rest = rest.drop { $0 == " " } }
 
-    /// Returns the text before the next space, comma, parenthesis or bracket.
+    /// Skips spaces, then consumes and returns the text before the next space, comma, parenthesis or bracket.
     private mutating func word() -> Substring {
         skipSpaces()
         let word = rest.prefix { !" ,()[]".contains($0) }
@@ -207,7 +208,7 @@ extension GridTemplate {
             let word = repetition.collapsesEmptyTracks ? "auto-fit" : "auto-fill"
             let inner = Self.parts(repetition.tracks, repetition.lineNames).joined().joined(separator: " ")
             let position = min(max(repetition.position, 0), tracks.count)
-            // The names before the repetition come first at its line.
+            // The names before the repetition come first at the line where the repetition begins.
             let names = position < lineNames.count && !lineNames[position].isEmpty ? 1 : 0
             parts[position].insert("repeat(\(word), \(inner))", at: names)
             if !repetition.namesAfter.isEmpty {
@@ -217,7 +218,7 @@ extension GridTemplate {
         return parts.joined().joined(separator: " ")
     }
 
-    /// The words for each line and the track after it.
+    /// Returns, for each grid line, the names of the line in brackets and the text of the track after the line.
     private static func parts(_ tracks: [GridTrack], _ names: [[String]]) -> [[String]] {
         (0...tracks.count).map { index in
             let line = index < names.count && !names[index].isEmpty ? [names[index].bracketed] : []
@@ -232,13 +233,13 @@ extension [String] {
 
 /// The rules for names of grid lines.
 enum GridLineName {
-    /// The largest number of names for one line.
+    /// The largest number of names in one pair of brackets.
     static let limit = 16
-    /// The largest number of characters in a name.
+    /// The largest length of a name, in bytes of UTF-8.
     static let lengthLimit = 100
 
-    /// Whether a text may be a name: letters, digits, `-` and `_`, not beginning with a digit or `-`. The words
-    /// `auto` and `span` are not allowed.
+    /// Returns whether a text may be a name: letters, digits, `-`, `_` and non-ASCII characters, not beginning with a
+    /// digit or `-`. The words `auto` and `span` are not allowed.
     static func isValid(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, text.utf8.count <= lengthLimit, text != "auto", text != "span"
         else {

@@ -54,7 +54,7 @@ package struct Environment: Sendable {
     /// The scopes of open symbols and repeats, the innermost last. The first has the number 1.
     private var scopes: [Scope] = []
 
-    /// The definition that a name has in the current scope.
+    /// The definition of a name in the current scope or the nearest enclosing scope, or nil if the name is unknown.
     package subscript(name: String) -> Definition? {
         var number = current
         while number > Scope.file {
@@ -137,7 +137,7 @@ extension Environment {
         current = number
     }
 
-    /// The open scope of the nearest symbol around the current place.
+    /// The open scope of the nearest symbol around the current place, or nil outside of symbols.
     var enclosingSymbol: Scope? {
         var number = current
         while number > Scope.file {
@@ -164,7 +164,8 @@ extension Environment {
         return names + definitions.map(\.name)
     }
 
-    /// Returns the definition of a name with full stops: `row.name` is the field `name` of the object `row`.
+    /// Returns the definition of a name with full stops, or nil if there is none: `row.name` is the field `name` of the
+    /// object `row`.
     ///
     /// The longest defined prefix of the name is the object. The loop follows at most 16 references from name to
     /// name.

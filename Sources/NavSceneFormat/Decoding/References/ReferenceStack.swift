@@ -3,8 +3,8 @@ import NavScene
 
 /// Follows references to their values.
 ///
-/// This always terminates: a definition cannot be entered again before its value has been decoded, and the number of
-/// inserted bytes is limited.
+/// The search always terminates: a definition cannot be entered again before its value has been decoded, and the
+/// number of inserted bytes is limited.
 struct ReferenceStack {
     /// A value with the number of references that led to it. The references stay open until the value is decoded.
     struct Settled {
@@ -72,7 +72,7 @@ struct ReferenceStack {
         return .success(Settled(value: JSONValue(content, at: value.range), referenceCount: count))
     }
 
-    /// Counts the bytes that a reference inserts. Returns a problem if they exceed the limit.
+    /// Counts the bytes that a reference inserts. Returns a problem if the total exceeds the limit, otherwise nil.
     mutating func charge(_ byteCount: Int, limits: Limits, at range: Range<Int>) -> Problem? {
         let wasWithin = expandedByteCount <= limits.expandedBytes
         expandedByteCount += byteCount

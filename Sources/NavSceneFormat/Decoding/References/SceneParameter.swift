@@ -9,7 +9,7 @@ public struct SceneParameter: Equatable, Sendable {
     public let description: String?
     /// The range of allowed numbers, or `nil` if the file sets none.
     public let range: ClosedRange<Double>?
-    /// The value if the caller sets none; an invalid value if the caller must set one.
+    /// The value if the caller sets none. If the caller must set one, the content of this value is `invalid`.
     public let defaultValue: JSONValue
     /// Whether the file gives no default, so that the caller must set a value.
     public let isRequired: Bool
@@ -43,7 +43,8 @@ package struct ParameterSetting: Sendable {
     package let name: String
     package let text: String
     package let form: Form
-    /// The row of a data file that gives the value, for messages. A row may have columns without a parameter.
+    /// The phrase for the row of a data file that gives the value, for messages. Nil if the value comes from no row. A
+    /// row may have columns without a parameter.
     package let row: String?
 
     /// How the text is read.

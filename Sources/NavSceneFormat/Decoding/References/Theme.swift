@@ -84,9 +84,9 @@ extension Environment {
         }
     }
 
-    /// Removes the themes whose parameters do not have the wanted values.
+    /// Removes the values in themes whose conditions on parameters do not hold.
     ///
-    /// - Parameter value: Returns the value of a parameter that the caller or a use has set.
+    /// - Parameter value: Returns the value of a parameter that the caller or a use has set, or nil for the default.
     mutating func chooseThemes(_ value: (String) -> JSONValue.Content?) {
         guard !themedIndices.isEmpty else { return }
         let known = self

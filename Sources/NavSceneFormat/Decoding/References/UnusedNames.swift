@@ -1,7 +1,7 @@
 import NavJSON
 
 extension DecodingContext {
-    /// Warns of tokens and parameters that the scene does not use.
+    /// Warns of tokens, parameters, data files and symbols that the scene does not use.
     ///
     /// - Parameter includes: The included files. Their own names may stay unused.
     mutating func reportUnusedNames(in root: JSONValue, including includes: [JSONValue]) {
@@ -48,7 +48,7 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the definitions that a string refers to: `$name`, or `$name.field`.
+    /// Returns the definitions that a string refers to by `$name`, by `$name.field`, or by names in braces.
     private func definitions(in text: String) -> [Environment.Definition] {
         if let name = Reference.name(in: text) { return definitions(called: name) }
         if text.utf8.contains(UInt8(ascii: "{")) {

@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Reads the nodes of a repeat. Its elements are counted before the first one is read.
+    /// Reads the nodes of a repeat. The elements of the repeat are counted before the first element is read.
     mutating func appendRepeat(_ object: JSONObject, at range: Range<Int>, to nodes: inout [Node]) {
         let directive = RepeatDirective.table.read(object, at: range, in: &self)
         guard let over = directive.over, let body = directive.children, let entry = enter(over) else {
@@ -39,7 +39,8 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the elements of a repeat: the elements of a list, or the numbers from 0 for a count.
+    /// Returns the elements of a repeat: the elements of a list, or the numbers from 0 for a count. The result is nil
+    /// after reporting any other value.
     private mutating func elements(of value: JSONValue) -> [JSONValue]? {
         switch value.content {
         case .array(let elements): return elements
@@ -61,7 +62,8 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the key of the current element. A key that another element has is reported.
+    /// Returns the key of the current element, or an empty text if the key is not a text or number. A key that another
+    /// element has is reported.
     private mutating func key(_ value: JSONValue, _ keys: inout Set<String>) -> String {
         guard let entry = enter(value) else { return "" }
         defer { leave(entry) }
