@@ -7,7 +7,8 @@ extension Double {
 }
 
 extension Int {
-    /// The number with zeros before it, so that it has at least `digits` digits. Such names sort by number.
+    /// Returns the number in decimal, with leading zeros up to `digits` characters. So file names with padded numbers
+    /// sort by number.
     package func padded(to digits: Int) -> String {
         let text = "\(self)"
         return String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
