@@ -3,7 +3,7 @@ import NavImaging
 
 /// A gradient's colours as steps, prepared for the kernels.
 final class GradientTable: Sendable {
-    /// Marks pixels whose colour the table cannot decide. No premultiplied pixel equals it.
+    /// Marks pixels whose colour the table cannot decide. No premultiplied pixel equals this mark.
     static let severalColors = PremultipliedPixel(bits: NAV_SEVERAL_COLORS)
     /// The smallest number of pixels for which a table saves more time than it costs.
     static let worthwhileArea = 5_000
