@@ -48,8 +48,8 @@ public struct GradientPaint: Shader {
     ///   - isDithered: Whether to dither: a level between two bytes becomes a pattern of both
     ///     bytes.
     ///   - output: The colour space of the pixels.
-    /// - Returns: nil if the gradient has no extent: start equals end, the radius or the sweep is 0, or the
-    ///   transform has no inverse. The caller then paints the last stop's colour, as in SVG.
+    /// - Returns: nil if the gradient has no extent: start equals end, the radius or the sweep is not above 0,
+    ///   or the transform has no inverse. The caller then paints the last stop's colour, as in SVG.
     public init?(
         _ geometry: Geometry, stops: [(offset: Double, color: StraightColor)], spread: Spread,
         transform: AffineTransform, interpolation: ColorInterpolation = ColorInterpolation(),

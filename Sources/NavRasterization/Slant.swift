@@ -82,8 +82,8 @@ public struct Slant: Equatable, Sendable {
 
 /// An ellipse around the origin, stored as a shear and the axis-aligned ellipse after this shear.
 ///
-/// The ellipse consists of the points p with pᵀ·S⁻¹·p = 1. S is also the covariance of a Gaussian whose contours have
-/// this shape.
+/// The ellipse consists of the points p with pᵀ·S⁻¹·p = 1, where S is a symmetric 2 × 2 matrix. S is also the
+/// covariance of a Gaussian whose contours have this shape.
 public struct SlantedEllipse: Equatable, Sendable {
     /// The radius along x after the shear, in pixels.
     let radiusX: Double

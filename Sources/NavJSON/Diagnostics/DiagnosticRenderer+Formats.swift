@@ -1,11 +1,11 @@
 extension DiagnosticRenderer {
     /// The forms in which diagnostics are printed.
     public enum Form: String, CaseIterable, Sendable {
-        /// With the source line and advice, for people.
+        /// Text for people, with the source line and advice.
         case human
         /// One line for each problem: `file:line:column: error[NAV0301]: message`.
         case short
-        /// One line for each problem, with one JSON object.
+        /// One JSON object for each problem, on a line of its own.
         case json
         /// Workflow commands, which GitHub shows at the line of the file.
         case github
