@@ -8,8 +8,8 @@ public protocol Animatable: Equatable, Sendable {
 
     /// Creates a value from its components.
     ///
-    /// - Parameter components: The same number of components as ``components`` has. Accept values
-    ///   outside the usual range, because springs overshoot.
+    /// - Parameter components: The same number of components as ``components`` has. An implementation must
+    ///   accept values outside the usual range, because springs overshoot.
     init(components: [Double])
 }
 

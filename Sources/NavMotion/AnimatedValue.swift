@@ -57,8 +57,8 @@ public struct AnimatedValue<Value: Animatable>: Equatable, Sendable {
     /// - Parameters:
     ///   - value: The new target.
     ///   - time: The start time in seconds, not before the start of the latest change.
-    ///   - motion: The animation to the target. Without an animation, the difference is added at
-    ///     once. Earlier animations continue in both cases.
+    ///   - motion: The animation to the target. If it is nil, the difference is added at once. Earlier
+    ///     animations continue in both cases.
     public mutating func set(_ value: Value, at time: Double, by motion: Motion?) {
         changes.append(Change(start: time, old: target.components, new: value.components, motion: motion))
         target = value

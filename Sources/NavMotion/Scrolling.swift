@@ -97,7 +97,8 @@ public struct Deceleration: Equatable, Sendable {
 
     /// Returns the time in seconds after which the content is slower than `speed`, in points per second.
     ///
-    /// The rule is `velocity · rate^(1000 t) = speed`.
+    /// The time t solves `|velocity| · rate^(1000 t) = speed`. It is 0 if the content starts at `speed` or slower, or
+    /// if `speed` is not above 0.
     public func time(untilSlowerThan speed: Double) -> Double {
         guard abs(velocity) > speed, speed > 0 else { return 0 }
         return logarithm(speed / abs(velocity)) / (logarithm(rate) * 1000)

@@ -151,7 +151,7 @@ private func greatest(_ color: SIMD4<Float>) -> Float { max(color.x, color.y, co
 
 private func saturation(_ color: SIMD4<Float>) -> Float { greatest(color) - least(color) }
 
-/// The specification's `SetLum` with its `ClipColor`.
+/// Returns the colour with the luminosity `target`: the specification's `SetLum` with its `ClipColor`.
 private func withLuminosity(_ target: Float, of color: SIMD4<Float>) -> SIMD4<Float> {
     var result = color + (target - luminosity(color))
     let level = luminosity(result)
@@ -161,8 +161,8 @@ private func withLuminosity(_ target: Float, of color: SIMD4<Float>) -> SIMD4<Fl
     return result
 }
 
-/// The specification's `SetSat`. It maps the channels linearly, so that the least becomes 0 and the
-/// greatest becomes `target`.
+/// Returns the colour with the saturation `target`: the specification's `SetSat`. The function maps the
+/// channels linearly, so that the least becomes 0 and the greatest becomes `target`.
 private func withSaturation(_ target: Float, of color: SIMD4<Float>) -> SIMD4<Float> {
     let (low, high) = (least(color), greatest(color))
     guard high > low else { return .zero }

@@ -1,7 +1,7 @@
 /// Rows of blur samples. Each row is aligned to the widest register, because a load across two
 /// cache lines takes twice as long as a load from one line.
 @safe final class BlurRows: @unchecked Sendable {
-    /// Samples in a register of 64 bytes.
+    /// The number of samples in a register of 64 bytes.
     static let register = 32
 
     /// The number of samples from the start of one row to the start of the next.
@@ -9,7 +9,9 @@
     private let memory: UnsafeMutableRawPointer
     private let all: UnsafeMutableBufferPointer<BlurSample>
 
-    /// - Parameter length: The number of samples in a row, without padding.
+    /// - Parameters:
+    ///   - count: The number of rows.
+    ///   - length: The number of samples in a row, without padding.
     init(count: Int, length: Int) {
         stride = (length + Self.register - 1) / Self.register * Self.register
         // Loops may read up to two registers beyond a row's last sample.

@@ -3,7 +3,7 @@ import NavImaging
 /// A blurred picture whose rows are computed on demand. It holds averages of groups of pixels,
 /// which take less memory than the pixels.
 public struct BlurredPicture: Sendable {
-    /// The rectangle of the picture.
+    /// The rectangle of the picture, in device pixels.
     public let rect: PixelRect
     private let kernels: KernelSet
     private let stream: StreamedBlur

@@ -58,8 +58,8 @@ extension PixelBuffer {
             workers: workers, cancellation: cancellation)
     }
 
-    /// Returns the picture within a rectangle. Beyond the picture, its nearest pixel is repeated, or the picture is
-    /// mirrored at its edges.
+    /// Returns the picture cropped or extended to a rectangle. Beyond the picture, its nearest pixel is repeated, or
+    /// the picture is mirrored at its edges.
     public func extended(to area: PixelRect, mirrored: Bool) -> PixelBuffer {
         guard !rect.isEmpty, area != rect else { return self }
         func source(_ place: Int, _ start: Int, _ count: Int) -> Int {
@@ -91,8 +91,8 @@ extension PixelBuffer {
 
     /// Like ``adjusted(by:blurredBy:visible:kernels:shortcuts:workers:cancellation:)``, but computes
     /// rows on demand.
-    /// - Returns: nil if nothing is visible, or without the shortcut `streamedBlurs`. Also nil for a
-    ///   narrow blur, whose averages would need at least half as much memory as the pixels.
+    /// - Returns: nil if nothing is visible, if the blur is slanted, or without the shortcut `streamedBlurs`.
+    ///   Also nil for a narrow blur, whose averages would need at least half as much memory as the pixels.
     public func adjustedInRows(
         by adjustment: ColorAdjustment, blurredBy blur: GaussianBlur, visible: PixelRect, kernels: KernelSet,
         shortcuts: DrawingShortcuts, workers: Int, cancellation: CancellationFlag? = nil

@@ -8,9 +8,9 @@ public struct ChannelTransfer: Sendable {
     public enum Function: Sendable {
         /// Leaves values as they are.
         case identity
-        /// Interpolates linearly between evenly spaced values, at least one.
+        /// Interpolates linearly between evenly spaced values. The array has at least one value.
         case table([Float])
-        /// A step function: one value for each step, at least one. All steps have equal width.
+        /// A step function: the array has one value for each step, and at least one. All steps have equal width.
         case discrete([Float])
         /// `slope · value + intercept`.
         case linear(slope: Float, intercept: Float)

@@ -109,7 +109,7 @@ struct ColorRamp: Sendable {
                 })
     }
 
-    /// Clamps channels to the range of the output, and premultiplies.
+    /// Returns the premultiplied colour, with alpha clamped to 0…1 and the other channels to 0…alpha.
     private func clipped(_ color: SIMD4<Float>) -> SIMD4<Float> {
         let alpha = clampedToUnit(color.w)
         if isPremultiplied {

@@ -27,7 +27,7 @@ extension CompiledKernels {
         }
     }
 
-    /// Cuts a contour into polylines, and appends the polylines that have a height. The contour's
+    /// Cuts a contour into polylines, and appends the polylines whose height is not 0. The contour's
     /// vertices begin at index `first`.
     /// - Parameter box: The bounds. They grow to include the polylines.
     /// - Returns: Whether a polyline was appended.

@@ -47,7 +47,7 @@ struct CoverageCells: Sendable {
 /// Callers add outlines in any order, and then sweep each row that got cells once. To sweep a row is
 /// to sum its cells from left to right into coverage, and to set the cells to zero.
 struct CoverageAccumulator {
-    /// The greatest height of a rectangle: a 64-bit word has one bit for each row.
+    /// The greatest height of a rectangle, in rows: a 64-bit word has one bit for each row.
     static let maximumHeight = 64
 
     private(set) var rect: PixelRect = .empty
@@ -62,8 +62,8 @@ struct CoverageAccumulator {
     }
 
     /// Adds the lines of an outline within the rectangle's rows.
-    /// - Parameter rows: One bit for each row. A row whose bit is 0 gets no cells, because it has
-    ///   the same coverage as the row above it.
+    /// - Parameter rows: One bit for each row. A row whose bit is 0 has the same coverage as the row above it,
+    ///   so its cells may stay incomplete and must not be swept.
     mutating func add(_ outline: FixedPointOutline, rows: UInt64, kernels: KernelSet) {
         let place = rect.moved(byX: -outline.originX, y: -outline.originY)
         kernels.add(outline, in: place, to: &cells, rows: rows)
@@ -79,7 +79,7 @@ struct CoverageAccumulator {
     /// - Parameters:
     ///   - changed: One bit for each row. A bit is set if the row's coverage may differ from the
     ///     coverage of the row above.
-    ///   - pixels: The pixels, beginning with the rectangle's first. Rows are `stride` pixels
+    ///   - pixels: The pixels, beginning with the rectangle's first pixel. Rows are `stride` pixels
     ///     apart.
     mutating func paint(
         _ rule: FillRule, _ color: PremultipliedPixel, changed: UInt64,
@@ -90,7 +90,7 @@ struct CoverageAccumulator {
     }
 
     /// Sweeps the cells and blends a picture onto the covered pixels of all rows (src-over).
-    /// - Parameter picture: The picture's pixels, beginning with the rectangle's first. Rows are
+    /// - Parameter picture: The picture's pixels, beginning with the rectangle's first pixel. Rows are
     ///   `pictureStride` pixels apart.
     mutating func drawPicture(
         _ rule: FillRule, _ picture: Span<PremultipliedPixel>, pictureStride: Int, changed: UInt64,

@@ -27,7 +27,7 @@ struct Dilation {
     init(radiusX: Double, radiusY: Double) {
         let reach = (x: Int(radiusX.rounded(.up)), y: Int(radiusY.rounded(.up)))
         self.reach = max(reach.x, reach.y)
-        /// Returns how far a point lies inside the ellipse, in pixels.
+        /// Returns how far a point lies inside the ellipse, in pixels. The result is negative for a point outside.
         func depth(_ dx: Int, _ dy: Int) -> Double {
             if radiusX == radiusY { return radiusX - Double(dx * dx + dy * dy).squareRoot() }
             let place = (x: Double(dx) / max(radiusX, 1e-6), y: Double(dy) / max(radiusY, 1e-6))
@@ -51,7 +51,8 @@ struct Dilation {
         }
     }
 
-    /// Returns the greatest weighted neighbour of each pixel. Pixels beyond the edges are 0.
+    /// Returns, for each pixel, the greatest weighted coverage of the pixel and its neighbours. Pixels beyond the
+    /// plane's edges count as 0.
     ///
     /// - Complexity: About seven passes over the plane for each pixel of the radius. Each pass
     ///   handles 16 or more pixels at a time.
@@ -89,7 +90,7 @@ private struct SpreadingRow {
     private let reach: Int
     /// The row, with `reach` clear pixels on either side.
     private var row: [UInt8]
-    /// The greatest coverage within `distance` of each pixel.
+    /// For each pixel of the row, the greatest coverage at most `distance` pixels to its left or right.
     private var wide: [UInt8]
     private var distance = 0
     /// The row's contribution for the current chord. ``spread(to:)`` uses it as scratch memory.

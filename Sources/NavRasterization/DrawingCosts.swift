@@ -1,10 +1,11 @@
 import NavImaging
 
-// Costs in steps. One step is about a nanosecond, measured on a 2-core x86-64 machine in November
-// 2026 with pictures of a million pixels, and rounded up.
+// The costs of drawing, in steps of computation (`DrawingCost.work`). A step of computation is about a
+// nanosecond. The costs were measured on a 2-core x86-64 machine in November 2026 with pictures of a million
+// pixels, and rounded up.
 
 extension RasterPaint {
-    /// The steps to paint one pixel.
+    /// The cost of painting one pixel, in steps of computation.
     public var cost: Double {
         switch self {
         case .solid: 0.2
@@ -15,7 +16,8 @@ extension RasterPaint {
 }
 
 extension ImagePaint {
-    /// The steps to paint one pixel. `mean` takes 16 samples, each interpolated between four pixels.
+    /// The cost of painting one pixel, in steps of computation. `mean` takes 16 samples, each interpolated
+    /// between four pixels.
     fileprivate var cost: Double {
         switch sampling {
         case .nearest: 25
@@ -26,13 +28,13 @@ extension ImagePaint {
 }
 
 extension FilledOutline {
-    /// Steps for each line of an outline: to build the outline, and to find the rows that the line
-    /// crosses.
+    /// The cost of one line of an outline, in steps of computation. It includes building the outline, and
+    /// finding the rows that the line crosses.
     private static let costPerLine = 100.0
-    /// Steps for each pixel of a line's height, and for each pixel of its width.
+    /// The cost of each pixel of a line's height, and of each pixel of its width, in steps of computation.
     private static let costPerCrossing = 6.0
 
-    /// Returns the steps to compute the coverage within a part of the outline's bounds.
+    /// Returns the cost of computing the coverage within a part of the outline's bounds, in steps of computation.
     public func coverageCost(in part: PixelRect) -> Double {
         let crossings = outline.crossings(width: part.width, height: part.height)
         let other = side.map { $0.outline.crossings(width: part.width, height: part.height) }
@@ -70,35 +72,37 @@ extension FixedPointOutline {
 }
 
 extension GaussianBlur {
-    /// Steps to blur one pixel of four channels. A wide blur works on averages of several pixels.
+    /// The cost of blurring one pixel of four channels, in steps of computation. A wide blur works on averages of
+    /// several pixels.
     public var cost: Double {
         let factor = Double(horizontal.factor * vertical.factor)
         return 2 + 16 / factor + (slant == nil ? 0 : 60)
     }
 
-    /// Bytes for one pixel: its share of two averages of four 16-bit channels, and the blurred pixel. One average is
-    /// from before the convolution along columns, and one is from after it.
+    /// The memory for one pixel, in bytes: its share of two averages of four 16-bit channels, and the blurred pixel.
+    /// One average is from before the convolution along columns, and one is from after it. A slanted blur also holds
+    /// two sheared pixels.
     public var bytesPerPixel: Double {
         16 / Double(horizontal.factor * vertical.factor) + (slant == nil ? 4 : 12)
     }
 }
 
 extension ColorMatrix {
-    /// Steps to change the colour of one pixel.
+    /// The cost of changing the colour of one pixel, in steps of computation.
     public static let cost = 25.0
 }
 
 extension ProgressiveBlur {
-    /// Steps for one pixel: ten blurs, and a mixture in floating-point numbers.
+    /// The cost of one pixel, in steps of computation: ten blurs, and a mixture in floating-point numbers.
     public static let cost = 150.0
-    /// Bytes for one pixel: ten blurred pictures, and two more pictures.
+    /// The memory for one pixel, in bytes: ten blurred pictures, and two more pictures.
     public static let bytesPerPixel = 48.0
 }
 
 extension FilterProgram {
-    /// Bytes for each pixel of a result: four floating-point numbers.
+    /// The memory for each pixel of a filter step's result, in bytes: four floating-point numbers.
     private static let bytesPerPixel = 16.0
-    /// Arrays that a filter step holds beside its inputs and its result.
+    /// The number of arrays that a filter step holds beside its inputs and its result.
     private static let temporaryCount = 3.0
 
     /// Returns the cost of applying the program.
@@ -135,7 +139,8 @@ extension FilterProgram.Operation {
         }
     }
 
-    /// Returns the pixels that are worked on for a rectangle.
+    /// Returns the rectangle in which the operation works to compute the pixels of `rect`. A slanted operation works
+    /// in a larger rectangle.
     fileprivate func workArea(_ rect: PixelRect) -> PixelRect {
         switch self {
         case .blur(let blur, _): blur.workArea(rect)
@@ -148,7 +153,7 @@ extension FilterProgram.Operation {
         }
     }
 
-    /// Steps of computation for one pixel.
+    /// Returns the cost of one pixel, in steps of computation.
     fileprivate func cost(inputCount: Int) -> Double {
         switch self {
         case .blur(let blur, _): 100 + 300 / Double(blur.horizontal.factor)

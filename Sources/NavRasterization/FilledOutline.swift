@@ -24,7 +24,8 @@ public struct FilledOutline: Sendable {
     /// Whether the outline's own lines alone determine the coverage.
     var isWhole: Bool { part == .all && !isAliased }
 
-    /// The shape above this outline that hides a part of it, with the alpha of its paint.
+    /// The shape above this outline that hides a part of it, with the alpha of that shape's paint; nil if there is
+    /// none.
     var cover: (outline: FilledOutline, alpha: UInt8)? {
         if case .below(let outline, let alpha, _) = part { (outline, alpha) } else { nil }
     }
@@ -142,7 +143,7 @@ public struct FilledOutline: Sendable {
         bounds = side.side == .inside ? whole.bounds.intersection(side.bounds) : whole.bounds
     }
 
-    /// Whether the outline has no lines with a height.
+    /// Whether the outline has no lines, or only horizontal ones.
     public var isEmpty: Bool { outline.polylineCount == 0 }
 
     /// Returns the outline moved by whole pixels.
@@ -181,8 +182,8 @@ public struct FilledOutline: Sendable {
     /// without area gives an empty rectangle.
     public var pixelAlignedRect: PixelRect? {
         guard !isEmpty else { return .empty }
-        // Each polyline has at least one line with a height, and a rectangle has only two such
-        // lines. So an outline of many polylines is no rectangle.
+        // Each polyline has at least one line that is not horizontal, and a rectangle has only two
+        // such lines. So an outline of many polylines is no rectangle.
         guard side == nil, outline.polylineCount <= 4 else { return nil }
         let edges = outline.edges(atMost: 3)
         guard edges.count == 2, edges[0].winding == -edges[1].winding else { return nil }

@@ -1,9 +1,9 @@
 import NavImaging
 
 extension FilterImage {
-    /// Returns the picture blurred, within a rectangle.
+    /// Returns the part of the blurred picture in `area`.
     /// - Parameter repeatsEdge: Whether the nearest pixel is repeated beyond the picture's edges.
-    ///   Otherwise the picture is clear there.
+    ///   If not, pixels beyond the edges are clear.
     func blurred(
         by blur: GaussianBlur, in area: PixelRect, repeatsEdge: Bool, _ cancellation: CancellationFlag? = nil
     ) -> FilterImage {
@@ -26,8 +26,8 @@ extension FilterImage {
         return result.extended(to: area)
     }
 
-    /// Returns the picture moved, within a rectangle. Positions between pixels are interpolated
-    /// linearly.
+    /// Returns the part of the picture in `area` after a move by `x` and `y` pixels. Colours at positions
+    /// between pixels are interpolated linearly.
     func moved(byX x: Double, y: Double, in area: PixelRect) -> FilterImage {
         let (wholeX, wholeY) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
         let source = PixelRect(
@@ -56,9 +56,9 @@ extension FilterImage {
     /// spanned by two line segments. Beyond the picture, pixels are clear.
     ///
     /// The pixels along a diagonal segment touch only at their corners. So two diagonal segments leave out every
-    /// second pixel. A morphological closing with a cross of five pixels fills these gaps. For the least value, it is
-    /// an opening. The closing changes no other pixel, because a dilation by a larger convex shape is already closed
-    /// under a smaller one.
+    /// second pixel. A morphological closing with a cross of five pixels fills these gaps. For the least
+    /// value, an opening fills them. The closing changes no other pixel, because a dilation by a larger convex shape
+    /// is already closed under a smaller one.
     func extreme(
         _ extreme: Extreme, within segments: [SlantedSegment], in area: PixelRect,
         _ cancellation: CancellationFlag? = nil
@@ -69,7 +69,7 @@ extension FilterImage {
     }
 
     /// Returns the least or greatest value of each channel among each pixel and its four neighbours. Pixels on the
-    /// edges stay as they are.
+    /// picture's edges stay as they are.
     private func extremeOfCross(_ extreme: Extreme) -> FilterImage {
         var result = self
         let width = rect.width
@@ -88,8 +88,8 @@ extension FilterImage {
         return result
     }
 
-    /// Returns the least or greatest value of each channel on line segments around each pixel, one segment after the
-    /// other.
+    /// Returns the picture after one filter for each line segment. A filter replaces each pixel by the least or
+    /// greatest value of each channel on the segment, centred on the pixel.
     private func extreme(
         _ extreme: Extreme, along segments: [SlantedSegment], in area: PixelRect,
         _ cancellation: CancellationFlag? = nil
@@ -102,7 +102,8 @@ extension FilterImage {
             return wide.extreme(
                 extreme, radiusX: last.radiusX, radiusY: last.radiusY, in: area, cancellation)
         }
-        // Shifts by whole pixels would keep edges sharp, but turn slanted edges into steps.
+        // The shear interpolates. Shifts by whole pixels would keep edges sharp, but turn slanted edges into
+        // staircases.
         return wide.sheared(by: slant, in: slant.area(of: room), repeatsEdge: false)
             .extreme(
                 extreme, radiusX: last.radiusX, radiusY: last.radiusY, in: slant.area(of: area), cancellation
@@ -113,10 +114,10 @@ extension FilterImage {
     /// Returns the least or greatest value of each channel in a rectangle around each pixel. Beyond
     /// the picture, pixels are clear.
     /// - Parameters:
-    ///   - radiusX: Half the rectangle's width, in pixels. For a fractional radius, the results for
-    ///     the two nearest whole numbers are interpolated. So a vertical edge moves by exactly the
-    ///     radius.
-    ///   - radiusY: Half the rectangle's height, in pixels.
+    ///   - radiusX: The number of pixels that the rectangle has to the left and to the right of the pixel.
+    ///     For a fractional radius, the results for the two nearest whole numbers are interpolated. So a
+    ///     vertical edge moves by exactly the radius.
+    ///   - radiusY: The number of pixels that the rectangle has above and below the pixel.
     func extreme(
         _ extreme: Extreme, radiusX: Double, radiusY: Double, in area: PixelRect,
         _ cancellation: CancellationFlag? = nil
@@ -152,7 +153,8 @@ public enum Extreme: Sendable {
     /// The maximum.
     case greatest
 
-    /// Returns the extreme around each element of a line. Beyond the line's ends, pixels are clear.
+    /// Returns, for each pixel of a line, the extreme of the pixels at most `radius` away. Beyond the line's ends,
+    /// pixels are clear.
     func along(_ line: [SIMD4<Float>], radius: Double) -> [SIMD4<Float>] {
         let whole = Int(radius)
         let share = Float(radius - Double(whole))

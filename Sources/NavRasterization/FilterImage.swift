@@ -19,7 +19,7 @@ struct FilterImage: Sendable {
         colors = picture.pixels.map(\.channels)
     }
 
-    /// Returns the picture within a rectangle. Pixels beyond the picture are clear.
+    /// Returns the picture cropped or extended to a rectangle. Pixels beyond the picture are clear.
     func extended(to area: PixelRect) -> FilterImage {
         if area == rect { return self }
         var result = [SIMD4<Float>](repeating: .zero, count: area.width * area.height)
@@ -33,7 +33,7 @@ struct FilterImage: Sendable {
         return FilterImage(rect: area, colors: result)
     }
 
-    /// Returns the picture within a rectangle. Beyond the picture, its nearest pixel is repeated.
+    /// Returns the picture cropped or extended to a rectangle. Beyond the picture, its nearest pixel is repeated.
     func duplicated(to area: PixelRect) -> FilterImage {
         guard !rect.isEmpty else { return extended(to: area) }
         var result: [SIMD4<Float>] = []

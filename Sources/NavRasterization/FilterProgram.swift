@@ -33,7 +33,7 @@ public struct FilterProgram: Sendable {
         case arithmetic(SIMD4<Float>)
         /// All inputs, each composited over the previous inputs.
         case merge
-        /// The least or greatest value of each channel around each pixel.
+        /// The least or greatest value of each channel in a rectangle around each pixel. The radii are in pixels.
         case extreme(Extreme, radiusX: Double, radiusY: Double)
         /// The least or greatest value of each channel in a parallelogram around each pixel: along one segment, then
         /// along the other.
@@ -72,7 +72,7 @@ public struct FilterProgram: Sendable {
         self.region = region
     }
 
-    /// The pixels that the result can touch.
+    /// The rectangle outside which the result is clear.
     public var bounds: PixelRect { region.bounds }
 
     /// Returns the pixels of the picture that influence the result in `area`.
@@ -161,7 +161,7 @@ extension FilterProgram {
         let program: FilterProgram
         let picture: FilterImage
         private var results: [FilterImage]
-        /// For each step, the last step that takes its result.
+        /// For each step, the index of the last step that takes its result.
         private let lastUses: [Int]
 
         init(program: FilterProgram, picture: FilterImage) {

@@ -25,8 +25,8 @@ enum FixedPoint {
     /// within ±`limit` is called raster space. Parts of an edge outside raster space are moved to
     /// the square's border.
     ///
-    /// 2¹⁷ pixels are twice the size of the largest frame. They are 2²⁹ units, so 2 · (product of
-    /// two differences) fits 64 bits.
+    /// 2¹⁷ pixels are twice the size of the largest frame, and equal 2²⁹ units. So twice the product of two
+    /// differences of coordinates fits 64 bits.
     static let limit = Double(1 << 17)
 
     /// Rounds a coordinate to the nearest unit.

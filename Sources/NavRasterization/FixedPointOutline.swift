@@ -8,8 +8,8 @@ typealias OutlineVertex = nav_vertex
 /// Up to 16 connected lines of an outline, with their vertical bounds. The bounds let a band skip
 /// all lines with one comparison.
 ///
-/// A tall vertical line is a polyline of its own. Polylines without height are dropped, because
-/// they cover nothing.
+/// A tall vertical line is a polyline of its own. Polylines whose height is 0 are dropped, because they
+/// cover nothing.
 typealias OutlinePolyline = nav_polyline
 
 /// The bounds of polylines, in ``FixedPoint`` units.
@@ -20,17 +20,18 @@ extension OutlineBox {
     static var empty: OutlineBox { OutlineBox(min_x: .max, min_y: .max, max_x: .min, max_y: .min) }
 }
 
-/// A line with a height, in ``FixedPoint`` units, directed downwards.
+/// A line that is not horizontal, in ``FixedPoint`` units, directed downwards.
 struct RasterEdge: Equatable, Sendable {
-    /// The x of the upper end; `top < bottom`.
+    /// The x coordinate of the upper end.
     var topX: Int32
+    /// The y coordinate of the upper end, less than `bottom`.
     var top: Int32
     var bottomX: Int32
     var bottom: Int32
     /// +1 if the outline runs downwards here, −1 if it runs upwards.
     var winding: Int32
 
-    /// Makes the edge between two vertices. Returns nil for a line without height.
+    /// Makes the edge between two vertices. Returns nil for a horizontal line.
     @inline(__always)
     init?(from start: OutlineVertex, to end: OutlineVertex) {
         guard start.y != end.y else { return nil }
@@ -84,7 +85,7 @@ struct FixedPointOutline: Equatable, Sendable {
         return chunk.read(at: offset, polylineCount: polylineCount, vertexCount: vertexCount, body)
     }
 
-    /// Returns the first lines that have a height, at most `limit`.
+    /// Returns the first lines of the outline that are not horizontal, at most `limit` of them.
     func edges(atMost limit: Int) -> [RasterEdge] {
         withPolylines { polylines, vertices in
             var edges: [RasterEdge] = []

@@ -11,14 +11,14 @@ public struct GaussianBlur: Sendable {
     /// Makes a blur.
     /// - Parameters:
     ///   - sigmaX: The standard deviation along rows in pixels, not negative. 0 changes nothing.
-    ///   - sigmaY: The standard deviation along columns.
+    ///   - sigmaY: The standard deviation along columns in pixels, not negative.
     public init(sigmaX: Double, sigmaY: Double) {
         horizontal = GaussianAxis(sigma: sigmaX)
         vertical = GaussianAxis(sigma: sigmaY)
         slant = nil
     }
 
-    /// Makes a blur from an ellipse. Its radii are the standard deviations, in pixels.
+    /// Makes a blur from an ellipse, whose radii are the standard deviations in pixels.
     ///
     /// A shear interpolates linearly. A shift by the fraction f adds the variance f·(1 − f), which is 1/6 on average.
     /// So the shear and the shear back add 1/3. The variance of the blur along the shifted axis is reduced by 1/3,
@@ -51,7 +51,8 @@ public struct GaussianBlur: Sendable {
         return slant.reach(x: Double(horizontal.reach), y: Double(vertical.reach))
     }
 
-    /// Returns the pixels that are worked on to blur a rectangle.
+    /// Returns the rectangle in which the blur works to compute the pixels of `rect`. A slanted blur works in a
+    /// larger rectangle.
     public func workArea(_ rect: PixelRect) -> PixelRect { slant?.area(of: rect) ?? rect }
 
     /// Whether the blur changes nothing.

@@ -2,7 +2,7 @@ import NavGeometry
 
 /// A map from device pixels to offsets along a gradient.
 enum GradientOffset: Sendable {
-    /// The offset is `x·dx + y·dy + constant` in device pixels.
+    /// The offset is `x·dx + y·dy + constant`, where x and y are in device pixels.
     case linear(dx: Double, dy: Double, constant: Double)
     /// The offset is a point's distance from the origin, after this map from device pixels.
     case distance(AffineTransform)
@@ -12,7 +12,7 @@ enum GradientOffset: Sendable {
     /// The angle is a fraction of a turn, clockwise from the top.
     case turn(AffineTransform, start: Double, factor: Double)
 
-    /// Makes the map. Returns nil if the gradient has no extent.
+    /// Makes the map. Returns nil if the gradient has no extent, or if `transform` has no inverse.
     init?(_ geometry: GradientPaint.Geometry, transform: AffineTransform) {
         guard let inverse = transform.inverse else { return nil }
         switch geometry {

@@ -12,20 +12,20 @@ struct GradientSteps: Sendable {
     /// The greatest width of a crack. In a gradient of 600 steps over 3 million pixels, about 400
     /// pixels lie in cracks.
     static let crack = 0x1p-22
-    /// A ramp with more steps is computed pixel by pixel.
+    /// The largest number of steps. Gradients with more steps are computed pixel by pixel.
     private static let maximumCount = 1 << 14
 
     /// The steps, ascending and without overlaps, between offsets 0 and 1.
     private(set) var steps: [nav_step] = []
-    /// The colours, one more than steps. Padding follows, because the loops read up to sixteen
-    /// colours at a time.
+    /// The colours before, between and after the steps: one more than there are steps. Padding follows,
+    /// because the loops read up to sixteen colours at a time.
     private(set) var colors: [PremultipliedPixel]
     /// The number of padding elements.
     static let padding = 15
     /// The offset up to which steps are known.
     private var end: Double = -1
 
-    /// Returns nil if there are too many steps.
+    /// Finds the steps of a ramp. Returns nil if there are too many.
     init?(_ ramp: ColorRamp, kernels: KernelSet) {
         guard let first = ramp.offsets.first, let last = ramp.offsets.last,
             ramp.offsets.count < Self.maximumCount
@@ -124,7 +124,8 @@ private struct LevelCrossings {
         }
     }
 
-    /// Returns the next fraction, and a bound of its error. The error comes from float colours.
+    /// Returns the next fraction and a bound of its error, or nil after the last crossing. The error arises
+    /// because colours are floats.
     mutating func next() -> (fraction: Double, error: Double)? {
         guard var nearest = channels.indices.first else { return nil }
         for index in channels.indices where channels[index].next < channels[nearest].next { nearest = index }

@@ -3,7 +3,7 @@ import NavImaging
 
 /// A gradient's colours as steps, prepared for the kernels.
 final class GradientTable: Sendable {
-    /// Marks pixels whose colour the table cannot decide. No premultiplied pixel equals it.
+    /// Marks pixels whose colour the table cannot decide. No premultiplied pixel equals this mark.
     static let severalColors = PremultipliedPixel(bits: NAV_SEVERAL_COLORS)
     /// The smallest number of pixels for which a table saves more time than it costs.
     static let worthwhileArea = 5_000
@@ -28,11 +28,11 @@ final class GradientTable: Sendable {
         self.limit = limit
         first = Self.firstSteps(of: steps)
         // Bounds the error of an offset in floats. In a block of 64 pixels, an offset is the first
-        // pixel's offset plus up to 64 changes. It has at most two rounding errors of the offset's
-        // magnitude, and three of the changes' magnitude. The offset of a radial gradient is a
-        // distance, whose error is one and a half times as large. Squaring and the square root add
-        // two rounding errors of the offset's magnitude. These are 5 and 4.5 rounding errors in all,
-        // and the bound allows 8 and 6.
+        // pixel's offset plus up to 64 changes. This sum has at most two rounding errors of the
+        // offset's magnitude, and three of the changes' magnitude. The offset of a radial gradient is
+        // a distance, whose error is one and a half times as large. Squaring and the square root add
+        // two rounding errors of the offset's magnitude. So a radial offset has at most 5 rounding
+        // errors of the offset's magnitude and 4.5 of the changes' magnitude. The bound allows 8 and 6.
         let error = 0x1p-24 * (8 * limit + 6 * 64 * offset.change)
         hasFloats = error < 0x1p-17
         let padding = GradientSteps.padding

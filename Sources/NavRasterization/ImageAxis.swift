@@ -17,20 +17,20 @@ enum ImageAxis: Sendable {
         }
     }
 
-    /// The index of no pixel: a gap between copies of a part.
+    /// The index that stands for no pixel, in a gap between copies of the middle.
     static let gap = -1
 
     /// Whether some coordinates have no pixel.
     var hasGaps: Bool { if case .stretched(let axis) = self { axis.hasGaps } else { false } }
 
-    /// Two neighbouring pixels, and the weight of the second. A weight of 256 stands for 1.
+    /// The indices of two neighbouring pixels, and the weight of the second pixel. A weight of 256 stands for 1.
     struct Neighbors {
         let first: Int
         let second: Int
         let weight: UInt32
     }
 
-    /// Returns the pixel at a coordinate, or ``gap``.
+    /// Returns the index of the pixel at a coordinate, or ``gap``.
     func nearest(to place: Double) -> Int {
         switch self {
         case .even(let count): return clamped(place.rounded(.down), 0, count - 1)
@@ -42,7 +42,7 @@ enum ImageAxis: Sendable {
         }
     }
 
-    /// Returns the pixels on both sides of a coordinate. In a gap, both are ``gap``.
+    /// Returns the pixels on both sides of a coordinate. In a gap, both indices are ``gap``.
     func neighbors(of place: Double) -> Neighbors {
         var place = place
         var range = 0...0

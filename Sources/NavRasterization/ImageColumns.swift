@@ -37,7 +37,7 @@ struct ShaderMemory {
 
     /// Writes pixels of one device row, which lies between two rows of a picture.
     /// - Parameters:
-    ///   - neighbors: The two rows of the picture and their weights.
+    ///   - neighbors: The indices of the two rows of the picture, and the weight of the second row.
     ///   - columns: The columns of this picture. The function scales all of them, because later
     ///     calls often draw other parts of the same row.
     ///   - places: The device columns of the pixels.
@@ -59,8 +59,10 @@ struct ShaderMemory {
             into: &row)
     }
 
-    /// Returns the slot of a scaled row. Scales the row if it is missing.
-    /// - Parameter other: A row that must not be replaced.
+    /// Returns the index in `rows` of a scaled row of the picture. Scales the row if it is missing.
+    /// - Parameters:
+    ///   - index: The row's index in the picture.
+    ///   - other: The index in the picture of a row that must not be replaced.
     private mutating func slot(
         of index: Int, keeping other: Int, _ kernels: KernelSet, _ bitmap: PremultipliedBitmap,
         _ columns: ImageColumns

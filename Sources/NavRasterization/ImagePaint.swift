@@ -28,7 +28,7 @@ public struct ImagePaint: Shader {
     /// - Parameters:
     ///   - spread: The pixels beyond the picture's edges.
     ///   - transform: The map from the bitmap's pixels to device pixels.
-    /// - Returns: nil for an empty bitmap or a transform without inverse: the paint is invisible.
+    /// - Returns: nil for an empty bitmap or a transform without inverse, because the paint would be invisible.
     public init?(
         _ bitmap: PremultipliedBitmap, sampling: Sampling, spread: GradientPaint.Spread = .pad,
         transform: AffineTransform
@@ -58,8 +58,8 @@ public struct ImagePaint: Shader {
         fromDevice = inverse
     }
 
-    /// Returns the same paint with its columns looked up in advance, if it is scaled and not
-    /// rotated.
+    /// Returns the same paint with its columns looked up in advance, if it is bilinear, has no gaps, and is
+    /// neither rotated nor skewed.
     func prepared(for area: PixelRect) -> ImagePaint {
         guard sampling == .bilinear, fromDevice.b == 0, fromDevice.c == 0, !area.isEmpty,
             !columns.hasGaps, !rows.hasGaps

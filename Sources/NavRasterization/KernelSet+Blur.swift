@@ -82,7 +82,7 @@ extension KernelSet {
 
     /// Transposes rows to columns.
     /// - Parameters:
-    ///   - rows: The number of rows, from the source's first on.
+    ///   - rows: The number of rows, from the source's first row on.
     ///   - columns: The number of columns, of `channels` samples each.
     ///   - places: The rows of the result, one for each column.
     func transpose(

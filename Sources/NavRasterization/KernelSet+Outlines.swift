@@ -17,10 +17,10 @@ extension KernelSet {
         CompiledKernels.appendDivisions(body, of: chords, from: origin, to: &vertices)
     }
 
-    /// Cuts a contour into polylines, and appends the polylines that have a height. The contour's
+    /// Cuts a contour into polylines, and appends the polylines whose height is not 0. The contour's
     /// vertices begin at index `first`.
     /// - Parameter box: The bounds. They grow to include the polylines.
-    /// - Returns: Whether a polyline was appended. A contour without height has none.
+    /// - Returns: Whether a polyline was appended. A contour whose height is 0 has none.
     @inline(__always)
     func appendPolylines(
         of vertices: [OutlineVertex], from first: Int, to polylines: inout [OutlinePolyline],

@@ -10,7 +10,7 @@ extension KernelSet {
         return CompiledKernels.firstIndex(body, of: pixel, in: pixels, from: start)
     }
 
-    /// Writes the pixels at offsets along a ramp. It is fastest if neighbouring offsets are close
+    /// Writes the pixels at offsets along a ramp. The loop is fastest if neighbouring offsets are close
     /// together.
     func pixels(
         of ramp: ColorRamp, at places: Span<Double>, into pixels: inout MutableSpan<PremultipliedPixel>

@@ -130,7 +130,7 @@ extension KernelSet {
     /// Blends one colour onto the pixels that a mask covers (src-over).
     /// - Parameters:
     ///   - area: The part of the mask to paint, relative to the mask's first pixel.
-    ///   - pixels: The pixels, beginning with the area's first. Rows are `stride` pixels apart.
+    ///   - pixels: The pixels, beginning with the area's first pixel. Rows are `stride` pixels apart.
     @inline(__always)
     func paint(
         _ mask: SpanMask, in area: PixelRect, _ color: PremultipliedPixel,

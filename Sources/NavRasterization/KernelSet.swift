@@ -14,7 +14,7 @@ public struct KernelSet: Equatable, Sendable {
         case avx512
     }
 
-    /// The C copy to run; nil for the plain Swift loops.
+    /// The copy of the C loops to run; nil for the plain Swift loops.
     let body: Body?
 
     /// The loops in plain Swift. They define the results of all other sets.

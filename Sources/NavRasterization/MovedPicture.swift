@@ -20,15 +20,16 @@ public struct MovedPicture: Sendable {
         (self.source, self.x, self.y, self.tints, self.columns) = (source, x, y, tints, columns)
     }
 
-    /// Whether equal pixels of both sources give equal pixels of the frame.
+    /// Whether both moved pictures have the same source and tints. Then equal source pixels give equal pixels of the
+    /// frame.
     fileprivate func isComparable(with other: MovedPicture) -> Bool {
         source === other.source && tints == other.tints
     }
 }
 
-/// A cache of flat colours after tinting.
+/// A cache of tinted colours of flat runs (`RunPicture.Run.isFlat`).
 ///
-/// A picture has few flat colours, so the last results are kept.
+/// The flat runs of a picture have few different colours, so the cache keeps only the latest results.
 private struct TintedColors {
     private let tints: [PremultipliedPixel]
     private let kernels: KernelSet
@@ -145,7 +146,7 @@ private struct MovedRuns {
             if exists { index = picture.source.firstRun(ofRow: row) }
         }
 
-        /// Whether the picture has the row.
+        /// Whether the picture has the current row.
         var exists: Bool { row >= 0 && row < picture.source.picture.rect.height }
 
         /// Returns the run at a column, and the column after the run. Columns must be requested in ascending order.

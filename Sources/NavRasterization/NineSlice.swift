@@ -16,9 +16,12 @@ public struct NineSlice: Sendable {
         self.rows = rows
     }
 
-    /// Returns the picture reduced to the pixels that its parts cover on the device. Parts with
-    /// fewer pixels are not enlarged. Each of the nine parts is averaged separately, so that no part
+    /// Returns the picture with each of its nine parts reduced to the number of device pixels that the part
+    /// covers. Parts with fewer pixels are not enlarged. Each part is averaged separately, so that no part
     /// takes colour from another.
+    /// - Parameters:
+    ///   - columnsPerPoint: The number of device pixels for each point along the width.
+    ///   - rowsPerPoint: The number of device pixels for each point along the height.
     public func averaged(columnsPerPoint: Double, rowsPerPoint: Double) -> NineSlice {
         let (columns, across) = columns.reduced(pixelsPerPoint: columnsPerPoint)
         let (rows, down) = rows.reduced(pixelsPerPoint: rowsPerPoint)

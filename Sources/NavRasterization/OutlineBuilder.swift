@@ -6,7 +6,7 @@ import NavImaging
 struct OutlineBuilder: FlatPathReceiver {
     private var vertices: [OutlineVertex] = []
     private var polylines: [OutlinePolyline] = []
-    /// The bounds of the polylines, in units.
+    /// The bounds of the polylines, in ``FixedPoint`` units.
     private var box = OutlineBox.empty
     /// The pixel to which coordinates are relative.
     private var origin = Vector.zero
@@ -196,7 +196,7 @@ struct OutlineBuilder: FlatPathReceiver {
         if vertices.count == finishedVertexCount { vertices.append(place.vertex) }
     }
 
-    /// Makes a contour of the vertices added since the last contour. A contour without height is
+    /// Makes a contour of the vertices added since the last contour. A contour whose height is 0 is
     /// dropped.
     private mutating func endContour() {
         if kernels.appendPolylines(of: vertices, from: finishedVertexCount, to: &polylines, box: &box) {

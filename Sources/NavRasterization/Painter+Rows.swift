@@ -5,7 +5,7 @@ extension Painter {
     /// Cuts an area into parts that fit the accumulator. For each part, adds the outline to the
     /// accumulator and calls `body`.
     /// - Parameter body: Receives the part, the bits of its changed rows, and the buffer's pixels,
-    ///   beginning with the part's first.
+    ///   beginning with the part's first pixel.
     mutating func forEachPart(
         of edges: FilledOutline, _ area: PixelRect, in buffer: inout PixelBuffer,
         _ body: (inout Painter, PixelRect, UInt64, inout MutableSpan<PremultipliedPixel>) -> Void
@@ -116,7 +116,8 @@ extension Painter {
         row.multiply(by: sideRow, isInverted: side.side == .outside, kernels: kernels)
     }
 
-    /// Lowers a row's coverage where a shape above hides it. A row of whole pixels keeps its spans.
+    /// Lowers a row's coverage where a shape above hides it. If all spans of the row have full coverage, the row
+    /// stays as it is.
     private mutating func lower(below cover: FilledOutline, alpha: UInt8, y: Int) {
         coverAccumulator.sweep(y, cover.fillRule, into: &coverRow, kernels: kernels)
         coverRow.expand()

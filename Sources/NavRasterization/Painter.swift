@@ -7,7 +7,7 @@ public struct Painter: Sendable {
     public let kernels: KernelSet
     /// The shortcuts that drawing may take.
     public let shortcuts: DrawingShortcuts
-    /// Stops long effects between rows. Their pixels must then not be used.
+    /// Stops long effects between rows. The caller must then not use the pixels of these effects.
     public var cancellation: CancellationFlag?
     var accumulator = CoverageAccumulator()
     var sideAccumulator = CoverageAccumulator()
@@ -97,8 +97,8 @@ public struct Painter: Sendable {
         }
     }
 
-    /// Returns the coverage of an outline as spans, so that it can be drawn again. Returns nil if
-    /// the spans take more than about `largestSize` bytes.
+    /// Returns the coverage of an outline as spans, so that the outline can be drawn again quickly. Returns nil
+    /// if the spans take more than about `largestSize` bytes.
     mutating func mask(of edges: FilledOutline, largestSize: Int) -> SpanMask? {
         let area = edges.bounds
         var builder = SpanMask.Builder(width: area.width, largestSize: largestSize)

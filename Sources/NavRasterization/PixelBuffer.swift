@@ -84,8 +84,8 @@ public struct PixelBuffer: Sendable {
         }
     }
 
-    /// Calls `body` with the pixels from a rectangle's first to its last. Between the rectangle's
-    /// rows, these include pixels beside the rectangle.
+    /// Calls `body` with the pixels from a rectangle's first pixel to its last. They include the pixels beside
+    /// the rectangle, between the end of one of its rows and the start of the next.
     /// - Precondition: `area` lies in the buffer's rectangle and is not empty.
     @inline(__always)
     mutating func withPixels(of area: PixelRect, _ body: (inout MutableSpan<PremultipliedPixel>) -> Void) {

@@ -33,7 +33,7 @@ extension PlainKernels {
         return polylines.count > countBefore
     }
 
-    /// Makes a polyline from consecutive lines, and appends it if it has a height.
+    /// Makes a polyline from consecutive lines, and appends it if its height is not 0.
     private static func append(
         _ vertices: [OutlineVertex], _ lines: Range<Int>, to polylines: inout [OutlinePolyline],
         _ box: inout OutlineBox
@@ -195,7 +195,7 @@ extension PlainKernels {
         }
     }
 
-    /// Adds a piece to two cells.
+    /// Adds a piece of an edge to the cell at `index` and to the next cell.
     /// - Parameters:
     ///   - height: The piece's height in units, not negative.
     ///   - twiceX: The sum of both ends' distances from the cell's left side, in units.

@@ -7,7 +7,7 @@ import NavImaging
 enum PlainKernels {}
 
 extension MaskStyle {
-    /// Returns the factor of a mask's pixel, 0…255.
+    /// Returns the factor 0…255 by which a mask's pixel multiplies the masked pixel.
     @inline(__always)
     func value(of pixel: PremultipliedPixel) -> UInt8 {
         let value = kind == .alpha ? pixel.alpha : pixel.luminance

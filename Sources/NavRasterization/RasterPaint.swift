@@ -43,7 +43,7 @@ protocol Shader: Sendable {
     /// Writes the colours of a rectangle of at most 64 rows in one call. Returns false if the paint
     /// must be shaded row by row.
     /// - Parameters:
-    ///   - pixels: The pixels, beginning with the rectangle's first.
+    ///   - pixels: The pixels, beginning with the rectangle's first pixel.
     ///   - stride: The number of pixels from one row to the next.
     func shade(
         _ pixels: inout MutableSpan<PremultipliedPixel>, stride: Int, in area: PixelRect, kernels: KernelSet

@@ -3,7 +3,7 @@ import NavImaging
 /// A picture with the runs of equal pixels of each row.
 ///
 /// A page in a transition is mostly flat colour. Pixels that have the same colour as in the last frame need not be
-/// drawn. For the others, a fill is faster than a copy.
+/// drawn. The other pixels of flat runs are filled, which is faster than copying them.
 public final class RunPicture: Sendable {
     /// The pixels, in the picture's own coordinates.
     public let picture: PixelBuffer
@@ -22,8 +22,8 @@ public final class RunPicture: Sendable {
         var color: PremultipliedPixel
     }
 
-    /// The search for flat runs works in blocks of 16 pixels, which is one cache line. A shorter run would be filled
-    /// no faster than copied.
+    /// The number of pixels in a block: one cache line. The search for flat runs works in blocks. A run shorter than
+    /// a block would be filled no faster than copied.
     static let block = 16
 
     /// Finds the runs of a picture.
@@ -66,8 +66,8 @@ private struct RunFinder {
         }
     }
 
-    /// Returns the end of the flat blocks that begin at a column and share its colour. Returns `start` if its own
-    /// block is not flat.
+    /// Returns the end of the run of pixels that have the same colour as the pixel at `start`. Returns `start` if the
+    /// run is shorter than a block.
     private func flatEnd(_ row: Span<PremultipliedPixel>, from start: Int) -> Int {
         let color = row[start].bits
         var end = start

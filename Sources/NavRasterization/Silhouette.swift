@@ -21,8 +21,7 @@ extension CoverageBuffer {
     /// Returns the silhouette blurred. Beyond an edge the nearest coverage is repeated.
     /// - Parameters:
     ///   - shift: A shift to the right and down, 0…1 pixels, by linear interpolation.
-    ///   - hidden: Pixels of the result that other content will cover. Their coverage in the result is
-    ///     arbitrary.
+    ///   - hidden: The pixels that other content covers. The result may have any coverage at these pixels.
     ///   - workers: The number of threads. The result does not depend on it.
     public func blurred(
         by blur: GaussianBlur, shift: (x: Float, y: Float) = (0, 0), hidden: PixelRect = .empty,

@@ -35,10 +35,11 @@ public struct SilhouetteGrowth: Equatable, Sendable {
     /// The greatest distance, in whole pixels, by which the silhouette grows beyond its edge.
     public var reach: Int { isNegative ? 0 : influence }
 
-    /// Returns the pixels that the growth of a rectangle works on.
+    /// Returns the rectangle in which the growth works to compute the pixels of `rect`. A slanted growth works in a
+    /// larger rectangle.
     public func workArea(_ rect: PixelRect) -> PixelRect { ellipse.slant?.area(of: rect) ?? rect }
 
-    /// The steps to grow one pixel of a silhouette.
+    /// The cost of growing one pixel of a silhouette, in steps of computation (`DrawingCost.work`).
     public var cost: Double {
         isNone ? 0 : 5 + max(ellipse.radiusX, ellipse.radiusY) + (ellipse.slant == nil ? 0 : 40)
     }

@@ -11,7 +11,8 @@ public struct Slant: Equatable, Sendable {
     /// The shift from one row or column to the next, in pixels.
     let slope: Double
 
-    /// Returns the smallest rectangle of the sheared picture that holds a rectangle of the picture.
+    /// Returns a rectangle of the sheared picture that contains a sheared rectangle of the picture, with a margin for
+    /// interpolation.
     func area(of rect: PixelRect) -> PixelRect {
         guard !rect.isEmpty else { return .empty }
         let lines = shiftsRows ? (rect.minY, rect.maxY - 1) : (rect.minX, rect.maxX - 1)
@@ -31,7 +32,7 @@ public struct Slant: Equatable, Sendable {
     ///   - y: The effect's reach along columns of the sheared picture, in pixels.
     func reach(x: Double, y: Double) -> Int {
         let (shifted, other) = shiftsRows ? (x, y) : (y, x)
-        // A shear there and back reads two more pixels.
+        // The shear and the shear back each read one more pixel.
         return Int(max(shifted + abs(slope) * other, other).rounded(.up)) + 2
     }
 
@@ -81,8 +82,8 @@ public struct Slant: Equatable, Sendable {
 
 /// An ellipse around the origin, stored as a shear and the axis-aligned ellipse after this shear.
 ///
-/// The ellipse consists of the points p with pᵀ·S⁻¹·p = 1. S is also the covariance of a Gaussian whose contours have
-/// this shape.
+/// The ellipse consists of the points p with pᵀ·S⁻¹·p = 1, where S is a symmetric 2 × 2 matrix. S is also the
+/// covariance of a Gaussian whose contours have this shape.
 public struct SlantedEllipse: Equatable, Sendable {
     /// The radius along x after the shear, in pixels.
     let radiusX: Double
@@ -93,9 +94,9 @@ public struct SlantedEllipse: Equatable, Sendable {
 
     /// Makes the ellipse of a matrix S.
     /// - Parameters:
-    ///   - xx: The square of the ellipse's greatest x.
-    ///   - yy: The square of the ellipse's greatest y.
-    ///   - xy: The other two elements of the matrix.
+    ///   - xx: The first diagonal element: the square of the ellipse's greatest x.
+    ///   - yy: The second diagonal element: the square of the ellipse's greatest y.
+    ///   - xy: Both off-diagonal elements, which are equal.
     public init(xx: Double, yy: Double, xy: Double) {
         let shiftsRows = yy >= xx
         let greater = max(xx, yy)

@@ -36,7 +36,7 @@ public struct SolidColumns: Sendable {
         }
     }
 
-    /// Returns the largest of a few rectangles that an outline covers completely. It is empty if
+    /// Returns the largest of a few rectangles that an outline covers completely, or an empty rectangle if
     /// there is none.
     /// - Parameter area: The pixels to search.
     public mutating func rectangle(in outline: FilledOutline, area: PixelRect) -> PixelRect {

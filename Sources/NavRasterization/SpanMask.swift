@@ -117,7 +117,7 @@ final class SpanMask: Sendable {
 
     /// Calls `body` with the index and the columns of each group of ``SolidColumns/rows`` rows that
     /// has solid columns.
-    /// - Parameter first: The first row of the first group, which may lie above the mask.
+    /// - Parameter first: The first row of group 0, counted from the mask's first row. It is negative above the mask.
     func forEachSolidGroup(from first: Int, count: Int, _ body: (Int, Range<Int>) -> Void) {
         let height = SolidColumns.rows
         let firstGroup = max(0, (height - 1 - first) / height)

@@ -28,7 +28,7 @@ struct StreamedBlur: Sendable {
     private let hidden: PixelRect
     private let columns: Reduction
     private let rows: Reduction
-    /// The averages of a row that visible pixels need for interpolation.
+    /// The indices of the averages in a row that visible pixels need for interpolation.
     private let needed: Range<Int>
     private let stretch: RowStretch
 
@@ -180,7 +180,7 @@ struct StreamedBlur: Sendable {
             averages, taps: taps, shares: axis.shares, into: result, rows: places.count)
     }
 
-    /// Calls `body` for each result row, with the row's averages. The caller stretches them to
+    /// Calls `body` for each result row, with the row's averages. `body` stretches the averages to
     /// pixels.
     private func forEachRow(_ range: Range<Int>, _ short: BlurRows, _ body: (Int, Span<BlurSample>) -> Void) {
         let needed = rows.averages(around: range)
@@ -220,7 +220,7 @@ struct RowStretch: Sendable {
     /// Makes a stretch.
     /// - Parameters:
     ///   - factor: Pixels per average, a power of two.
-    ///   - start: The first pixel to make.
+    ///   - start: The picture's column of the first pixel to make.
     ///   - channels: Samples for each pixel, 1 or 4.
     init(factor: Int, from start: Int, channels: Int) {
         shift = factor.trailingZeroBitCount
@@ -236,7 +236,7 @@ extension Reduction {
     /// The number of averages without the margins.
     fileprivate var innerCount: Int { count - 2 * margin }
 
-    /// Returns the averages that a range of pixels needs for interpolation.
+    /// Returns the indices of the averages that a range of pixels needs for interpolation.
     fileprivate func averages(around places: Range<Int>) -> Range<Int> {
         place(places.lowerBound).left..<place(places.upperBound - 1).left + (factor == 1 ? 1 : 2)
     }

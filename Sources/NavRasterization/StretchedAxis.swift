@@ -1,9 +1,9 @@
 /// One axis of a picture whose ends keep their size while its middle is stretched, shrunk or repeated.
 ///
-/// No part takes a colour from another part's pixels. A middle of one pixel stretches to one flat
-/// colour.
+/// The parts are the two ends and the middle. No part takes a colour from another part's pixels. A middle of
+/// one pixel stretches to one flat colour.
 public struct StretchedAxis: Equatable, Sendable {
-    /// How the middle fills its length (CSS Backgrounds 3, section 5.5).
+    /// How the middle fills the length between the ends (CSS Backgrounds 3, section 5.5).
     public enum Tiling: Sendable {
         /// Stretched or shrunk.
         case stretch
@@ -18,7 +18,8 @@ public struct StretchedAxis: Equatable, Sendable {
     private let length: Double
     /// The length of one copy of the middle in points.
     private let tileLength: Double
-    /// The position of the first copy after the first end, in points. It may be negative.
+    /// The distance from the first end to the first copy of the middle, in points. It is negative if the first copy
+    /// is cut off.
     private let firstTile: Double
     /// The distance from the start of one copy to the next, in points.
     private let period: Double
@@ -40,8 +41,8 @@ public struct StretchedAxis: Equatable, Sendable {
     ///     one point long.
     ///   - start: The length of the first end in points, not negative.
     ///   - end: The length of the last end in points, not negative.
-    ///   - tiling: How the middle fills its length. Without stretching, a copy of the middle is one point long for
-    ///     each of its pixels.
+    ///   - tiling: How the middle fills the length between the ends. Without stretching, a copy of the middle is one
+    ///     point long for each of its pixels.
     public init(length: Double, pixels: Int, start: Double, end: Double, tiling: Tiling = .stretch) {
         let sum = start + end
         let ofPicture = sum > Double(pixels) ? Double(pixels) / sum : 1
@@ -80,8 +81,8 @@ public struct StretchedAxis: Equatable, Sendable {
     ///
     /// A part's new number of pixels is its length on the device, rounded. It is at least one, and
     /// not above the old number. Ends are first rounded to whole pixels.
-    /// - Returns: The axis, and each part's old and new number of pixels, from the start. The axis
-    ///   is unchanged if no part gets fewer pixels.
+    /// - Returns: The axis, and each part's old and new number of pixels, from the start. If no part gets fewer
+    ///   pixels, the axis is unchanged, and `parts` has one entry for the whole axis.
     func reduced(pixelsPerPoint scale: Double) -> (axis: StretchedAxis, parts: [(old: Int, new: Int)]) {
         let start = Int(startPixels.rounded())
         let end = min(Int(endPixels.rounded()), pixels - start)

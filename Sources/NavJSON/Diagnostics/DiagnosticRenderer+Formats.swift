@@ -1,11 +1,11 @@
 extension DiagnosticRenderer {
     /// The forms in which diagnostics are printed.
     public enum Form: String, CaseIterable, Sendable {
-        /// With the source line and advice, for people.
+        /// Text for people, with the source line and advice.
         case human
         /// One line for each problem: `file:line:column: error[NAV0301]: message`.
         case short
-        /// One line for each problem, with one JSON object.
+        /// One JSON object for each problem, on a line of its own.
         case json
         /// Workflow commands, which GitHub shows at the line of the file.
         case github
@@ -13,7 +13,10 @@ extension DiagnosticRenderer {
         case sarif
     }
 
-    /// Returns the diagnostics in order of position, at most ``Diagnostics/maximumCount`` of them.
+    /// Returns the text of the diagnostics in a form, in order of position.
+    ///
+    /// The text has at most ``Diagnostics/maximumCount`` diagnostics. In the forms `human` and `short`, its end counts
+    /// the omitted ones.
     public func text(for diagnostics: Diagnostics, as form: Form) -> String {
         switch form {
         case .human: text(for: diagnostics)
@@ -41,7 +44,7 @@ extension DiagnosticRenderer {
             + "[\(diagnostic.code.rawValue)]: \(diagnostic.message.escapedForDisplay)\(help)"
     }
 
-    /// Returns a workflow command: docs.github.com, "Workflow commands for GitHub Actions".
+    /// Returns a diagnostic as a workflow command (docs.github.com, "Workflow commands for GitHub Actions").
     private func workflowCommand(for diagnostic: Diagnostic) -> String {
         let start = source.position(at: diagnostic.range.lowerBound)
         let end = source.position(at: diagnostic.range.upperBound)
@@ -72,7 +75,7 @@ extension DiagnosticRenderer {
         }
     }
 
-    /// Returns the results of a SARIF document, in order of position.
+    /// Returns one SARIF result for each diagnostic, as a JSON object, in order of position.
     public func sarifResults(for diagnostics: Diagnostics) -> [String] {
         diagnostics.sorted.map { diagnostic in
             var writer = JSONWriter(style: .compact)

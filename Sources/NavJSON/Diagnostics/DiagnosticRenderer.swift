@@ -1,4 +1,4 @@
-/// Formats diagnostics as text for people and as JSON lines for programs.
+/// Formats diagnostics as text for people, or in a ``Form`` for programs.
 public struct DiagnosticRenderer: Sendable {
     /// The source text that the diagnostics point into.
     public let source: SourceText
@@ -46,7 +46,8 @@ public struct DiagnosticRenderer: Sendable {
         return text
     }
 
-    /// Returns the line of a related place, with its line number before the message.
+    /// Returns the message about a related place, after the place's line number. Below it come the source line and
+    /// carets under the place.
     private func text(for related: Diagnostic.Related, seenFrom offset: Int) -> String {
         let excerpt = SourceExcerpt(of: source, marking: related.range)
         let line = source.linePhrase(at: related.range.lowerBound, seenFrom: offset).escapedForDisplay

@@ -3,8 +3,8 @@ extension Unicode.Scalar {
     ///
     /// Control characters, Unicode's line breaks and invisible formatting, such as bidirectional controls, are
     /// unsafe. The zero-width joiner and non-joiner are safe, because Persian, Indic scripts and emoji need them.
-    /// Scalars that stand for a byte of a file name (`NavFiles/SystemName.swift`) are unsafe, because no font
-    /// shows them.
+    /// U+10FF80…U+10FFFF are unsafe, because no font shows them. They stand for the bytes of a file name that are not
+    /// UTF-8 (`NavFiles/SystemName.swift`).
     var isUnsafeToDisplay: Bool {
         if value < 0x7F { return value < 0x20 }
         switch properties.generalCategory {

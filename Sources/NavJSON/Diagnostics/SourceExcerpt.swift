@@ -46,7 +46,8 @@ package struct SourceExcerpt: Equatable {
         underline += String(repeating: isMarked ? "^" : " ", count: cells)
     }
 
-    /// Returns the part of a long line that is shown. Neither end splits a scalar.
+    /// Returns the part of a line to show: the whole line, or at most 160 bytes around `offset` if the line is longer.
+    /// Neither end of the part splits a scalar.
     private static func shownRange(of line: Range<Int>, around offset: Int, in bytes: [UInt8]) -> Range<Int> {
         guard line.count > maximumByteCount else { return line }
         var start = max(line.lowerBound, offset - maximumLeadingByteCount)

@@ -4,7 +4,7 @@ public struct SourcePosition: Equatable, Hashable, Sendable {
     public let line: Int
     /// The column number, from 1, in Unicode scalars.
     public let column: Int
-    /// The offset from the start of the file, in bytes.
+    /// The offset in ``SourceText/bytes``, in bytes. In an included file, it counts the bytes of earlier files too.
     public let byteOffset: Int
 
     /// Creates a position from its three numbers.
@@ -23,7 +23,8 @@ public struct SourcePosition: Equatable, Hashable, Sendable {
 public struct SourceText: Sendable {
     /// The main file's name for messages: relative to the root, never absolute.
     public let name: String
-    /// The whole main file, including a byte order mark, and then the included files. A line feed ends each file.
+    /// The whole main file, including a byte order mark, and then the included files. A line feed comes before each
+    /// included file.
     public private(set) var bytes: [UInt8]
     /// The included files in the order of their offsets.
     public private(set) var includedFiles: [IncludedFile] = []
@@ -39,7 +40,7 @@ public struct SourceText: Sendable {
         public let name: String
         /// The offsets of the file's bytes.
         public let range: Range<Int>
-        /// The index of its first line among all lines.
+        /// The index of the file's first line among the lines of all files, from 0.
         fileprivate let firstLine: Int
     }
 
@@ -104,7 +105,7 @@ public struct SourceText: Sendable {
         lineIndex(at: byteOffset) - (includedFile(at: byteOffset)?.firstLine ?? 0) + 1
     }
 
-    /// Returns the index of a line among the lines of all files.
+    /// Returns the index, among the lines of all files, of the line that contains `byteOffset`.
     private func lineIndex(at byteOffset: Int) -> Int {
         var low = 0
         var high = lineStarts.count
@@ -115,7 +116,7 @@ public struct SourceText: Sendable {
         return low
     }
 
-    /// Returns the position of `byteOffset`, clamped to the file.
+    /// Returns the position of `byteOffset`, clamped to the text.
     ///
     /// Every byte except a UTF-8 continuation byte starts a column. A continuation byte has the same
     /// column as the next byte that starts one.
@@ -129,7 +130,7 @@ public struct SourceText: Sendable {
         if let known, known.line == line, (start...offset).contains(known.byteOffset) {
             (start, column) = (known.byteOffset, known.column)
         }
-        if start < offset {  // A byte order mark lies before its line.
+        if start < offset {
             for index in start..<offset where bytes[index] & 0xC0 != 0x80 { column += 1 }
         }
         return SourcePosition(line: line, column: column, byteOffset: offset)

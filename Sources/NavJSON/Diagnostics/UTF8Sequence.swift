@@ -36,10 +36,11 @@ struct UTF8Sequence: Equatable {
         length = expected.count + 1
     }
 
-    /// Returns the number of continuation bytes after `lead` and the allowed values of the first one.
+    /// Returns the number of continuation bytes after `lead` and the allowed values of the first one. Returns `nil` if
+    /// no scalar begins with `lead`.
     ///
-    /// These are the well-formed sequences of Unicode 16, table 3-7. The table excludes surrogates and
-    /// overlong forms.
+    /// The values come from table 3-7 of Unicode 16, which lists the well-formed sequences. The table excludes
+    /// surrogates and overlong forms.
     private static func continuation(after lead: UInt8) -> (count: Int, first: ClosedRange<UInt8>)? {
         switch lead {
         case 0xC2...0xDF: (1, 0x80...0xBF)

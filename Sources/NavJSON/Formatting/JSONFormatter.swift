@@ -3,7 +3,7 @@
 /// A list or object that fits on one line gets one line; otherwise each member gets a line. A container with comments
 /// always gets several lines. Formatting a formatted text changes nothing.
 public struct JSONFormatter: Sendable {
-    /// The largest length of a line with several members, in characters.
+    /// The largest length of a line that contains a whole list or object, in characters.
     public let width: Int
 
     /// Creates a formatter.
@@ -169,7 +169,8 @@ private struct FormatScanner {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
-    /// Reads the value at the current offset. The depth of recursion is the nesting, which the reader limits.
+    /// Reads the value at the current offset. The depth of recursion is the value's nesting depth, which the reader
+    /// limits.
     mutating func value() -> FormatValue {
         switch current {
         case UInt8(ascii: "{"), UInt8(ascii: "["): return .container(container())

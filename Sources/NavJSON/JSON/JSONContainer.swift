@@ -20,7 +20,7 @@ struct JSONContainer {
     /// Offset of the opening bracket.
     let start: Int
     var expectation = Expectation.element
-    /// The end of the latest key, value, comma or colon. A missing token is reported here.
+    /// The byte offset after the latest key, value, comma or colon. A missing token is reported at this offset.
     var previousEnd: Int
     var pendingKey: Key?
     /// Whether the next element of an array is checked for mistakes and then dropped.

@@ -137,7 +137,8 @@ extension JSONLexer {
         return true
     }
 
-    /// Returns the length of the character at `offset` in bytes if it is invisible and not a JSON blank.
+    /// Returns the length of the character at `offset` in bytes if the character is invisible and not a JSON blank;
+    /// otherwise nil.
     private func invisibleLength(at offset: Int) -> Int? {
         let byte = source.bytes[offset]
         if byte < 0x7F {

@@ -54,7 +54,8 @@ enum JSONLiteral: Equatable {
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
     ]
 
-    /// Returns the double nearest to the number, ties to even. `Double.init(_:)` does not depend on the locale.
+    /// Returns the double nearest to the number, ties to even, or a mistake if the number exceeds the largest finite
+    /// double. `Double.init(_:)` does not depend on the locale.
     private static func number(_ word: String) -> JSONLiteral {
         guard let number = Double(word), number.isFinite else {
             return .mistake(

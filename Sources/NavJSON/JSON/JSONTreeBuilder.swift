@@ -1,4 +1,4 @@
-/// Builds a tree from tokens. A stack of open containers replaces recursion.
+/// Builds the tree of a JSON document from tokens. A stack of open containers replaces recursion.
 ///
 /// `JSONTreeBuilder+Recovery.swift` holds the rules for mistakes.
 struct JSONTreeBuilder {

@@ -2,7 +2,7 @@ extension JSONValue {
     /// Returns the value with all its ranges moved by `offset` bytes, for a text that has become part of a longer
     /// text.
     ///
-    /// The depth of recursion is the nesting of the value, which the reader limits.
+    /// The depth of recursion is the nesting depth of the value, which the reader limits.
     package func shifted(by offset: Int) -> JSONValue {
         let place = range.shifted(by: offset)
         switch content {
@@ -35,7 +35,11 @@ extension Range<Int> {
 }
 
 extension JSONReader {
+<<<<<<< HEAD
     /// Returns the value of a text that is exactly one JSON number. Returns `nil` for any other text.
+=======
+    /// Returns the value of a text that is a JSON number, or `nil` for any other text.
+>>>>>>> 38f5d9be2c1d37c5b95d3f05b2e4f27972613e35
     package static func number(_ text: some StringProtocol) -> Double? {
         if case .value(.number(let number)) = JSONLiteral(String(text)) { number } else { nil }
     }

@@ -6,18 +6,18 @@ extension JSONWriter {
         endObject()
     }
 
-    /// Writes a member with a text, or with null.
+    /// Writes a member whose value is a string, or null if `text` is nil.
     package mutating func member(_ key: String, _ text: String?) {
         self.key(key)
         if let text { string(text) } else { null() }
     }
 
-    /// Writes a member with a number, or with null.
+    /// Writes a member whose value is a number, or null if `number` is nil.
     package mutating func member(_ key: String, _ number: Double?) {
         self.key(key)
         if let number { self.number(number) } else { null() }
     }
 
-    /// Writes a member with a whole number, or with null.
+    /// Writes a member whose value is a whole number, or null if `number` is nil.
     package mutating func member(_ key: String, _ number: Int?) { member(key, number.map(Double.init)) }
 }

@@ -1,4 +1,4 @@
-/// The largest steps of a continuous motion.
+/// The bounds of a check for jumps: larger steps of a property, or larger changes of a velocity, count as jumps.
 package struct ContinuityBounds: Equatable, Sendable {
     /// The largest step of a position or a size, in points.
     ///

@@ -7,7 +7,8 @@ package struct HandOver: Equatable, Sendable {
     /// The velocity that an event states for the moment of lifting, in points per second. If it is nil, the velocity
     /// is measured.
     package let stated: Double?
-    /// The velocity below which a motion may end at once, in points per second.
+    /// A change of the velocity that is always allowed, in points per second. A motion slower than this may
+    /// end at once.
     package let threshold: Double
 
     package init(time: Double, quantity: String, stated: Double?, threshold: Double) {
@@ -26,7 +27,7 @@ package struct VelocityJump: Equatable, Sendable {
     /// The velocity after the hand-over, in points per second.
     package let after: Double
 
-    /// Measures a hand-over; nil if the velocity is continuous.
+    /// Measures the velocities at a hand-over. Returns nil if the velocity changes by no more than the bounds allow.
     ///
     /// - Parameter value: Returns the quantity at a time in seconds.
     package init?(_ handOver: HandOver, _ bounds: ContinuityBounds, value: (Double) -> Double) {
@@ -43,7 +44,8 @@ package struct VelocityJump: Equatable, Sendable {
     /// The time between two neighbouring values from which a velocity is computed, in seconds.
     private static let step = 1e-4
 
-    /// Returns the derivative at `time` from three values: at `time`, one step later and two steps later.
+    /// Returns the derivative at `time` from the values at `time`, `time + step` and `time + 2 · step`. A negative
+    /// `step` uses earlier values.
     ///
     /// The error is about `step`²/3 times the third derivative: at most 0.03 points per second for a page's spring.
     private static func slope(_ value: (Double) -> Double, at time: Double, step: Double) -> Double {

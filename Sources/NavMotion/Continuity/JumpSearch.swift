@@ -19,7 +19,7 @@ package struct MotionJump: Equatable, Sendable {
 ///
 /// The search stops early where a motion is smooth. Halfway in time, a smooth property is close to the mean of its
 /// values at the start and at the end. A jump of size `j` in either half moves the property away from this mean by
-/// `j/2`. So if a property is within half of the bound from this mean, it has no jump above the bound.
+/// `j/2`. So if a property differs from this mean by at most half of the bound, it has no jump above the bound.
 package struct JumpSearch {
     private let bounds: ContinuityBounds
     private let frame: (Double) -> MotionFrame
@@ -171,7 +171,8 @@ extension MotionFrame.Element {
 
     fileprivate func distance(to other: Self, _ property: MotionProperty) -> Double {
         guard property == .color else { return abs(length(property) - other.length(property)) }
-        // If the numbers of colours differ, the step is the largest one, 1. A node without colours makes no step.
+        // If the numbers of colours differ, the step is 1, the largest possible one. If either number is 0, there is
+        // no step.
         guard colors.count == other.colors.count else {
             return colors.isEmpty || other.colors.isEmpty ? 0 : 1
         }

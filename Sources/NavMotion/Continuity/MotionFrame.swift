@@ -2,7 +2,7 @@ import NavGeometry
 
 /// The nodes of a scene at one moment, with their boxes, opacities and colours.
 package struct MotionFrame: Equatable, Sendable {
-    /// A node.
+    /// A node with its box, opacity and colours.
     package struct Element: Equatable, Sendable {
         /// The ids of the node and its ancestors, joined by `/`; unique within a frame.
         package var address: String
