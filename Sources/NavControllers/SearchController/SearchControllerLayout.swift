@@ -42,7 +42,7 @@ struct SearchControllerLayout: Sendable {
         }
     }
 
-    /// Positions and opacities at one time.
+    /// The positions and opacities of the controller's parts at one time. Positions and heights are in points.
     struct State: Equatable {
         /// The progress of the change to an active search: 0 without a search, 1 with an active
         /// search.
