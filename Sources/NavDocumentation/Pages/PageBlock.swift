@@ -118,8 +118,8 @@ package enum PageLanguage: Equatable, Sendable {
             lastLine: lastLine)
     }
 
-    /// Returns the words after `navrender`; nil unless `navrender` is the first or second word, as in `json
-    /// navrender`. MyST, a Markdown for Sphinx, writes `{navrender}`.
+    /// Returns the words after `navrender`; nil unless `navrender` is the first or second word. In `json navrender`,
+    /// it is the second word. MyST, a Markdown for Sphinx, writes `{navrender}`.
     private static func figureWords(_ text: Substring) -> [String]? {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let place = words.prefix(2).firstIndex(where: { $0 == "navrender" || $0 == "{navrender}" })
@@ -150,7 +150,7 @@ package enum PageLanguage: Equatable, Sendable {
         return blocks
     }
 
-    /// Returns the options in the first of the lines, and the index of the line after the options.
+    /// Returns the options at the beginning of the lines, and the index of the line after the options.
     private static func options(
         _ page: [Substring], _ lines: Range<Int>
     ) -> (options: [PageBlock.Option], next: Int) {

@@ -21,6 +21,8 @@ package struct PreviewFrames {
 
     /// Returns the largest number of frames in each appearance. The result is at least 6, which is enough for
     /// the beginning and the end of the timeline.
+    ///
+    /// - Parameter pixels: The number of pixels of one frame.
     package static func limit(pixels: Double, appearances: Int) -> Int {
         let count = pixelLimit / max(1, pixels) / Double(max(1, appearances))
         return Int(min(max(count, 6), 1000))
@@ -31,7 +33,7 @@ package struct PreviewFrames {
     /// - Parameters:
     ///   - duration: The length of the timeline in seconds.
     ///   - set: Values that the caller set. The still picture shows them.
-    ///   - limit: The largest number of frames. The timeline gets at least half of it.
+    ///   - limit: The largest number of frames. At least half of them show the timeline, up to ``momentLimit``.
     package init(duration: Double, _ parameters: [SceneParameter], set: Parameters, limit: Int) {
         let sliders = parameters.compactMap { parameter in
             PreviewSubject.Slider(parameter, set: set[parameter.name]?.shownText)
@@ -70,8 +72,8 @@ package struct PreviewFrames {
 }
 
 extension PreviewSubject.Slider {
-    /// Creates the slider of a parameter; nil for a parameter without a range or choices. A Boolean has two
-    /// choices.
+    /// Creates the slider of a parameter; nil for a parameter without a range or choices, or whose current value is
+    /// none of the choices. A Boolean has two choices.
     ///
     /// - Parameter set: The value that the caller set, as text.
     init?(_ parameter: SceneParameter, set: String?) {
