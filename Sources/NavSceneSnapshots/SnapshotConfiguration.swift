@@ -100,7 +100,9 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     /// and then the general tolerance. All ignored nodes are used: the nodes of the scene, of the matching
     /// overrides, and of the top level of the file.
     ///
-    /// - Parameter path: An absolute path.
+    /// - Parameters:
+    ///   - path: The absolute path of the scene file.
+    ///   - stated: The settings that the scene itself states.
     package func settings(for path: String, stated: SnapshotSettings) -> SceneSettings {
         let matching = overrides.filter { $0.files.contains { Glob($0).matches(path) } }
         let tolerance =
@@ -131,9 +133,9 @@ package struct SnapshotConfiguration: Equatable, Sendable {
 package struct SceneSettings: Equatable, Sendable {
     /// The allowed difference; nil allows no difference.
     package var tolerance: SnapshotSettings.Tolerance?
-    /// Nodes that are not compared. Each must exist.
+    /// The ids of nodes that are not compared. Each of these nodes must exist.
     package var ignored: [String]
-    /// Further nodes that are not compared. They may be missing.
+    /// The ids of further nodes that are not compared. These nodes may be missing.
     package var ignoredIfPresent: [String]
 }
 
