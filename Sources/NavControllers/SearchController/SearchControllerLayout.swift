@@ -17,7 +17,8 @@ struct SearchControllerLayout: Sendable {
     let search: SearchController
     let size: Size
     let canvas: Canvas
-    /// The key of the content's first list or vertical scroll view. The bar's background follows it.
+    /// The node key of the content's first list or vertical scroll view; nil without one. The bar's background follows
+    /// the offset of that view.
     let scrollKey: String?
     var track = SearchTrack()
 
