@@ -17,7 +17,7 @@ package struct Attribution {
     let resolved: ResolvedScene
     let difference: FrameDifference
     var probe: FrameProbe
-    /// The frame as it was drawn.
+    /// The trial without a change: the frame as it was drawn.
     let unchanged: Trial
     /// The largest cost of all trials together, in pixels.
     private let budget: Int

@@ -3,12 +3,12 @@ import NavImaging
 /// Chooses the rectangles of a frame that are examined: all changes with their surroundings, or a sample if
 /// there are too many changes. So the cost of a comparison does not grow with the frame.
 enum EvidenceWindows {
-    /// The side of a tile in pixels. The tiles around changed tiles are examined too: unchanged pixels there are
-    /// evidence as well.
+    /// The side of a tile in pixels. The tiles around changed tiles are examined too, because their unchanged pixels
+    /// are evidence as well.
     private static let tileSide = 48
     /// The limit on examined pixels: about a third of a phone's screen at two pixels per point.
     static let pixelLimit = 400_000
-    /// The limit on windows, because each changed pixel is searched for in all of them.
+    /// The limit on rectangles, because each changed pixel is searched for in all of them.
     private static let countLimit = 12
 
     /// Returns the disjoint rectangles to examine.
