@@ -95,7 +95,7 @@ extension Node {
 }
 
 extension Following {
-    /// Returns the node with its following keys evaluated at `position`, a value of the followed number.
+    /// Returns the node with the keys that follow the number evaluated at `position`, a value of that number.
     fileprivate func changed(_ node: Node, at position: Double) -> Node {
         guard points.count == states.count else { return node }
         let upper = points.firstIndex { position < $0 } ?? points.count
