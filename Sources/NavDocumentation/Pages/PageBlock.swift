@@ -2,7 +2,7 @@ import NavJSON
 
 /// A block of a page that holds a figure: a scene, or an object that names a scene file.
 package struct PageBlock: Equatable, Sendable {
-    /// The words after the word `navrender`.
+    /// The words after the word `navrender` in the line that opens the block.
     package var words: [String]
     /// The options of a directive, such as `:alt: A card`.
     package var options: [Option] = []

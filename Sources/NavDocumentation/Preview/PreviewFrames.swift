@@ -4,7 +4,7 @@ import NavSceneFormat
 import Navrender
 
 /// The frames that a preview draws in advance, in addition to the still pictures: moments of the timeline,
-/// and values of parameters. A frame differs from the still picture in one parameter at most.
+/// and values of parameters. A frame differs from the still picture in its moment or in one parameter.
 package struct PreviewFrames {
     /// The moments in seconds; empty for a scene without motion.
     package private(set) var times: [Double] = []

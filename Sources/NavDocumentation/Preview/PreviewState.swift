@@ -21,7 +21,7 @@ package struct PreviewState: Sendable {
     /// Whether one of the problems is an error. The pictures may then be older than the file.
     package var hasErrors: Bool { problems.contains { $0.isError } }
 
-    /// The names of the picture files that the state refers to.
+    /// The paths of the picture files that the state refers to, as seen from the page.
     var files: Set<String> {
         Set(subjects.flatMap { $0.frames.map(\.picture) + $0.committed.map(\.path) })
     }
