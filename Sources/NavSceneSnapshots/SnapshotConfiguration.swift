@@ -63,7 +63,8 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     /// Reads the nearest file at or above a folder.
     ///
     /// - Parameter path: An absolute path.
-    /// - Throws: ``RenderError`` with all problems of the file, unknown keys included.
+    /// - Throws: ``RenderError`` if the file cannot be read or is not valid. The error has all problems of the file,
+    ///   unknown keys included.
     package static func nearest(to path: String) throws -> SnapshotConfiguration {
         guard let folder = ProjectFolder.nearest(fileName, from: path) else { return SnapshotConfiguration() }
         let file = ProjectFolder.join(folder, fileName)
