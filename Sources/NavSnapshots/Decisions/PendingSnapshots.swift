@@ -51,7 +51,7 @@ public struct PendingSnapshots: Sendable {
             .filter { $0.result.isAcceptable && goldenHash($0.result) == $0.result.golden?.hash }
     }
 
-    /// Returns all frames of one run that differ from their goldens, sorted by key. Later decisions about
+    /// Returns all frames of one run that have no golden or differ from it, sorted by key. Later decisions about
     /// these frames are ignored.
     public func items(of run: RunFolder) throws -> [Item] {
         var items: [Item] = []

@@ -22,9 +22,9 @@ public struct RenderedFilm: Sendable {
     public let ignored: [[IgnoredPlace]]
     /// The frames whose pictures are goldens.
     public let keyFrames: [KeyFrame]
-    /// Draws the frame with a number again; nil if that fails.
+    /// Draws a frame again, by its number; nil if that fails.
     public let picture: @Sendable (Int) -> StraightBitmap?
-    /// Draws the expected frame with a number in another program; nil if that is not possible.
+    /// Draws an expected frame with another program, by its number; nil if that is not possible.
     public let reference: @Sendable (Int) -> StraightBitmap?
     /// The closures that explain a difference. They are called only after a failure.
     public let evidence: FrameEvidence

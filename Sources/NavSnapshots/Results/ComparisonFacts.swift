@@ -37,9 +37,9 @@ public struct ComparisonFacts: Equatable, Sendable {
     public var worst: Worst?
     /// The tile with the largest difference of its mean; nil if no mean differs.
     public var worstTile: PixelRect?
-    /// The box around all changes.
+    /// The box around all changes, in device pixels.
     public var bounds: PixelRect
-    /// The box around each group of changes.
+    /// The box around each group of changes, in device pixels.
     public var regions: [PixelRect]
     /// The strictest tolerance that accepts the frame, as text; nil if the sizes differ.
     public var smallestTolerance: String?

@@ -18,7 +18,7 @@ public struct SnapshotResult: Equatable, Sendable {
 
     /// The name of the result's files; see ``SnapshotKey``.
     public var key: SnapshotKey
-    /// The golden's file name without extension.
+    /// The golden's file name without extension, or the name of a reference assertion.
     public var name: String
     /// The scene file or test file to which the golden belongs.
     public var group: String
