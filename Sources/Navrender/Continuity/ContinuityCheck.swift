@@ -167,7 +167,7 @@ extension TimelineEvent {
 package struct JumpEvidence: Equatable, Sendable {
     /// The number of changed pixels that a move by one pixel cannot explain.
     package let pixels: Int
-    /// The examined pixels around the node.
+    /// The rectangle of the examined pixels around the node.
     package let area: PixelRect
 
     package init(pixels: Int, area: PixelRect) {
