@@ -33,7 +33,8 @@ package struct PreviewFrames {
     /// - Parameters:
     ///   - duration: The length of the timeline in seconds.
     ///   - set: Values that the caller set. The still picture shows them.
-    ///   - limit: The largest number of frames. At least half of them show the timeline, up to ``momentLimit``.
+    ///   - limit: The largest number of frames. If the scene moves, at least half of them show moments of the
+    ///     timeline, up to ``momentLimit``.
     package init(duration: Double, _ parameters: [SceneParameter], set: Parameters, limit: Int) {
         let sliders = parameters.compactMap { parameter in
             PreviewSubject.Slider(parameter, set: set[parameter.name]?.shownText)

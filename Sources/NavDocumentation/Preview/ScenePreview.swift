@@ -154,7 +154,7 @@ package struct ScenePreview: Sendable {
         return .complete
     }
 
-    /// The largest number of problems that the page lists.
+    /// If the page lists this number of problems, further problems of frames are left out.
     private static let problemLimit = 20
     /// The page gets its frames in groups of this size, because the whole script is written each time.
     private static let publishInterval = 16

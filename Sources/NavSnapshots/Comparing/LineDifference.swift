@@ -2,9 +2,9 @@
 struct LineDifference {
     private let lines: [(mark: Character, text: Substring)]
 
-    /// The largest number of lines of a text that are compared, without the equal beginning and end of both texts.
-    /// If a text has more, all of these lines count as removed or added, because the time of a comparison grows
-    /// with the product of the line counts.
+    /// The largest number of lines of each text that are compared; the equal beginning and end of both texts do not
+    /// count. If a text has more lines, all of them count as removed or added, because the time of a comparison
+    /// grows with the product of the line counts.
     private static let lineLimit = 2000
 
     /// Compares two texts.
