@@ -55,7 +55,8 @@ extension Attribution {
     /// larger.
     func explained(by trial: Trial) -> Double { 1 - Double(trial.left) / Double(difference.total) }
 
-    /// Draws the frame with a change of a resolved node.
+    /// Draws the frame with a change of a resolved node. Returns nil if the edit would change nothing, if no pixel of
+    /// the area is examined, or if the budget is used up.
     mutating func trial(of target: ResolvedTarget, _ edit: ResolvedEdit, in area: PixelRect) -> Trial? {
         guard let node = edit.applied(to: target.node, in: target.outer) else { return nil }
         return probe.draw(resolved.nodes.replacing(at: target.path[...], with: node), in: area)
@@ -98,8 +99,8 @@ extension Attribution {
         return sum / Double(max(total, 1))
     }
 
-    /// The size of the sample of changed pixels from which an agreement is computed. A sample may be up to twice as
-    /// large.
+    /// The approximate number of changed pixels from which an agreement is computed. A sample has at most twice as
+    /// many.
     private static let agreementSamples = 4096
 }
 

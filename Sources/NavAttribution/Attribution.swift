@@ -17,7 +17,7 @@ package struct Attribution {
     let resolved: ResolvedScene
     let difference: FrameDifference
     var probe: FrameProbe
-    /// The frame as it was drawn.
+    /// The trial without a change: the frame as it was drawn.
     let unchanged: Trial
     /// The largest cost of all trials together, in pixels.
     private let budget: Int
@@ -28,19 +28,19 @@ package struct Attribution {
 
     /// If a change of one node explains this share of the difference, no further change is tried. The rest is rounding.
     package static let settledScore = 0.9995
-    /// The largest cost of all trials together, in frames that are drawn anew.
+    /// The largest cost of all trials together, as a number of whole frames that are laid out and drawn.
     private static let frameLimit = 32
     /// The number of best nodes for which changes are tried. Changes of their ancestors are tried, too.
     private static let finalistLimit = 8
     /// The number of further nodes near the difference for which changes are tried.
     private static let neighbourLimit = 12
-    /// The largest distance of these further nodes from the difference, in points.
+    /// The largest distance from the difference at which a node counts as near, in points.
     private static let neighbourDistance = 32.0
-    /// The number of hidden nodes that are tried.
+    /// The largest number of hidden nodes that are shown in a trial.
     private static let hiddenLimit = 24
-    /// The number of other orders of siblings that are tried.
+    /// The largest number of other orders of siblings that are tried.
     static let orderLimit = 24
-    /// The number of nodes whose siblings are searched for overlaps, to find such orders.
+    /// The largest number of nodes that are searched for overlapping siblings, to find other orders.
     static let siblingLimit = 64
 
     package init(_ frame: ChangedFrame) {

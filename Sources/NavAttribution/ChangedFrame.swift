@@ -37,9 +37,9 @@ package struct ChangedFrame {
 
 /// A node that may have caused a difference.
 package struct Suspect: Equatable {
-    /// The index of the authored node.
+    /// The index of the authored node in ``ChangedFrame/authors``.
     package let author: Int
-    /// The id of a component's part, such as `nav#title`; nil for the whole node.
+    /// The id of a component's part, such as `nav#title`; empty for a part without an id, nil for the whole node.
     package let part: String?
     /// How well the node explains the difference, at most 1. At 1, a change of this node alone turns the
     /// frame into the golden.

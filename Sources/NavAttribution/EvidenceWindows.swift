@@ -3,15 +3,17 @@ import NavImaging
 /// Chooses the rectangles of a frame that are examined: all changes with their surroundings, or a sample if
 /// there are too many changes. So the cost of a comparison does not grow with the frame.
 enum EvidenceWindows {
-    /// The side of a tile in pixels. The tiles around changed tiles are examined too: unchanged pixels there are
-    /// evidence as well.
+    /// The side of a tile in pixels. The tiles around changed tiles are examined too, because their unchanged pixels
+    /// are evidence as well.
     private static let tileSide = 48
     /// The limit on examined pixels: about a third of a phone's screen at two pixels per point.
     static let pixelLimit = 400_000
-    /// The limit on windows, because each changed pixel is searched for in all of them.
+    /// The limit on rectangles, because each changed pixel is searched for in all of them.
     private static let countLimit = 12
 
-    /// - Parameter changed: the indexes of the changed pixels.
+    /// Returns the disjoint rectangles to examine.
+    ///
+    /// - Parameter changed: The indexes of the changed pixels.
     static func around(_ changed: [Int], width: Int, height: Int) -> [PixelRect] {
         let frame = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
         let columns = (width + tileSide - 1) / tileSide
@@ -31,7 +33,7 @@ enum EvidenceWindows {
             })
     }
 
-    /// Returns the most changed tile in each of 3 × 4 parts of the frame.
+    /// Divides the frame into 3 columns and 4 rows, and returns the most changed tile of each part.
     private static func sample(_ tiles: [Int], _ counts: [Int], _ columns: Int, _ rows: Int) -> [Int] {
         var best: [Int: Int] = [:]
         for tile in tiles {

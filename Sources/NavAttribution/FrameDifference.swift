@@ -9,8 +9,8 @@ struct FrameDifference {
     let actual: [PremultipliedPixel]
     /// The disjoint rectangles that are examined. They hold all changes, or a sample if there are too many changes.
     let windows: [PixelRect]
-    /// For each pixel, its largest difference of a channel, up to ``largestWeight``; 0 if it is equal or
-    /// outside the windows.
+    /// For each pixel, the largest difference of its channels, up to ``largestWeight``; 0 for equal pixels and for
+    /// pixels outside the windows.
     let weights: [UInt8]
     /// The indexes of the differing pixels in the windows, in row order.
     let places: [Int]
@@ -87,7 +87,7 @@ extension PixelRect {
     var count: Int { width * height }
 }
 
-/// The bounding box of single pixels.
+/// Computes the bounding box of pixels that are added one by one.
 struct BoxBuilder {
     private var minX = Int.max
     private var minY = Int.max

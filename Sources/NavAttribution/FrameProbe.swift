@@ -7,7 +7,7 @@ struct FrameProbe {
     let difference: FrameDifference
     private let canvas: Canvas
     private let resources: RenderResources
-    /// The versions are drawn like the frames of an animation: only bands that differ from the version before.
+    /// Draws the versions like the frames of an animation: only the bands that differ from the previous version.
     private var frames = FrameSequence()
     private let nodeCount: Int
     /// The cost that further trials may have, in pixels.
@@ -48,11 +48,11 @@ struct Trial {
     private let bitmap: PremultipliedBitmap
     /// The disjoint rectangles that are compared: all examined pixels that the change of the scene can reach.
     private let parts: [PixelRect]
-    /// The number of pixels that the change of the scene changes.
+    /// The number of compared pixels that differ between the changed scene and the drawn frame.
     private(set) var painted = 0
-    /// The number of these pixels that differ between the drawn and the expected frame.
+    /// The number of pixels in `painted` at which the drawn frame also differs from the expected frame.
     private(set) var paintedChanged = 0
-    /// The bounding box of the pixels that the change of the scene changes.
+    /// The bounding box of the pixels that `painted` counts.
     private(set) var paintedBox = PixelRect.empty
     private(set) var paintedCentre = WeightedCentre()
     /// The sum of the weights of the remaining differences from the expected frame.

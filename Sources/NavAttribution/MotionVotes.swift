@@ -3,8 +3,8 @@ import NavImaging
 
 /// Finds by how many pixels parts of a frame moved, without knowledge of nodes.
 ///
-/// Short runs of changed pixels in the drawn frame are looked up among the changed runs of the expected frame. Each
-/// pair of equal runs votes for the distance between them.
+/// Both frames have a short run of pixels around each changed pixel. Each run of the drawn frame is looked up among the
+/// runs of the expected frame. Each pair of equal runs votes for the distance between them.
 enum MotionVotes {
     /// The number of pixels in a run: enough to tell letters apart.
     private static let length = 12

@@ -9,11 +9,12 @@ struct NodeInventory {
     struct Entry {
         /// The number of the parent.
         let parent: Int?
-        /// The number after the last descendant.
+        /// The number of the last descendant plus 1; without descendants, the node's own number plus 1.
         var end: Int
-        /// The index of the authored node; nil if no ancestor has one either.
+        /// The index of the authored node to which the node belongs; nil if neither the node nor an ancestor has one.
         let author: Int?
-        /// The id of a component's part, such as `nav#title`; nil for the authored node itself.
+        /// The id of a component's part, such as `nav#title`; empty for a part without an id, nil for the authored
+        /// node itself.
         let part: String?
         /// Whether the node is hidden or fully transparent.
         let isHidden: Bool

@@ -10,7 +10,7 @@ enum PlainEdit: Equatable {
     case order(Int)
     case radius(Double)
 
-    /// Returns the scene's nodes with the change; nil if it would change nothing.
+    /// Returns the scene's nodes with the change; nil if the change is impossible or would change nothing.
     func applied(to nodes: [Node], at path: ArraySlice<Int>) -> [Node]? {
         guard let first = path.first, nodes.indices.contains(first) else { return nil }
         var nodes = nodes

@@ -23,7 +23,8 @@ enum ResolvedEdit: Equatable {
         .remove, .removeOwn, .removeShadows, .removeBackdrop, .removeFilters, .removeClip, .removeMask,
     ]
 
-    /// Returns the changed node; nil if the edit would change nothing.
+    /// Returns the changed node; nil if the edit is impossible or would change nothing.
+    ///
     /// - Parameter outer: The transform from the parent's coordinates to device pixels.
     func applied(to node: ResolvedNode, in outer: AffineTransform) -> ResolvedNode? {
         var node = node
@@ -128,7 +129,7 @@ extension ResolvedNode {
 }
 
 extension [ResolvedNode] {
-    /// Returns the nodes with a change at a path of child indices.
+    /// Returns the nodes after replacing the node at a path of child indices.
     func replacing(at path: ArraySlice<Int>, with new: ResolvedNode) -> [ResolvedNode] {
         guard let first = path.first else { return self }
         var nodes = self

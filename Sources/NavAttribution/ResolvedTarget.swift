@@ -8,7 +8,7 @@ struct ResolvedTarget {
     /// The number of the plain node.
     let number: Int
     let node: ResolvedNode
-    /// The child indices from the scene's nodes.
+    /// The child indices from the scene's nodes to this node.
     let path: [Int]
     /// The transform from the parent's coordinates to device pixels.
     let outer: AffineTransform
@@ -47,10 +47,10 @@ struct ResolvedTarget {
         return .empty
     }
 
-    /// The number of nodes with effects that are considered. Each of them is compared with each target.
+    /// The largest number of nodes with effects that are considered. Each of these nodes is compared with each target.
     private static let spreadingLimit = 256
 
-    /// Whether the node carries pixels to other places.
+    /// Whether the node has an effect that can spread pixels to other places.
     private var spreadsPixels: Bool {
         guard case .group(let group) = node.content else { return false }
         return !group.filters.isEmpty || !group.shadows.isEmpty || group.backdrop != nil
@@ -84,12 +84,12 @@ private struct TargetSearch {
         self.resources = resources
     }
 
-    /// Returns the pixels that the node can touch. The depth of recursion is the nesting depth, which the decoder
-    /// limits.
+    /// Appends the numbered nodes of a subtree to `found`. Returns the bounding box of the pixels that the subtree can
+    /// touch. The depth of recursion is the nesting depth, which the decoder limits.
     ///
     /// - Parameters:
     ///   - outer: The transform from the parent's coordinates to the canvas, in points.
-    ///   - number: The number of the nearest numbered ancestor.
+    ///   - number: The number of the nearest numbered ancestor; nil if no ancestor has a number.
     mutating func visit(
         _ node: ResolvedNode, path: [Int], outer: AffineTransform = .identity, number: Int? = nil
     ) -> PixelRect {
@@ -115,7 +115,9 @@ private struct TargetSearch {
         return touched
     }
 
-    /// Measures a node alone, at its place on the canvas.
+    /// Returns the bounding box of the pixels that the node alone can touch.
+    ///
+    /// - Parameter transform: The transform from the node's coordinates to the canvas, in points.
     mutating func touched(by node: ResolvedNode, _ transform: AffineTransform) -> PixelRect {
         var placed = node
         placed.transform = transform

@@ -15,7 +15,7 @@ package struct TileAttribution {
 
     /// Creates a search.
     ///
-    /// - Parameter tiles: Disjoint rectangles of whole tiles.
+    /// - Parameter tiles: The changed tiles, as disjoint rectangles of whole tiles.
     package init(_ frame: ChangedFrame, tiles: [PixelRect]) {
         self.frame = frame
         self.tiles = tiles

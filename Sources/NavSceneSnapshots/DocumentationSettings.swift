@@ -5,7 +5,7 @@ import NavSceneFormat
 
 /// The settings of `navrender.json` for the figures of documentation.
 package struct DocumentationSettings: Equatable, Sendable {
-    /// Files and folders with pages and with scenes that are figures; empty takes the whole folder.
+    /// Files and folders with pages and with scenes that are figures; empty for the whole folder of `navrender.json`.
     package var sources: [String] = []
     /// The names, appearances and scales of figures that state no outputs.
     package var standard = PictureOutput()
@@ -64,7 +64,7 @@ package struct FigureEntry: Equatable, Sendable {
             "template of the files' names, relative to this file's folder"),
     ]
 
-    /// Reads an entry from a text that holds nothing else.
+    /// Reads an entry from a text that holds nothing else. The entry is nil if the text has a problem.
     package static func read(_ source: SourceText) -> (entry: FigureEntry?, diagnostics: Diagnostics) {
         var diagnostics = Diagnostics()
         let root = JSONReader().read(source, into: &diagnostics)
@@ -104,7 +104,7 @@ extension DocumentationSettings {
                 "figures of scenes without the key \"figure\""),
         ])
 
-    /// The template of names that the file states; nil if it states none.
+    /// The template of names that `navrender.json` states; nil if it states none.
     package var output: OutputName? {
         get { hasName ? standard.name : nil }
         set {

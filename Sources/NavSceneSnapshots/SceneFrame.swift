@@ -8,9 +8,9 @@ import Navrender
 package struct SceneFrame: Sendable {
     /// The renderer, with the options that do not depend on the variant.
     package var renderer: Renderer
-    /// The nodes that are not compared. Each must exist.
+    /// The ids of nodes that are not compared. Each of these nodes must exist.
     package var ignored: [String]
-    /// Further nodes that are not compared. They may be missing.
+    /// The ids of further nodes that are not compared. These nodes may be missing.
     package var ignoredIfPresent: [String]
     /// The moments that the picture shows.
     package var moments: SnapshotMoments

@@ -238,7 +238,7 @@ package struct SceneGoldens: Sendable {
     /// Draws a moment of a scene, in seconds, with another program; nil if that fails.
     package typealias FilmReference = @Sendable (SnapshotVariant, _ time: Double) -> StraightBitmap?
 
-    /// Returns the paths of the image files that some goldens draw, relative to the scene's folder of assets.
+    /// Returns the paths of the image files that the given goldens draw, relative to the scene's folder of assets.
     package func assets(of planned: [Planned]) throws -> [String] {
         var assets: [String] = []
         var last: SnapshotVariant?

@@ -63,7 +63,8 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     /// Reads the nearest file at or above a folder.
     ///
     /// - Parameter path: An absolute path.
-    /// - Throws: ``RenderError`` with all problems of the file, unknown keys included.
+    /// - Throws: ``RenderError`` if the file cannot be read or is not valid. The error has all problems of the file,
+    ///   unknown keys included.
     package static func nearest(to path: String) throws -> SnapshotConfiguration {
         guard let folder = ProjectFolder.nearest(fileName, from: path) else { return SnapshotConfiguration() }
         let file = ProjectFolder.join(folder, fileName)
@@ -100,7 +101,9 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     /// and then the general tolerance. All ignored nodes are used: the nodes of the scene, of the matching
     /// overrides, and of the top level of the file.
     ///
-    /// - Parameter path: An absolute path.
+    /// - Parameters:
+    ///   - path: The absolute path of the scene file.
+    ///   - stated: The settings that the scene itself states.
     package func settings(for path: String, stated: SnapshotSettings) -> SceneSettings {
         let matching = overrides.filter { $0.files.contains { Glob($0).matches(path) } }
         let tolerance =
@@ -131,9 +134,9 @@ package struct SnapshotConfiguration: Equatable, Sendable {
 package struct SceneSettings: Equatable, Sendable {
     /// The allowed difference; nil allows no difference.
     package var tolerance: SnapshotSettings.Tolerance?
-    /// Nodes that are not compared. Each must exist.
+    /// The ids of nodes that are not compared. Each of these nodes must exist.
     package var ignored: [String]
-    /// Further nodes that are not compared. They may be missing.
+    /// The ids of further nodes that are not compared. These nodes may be missing.
     package var ignoredIfPresent: [String]
 }
 

@@ -3,7 +3,7 @@ import NavScene
 import NavSceneFormat
 
 extension AuthoredNode {
-    /// All nodes of a scene's tree in drawing order, parents before their children.
+    /// Returns all nodes of a scene's tree in drawing order, parents before their children.
     ///
     /// Nodes in a clip, mask, pattern or path operation are left out: they belong to the node that they shape.
     package static func all(in nodes: [Node]) -> [AuthoredNode] {

@@ -50,7 +50,7 @@ extension Diagnostic {
         return "\(tenths(count / size)) \(name)"
     }
 
-    /// Returns a number of steps for people: `6.5 billion steps`.
+    /// Returns an amount of drawing work for people: `6.5 billion steps`. ``Limits/work`` defines the step.
     private static func steps(_ count: Double) -> String {
         let units: [(Double, String)] = [(1e9, "billion"), (1e6, "million")]
         guard let (size, name) = units.first(where: { count >= $0.0 }) else { return "\(whole(count)) steps" }

@@ -62,8 +62,10 @@ public struct FontListing: Equatable, Sendable {
 extension Renderer {
     /// Returns the faces that scenes can use, in fallback order.
     ///
-    /// Only the font folders of the options are used.
-    /// - Throws: The first problem of these folders.
+    /// These are the bundled fonts, or the fonts of the folder that replaces them, and the fonts in the further folders
+    /// that the options name.
+    ///
+    /// - Throws: The first problem of a font or a font folder.
     public func fonts() throws(FontProblem) -> [FontListing] {
         try FontLoader(options).load().get().listings.map(FontListing.init)
     }

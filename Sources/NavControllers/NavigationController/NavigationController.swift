@@ -12,8 +12,8 @@ public struct NavigationController: Equatable, Sendable {
         /// The bar's background becomes opaque as the screen's first scroll view scrolls over
         /// `fadeDistance`.
         case fades
-        /// The bar cross-fades from the scroll-edge appearance to the standard one over the same
-        /// scroll distance.
+        /// The bar cross-fades from the scroll-edge appearance to the standard one as the screen's first scroll view
+        /// scrolls over `fadeDistance`.
         case manualProgress
     }
 
@@ -48,9 +48,9 @@ public struct NavigationController: Equatable, Sendable {
     public var progressBar = ProgressBar(style: .bar)
     /// The place of the flow progress.
     public enum ProgressPlace: String, Equatable, Sendable, CaseIterable {
-        /// The line begins where the bar ends.
+        /// The line's top edge is the bar's bottom edge.
         case below
-        /// The line ends where the bar ends.
+        /// The line's bottom edge is the bar's bottom edge.
         case inside
         /// The line lies at the bottom of the safe area.
         case bottom

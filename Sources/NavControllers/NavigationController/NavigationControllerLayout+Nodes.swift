@@ -275,7 +275,7 @@ extension NavigationControllerLayout {
     }
 
     /// Returns the height and colours of the strip in a transition between two toolbars of equal
-    /// height. Returns nil for other transitions: there the toolbars move with their pages.
+    /// height. Returns nil for other transitions, in which the toolbars move with their pages.
     func toolbarStrip(
         from: Screen, to: Screen
     ) -> (height: Double, from: StraightColor, to: StraightColor)? {

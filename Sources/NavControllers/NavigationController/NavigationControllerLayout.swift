@@ -12,9 +12,9 @@ struct NavigationControllerLayout: Sendable {
     /// Whether the layout direction is right to left. Leading distances then count from the right
     /// edge.
     let isMirrored: Bool
-    /// The key of each screen's first list or vertical scroll view.
+    /// For each screen, the node key of its first list or vertical scroll view; nil for a screen without one.
     let scrollKeys: [String?]
-    /// The keys of all nodes on the screens.
+    /// The node keys of all nodes on the screens; see ``NodeKey``.
     let innerKeys: Set<String>
     var track: NavigationTrack
     private(set) var flow: FlowTrack

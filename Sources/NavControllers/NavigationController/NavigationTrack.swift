@@ -13,8 +13,8 @@ struct PageTransition: Sendable {
     /// The end time, in seconds. In an interactive pop, it is infinite until the finger lifts.
     var end: Double
     var isCancelled = false
-    /// The x coordinate at which the finger began, in points from the edge. The page moves by the
-    /// finger's distance from this point.
+    /// The x coordinate at which the finger touched the page, in points from the leading edge. The page moves by
+    /// the finger's distance from this point.
     var grip = 0.0
     /// The screen whose scroll view the bar's background follows before the transition.
     let observedBefore: Int

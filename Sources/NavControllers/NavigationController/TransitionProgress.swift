@@ -42,7 +42,7 @@ struct TransitionProgress: Sendable {
 
     /// Returns the progress of a transition without a finger, driven by the system's spring.
     ///
-    /// - Parameter width: The distance of the upper page, in points. The page stops once its remaining
+    /// - Parameter width: The distance that the upper page moves, in points. The page stops once its remaining
     ///   distance is not visible.
     static func spring(from start: Double, width: Double) -> TransitionProgress {
         TransitionProgress(drive: .spring(start: start, duration: settlingDuration(width: width)))
@@ -101,7 +101,7 @@ struct TransitionProgress: Sendable {
         finish(at: time, isFinished: false, velocity: nil)
     }
 
-    /// Starts the motion after the release and returns its end time.
+    /// Starts the motion after the release and returns its end time, in seconds.
     ///
     /// The motion takes over the page's position and velocity. A page that comes to rest on a cubic curve 1 −
     /// (1 − t)³ needs three times the time that it needs at constant speed. The duration is this triple time,
@@ -118,8 +118,8 @@ struct TransitionProgress: Sendable {
         return time + duration
     }
 
-    /// Returns the speed of the page just before a time, in widths per second. A page beyond its limits
-    /// stands still.
+    /// Returns the speed of the page just before a time, in widths per second. If the finger is beyond the limits
+    /// of the page, the page stands still and the speed is 0.
     private func velocity(before time: Double) -> Double {
         guard let next = touches.firstIndex(where: { $0.time >= time }), next > 0,
             (0...Self.maximum).contains(rawShare(at: time))

@@ -9,7 +9,7 @@ struct ScrollSurroundings: Sendable {
     /// The height at the bottom that the safe area covers, in points.
     let bottom: Double
     let canvas: Canvas
-    /// The button frames of a row of tags. Empty for other nodes.
+    /// The button frames of a row of tags; empty for other nodes.
     var tagFrames: [Rect] = []
 
     /// Returns the lengths along the node's axis, or nil if the node does not scroll.

@@ -110,7 +110,7 @@ struct ScrollTrack: Sendable {
     /// Changes the scroll range, because the window or the content has another length.
     ///
     /// Content that slides keeps its speed. Content that lies beyond its new edge moves to this edge.
-    /// - Parameter motion: The motion of the content to its new edge. Without a motion, it jumps.
+    /// - Parameter motion: The motion of the content to its new edge. Without a motion, the content jumps.
     mutating func resize(to extent: Extent, at time: Double, by motion: NavMotion.Motion?) {
         guard extent != self.extent else { return }
         let offset = rawOffset(at: time)
@@ -204,7 +204,7 @@ struct ScrollTrack: Sendable {
         return stride(from: first, to: last, by: 1).map { (Int($0), start + $0 * period) }
     }
 
-    /// Returns whether the content is in motion.
+    /// Returns whether the content scrolls at a time.
     ///
     /// Scrolling lasts from a finger's first movement until the content comes to rest. A jump by
     /// program ends the scrolling.

@@ -3,7 +3,7 @@ import NavScene
 
 /// A search screen with a title, a search field and content.
 ///
-/// While the field has the focus, scopes are shown below it. After a search, tags are shown there.
+/// While the field has the focus, scopes are shown below the field. After a search, tags replace the scopes.
 public struct SearchController: Equatable, Sendable {
     /// Faults of real apps that a scene can reproduce on purpose.
     public enum Fault: String, Equatable, Sendable, CaseIterable {

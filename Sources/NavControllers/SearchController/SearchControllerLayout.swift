@@ -17,7 +17,8 @@ struct SearchControllerLayout: Sendable {
     let search: SearchController
     let size: Size
     let canvas: Canvas
-    /// The key of the content's first list or vertical scroll view. The bar's background follows it.
+    /// The node key of the content's first list or vertical scroll view; nil without one. The bar's background follows
+    /// the offset of that view.
     let scrollKey: String?
     var track = SearchTrack()
 
@@ -42,7 +43,7 @@ struct SearchControllerLayout: Sendable {
         }
     }
 
-    /// Positions and opacities at one time.
+    /// The positions and opacities of the controller's parts at one time. Positions and heights are in points.
     struct State: Equatable {
         /// The progress of the change to an active search: 0 without a search, 1 with an active
         /// search.

@@ -123,8 +123,8 @@ struct Tracks: Sendable {
     var surroundings: [String: ScrollSurroundings] = [:]
     /// The height that bars cover at the top of each list or scroll view, in points.
     var coveredTops: [String: Double] = [:]
-    /// For the id of each node to which events restrict their targets: the indices in ``keys`` of this node
-    /// and the nodes inside.
+    /// For each node to which events restrict their targets, by id: the indices in ``keys`` of the node and of the
+    /// nodes inside it.
     var regions: [String: Range<Int>] = [:]
     /// The orientation of the canvas over time.
     var rotation: CanvasRotation?

@@ -98,10 +98,11 @@ extension Canvas {
     /// The orientation: landscape if the canvas is wider than high.
     var orientation: Device.Orientation { size.width > size.height ? .landscape : .portrait }
 
-    /// The distance of text from the sides at rest, in points.
+    /// The distance of text from the canvas's sides while the canvas does not rotate, in points.
     fileprivate var margin: Double { Self.margin(ofWidth: size.width) + max(safeArea.left, safeArea.right) }
 
-    /// The canvas in the other orientation, with the insets and bars that a device of this size has there.
+    /// The canvas in the other orientation, with the insets and bars that a device of this size has in that
+    /// orientation.
     fileprivate var turned: Canvas {
         var turned = self
         turned.size = Size(width: size.height, height: size.width)

@@ -7,7 +7,8 @@ struct Followers: Sendable {
     /// A number that a track provides.
     struct Number: Sendable {
         let name: String
-        /// The key of its node, or the id of its screen.
+        /// The key of the node whose track provides the number. A screen's number comes from the track of its
+        /// navigation controller.
         let key: String
     }
 
@@ -16,7 +17,8 @@ struct Followers: Sendable {
     /// Whether a node of a clip or a mask follows a number.
     private(set) var shapeNodes = false
 
-    /// Finds the followed numbers. Reports each name that belongs to no number of the scene.
+    /// Finds the followed numbers. Reports each name that belongs to no number of the scene, and each node of a
+    /// pattern or a combined path that follows a number.
     init(of nodes: [Node], _ tracks: Tracks, into diagnostics: inout Diagnostics) {
         var known: [Number]?
         var found: Set<String> = []
@@ -93,7 +95,7 @@ extension Node {
 }
 
 extension Following {
-    /// Returns the node with its following keys evaluated at `position`, a value of the followed number.
+    /// Returns the node with the keys that follow the number evaluated at `position`, a value of that number.
     fileprivate func changed(_ node: Node, at position: Double) -> Node {
         guard points.count == states.count else { return node }
         let upper = points.firstIndex { position < $0 } ?? points.count

@@ -26,7 +26,7 @@ struct TimelinePlayer {
         }
     }
 
-    /// Plays all events in order. For an impossible event, it only reports a diagnostic.
+    /// Plays all events in order. An impossible event is reported and changes nothing.
     mutating func play(_ timeline: [TimelineEvent], into diagnostics: inout Diagnostics) {
         var last = 0.0
         for event in timeline {

@@ -100,7 +100,8 @@ struct TrackBuilder {
         return node
     }
 
-    /// Adds tracks to the nodes of title views and backgrounds. Returns the bar with their keys.
+    /// Adds tracks for the nodes of the bar's title view and backgrounds. Returns the bar with the keys of these
+    /// nodes.
     private mutating func addTracks(to bar: NavigationBar, isMirrored: Bool, size: Size) -> NavigationBar {
         var bar = bar
         let place = Place(size: size, isMirrored: isMirrored)

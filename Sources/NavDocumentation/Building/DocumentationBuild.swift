@@ -15,7 +15,7 @@ package struct DocumentationBuild: Sendable {
 
     /// - Parameters:
     ///   - run: Draws and writes pictures.
-    ///   - cachePath: The file of the cache.
+    ///   - cachePath: The path of the cache's file.
     ///   - root: The absolute path of the project.
     ///   - program: A text that identifies the program and its options.
     ///   - usesCache: Whether pictures that are unchanged since an earlier build are skipped.

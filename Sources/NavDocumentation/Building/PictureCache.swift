@@ -42,7 +42,7 @@ package struct PictureCache: Sendable {
     /// Reads a cache. A missing or damaged file is an empty cache.
     ///
     /// - Parameters:
-    ///   - path: The file of the cache.
+    ///   - path: The path of the cache's file.
     ///   - root: The absolute path of the project.
     package init(path: String, root: String) {
         self.root = root
@@ -129,7 +129,8 @@ package struct PictureCache: Sendable {
 
     private func relative(_ path: String) -> String { RelativePath.from(root, to: path) }
 
-    /// Returns the hash of a file's content, or of all files of a folder. Each path is read once.
+    /// Returns the hash of a file's content, or of all files of a folder; `missing` for a file that cannot be read.
+    /// Each path is read once.
     private mutating func hash(ofInput path: String) -> String {
         if let known = hashes[path] { return known }
         let hash = Self.hash(ofContent: ProjectFolder.join(root, path))
@@ -137,7 +138,7 @@ package struct PictureCache: Sendable {
         return hash
     }
 
-    /// Returns the hash of a file's content, or of all files of a folder.
+    /// Returns the hash of a file's content, or of all files of a folder; `missing` for a file that cannot be read.
     package static func hash(ofContent path: String) -> String {
         guard (try? Directories.isDirectory(path)) == true else { return hash(ofFile: path) }
         let files = (try? Directories.files(beneath: path, suffixes: [""])) ?? []

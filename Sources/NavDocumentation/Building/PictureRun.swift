@@ -62,8 +62,8 @@ package struct PictureRun: Sendable {
 
     /// - Parameters:
     ///   - workers: The number of pictures that are drawn at the same time.
-    ///   - renderer: Makes the renderer of a picture. It is called when the drawing of that picture begins, and
-    ///     its deadline counts from this call on.
+    ///   - renderer: Makes the renderer of a picture. The closure is called when the drawing of that picture
+    ///     begins, and the renderer's deadline counts from this call on.
     package init(
         _ mode: Mode, compression: PNGCompression = .small, workers: Int,
         renderer: @escaping @Sendable () -> Renderer

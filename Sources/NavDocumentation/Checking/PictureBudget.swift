@@ -1,7 +1,7 @@
 import NavJSON
 
 extension PlannedFile {
-    /// Returns an error if the file is larger than its output allows.
+    /// Returns an error if the file is larger than its output allows, and nil otherwise.
     ///
     /// - Parameter shown: Returns an absolute path as the user would spell it.
     package func budgetProblem(

@@ -176,8 +176,8 @@ package struct OutputPlanner {
         return picture
     }
 
-    /// Returns the absolute path of a name. A name is reported if it leaves the tree or has a part of more
-    /// than 200 bytes. The result is then nil.
+    /// Returns the absolute path of a name. If the name leaves the tree, ends with a slash or has a part of more
+    /// than 200 bytes, reports a problem and returns nil.
     private mutating func resolved(_ name: String, at place: Range<Int>) -> String? {
         let path = ProjectFolder.join(folders.base, name)
         let prefix = folders.tree == "/" ? "/" : folders.tree + "/"

@@ -4,7 +4,7 @@ import NavSnapshots
 import Navrender
 
 extension PictureDrawing.Pixels {
-    /// Returns the bytes of the file.
+    /// Returns the bytes of a picture file with these pixels.
     ///
     /// - Throws: ``RenderError`` or ``PictureCodingError`` if the format cannot hold the pixels.
     package func encoded(_ compression: PNGCompression, as format: PictureFormat) throws -> [UInt8] {
@@ -67,7 +67,8 @@ extension RenderedAnimation {
         return try writer.finish()
     }
 
-    /// Returns the difference of a file in its frames or in its number of plays; nil if there is none.
+    /// Returns the difference between a file and this animation, in frames or in the number of plays; nil if there is
+    /// none.
     fileprivate func problem(withFile file: [UInt8], as format: PictureFormat) throws -> SnapshotProblem? {
         let expected = format.isPNG ? bytes : try webP(quality: format.quality)
         if expected == file { return nil }

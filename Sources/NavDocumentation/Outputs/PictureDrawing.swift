@@ -26,7 +26,7 @@ package struct PictureDrawing: Sendable {
     private let source: PictureSource
     private let renderer: Renderer
 
-    /// - Parameter renderer: The options that do not depend on the picture.
+    /// - Parameter renderer: A renderer with the options that do not depend on the picture.
     package init(_ source: PictureSource, _ renderer: Renderer) {
         self.source = source
         var renderer = renderer

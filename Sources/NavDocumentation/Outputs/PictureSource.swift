@@ -41,7 +41,7 @@ package struct PictureSource: Sendable {
     /// The hash of the scene's text, 32 hexadecimal digits.
     package var hash: String { ContentHash.hexadecimal(of: Array(content)) }
 
-    /// The bytes that decide about the pixels: the scene without the blank lines before it.
+    /// The bytes that decide about the pixels: the scene's text without leading line breaks and spaces.
     var content: ArraySlice<UInt8> {
         document.source.bytes.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") }
     }

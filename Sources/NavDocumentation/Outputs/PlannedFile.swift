@@ -45,7 +45,7 @@ package struct PlannedFile: Sendable {
     package var loops = 0
     /// The time for which an animation rests on its last frame, in seconds.
     package var pause = 0.0
-    /// The speed of an animation of moments.
+    /// The speed of an animation of moments, in seconds of the scene for each second of the animation.
     package var speed = 1.0
     /// The largest size of the file in bytes.
     package var budget: Int?
@@ -53,10 +53,10 @@ package struct PlannedFile: Sendable {
     package var isPoster = false
 
     /// The alternative words of the scene's figure with the values of this picture's parameters; nil if the
-    /// scene states none, or if a page has words of its own.
+    /// scene states none, or if a page or `navrender.json` has words of its own.
     package var alternative: String?
-    /// The caption of the scene's figure with the same values; nil if the scene states none, or if a page has
-    /// a caption of its own.
+    /// The caption of the scene's figure with the values of this picture's parameters; nil if the scene states none,
+    /// or if a page or `navrender.json` has a caption of its own.
     package var caption: String?
 
     /// The end of a still picture's name, before its appearance and scale.

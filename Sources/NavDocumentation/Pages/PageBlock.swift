@@ -2,7 +2,7 @@ import NavJSON
 
 /// A block of a page that holds a figure: a scene, or an object that names a scene file.
 package struct PageBlock: Equatable, Sendable {
-    /// The words after the word `navrender`.
+    /// The words after the word `navrender` in the line that opens the block.
     package var words: [String]
     /// The options of a directive, such as `:alt: A card`.
     package var options: [Option] = []
@@ -118,8 +118,8 @@ package enum PageLanguage: Equatable, Sendable {
             lastLine: lastLine)
     }
 
-    /// Returns the words after `navrender`; nil unless `navrender` is the first or second word, as in `json
-    /// navrender`. MyST, a Markdown for Sphinx, writes `{navrender}`.
+    /// Returns the words after `navrender`; nil unless `navrender` is the first or second word. In `json navrender`,
+    /// it is the second word. MyST, a Markdown for Sphinx, writes `{navrender}`.
     private static func figureWords(_ text: Substring) -> [String]? {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let place = words.prefix(2).firstIndex(where: { $0 == "navrender" || $0 == "{navrender}" })
@@ -150,7 +150,7 @@ package enum PageLanguage: Equatable, Sendable {
         return blocks
     }
 
-    /// Returns the options in the first of the lines, and the index of the line after the options.
+    /// Returns the options at the beginning of the lines, and the index of the line after the options.
     private static func options(
         _ page: [Substring], _ lines: Range<Int>
     ) -> (options: [PageBlock.Option], next: Int) {

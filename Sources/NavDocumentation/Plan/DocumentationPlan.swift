@@ -16,7 +16,7 @@ package struct DocumentationPlan: Sendable {
     package private(set) var problems: [PlanProblem] = []
     /// Whether names of files are wrong, so that nothing may be written.
     package private(set) var hasWrongNames = false
-    /// The scene files beneath the sources that are not figures.
+    /// The absolute paths of the JSON files without a figure, beneath the sources.
     package private(set) var otherScenes: [String] = []
 
     private let project: DocumentationProject
@@ -139,7 +139,8 @@ package struct DocumentationPlan: Sendable {
         add(entry, scene: ProjectFolder.join(folder, entry.scene), from: origin)
     }
 
-    /// Returns a problem if there is no file at a path; nil if there is one.
+    /// Returns a problem if there is no file at a path; nil if there is one, or if its folder is outside of the
+    /// project.
     private func missingScene(_ scene: String, in folder: String, at place: PagePlace) -> PlanProblem? {
         let path = ProjectFolder.join(folder, scene)
         guard !Directories.exists(path), project.contains(PictureSource.folder(of: path)) else { return nil }
@@ -343,7 +344,7 @@ package struct DocumentationPlan: Sendable {
 private struct FigureWords {
     private(set) var alternative: String
     private(set) var caption: String?
-    /// Whether a page replaces the words of the scene.
+    /// Whether a page or `navrender.json` replaces the alternative words of the scene.
     private(set) var hasOwnAlternative = false
     private(set) var hasOwnCaption = false
 
@@ -356,7 +357,7 @@ private struct FigureWords {
         caption = figure?.caption
     }
 
-    /// Replaces the words with the words of a page. Nil keeps the old words.
+    /// Replaces the words with the words of a page or of `navrender.json`. Nil keeps the old words.
     mutating func set(_ alternative: String?, _ caption: String?) {
         if let alternative { (self.alternative, hasOwnAlternative) = (alternative, true) }
         if let caption { (self.caption, hasOwnCaption) = (caption, true) }
@@ -364,7 +365,7 @@ private struct FigureWords {
 }
 
 extension PageBlock {
-    /// The scene file that the words of the block name.
+    /// The scene file that the words of the block name; nil if they name none.
     fileprivate var sceneFile: String? { words.first.flatMap { $0.contains("=") ? nil : $0 } }
 
     /// The values of parameters that the words of the block set.

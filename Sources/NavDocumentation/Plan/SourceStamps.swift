@@ -12,10 +12,10 @@ package struct SourceStamps: Equatable, Sendable {
         for path in paths { stamps.updateValue(FileStamp(path), forKey: path) }
     }
 
-    /// Whether the state of a file has changed since.
+    /// Whether the state of a file has changed since it was read.
     package var areOutdated: Bool { stamps.contains { FileStamp($0.key) != $0.value } }
 
-    /// Reads the states of the files.
+    /// Reads the states of a project's settings, scenes and pages, and of the files that the scenes read.
     ///
     /// - Parameters:
     ///   - paths: Absolute paths of files and folders; empty for the sources that the settings name.

@@ -7,7 +7,7 @@ import NavSnapshots
 package struct FigurePreview {
     private var folder: PreviewFolder
     private var state: PreviewState
-    /// Copies of the picture files that existed before the watch began, by the path of the file.
+    /// For each picture file that existed before the watch began, by path: the path of a copy as seen from the page.
     private var committed: [String: String] = [:]
 
     /// Makes the page, and copies the picture files of a plan.

@@ -4,7 +4,7 @@ import NavSceneFormat
 import Navrender
 
 /// The frames that a preview draws in advance, in addition to the still pictures: moments of the timeline,
-/// and values of parameters. A frame differs from the still picture in one parameter at most.
+/// and values of parameters. A frame differs from the still picture in its moment or in one parameter.
 package struct PreviewFrames {
     /// The moments in seconds; empty for a scene without motion.
     package private(set) var times: [Double] = []
@@ -21,6 +21,8 @@ package struct PreviewFrames {
 
     /// Returns the largest number of frames in each appearance. The result is at least 6, which is enough for
     /// the beginning and the end of the timeline.
+    ///
+    /// - Parameter pixels: The number of pixels of one frame.
     package static func limit(pixels: Double, appearances: Int) -> Int {
         let count = pixelLimit / max(1, pixels) / Double(max(1, appearances))
         return Int(min(max(count, 6), 1000))
@@ -31,7 +33,8 @@ package struct PreviewFrames {
     /// - Parameters:
     ///   - duration: The length of the timeline in seconds.
     ///   - set: Values that the caller set. The still picture shows them.
-    ///   - limit: The largest number of frames. The timeline gets at least half of it.
+    ///   - limit: The largest number of frames. If the scene moves, at least half of them show moments of the
+    ///     timeline, up to ``momentLimit``.
     package init(duration: Double, _ parameters: [SceneParameter], set: Parameters, limit: Int) {
         let sliders = parameters.compactMap { parameter in
             PreviewSubject.Slider(parameter, set: set[parameter.name]?.shownText)
@@ -70,8 +73,8 @@ package struct PreviewFrames {
 }
 
 extension PreviewSubject.Slider {
-    /// Creates the slider of a parameter; nil for a parameter without a range or choices. A Boolean has two
-    /// choices.
+    /// Creates the slider of a parameter; nil for a parameter without a range or choices, or whose current value is
+    /// none of the choices. A Boolean has two choices.
     ///
     /// - Parameter set: The value that the caller set, as text.
     init?(_ parameter: SceneParameter, set: String?) {

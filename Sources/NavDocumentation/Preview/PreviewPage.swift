@@ -1,6 +1,7 @@
 import CNavPreview
 
-/// The page, which is equal for all scenes: HTML with its style sheet and scripts in one file.
+/// The preview page: HTML with its style sheet and scripts in one file. Pages of different scenes differ only in the
+/// name of their folder.
 enum PreviewPage {
     /// Returns the page.
     ///

@@ -21,7 +21,7 @@ package struct PreviewState: Sendable {
     /// Whether one of the problems is an error. The pictures may then be older than the file.
     package var hasErrors: Bool { problems.contains { $0.isError } }
 
-    /// The names of the picture files that the state refers to.
+    /// The paths of the picture files that the state refers to, as seen from the page.
     var files: Set<String> {
         Set(subjects.flatMap { $0.frames.map(\.picture) + $0.committed.map(\.path) })
     }
@@ -233,7 +233,8 @@ package struct PreviewProblem: Equatable, Sendable {
         self.excerpt = "\(excerpt.text)\n\(excerpt.underline)"
     }
 
-    /// The problems of a text, errors first, and then the number of further problems.
+    /// Returns the problems of a text, errors first, and then the number of further problems. Without a text, the list
+    /// is empty.
     package static func list(_ diagnostics: Diagnostics, in source: SourceText?) -> [PreviewProblem] {
         guard let source else { return [] }
         let sorted = diagnostics.sorted
@@ -245,7 +246,7 @@ package struct PreviewProblem: Equatable, Sendable {
         return problems
     }
 
-    /// The problems that stopped a picture.
+    /// Returns the problems that kept a picture from being drawn.
     package static func list(caught error: any Error, file: String) -> [PreviewProblem] {
         let cause = (error as? SceneError)?.cause ?? error as? RenderError
         guard let cause else { return [PreviewProblem("\(error)", file: file)] }
@@ -253,7 +254,7 @@ package struct PreviewProblem: Equatable, Sendable {
         return problems + (cause.message.map { [PreviewProblem($0, file: file)] } ?? [])
     }
 
-    /// The problem with its place, for a terminal.
+    /// The problem with its place as one line for a terminal.
     package var line: String {
         let place = row.flatMap { row in column.map { ":\(row):\($0)" } } ?? ""
         let start = file.map { "\($0.escapedForDisplay)\(place): " } ?? ""
@@ -275,7 +276,7 @@ package struct PreviewProblem: Equatable, Sendable {
 }
 
 extension PlanProblem {
-    /// The problem for a preview page.
+    /// Returns the entries of a preview page for the problem.
     ///
     /// - Parameter shown: Returns an absolute path as the user would spell it.
     package func forPreview(shown: (String) -> String) -> [PreviewProblem] {

@@ -21,7 +21,7 @@ package struct ScenePreview: Sendable {
         package var assets: String
         package var parameters = Parameters()
         package var limits = Limits()
-        /// Makes the renderer of one run. A deadline counts from this call on.
+        /// Makes the renderer of one run. The renderer's deadline counts from the call of this closure on.
         package var renderer: @Sendable () -> Renderer = { Renderer() }
 
         package init(path: String, shownPath: String, assets: String) {
@@ -154,7 +154,7 @@ package struct ScenePreview: Sendable {
         return .complete
     }
 
-    /// The number of problems of frames that the page lists.
+    /// If the page lists this number of problems, further problems of frames are left out.
     private static let problemLimit = 20
     /// The page gets its frames in groups of this size, because the whole script is written each time.
     private static let publishInterval = 16

@@ -9,7 +9,7 @@ public struct RenderedAnimation: Sendable {
     public let bytes: [UInt8]
     /// Frames for each second.
     public let rate: Double
-    /// Explains a difference. It is called only after a failure.
+    /// The closures that explain a difference. They are called only after a failure.
     public let evidence: FrameEvidence
 
     /// Creates an animation from a file of `APNGWriter`.
@@ -45,6 +45,7 @@ extension SnapshotSession {
     }
 }
 
+/// An animation that is compared with an animated PNG golden.
 struct AnimationSubject: SnapshotSubject {
     let animation: RenderedAnimation
     let tolerance: Tolerance

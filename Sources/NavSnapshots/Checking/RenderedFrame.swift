@@ -11,7 +11,7 @@ public struct RenderedFrame: Sendable {
     public let colorSpace: PNGColorSpace
     /// Places that are not compared.
     public let ignored: [IgnoredPlace]
-    /// Explains a difference. It is called only after a failure.
+    /// The closures that explain a difference. They are called only after a failure.
     public let evidence: FrameEvidence
 
     /// Creates a frame.

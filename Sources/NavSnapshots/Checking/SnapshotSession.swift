@@ -115,7 +115,7 @@ public struct SnapshotSession: Sendable {
 
     /// Writes the golden if the mode of recording asks for it.
     ///
-    /// - Returns: Whether the result is final.
+    /// - Returns: Whether the result is final, because the golden was written or writing it failed.
     private func record(
         _ assertion: SnapshotAssertion, _ subject: any SnapshotSubject, _ stored: StoredGolden,
         _ result: inout SnapshotResult

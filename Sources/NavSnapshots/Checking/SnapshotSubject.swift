@@ -10,7 +10,7 @@ protocol SnapshotSubject {
     /// Compares the subject with the bytes of a golden.
     func judge(_ golden: [UInt8]) -> Judgement
 
-    /// The bytes of a golden that equals the subject.
+    /// Returns the bytes of a golden that equals the subject.
     func golden() -> [UInt8]
 
     /// Returns whether a written golden equals the subject in every detail.

@@ -17,7 +17,7 @@ public enum GoldenRung: String, Equatable, Sendable {
     case pixels
     /// The lines of a text.
     case text
-    /// The hashes of an animation's frames.
+    /// The hashes of a film's frames.
     case frameHashes
 }
 

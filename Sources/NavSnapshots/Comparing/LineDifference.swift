@@ -2,9 +2,9 @@
 struct LineDifference {
     private let lines: [(mark: Character, text: Substring)]
 
-    /// The largest number of lines that are compared between the equal beginning and end of both texts. More
-    /// lines all count as removed and added, because the time of a comparison grows with the product of the
-    /// line counts.
+    /// The largest number of lines of each text that are compared; the equal beginning and end of both texts do not
+    /// count. If a text has more lines, all of them count as removed or added, because the time of a comparison
+    /// grows with the product of the line counts.
     private static let lineLimit = 2000
 
     /// Compares two texts.
@@ -65,7 +65,9 @@ struct LineDifference {
         return "\(removed) lines removed and \(added) added, first at line \(first + 1)"
     }
 
-    /// The difference in the unified format with three lines of context.
+    /// Returns the difference in the unified format with three lines of context.
+    ///
+    /// - Parameter name: The name of the golden's file.
     func unified(name: String) -> String {
         var text = "--- expected/\(name)\n+++ actual/\(name)\n"
         var (old, new, index) = (1, 1, 0)

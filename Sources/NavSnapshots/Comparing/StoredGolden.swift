@@ -35,7 +35,7 @@ package enum StoredGolden {
 }
 
 extension SnapshotProblem {
-    /// Creates the state of a golden whose bytes are not an intact picture. Recording may replace it.
+    /// Creates the problem of a golden whose bytes are not an intact picture. Recording may replace the golden.
     init(_ error: ImageError) {
         let code: Code =
             switch error {

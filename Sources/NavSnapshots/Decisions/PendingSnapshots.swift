@@ -38,10 +38,10 @@ public struct PendingSnapshots: Sendable {
     /// Creates a list for a project.
     public init(of project: ProjectFolder) { self.project = project }
 
-    /// The frames that wait for a decision, sorted by key.
+    /// Returns the frames that wait for a decision, sorted by key.
     ///
-    /// For each key, the newest result in all kept runs counts. If its golden has changed since that run, the frame is
-    /// left out.
+    /// For each key, the newest result in all kept runs counts. If the golden has changed since the run of that result,
+    /// the frame is left out.
     public func items() throws -> [Item] {
         let newest = try RunHistory(of: project).newestResults { folder, key in
             Directories.exists(folder.failureFolder(key))
@@ -51,7 +51,7 @@ public struct PendingSnapshots: Sendable {
             .filter { $0.result.isAcceptable && goldenHash($0.result) == $0.result.golden?.hash }
     }
 
-    /// Returns all frames of one run that differ from their goldens, sorted by key. Later decisions about
+    /// Returns all frames of one run that have no golden or differ from it, sorted by key. Later decisions about
     /// these frames are ignored.
     public func items(of run: RunFolder) throws -> [Item] {
         var items: [Item] = []

@@ -38,7 +38,7 @@ public struct TestOrphans: Sendable {
         return try compare(goldens, with: run.folder)
     }
 
-    /// The reasons why a run does not say which goldens are in use.
+    /// Returns the reasons why a run does not say which goldens are in use; empty if it says so.
     private func doubts(about run: RunHistory.Run) throws -> [String] {
         var doubts: [String] = []
         let header = run.header

@@ -76,7 +76,7 @@ private struct FilmLines {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The bytes of the next line; nil at the end.
+    /// Reads the next line. Returns its bytes; nil at the end of the file.
     private mutating func line() -> ArraySlice<UInt8>? {
         guard place < bytes.count else { return nil }
         let rest = bytes[place...]
@@ -190,7 +190,7 @@ private struct FilmLines {
         return value
     }
 
-    /// The 16 bytes of 32 lower-case hexadecimal digits.
+    /// Returns the 16 bytes of 32 lower-case hexadecimal digits; nil for another text.
     private static func digest(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
         guard digits.count == 32 else { return nil }
         var bytes: [UInt8] = []

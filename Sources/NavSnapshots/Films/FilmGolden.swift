@@ -38,7 +38,7 @@ public struct FilmGolden: Equatable, Sendable {
     static let sideLimit = 65_536
     /// The largest number of tiles in a frame: a picture of 8,192 × 8,192 pixels.
     static let tileLimit = 65_536
-    /// The largest file, in bytes: 1,800 frames in which all tiles of a phone screen at 2x change.
+    /// The largest file, in bytes: enough for 1,800 frames in which all tiles of a phone screen at 2x change.
     public static let byteLimit = 16 << 20
 
     /// Creates a film without frames.

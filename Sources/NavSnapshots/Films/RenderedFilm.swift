@@ -22,11 +22,11 @@ public struct RenderedFilm: Sendable {
     public let ignored: [[IgnoredPlace]]
     /// The frames whose pictures are goldens.
     public let keyFrames: [KeyFrame]
-    /// Draws a frame again.
+    /// Draws a frame again, by its number; nil if that fails.
     public let picture: @Sendable (Int) -> StraightBitmap?
-    /// Draws the expected frame with another program; nil if that is not possible.
+    /// Draws an expected frame with another program, by its number; nil if that is not possible.
     public let reference: @Sendable (Int) -> StraightBitmap?
-    /// Explains a difference. It is called only after a failure.
+    /// The closures that explain a difference. They are called only after a failure.
     public let evidence: FrameEvidence
 
     /// Creates a film.

@@ -11,14 +11,14 @@ public struct GoldenName: Equatable, Sendable {
     /// The values of the variant that appear in the name.
     public var variant: SnapshotVariant
 
-    /// Creates a name.
+    /// Creates the name of a test's golden.
     ///
     /// - Parameter test: A function name such as `header()`; parentheses and parameters are dropped.
     public init(test: String, name: String? = nil, variant: SnapshotVariant) {
         self.init(scene: Self.part(String(test.prefix { $0 != "(" })), name: name, variant: variant)
     }
 
-    /// Creates a name.
+    /// Creates the name of a scene's golden.
     ///
     /// - Parameter scene: The name of a scene file without extension. It is kept as it is.
     public init(scene: String, name: String? = nil, variant: SnapshotVariant) {

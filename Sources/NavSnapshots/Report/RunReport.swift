@@ -82,7 +82,7 @@ public struct RunReport: Sendable {
         if isForeign { throw .foreignFolder(folder) }
     }
 
-    /// The contents of `data.js`.
+    /// Returns the contents of `data.js`.
     private func data(
         rows: [UInt8], items: [SnapshotKey], rejected: [SnapshotKey], _ facts: ReportFacts
     ) throws(Failure) -> [UInt8] {

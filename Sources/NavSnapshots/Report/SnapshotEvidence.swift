@@ -16,6 +16,8 @@ struct SnapshotEvidence {
         former = result.status == .changed ? facts.formerScene(result) : nil
     }
 
+    /// Returns the text of the script.
+    ///
     /// - Throws: The error of a file that the result names but that cannot be read.
     func script() throws -> [UInt8] {
         var copy = self
@@ -104,7 +106,7 @@ struct SnapshotEvidence {
         return writer.text
     }
 
-    /// A JSON file as a value of a script; null if it is damaged.
+    /// Returns the contents of a JSON file as a value of a script; `null` for damaged contents.
     private func json(_ bytes: [UInt8]) -> String {
         var diagnostics = Diagnostics()
         let value = JSONReader(maximumByteCount: JSONFields.limit).read(

@@ -33,15 +33,15 @@ public struct ComparisonFacts: Equatable, Sendable {
     public var farOutsidePixels: Int
     /// The largest difference of a tile's mean, in hundredths of a level.
     public var lowPassHundredths: Int
-    /// The largest difference of a channel.
+    /// The largest difference of a channel; nil if all pixels that both pictures cover are equal.
     public var worst: Worst?
-    /// The tile with the largest difference of its mean.
+    /// The tile with the largest difference of its mean; nil if no mean differs.
     public var worstTile: PixelRect?
-    /// The box around all changes.
+    /// The box around all changes, in device pixels.
     public var bounds: PixelRect
-    /// The box around each group of changes.
+    /// The box around each group of changes, in device pixels.
     public var regions: [PixelRect]
-    /// The strictest tolerance that accepts the frame.
+    /// The strictest tolerance that accepts the frame, as text; nil if the sizes differ.
     public var smallestTolerance: String?
     /// For each of ``ChangeStatistics/thresholds``, the number of pixels whose worst channel differs by more
     /// than the threshold.

@@ -67,7 +67,7 @@ struct JSONFields {
         return word
     }
 
-    /// Reads a word of an enumeration, or null.
+    /// Reads a word of an enumeration; nil for null or a missing key.
     func optionalWord<Word: RawRepresentable>(
         _ key: String
     ) throws(RunFileError) -> Word? where Word.RawValue == String {
@@ -175,7 +175,7 @@ struct JSONFields {
         return objects
     }
 
-    /// The keys and texts of an object whose keys are names.
+    /// Returns the keys and texts of an object whose keys are names.
     func namedTexts() throws(RunFileError) -> [(name: String, text: String)] {
         var texts: [(name: String, text: String)] = []
         for member in object.members { texts.append((member.key, try text(member.key))) }

@@ -11,7 +11,7 @@ extension SnapshotResult {
         return text
     }
 
-    /// The lines below the first one: commands, then the files.
+    /// Returns the lines below the headline: a note about a new frame, the commands, and the folder of the failure.
     ///
     /// - Parameter folder: The folder of the failure; nil if it was not written.
     public func details(folder: String?) -> [String] {

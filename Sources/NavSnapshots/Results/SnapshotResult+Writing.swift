@@ -3,14 +3,14 @@ import NavImaging
 import NavJSON
 
 extension SnapshotResult {
-    /// The result as a file.
+    /// The text of `result.json`.
     public var json: String {
         var writer = JSONWriter(style: .pretty)
         write(to: &writer)
         return writer.text + "\n"
     }
 
-    /// The result as an object on one line.
+    /// The result as a JSON object on one line.
     public var jsonLine: String {
         var writer = JSONWriter(style: .compact)
         write(to: &writer)

@@ -8,7 +8,7 @@ public struct SnapshotResult: Equatable, Sendable {
         case picture, text, film, reference
     }
 
-    /// The outcomes.
+    /// The outcomes of an assertion.
     public enum Status: String, Sendable, CaseIterable {
         case matched, recorded, updated, new, changed, unreadable, failed, invalid
 
@@ -18,7 +18,7 @@ public struct SnapshotResult: Equatable, Sendable {
 
     /// The name of the result's files; see ``SnapshotKey``.
     public var key: SnapshotKey
-    /// The golden's file name without extension.
+    /// The golden's file name without extension, or the name of a reference assertion.
     public var name: String
     /// The scene file or test file to which the golden belongs.
     public var group: String
@@ -30,7 +30,7 @@ public struct SnapshotResult: Equatable, Sendable {
     public var code: SnapshotProblem.Code?
     /// One line for people, without the name.
     public var message: String
-    /// The check that decided.
+    /// The check that decided; nil if the golden was not compared.
     public var settledBy: GoldenRung?
     /// The golden; nil for a reference.
     public var golden: GoldenFile?
@@ -38,7 +38,7 @@ public struct SnapshotResult: Equatable, Sendable {
     public var reference: Reference?
     /// Path of the scene file; nil for a scene from text or from Swift.
     public var scene: String?
-    /// The assertion in a test; nil for `navrender verify`.
+    /// The place of the assertion in a test; nil for `navrender verify`.
     public var test: TestPlace?
     /// The environment in which the snapshot was drawn.
     public var variant: SnapshotVariant
@@ -154,7 +154,7 @@ public struct ChangedNode: Equatable, Sendable {
     public var column: Int?
     /// The number of changed pixels that the node painted.
     public var pixels: Int
-    /// The device pixels that the node touches.
+    /// The box around the device pixels that the node touches; nil if it touches none.
     public var frame: PixelRect?
     /// Indexes of the regions of the comparison in which the node painted.
     public var regions: [Int]

@@ -4,7 +4,7 @@ import NavFiles
 public struct ProjectFolder: Equatable, Sendable {
     /// The absolute path of the project root.
     public let root: String
-    /// The absolute path of the folder for all runs.
+    /// The absolute path of the state folder, which holds all runs.
     public let state: String
 
     /// Creates a project folder.
@@ -31,7 +31,7 @@ public struct ProjectFolder: Equatable, Sendable {
         return ProjectFolder(root: root, state: state.map { join(root, $0) })
     }
 
-    /// Returns the nearest folder at or above an absolute path that has an entry of this name.
+    /// Returns the nearest folder at or above an absolute path that has an entry of this name; nil if there is none.
     public static func nearest(_ name: String, from path: String) -> String? {
         var folder = normal(path)
         while true {

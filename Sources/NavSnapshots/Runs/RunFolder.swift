@@ -71,14 +71,14 @@ public struct RunFolder: Equatable, Sendable {
     /// Whether the folder holds a run.
     package var isRun: Bool { Directories.exists(headerPath) && (try? header()) != nil }
 
-    /// The keys of all results, sorted by their bytes.
+    /// Returns the keys of all results, sorted by their bytes.
     public func keys() throws(FileError) -> [SnapshotKey] {
         guard Directories.exists(results) else { return [] }
         return try Directories.entries(of: results).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
             .map { SnapshotKey(String($0.dropLast(5))) }
     }
 
-    /// The keys of all failures, sorted by their bytes.
+    /// Returns the keys of all failures, sorted by their bytes.
     public func failureKeys() throws(FileError) -> [SnapshotKey] {
         guard Directories.exists(failures) else { return [] }
         return try Directories.entries(of: failures).filter { !$0.hasPrefix(".") }.map { SnapshotKey($0) }
@@ -95,7 +95,7 @@ public struct RunFolder: Equatable, Sendable {
         }
     }
 
-    /// The processes that took part.
+    /// Returns the processes that took part in the run.
     public func processRecords() throws -> [ProcessRecord] {
         guard Directories.exists(processes) else { return [] }
         var records: [ProcessRecord] = []
@@ -131,6 +131,6 @@ public struct ProcessRecord: Equatable, Sendable {
     public let filters: [String]
     /// The exit status; nil if the process is running or was ended by a signal.
     public let status: Int?
-    /// The time of the end; see ``RunHeader/timestamp(_:)``.
+    /// The time of the end, as ``RunHeader/timestamp(_:)`` writes it; nil if the process did not end normally.
     public let ended: String?
 }

@@ -71,7 +71,7 @@ public struct RunHeader: Equatable, Sendable {
         self.record = record
     }
 
-    /// The header as a file.
+    /// The text of `run.json`.
     public var json: String {
         var writer = JSONWriter(style: .pretty)
         writer.object { writer in

@@ -38,7 +38,7 @@ public struct RunHistory: Sendable {
         for run in runs.dropFirst(Self.keptRuns) { try? Removal.folder(run.folder.path) }
     }
 
-    /// The newest result of each key in all runs, sorted by key.
+    /// Returns the newest result of each key in all runs, sorted by key.
     ///
     /// - Parameter isWanted: Returns whether to read a result, given its run and key. Unwanted results still
     ///   hide the older results of their key.

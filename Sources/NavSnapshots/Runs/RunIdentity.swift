@@ -19,7 +19,7 @@ public enum RunIdentity {
         return ProcessFacts.commandLine(of: isSwift(parent) ? parent : ProcessFacts.id)
     }
 
-    /// Returns an id for a run of the command: the time and the process id.
+    /// Returns an id for a run of `navrender verify`, made from the time and the process id.
     ///
     /// - Parameter timestamp: The start of the run; see ``RunHeader/timestamp(_:)``.
     public static func ofCommand(timestamp: String) -> String {

@@ -167,7 +167,7 @@ extension TimelineEvent {
 package struct JumpEvidence: Equatable, Sendable {
     /// The number of changed pixels that a move by one pixel cannot explain.
     package let pixels: Int
-    /// The examined pixels around the node.
+    /// The rectangle of the examined pixels around the node.
     package let area: PixelRect
 
     package init(pixels: Int, area: PixelRect) {
@@ -206,8 +206,8 @@ private final class JumpPictures {
         return pictures
     }
 
-    /// The pixels that a node and the nodes inside it can touch before or after a jump. Shadows reach a few points
-    /// further than their nodes.
+    /// Returns the box around the pixels that a node and the nodes inside it can touch before or after a jump. The
+    /// box reaches a few points further than the nodes, because shadows do so.
     private func area(of jump: MotionJump) -> PixelRect {
         let reach = 12.0
         var area = PixelRect.empty
