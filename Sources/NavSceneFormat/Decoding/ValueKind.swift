@@ -60,7 +60,7 @@ package struct ObjectDescription: Equatable, Sendable {
 /// A description of one key.
 package struct FieldDescription: Equatable, Sendable {
     package let name: String
-    /// Other accepted spellings.
+    /// Other accepted spellings of the name.
     package var aliases: [String] = []
     /// One line of help for users.
     package let summary: String

@@ -21,7 +21,7 @@ package enum Directive: String, CaseIterable, Equatable, Sendable {
         }
     }
 
-    /// The description of the keys.
+    /// The description of the directive's keys.
     package var description: ObjectDescription {
         switch self {
         case .use: UseDirective.table.description

@@ -4,14 +4,14 @@ import NavScene
 /// A reusable part of a scene: a node with properties that each use can set.
 struct SymbolDefinition: Sendable {
     let name: String
-    /// The place in the order of the file. A symbol may use only symbols before it.
+    /// The position in the file's list of symbols, from 0. A symbol may use only symbols before it.
     let index: Int
     let keyRange: Range<Int>
     let properties: [SymbolProperty]
     let node: JSONValue?
-    /// The ids of the nodes in the symbol's text.
+    /// The ids in the JSON of the symbol's node or scene file.
     let ids: Set<String>
-    /// The names of its slots.
+    /// The names of the slots in the symbol's node.
     let slots: [String]
     /// The scene file that is drawn instead of a node.
     var scene: SceneModule?
@@ -30,7 +30,7 @@ struct SymbolProperty: Sendable {
     let name: String
     let keyRange: Range<Int>
     let type: ValueType
-    /// The value if the use sets none; nil for a property that each use must set.
+    /// The value for uses that do not set the property; nil for a property that each use must set.
     let defaultValue: JSONValue?
 
     init(_ parameter: SceneParameter) {
@@ -65,7 +65,7 @@ struct SymbolList: Sendable {
 
     /// Adds the symbols of a file.
     ///
-    /// - Parameter scene: Returns the scene file that a symbol names.
+    /// - Parameter scene: Returns the scene file that the JSON of a symbol names, or nil if it names none.
     /// - Returns: The members whose names were already defined, with the places of the earlier definitions.
     @discardableResult
     mutating func add(

@@ -1,8 +1,8 @@
 import NavJSON
 
-/// The form of a date or a time in text: `long@de`.
+/// The form of a date or a time in text, such as `long@de`.
 ///
-/// It consists of a style and optionally `@` with a language tag. The default language is American English.
+/// The form consists of a style and optionally `@` with a language tag. The default language is American English.
 struct DateFormat {
     /// The styles of dates and times, in the order of the patterns in ``DateNames``.
     enum Style: Int, CaseIterable {
@@ -18,7 +18,7 @@ struct DateFormat {
     private let style: Style
     private let locale: DateLocale
 
-    /// Reads a format. The result is `nil` for a text that does not begin with a style.
+    /// Reads a format. The result is `nil` if the text before `@` is not a style.
     ///
     /// - Throws: A problem for a language whose dates are not known.
     init?(_ text: some StringProtocol) throws(ExpressionProblem) {

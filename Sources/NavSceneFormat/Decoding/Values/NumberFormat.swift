@@ -1,6 +1,6 @@
 import NavJSON
 
-/// The form of a number in text: `+,.2%@de`.
+/// The form of a number in text, such as `+,.2%@de`.
 ///
 /// The parts have this order, and each part may be missing. `+` writes the sign of positive numbers, and `,` groups
 /// thousands. `.2` sets the number of decimals, and `%` writes a share as percent. `@de` chooses the symbols of a
