@@ -113,8 +113,8 @@ public final class FontCollection: Sendable {
         case text
     }
 
-    /// Returns the closest face of each family. The preferred families come first, then all others in the order of
-    /// the files.
+    /// Returns the closest face of each family. The preferred families come first, then all families in the order of
+    /// the files, so a preferred family occurs twice.
     func closestOfEachFamily(
         weight: Int, isItalic: Bool, preferring preferred: [String] = []
     ) -> [FallbackCandidate] {
@@ -144,7 +144,8 @@ public final class FontCollection: Sendable {
         return nil
     }
 
-    /// Returns the description of the face that serves a request, or nil if the family is unknown.
+    /// Returns the description of the closest face of a family, as ``face(family:weight:isItalic:variations:)`` chooses
+    /// it. Returns nil if the family is unknown.
     func closestDescription(inFamily family: String, weight: Int, isItalic: Bool) -> FaceDescription? {
         closest(inFamily: family, weight: weight, isItalic: isItalic).map { entries[$0].description }
     }
@@ -269,7 +270,7 @@ extension FontCollection {
     public struct Listing: Sendable {
         /// The names, weight, slant and axes.
         public let description: FaceDescription
-        /// The file.
+        /// The file that holds the face.
         public let source: FontSource
         /// The index of the face within the file.
         public let index: Int

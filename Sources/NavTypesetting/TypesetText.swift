@@ -8,7 +8,7 @@ public struct PositionedGlyph: Equatable, Hashable, Sendable {
     public let position: Point
     /// The start of the glyph's cluster: a UTF-8 offset in the text.
     ///
-    /// For an ellipsis, this is the offset at which the text is cut.
+    /// For an inserted ellipsis or hyphen, this is the offset at which the text is cut.
     public let cluster: Int
     /// The distance from this glyph's pen position to the next one, including tracking, in points.
     public let advance: Double
