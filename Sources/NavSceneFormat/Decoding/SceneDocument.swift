@@ -112,7 +112,7 @@ public struct SceneDocument: Sendable {
     /// Returns the value of the data file that the scene defines under this name, or nil if there is none.
     func dataValue(_ name: String) -> JSONValue? { environment[name]?.value }
 
-    /// Returns the probes of the scene in an appearance. Mistakes in them are reported when the scene is decoded.
+    /// Returns the probes of the scene in an appearance. Mistakes in probes are reported when the scene is decoded.
     package func probes(in appearance: Appearance) -> [Probe] {
         guard let value = root.member("probes") else { return [] }
         var context = DecodingContext(

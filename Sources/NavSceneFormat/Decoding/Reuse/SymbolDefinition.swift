@@ -20,7 +20,7 @@ struct SymbolDefinition: Sendable {
 /// A scene file that is drawn as a symbol: its parameters are the properties.
 struct SceneModule: Sendable {
     let root: JSONValue
-    /// The names of the file, which only its own nodes see.
+    /// The names that the file defines. Only nodes of the file can refer to these names.
     let environment: Environment
     let parameters: [SceneParameter]
 }
@@ -60,7 +60,7 @@ struct SymbolList: Sendable {
 
     init() {}
 
-    /// Collects the symbols of a file. Mistakes in them are reported when the file is decoded.
+    /// Collects the symbols of a file. Mistakes in symbols are reported when the file is decoded.
     init(of root: JSONValue) { add(symbolsOf: root) { _ in nil } }
 
     /// Adds the symbols of a file.
@@ -145,7 +145,7 @@ package struct SymbolSpelling: Sendable {
 }
 
 extension ValueCodec where Value == [String] {
-    /// A codec for symbols by name. Their nodes are checked where they are used.
+    /// A codec for symbols by name. The node of a symbol is checked where the symbol is used.
     static var symbols: Self {
         definitions("symbols", isScoped: true) { value, context in
             _ = SymbolSpelling.table.codec.decodeSettled(value, in: &context)

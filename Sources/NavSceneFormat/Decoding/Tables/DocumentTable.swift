@@ -110,7 +110,7 @@ extension ValueCodec where Value == Int {
 }
 
 extension ValueCodec where Value == [String] {
-    /// A codec for tokens by name. Their values are checked where they are used.
+    /// A codec for tokens by name. The value of a token is checked where the token is used.
     fileprivate static var tokens: Self { definitions("tokens") { _, _ in } }
 
     /// A codec for parameters by name. Each is a default value, or an object that declares a type or a default.

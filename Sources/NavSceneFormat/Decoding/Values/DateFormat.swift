@@ -173,7 +173,8 @@ private struct DateLocale {
         return text
     }
 
-    /// Returns a field of a pattern (Unicode Technical Standard 35, date field symbols), or `nil` for other characters.
+    /// Returns the text for a field of a pattern (Unicode Technical Standard 35, date field symbols). Returns `nil` for
+    /// other characters.
     private func field(_ letter: Character, _ count: Int, of date: CalendarDate) -> String? {
         switch (letter, count) {
         case ("y", 2): padded(date.year % 100, 2)

@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Returns a text with the values of its expressions: `"{count} of {total:,}"`.
+    /// Returns a text whose expressions in braces, as in `"{count} of {total:,}"`, are replaced by their values.
     ///
     /// `{` begins an expression if a letter, digit, `$`, `_`, `'`, `-` or `(` follows. The next `}` ends the
     /// expression. `{{` and `}}` each stand for one brace. All other braces stay as they are. Texts from callers and

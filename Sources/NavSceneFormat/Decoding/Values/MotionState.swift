@@ -2,7 +2,7 @@ import NavGeometry
 import NavJSON
 import NavScene
 
-/// The values over time of a scene while it is decoded.
+/// The values over time (`$keys` and `$spring`) of a scene that is being decoded.
 ///
 /// A node with a value over time is first read with the first value, then once more for each later value. The results
 /// are the states of the node. ``events`` turns the states into events of a timeline.
@@ -52,7 +52,7 @@ struct MotionState {
     /// Whether the decoder is reading an operand of a calculation, which cannot change over time.
     var isCalculating = false
     private var tracks: [String: [Track]] = [:]
-    /// The ids of nodes that move, in the order in which they were read.
+    /// The ids of nodes that have values over time, in the order in which the nodes were read.
     private var ids: [String] = []
     private(set) var keyFrameCount = 0
     /// The events of nested scenes: scene files that are used as symbols.
@@ -128,14 +128,15 @@ struct MotionState {
 }
 
 extension Node {
-    /// Whether intermediate nodes exist between two states. Words, for example, change at once.
+    /// Whether intermediate nodes exist between two states. A changed text, for example, has no intermediate values.
     fileprivate func canMove(to new: Node) -> Bool {
         Mixing(shown: self, old: self, new: new, progress: 0).node() != new
     }
 }
 
 extension DecodingContext {
-    /// Returns the value at the beginning of a course, or the later value that is read now.
+    /// Returns the first value of a course. While a node is read again for a later value of the course, returns this
+    /// later value.
     mutating func moving(_ course: MotionCourse?, _ form: CalculatedForm, at range: Range<Int>) -> JSONValue?
     {
         guard let course else { return nil }

@@ -97,7 +97,7 @@ private struct Decimal {
         point = mantissa[0].count + exponent
     }
 
-    /// Multiplies by a power of ten.
+    /// Multiplies the number by 10 to the power of `places`.
     mutating func shift(by places: Int) { point += places }
 
     /// Returns the digits before and after the decimal point. If `decimals` is nil, all digits remain.
@@ -132,7 +132,7 @@ private struct Decimal {
     }
 }
 
-/// The signs of a language in numbers (CLDR 46, "latn" symbols).
+/// The decimal point, the group separator and the other signs of a language in numbers (CLDR 46, "latn" symbols).
 struct NumberLocale: Equatable {
     let point: String
     let group: String

@@ -22,7 +22,7 @@ package struct SceneBounds: Equatable, Sendable {
 
     package init(known: [String: Rect] = [:]) { self.known = known }
 
-    /// Notes a use and returns the box, or `nil` if it is not known yet.
+    /// Records a use of a node's box and returns the box, or `nil` if it is not known yet.
     mutating func box(of id: String, at range: Range<Int>) -> Rect? {
         if ids.insert(id).inserted { uses.append(Use(id: id, range: range)) }
         return known[id]
