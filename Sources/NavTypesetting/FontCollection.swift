@@ -221,8 +221,8 @@ extension FontCollection {
     /// Returns whether a family has a face. The case of the name does not matter.
     public func hasFamily(_ name: String) -> Bool { entriesByFamily[name.lowercased()] != nil }
 
-    /// Returns the existing families of a list, in its order and without duplicates. Families replace the generic
-    /// names of CSS Fonts 4, section 2.1.3.
+    /// Returns the existing families of a list, in the order of the list and without duplicates. A generic name of CSS
+    /// Fonts 4, section 2.1.3, is replaced by a family.
     public func available(_ names: [String]) -> [String] {
         var found: [String] = []
         for name in names {

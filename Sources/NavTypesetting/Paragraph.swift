@@ -21,7 +21,7 @@ struct Paragraph {
         /// Whether the cluster is a soft hyphen (U+00AD). It is shown as a hyphen at the end of a
         /// line.
         let isSoftHyphen: Bool
-        /// Whether a line that ends before the cluster shows a hyphen.
+        /// Whether a line that ends before the cluster shows a hyphen by automatic hyphenation.
         let followsHyphen: Bool
         /// Whether the cluster is a tab that leads to a tab stop.
         let isTab: Bool

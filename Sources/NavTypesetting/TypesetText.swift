@@ -63,7 +63,7 @@ public struct TypesetText: Equatable, Hashable, Sendable {
     public let wasTruncated: Bool
     /// Whether a line ends within a word, because the word is wider than the line.
     public let hasBrokenWords: Bool
-    /// The UTF-8 ranges of characters for which no face has a glyph. A box is drawn for each.
+    /// The UTF-8 ranges of characters for which no face has a glyph. A box is drawn for each missing glyph.
     public let missing: [Range<Int>]
     /// The width of the widest line with its indent, and the height of all lines together, in points.
     public let size: Size
