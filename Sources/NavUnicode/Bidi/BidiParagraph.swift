@@ -96,7 +96,7 @@ extension BidiParagraph {
 
 /// The pairs of an isolate initiator and its PDI character (definition BD9).
 struct BidiIsolates {
-    /// The index of the other character of the pair, or nil.
+    /// For each character, the index of the other character of its pair; nil outside of pairs.
     private var partner: [Int?]
 
     init(_ classes: [BidiClass]) {
