@@ -34,8 +34,8 @@ extension DecodingContext {
         return events
     }
 
-    /// Returns the timeline event for a value over time, or for an event of a nested scene; nil if the target is not
-    /// among the nodes and parts of the scene.
+    /// Returns the timeline event for a value over time, or for an event of a nested scene. Returns nil if the target
+    /// is not among the nodes and parts of the scene.
     private mutating func event(
         _ other: MotionState.Event, _ targets: inout TimelineTargets
     ) -> TimelineEvent? {

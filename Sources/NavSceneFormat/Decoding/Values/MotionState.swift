@@ -44,8 +44,8 @@ struct MotionState {
 
     /// The values over time that no node has taken yet.
     var found: [Moving] = []
-    /// The place of the value over time for which a node is being read again, and the later value that is read there;
-    /// nil at all other times.
+    /// The place of the value over time for which a node is being read again, and the later value that is read there.
+    /// Nil while no node is read again.
     var chosen: (range: Range<Int>, value: JSONValue)?
     /// Whether keys are read again for a later value.
     var isRereading = false
