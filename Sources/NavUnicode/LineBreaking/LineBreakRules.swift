@@ -120,8 +120,8 @@ struct LineBreakRules {
         return after.0.hasAny(.nu) || after.0.hasAny(.infix) && after.1.hasAny(.nu)
     }
 
-    /// Returns whether LB26, LB27, LB28a, LB30a or LB30b forbids a break within a Hangul or Brahmic syllable, a flag,
-    /// or an emoji with a skin tone.
+    /// Returns whether LB26 to LB28a, LB30a or LB30b forbids a break within a Hangul or Brahmic syllable, a flag, or an
+    /// emoji with a skin tone.
     private func keepsSyllable(_ next: LineBreakClasses, _ after: LineBreakClasses) -> Bool {
         if previous.hasAny(.hangul) {
             if previous.hasAny(.jl), next.hasAny([.jl, .jv, .h2, .h3]) { return true }
