@@ -12,7 +12,7 @@ public enum TextDirection: String, Equatable, Hashable, Sendable, CaseIterable {
 
 /// The embedding levels of a paragraph, from the Unicode bidirectional algorithm (UAX 9).
 ///
-/// Even levels run from left to right, odd levels from right to left.
+/// Text of an even level runs from left to right, and text of an odd level from right to left.
 struct BidiLevels {
     /// A run of neighbouring characters of the same level.
     struct Run: Equatable {
@@ -65,7 +65,8 @@ struct BidiLevels {
     /// The function tests only Unicode blocks. So it may also return true for other characters of
     /// these blocks.
     private static func mayRunRightToLeft(_ text: ArraySlice<UInt8>) -> Bool {
-        // All such characters are at U+0580 or above. In UTF-8, U+0580 begins with the byte D6.
+        // Right-to-left letters, Arabic digits and bidi controls are all at U+0580 or above. In UTF-8, U+0580 begins
+        // with the byte D6.
         guard text.contains(where: { $0 >= 0xD6 }) else { return false }
         var offset = text.startIndex
         while offset < text.endIndex {

@@ -45,6 +45,7 @@ struct ColorGraphWalk {
     /// - Parameters:
     ///   - paint: The paint's offset in the table.
     ///   - transform: Maps the paint's coordinates to the glyph's, both in ems.
+    ///   - depth: The number of paints that contain this paint.
     /// - Returns: The parts, or nil if the graph is damaged or exceeds a limit.
     mutating func parts(at paint: Int, _ transform: AffineTransform, depth: Int) -> [Part]? {
         guard depth < Self.maximumDepth, paintsLeft > 0, transform.isFinite, let format = table.uint8(paint)
@@ -118,7 +119,7 @@ struct ColorGraphWalk {
 // MARK: Transforms
 
 extension ColorGraphWalk {
-    /// Returns the transform of a paint of formats 12 to 31, in ems.
+    /// Returns the transform of a paint of formats 12 to 31, in ems. Returns nil if its record is damaged.
     ///
     /// Each odd format is the variable form of the even format before it.
     private func change(at paint: Int, _ format: Int) -> AffineTransform? {

@@ -14,8 +14,8 @@ public struct FaceDescription: Equatable, Hashable, Sendable {
     /// Whether the face has colour glyphs or bitmap glyphs.
     public let hasColor: Bool
 
-    /// Returns the description with the family, weight and slant of a source in place of the file's
-    /// own.
+    /// Returns the description with another PostScript name. The family, weight and slant that the source states
+    /// replace those of the file.
     func called(_ source: FontSource, postScriptName name: String) -> FaceDescription {
         FaceDescription(
             postScriptName: name, familyName: source.family ?? familyName, weight: source.weight ?? weight,

@@ -113,8 +113,8 @@ public final class FontCollection: Sendable {
         case text
     }
 
-    /// Returns the closest face of each family. The preferred families come first, then all others in the order of
-    /// the files.
+    /// Returns the closest face of each family. The preferred families come first, then all families in the order of
+    /// the files, so a preferred family occurs twice.
     func closestOfEachFamily(
         weight: Int, isItalic: Bool, preferring preferred: [String] = []
     ) -> [FallbackCandidate] {
@@ -144,7 +144,8 @@ public final class FontCollection: Sendable {
         return nil
     }
 
-    /// Returns the description of the face that serves a request, or nil if the family is unknown.
+    /// Returns the description of the closest face of a family, as ``face(family:weight:isItalic:variations:)`` chooses
+    /// it. Returns nil if the family is unknown.
     func closestDescription(inFamily family: String, weight: Int, isItalic: Bool) -> FaceDescription? {
         closest(inFamily: family, weight: weight, isItalic: isItalic).map { entries[$0].description }
     }
@@ -220,8 +221,8 @@ extension FontCollection {
     /// Returns whether a family has a face. The case of the name does not matter.
     public func hasFamily(_ name: String) -> Bool { entriesByFamily[name.lowercased()] != nil }
 
-    /// Returns the existing families of a list, in its order and without duplicates. Families replace the generic
-    /// names of CSS Fonts 4, section 2.1.3.
+    /// Returns the existing families of a list, in the order of the list and without duplicates. A generic name of CSS
+    /// Fonts 4, section 2.1.3, is replaced by a family.
     public func available(_ names: [String]) -> [String] {
         var found: [String] = []
         for name in names {
@@ -269,7 +270,7 @@ extension FontCollection {
     public struct Listing: Sendable {
         /// The names, weight, slant and axes.
         public let description: FaceDescription
-        /// The file.
+        /// The file that holds the face.
         public let source: FontSource
         /// The index of the face within the file.
         public let index: Int

@@ -38,7 +38,7 @@ final class FontFile: Sendable {
     /// The HarfBuzz font of the face. Creating it opens no outlines.
     var font: HarfBuzzFont { opened.font }
 
-    /// Whether the bytes of the file have been needed so far.
+    /// Whether the file has been opened so far.
     var isOpen: Bool { contents.load() != nil }
 
     private var opened: Contents {

@@ -1,6 +1,6 @@
 /// The origin of a font file, and the scene's replacements for parts of its description.
 public struct FontSource: Equatable, Sendable {
-    /// The bytes of a font file.
+    /// The place from which the bytes of a font file come.
     public enum Data: Equatable, Sendable {
         /// The path of a file, which is mapped into memory.
         case file(String)
@@ -10,7 +10,7 @@ public struct FontSource: Equatable, Sendable {
         case embedded(EmbeddedFont)
     }
 
-    /// The bytes of the file.
+    /// The place from which the bytes of the file come.
     public let data: Data
     /// Whether the font is bundled with the program.
     public var isEmbedded: Bool { if case .embedded = data { true } else { false } }

@@ -25,18 +25,18 @@ struct HarfBuzzScript: Equatable, Hashable {
     private static let newest: Set<UInt32> = Set(
         ["Gara", "Gukh", "Krai", "Onao", "Sunu", "Todr", "Tutg", "Berf", "Sidt", "Tayo", "Tols"].map(
             HarfBuzzBuffer.tag))
-    /// The tag that HarfBuzz receives. Its older releases do not know the newest scripts or their direction. So every
-    /// release receives the newest scripts as unknown.
+    /// The tag that HarfBuzz receives. Older releases of HarfBuzz do not know the newest scripts or their direction. So
+    /// every release receives the newest scripts as unknown.
     var shapingTag: UInt32 { Self.newest.contains(tag) ? HB_SCRIPT_UNKNOWN.rawValue : tag }
     /// Whether letters of the script join. Tracking must not separate joined letters.
     var isCursive: Bool { Self.cursive.contains(self) }
-    /// Whether this stands for characters without a script of their own, such as spaces, digits,
-    /// punctuation and marks. Several scripts share these characters.
+    /// Whether this is the value for characters without a script of their own, such as spaces,
+    /// digits, punctuation and marks. Several scripts share these characters.
     var isShared: Bool {
         tag == HB_SCRIPT_COMMON.rawValue || tag == HB_SCRIPT_INHERITED.rawValue
             || tag == HB_SCRIPT_UNKNOWN.rawValue
     }
-    /// Whether the script writes words without spaces, so that justification may stretch between
-    /// characters.
+    /// Whether the script is Han, Hiragana or Katakana. Justification may stretch text in these
+    /// scripts between characters.
     var isIdeographic: Bool { Self.ideographic.contains(self) }
 }

@@ -14,7 +14,7 @@ import NavUnicode
         unsafe hb_unicode_funcs_set_general_category_func(
             handle,
             { _, character, _ in
-                // HarfBuzz numbers the categories in the same order.
+                // HarfBuzz numbers the general categories in the same order as `CharacterProperties`.
                 hb_unicode_general_category_t(UInt32(HarfBuzzUnicode.properties(character).category))
             }, nil, nil)
         unsafe hb_unicode_funcs_set_combining_class_func(

@@ -1,12 +1,12 @@
 import NavUnicode
 
-/// Where soft hyphens and patterns divide words at the end of a line.
+/// The places at which words may be divided at the end of a line.
 public enum Hyphenation: Equatable, Hashable, Sendable {
-    /// Nowhere. Soft hyphens are ignored.
+    /// No places. Soft hyphens are ignored.
     case none
-    /// At soft hyphens.
+    /// Soft hyphens only.
     case manual
-    /// At soft hyphens, and at the places that the hyphenation patterns of each span's language allow.
+    /// Soft hyphens, and the places that the hyphenation patterns of each span's language allow.
     case auto
 }
 
@@ -17,7 +17,7 @@ struct WordHyphenation {
     /// A word is a run of letters and apostrophes. A word with soft hyphens is divided only at its soft hyphens, as
     /// in CSS Text 4.
     ///
-    /// - Parameter language: Returns the language of the text at an offset.
+    /// - Parameter language: Returns the language of the text at an offset, or nil for text without a language.
     static func places(in text: ArraySlice<UInt8>, language: (Int) -> String?) -> [Int] {
         var places: [Int] = []
         var word: [(letter: Unicode.Scalar, offset: Int)] = []
@@ -51,9 +51,10 @@ struct WordHyphenation {
         return places
     }
 
-    /// Returns the letter in lower case, or nil if the character is not a letter. A quotation mark is an apostrophe.
+    /// Returns the letter in lower case, or nil if the character is not a letter. The quotation mark U+2019 counts as
+    /// an apostrophe.
     ///
-    /// The patterns have letters below U+0250 only.
+    /// Letters from U+0250 on count as other characters, because no pattern has such a letter.
     private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x61...0x7A: return scalar

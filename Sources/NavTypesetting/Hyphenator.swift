@@ -47,12 +47,12 @@ final class Hyphenator: Sendable {
         self.after = after
     }
 
-    /// Returns the places of a word at which a hyphen may be: the numbers of letters before them, ascending.
+    /// Returns the places of a word at which a hyphen may be, ascending. A place is the number of letters before it.
     ///
     /// - Parameter word: The letters of the word in lower case.
     func places(in word: [Unicode.Scalar]) -> [Int] {
         guard (Self.shortestWord...Self.longestWord).contains(word.count) else { return [] }
-        // The patterns' dots stand for both ends of the word.
+        // A dot in a pattern stands for an end of the word.
         var bytes: [UInt8] = [UInt8(ascii: ".")]
         var letterStarts: [Int] = []
         for scalar in word {
@@ -67,7 +67,7 @@ final class Hyphenator: Sendable {
         }
     }
 
-    /// Raises the values of a word to the numbers of all patterns that begin at a byte.
+    /// Raises `values`, the numbers before each byte of a word, to those of all patterns that match from byte `start`.
     private func apply(at start: Int, of bytes: [UInt8], to values: inout [UInt8]) {
         var range = 0..<starts.count - 1
         for depth in 0..<bytes.count - start {
@@ -82,8 +82,8 @@ final class Hyphenator: Sendable {
         }
     }
 
-    /// Returns the patterns of a range that have the given byte at a depth. All patterns of the range share the bytes
-    /// before it.
+    /// Returns the patterns of a range that have the given byte at the offset `depth`. All patterns of the range share
+    /// the bytes before this offset.
     private func narrowed(_ range: Range<Int>, to byte: UInt8, at depth: Int) -> Range<Int> {
         let lower = firstIndex(in: range) {
             $0.map { $0 >= byte } ?? false

@@ -6,7 +6,8 @@ struct Itemizer {
     let shapers: [Shaper]
     /// The UTF-8 offset at which each span ends.
     private let spanEnds: [Int]
-    /// For each span, the first of the neighbouring spans with the same style. Such neighbours are shaped together.
+    /// For each span, the index of the first of its neighbouring spans with the same style. Neighbours with the same
+    /// style are shaped together.
     private let styleStarts: [Int]
     /// One fallback for each distinct font request. Spans with equal requests share a fallback.
     private var fallbacks: [FontFallback] = []
@@ -66,8 +67,8 @@ struct Itemizer {
         for index in fallbacks.indices { fallbacks[index].freeCaches() }
     }
 
-    /// Returns the span of the character at an offset. At the end of the text, this is the last
-    /// span.
+    /// Returns the index of the span of the character at an offset. At the end of the text, this is
+    /// the last span.
     func span(at offset: Int) -> Int {
         let span = spanEnds.partitioningIndex { $0 > offset }
         return min(span, spanEnds.count - 1)
@@ -138,9 +139,9 @@ struct Itemizer {
         var range: Range<Int>
         let span: Int
         var lastSpan: Int
-        /// The first of the neighbouring spans with the same style.
+        /// The index of the first of the neighbouring spans with the same style.
         let styleStart: Int
-        /// The index in the choices of the span's fallback.
+        /// The index of the face in ``FontFallback/choices`` of the span's fallback.
         var choice: Int
         var script: HarfBuzzScript
         var level: UInt8
@@ -172,7 +173,8 @@ struct Itemizer {
                 script == next.script || script.isShared || next.script.isShared
             else { return false }
             // Older releases of HarfBuzz withhold contextual alternates from a whole Hangul item, newer ones from its
-            // Hangul only. Digits and punctuation are therefore an item of their own; spaces have no alternates.
+            // Hangul letters only. Digits and punctuation beside Hangul are therefore an item of their own. Spaces stay
+            // in the item, because they have no alternates.
             let isBesideHangul = script != next.script && (script == .hangul || next.script == .hangul)
             if isBesideHangul, !next.isSpace, !wasInvisible { return false }
             range = range.lowerBound..<next.range.upperBound

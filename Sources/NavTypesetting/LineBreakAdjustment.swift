@@ -1,6 +1,6 @@
 import NavUnicode
 
-/// How strictly lines of Japanese and Chinese text are broken (CSS Text 3, section 5.3).
+/// The strictness of line breaks in Japanese and Chinese text (CSS Text 3, section 5.3).
 public enum LineBreakStrictness: Equatable, Hashable, Sendable {
     /// Lines do not begin with small kana, iteration marks and other marks.
     case strict
@@ -24,7 +24,7 @@ struct LineBreakAdjustment {
         keepsWords = layout.keepsWords
     }
 
-    /// Returns the changed opportunities of a paragraph, ascending.
+    /// Returns the changed line break opportunities of a paragraph: UTF-8 offsets, ascending.
     func apply(to opportunities: [Int], in text: ArraySlice<UInt8>) -> [Int] {
         var result: [Int] = []
         result.reserveCapacity(opportunities.count)
@@ -104,6 +104,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether the character is a two-dot leader or an ellipsis. Two of them are not separated.
+    /// Whether the character is a two-dot leader or an ellipsis. Only the strictness `loose` allows a break between two
+    /// of them.
     fileprivate var isInseparable: Bool { value == 0x2025 || value == 0x2026 }
 }

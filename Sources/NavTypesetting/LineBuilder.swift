@@ -68,8 +68,8 @@ struct LineBuilder {
 
     /// Returns the narrowest width at which the paragraph keeps its number of lines.
     ///
-    /// Returns the full width if lines are not balanced or cannot be balanced. Only paragraphs of 2
-    /// to 10 lines can be balanced. All lines must be shown, and no word may break.
+    /// Returns the full width if lines are not balanced or cannot be balanced. A paragraph can be
+    /// balanced if it has 2 to 10 lines, if all of them are shown, and if no word breaks.
     private mutating func balancedWidth(of paragraph: Paragraph, isLast: Bool) -> Double {
         guard layout.isBalanced, maximumWidth.isFinite,
             let count = paragraph.lineCount(width: maximumWidth, atMost: 10, itemizer: &itemizer), count > 1,
@@ -91,7 +91,7 @@ struct LineBuilder {
     /// Appends a line below the lines so far.
     ///
     /// - Parameters:
-    ///   - start: The first cluster of the line. It selects the span that gives an empty line its height.
+    ///   - start: The index of the line's first cluster. It selects the span that gives an empty line its height.
     ///   - isFirst: Whether this is the paragraph's first line.
     private mutating func append(
         _ line: LineContent, of paragraph: Paragraph, at start: Int, isStretched: Bool, isFirst: Bool

@@ -106,9 +106,9 @@ struct LineContent {
 
     /// The extra distances that justify a line.
     struct Stretch {
-        /// The distance to add after each of the clusters, in points.
+        /// The distance to add after each cluster in `clusters`, in points.
         let distance: Double
-        /// The UTF-8 offsets of the clusters.
+        /// The UTF-8 offsets of the clusters that the distance follows.
         let clusters: Set<Int>
 
         static let none = Stretch(distance: 0, clusters: [])
@@ -122,7 +122,7 @@ struct LineContent {
         }
     }
 
-    /// Returns the distances that justify the line to a width.
+    /// Returns the distances that justify the line to a width in points.
     ///
     /// Spaces are stretched. A line without spaces is stretched between ideographs. A line with
     /// neither is not stretched.

@@ -29,8 +29,8 @@ extension TextStyle {
     /// ascent of 1950 and a descent of 494, of 2048 units per em. On Apple's systems, too, a fallback face leaves the
     /// line height unchanged.
     ///
-    /// Other families have the ascender, descender and line gap of their face, as in CSS. They are not rounded to
-    /// whole pixels, so lines have the same height at each scale.
+    /// Other families have the ascender, descender and line gap of their face, as in CSS. These measures are not
+    /// rounded to whole pixels, so lines have the same height at each scale.
     ///
     /// - Parameter face: The measures of the style's face. Unused for the system family. A face without ascender and
     ///   descender gets the box of the system font.

@@ -1,6 +1,6 @@
 import NavGeometry
 
-/// A text without line breaks, shaped once. It can then be divided into lines of any width.
+/// A text without mandatory line breaks, shaped once. It can then be divided into lines of any width.
 struct Paragraph {
     /// The length by which a line may exceed its width, in points.
     ///
@@ -21,7 +21,7 @@ struct Paragraph {
         /// Whether the cluster is a soft hyphen (U+00AD). It is shown as a hyphen at the end of a
         /// line.
         let isSoftHyphen: Bool
-        /// Whether a line that ends before the cluster shows a hyphen.
+        /// Whether a line that ends before the cluster shows a hyphen by automatic hyphenation.
         let followsHyphen: Bool
         /// Whether the cluster is a tab that leads to a tab stop.
         let isTab: Bool
@@ -117,7 +117,8 @@ struct Paragraph {
     /// Returns the space before a line that begins with a cluster, in points.
     func indent(at start: Int) -> Double { start == 0 ? firstLineIndent : hangingIndent }
 
-    /// Returns the span of a cluster. At the end of the paragraph, returns the span of the last cluster.
+    /// Returns the index of a cluster's span. At the end of the paragraph, this is the span of the last cluster.
+    /// Returns nil if the paragraph is empty.
     func span(at index: Int) -> Int? {
         let cluster = index < count ? clusters[index] : clusters.last
         return cluster.map { items[$0.item].item.span }
@@ -135,6 +136,7 @@ extension Paragraph {
     /// After four attempts, the line may stay too wide.
     ///
     /// - Parameter width: The width of the line with its indent, in points.
+    /// - Returns: The line, and the index of the first cluster after it.
     func line(from start: Int, width: Double, itemizer: inout Itemizer) -> (line: LineContent, end: Int) {
         let width = max(width - indent(at: start), 0)
         var end = lineEnd(from: start, width: width)
@@ -158,7 +160,7 @@ extension Paragraph {
         return nil
     }
 
-    /// Returns the end of the line that starts at a cluster, by the greedy algorithm.
+    /// Returns the index of the first cluster after the line that starts at a cluster, by the greedy algorithm.
     ///
     /// The line ends at the last break opportunity before the first cluster that does not fit. If
     /// there is no opportunity, the line ends before that cluster. Spaces always fit, because they
@@ -187,7 +189,8 @@ extension Paragraph {
         return count
     }
 
-    /// Returns a line of some clusters, without the spaces at its end.
+    /// Returns a line of some clusters, without the spaces at its end. A hyphen is added if the line ends at a soft
+    /// hyphen or at a place of automatic hyphenation.
     func content(_ range: Range<Int>, itemizer: inout Itemizer) -> LineContent {
         let visible = visible(range)
         var pieces = pieces(visible)
@@ -232,7 +235,7 @@ extension Paragraph {
         let width = max(width - indent(at: start), 0)
         let ellipsis = insertion(at: start, between: start - 1, and: start, itemizer: &itemizer).advance
         var (end, rest) = cut(from: start, width: width - ellipsis, truncation: truncation)
-        // The cut counts a tab as a space, so a line with tabs may need more attempts.
+        // `cut` counts a tab as a space, so a line with tabs may need more attempts.
         let attempts = tabs == nil ? 4 : 64
         var line = content(start..<end, ellipsisAndThen: rest..<count, from: start, itemizer: &itemizer)
         for _ in 0..<attempts where line.width > width + Self.tolerance && (end > start || rest < count) {

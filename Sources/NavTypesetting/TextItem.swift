@@ -12,7 +12,7 @@ struct TextItem {
     /// Whether the face belongs to the family that the style names.
     let isPrimaryFace: Bool
     var script: HarfBuzzScript
-    /// The bidi level. Odd levels run from right to left.
+    /// The bidi level. Text of an odd level runs from right to left.
     let level: UInt8
     /// The inline box that the item represents. Nil if the item is text.
     var inlineBox: InlineBox?

@@ -21,13 +21,13 @@ public struct TextLayout: Equatable, Hashable, Sendable {
     public var tabs: TabStops?
     /// The space before the first line of each paragraph, in points.
     public var firstLineIndent = 0.0
-    /// The space before all other lines, in points.
+    /// The space before all other lines of each paragraph, in points.
     public var hangingIndent = 0.0
     /// The distance between neighbouring lines, in points.
     public var lineSpacing = 0.0
-    /// Where words are divided at the end of a line.
+    /// The places at which words may be divided at the end of a line.
     public var hyphenation = Hyphenation.manual
-    /// How strictly lines of Japanese and Chinese text are broken.
+    /// The strictness of line breaks in Japanese and Chinese text.
     public var strictness = LineBreakStrictness.strict
     /// Whether lines of Korean, Japanese and Chinese text break between words only.
     public var keepsWords = false

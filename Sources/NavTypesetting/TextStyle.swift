@@ -2,7 +2,7 @@
 public struct TextStyle: Equatable, Hashable, Sendable {
     /// The name of the font family, case-insensitive.
     public var family: String
-    /// Families that are preferred to the collection's order if the first one lacks a character.
+    /// The families to try in order if `family` lacks a character. The collection's other families come after them.
     public var otherFamilies: [String] = []
     /// The font size in points.
     public var size: Double

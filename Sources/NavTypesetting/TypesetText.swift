@@ -8,7 +8,7 @@ public struct PositionedGlyph: Equatable, Hashable, Sendable {
     public let position: Point
     /// The start of the glyph's cluster: a UTF-8 offset in the text.
     ///
-    /// For an ellipsis, this is the offset at which the text is cut.
+    /// For an inserted ellipsis or hyphen, this is the offset at which the text is cut.
     public let cluster: Int
     /// The distance from this glyph's pen position to the next one, including tracking, in points.
     public let advance: Double
@@ -63,7 +63,7 @@ public struct TypesetText: Equatable, Hashable, Sendable {
     public let wasTruncated: Bool
     /// Whether a line ends within a word, because the word is wider than the line.
     public let hasBrokenWords: Bool
-    /// The UTF-8 ranges of characters for which no face has a glyph. A box is drawn for each.
+    /// The UTF-8 ranges of characters for which no face has a glyph. A box is drawn for each missing glyph.
     public let missing: [Range<Int>]
     /// The width of the widest line with its indent, and the height of all lines together, in points.
     public let size: Size

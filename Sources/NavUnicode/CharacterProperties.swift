@@ -1,6 +1,7 @@
 import CNavUnicode
 
-/// The properties of a character in the Unicode Character Database, from tables of one version for every machine.
+/// The properties of a character in the Unicode Character Database. The tables are part of the program, so every
+/// machine uses the same version.
 public struct CharacterProperties: Sendable {
     let record: UInt64
 
@@ -12,9 +13,11 @@ public struct CharacterProperties: Sendable {
 
     /// The four bytes of the ISO 15924 tag of the script (UAX 24), such as `Latn`.
     public var script: UInt32 { nav_unicode_script(record) }
-    /// The general category: the index of its two letters in alphabetical order, from `Cc` (0) to `Zs` (29).
+    /// The number of the general category. The two-letter names of all categories are numbered in alphabetical order,
+    /// from `Cc` (0) to `Zs` (29).
     public var category: UInt8 { nav_unicode_category(record) }
-    /// The canonical combining class. Marks with different classes may change places.
+    /// The canonical combining class. Canonically equivalent texts may have neighbouring marks of different classes in
+    /// different order.
     public var combiningClass: UInt8 { nav_unicode_combining_class(record) }
     /// Whether the character may be an emoji.
     public var isEmoji: Bool { nav_unicode_is_emoji(record) }
@@ -23,11 +26,11 @@ public struct CharacterProperties: Sendable {
     /// Whether the character is invisible and needs no glyph.
     public var isDefaultIgnorable: Bool { nav_unicode_is_ignorable(record) }
 
-    /// Whether the character is a letter, from `Ll` to `Lu`.
+    /// Whether the character is a letter: categories `Ll` to `Lu`.
     public var isLetter: Bool { (5...9).contains(category) }
-    /// Whether the character is a nonspacing, spacing or enclosing mark, from `Mc` to `Mn`.
+    /// Whether the character is a nonspacing, spacing or enclosing mark: categories `Mc` to `Mn`.
     public var isMark: Bool { (10...12).contains(category) }
-    /// Whether the character is a digit or another number, from `Nd` to `No`.
+    /// Whether the character is a digit or another number: categories `Nd` to `No`.
     public var isNumber: Bool { (13...15).contains(category) }
 }
 
@@ -40,7 +43,7 @@ public enum CharacterMapping {
         return (first, second == 0 ? nil : second)
     }
 
-    /// Returns the character that is canonically equivalent to two characters, or nil.
+    /// Returns the character that is canonically equivalent to two characters, or nil if there is none.
     public static func composition(of first: UInt32, _ second: UInt32) -> UInt32? {
         let composed = nav_unicode_compose(first, second)
         return composed == 0 ? nil : composed

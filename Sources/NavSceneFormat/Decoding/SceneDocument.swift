@@ -17,7 +17,7 @@ public struct SceneDocument: Sendable {
     public let appearances: [Appearance]
     /// The declared parameters, in the order of the file.
     public let parameters: [SceneParameter]
-    /// The goldens of the scene.
+    /// The goldens that the scene asks for.
     package let snapshots: SnapshotSettings
     /// The picture files that the scene asks for.
     package let outputs: [PictureOutput]
@@ -30,7 +30,7 @@ public struct SceneDocument: Sendable {
     /// The problems of parsing the file and the files that it names.
     private let syntaxProblems: Diagnostics
     private let environment: Environment
-    /// The roots of the included files.
+    /// The top JSON value of each included file.
     private let includes: [JSONValue]
     private let registry: NodeRegistry
     /// The caller's limits, lowered to the file's limits.
@@ -109,10 +109,10 @@ public struct SceneDocument: Sendable {
         return words.isEmpty ? [.light] : words.count == 2 && words[0] == words[1] ? [words[0]] : words
     }
 
-    /// Returns the value of a data file that the scene names.
+    /// Returns the value of the data file that the scene defines under this name, or nil if there is none.
     func dataValue(_ name: String) -> JSONValue? { environment[name]?.value }
 
-    /// Returns the probes of the scene in an appearance. Mistakes in them are reported when the scene is decoded.
+    /// Returns the probes of the scene in an appearance. Mistakes in probes are reported when the scene is decoded.
     package func probes(in appearance: Appearance) -> [Probe] {
         guard let value = root.member("probes") else { return [] }
         var context = DecodingContext(
@@ -168,10 +168,11 @@ public struct SceneDocument: Sendable {
         if case .string? = root.member("scene")?.content { true } else { false }
     }
 
-    /// Whether the scene is a picture of documentation and states no goldens.
+    /// Whether the scene is a figure of documentation and states no goldens.
     package var isFigureOnly: Bool { figure != nil && root.member("snapshots") == nil }
 
-    /// Returns the bytes of the source that state one of the scene's outputs, or the whole scene without outputs.
+    /// Returns the byte range of one of the scene's outputs in the source. Without the key `outputs`, the range of the
+    /// whole scene is returned.
     package func place(ofOutput index: Int) -> Range<Int> {
         guard let outputs = root.member("outputs") else { return root.range }
         if case .array(let elements) = outputs.content, elements.indices.contains(index) {
@@ -180,13 +181,14 @@ public struct SceneDocument: Sendable {
         return outputs.range
     }
 
-    /// The bytes of the source that state the figure, or the whole scene without a figure.
+    /// The byte range of the figure in the source, or of the whole scene if it has no figure.
     package var figurePlace: Range<Int> { root.member("figure")?.range ?? root.range }
 
     /// Decodes a scene as ``scene(appearance:parameters:scale:)`` does, with `overrides` in place of keys of the
     /// canvas. Decoding stops early if `cancellation` is set. The result is then incomplete.
     ///
-    /// - Parameter bounds: The known boxes of nodes. It receives the boxes that the scene uses.
+    /// - Parameter bounds: On entry, the boxes of nodes in the last layout. On return, it also lists the boxes that the
+    ///   scene uses.
     package func scene(
         appearance: Appearance?, parameters: [ParameterSetting], scale: Double?,
         canvas overrides: CanvasOverrides, bounds: inout SceneBounds, cancellation: CancellationFlag?
@@ -255,7 +257,7 @@ extension DecodingContext {
 }
 
 extension JSONValue {
-    /// Returns the value of an object's key.
+    /// Returns the value of an object's key; nil if the key is missing or the value is not an object.
     func member(_ key: String) -> JSONValue? {
         guard case .object(let object) = content else { return nil }
         return object[key]?.value

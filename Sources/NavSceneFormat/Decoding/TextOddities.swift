@@ -4,7 +4,7 @@ import NavScene
 package struct TextOddities {
     /// The length of the longest run of combining marks.
     private(set) var markCount = 0
-    /// Whether a paragraph ends inside a change of direction, or nests changes deeper than the limit.
+    /// Whether a paragraph ends inside a directional embedding or isolate, or nests more of them than ``depthLimit``.
     private(set) var hasUnbalancedDirections = false
     /// Whether a regional indicator has no partner for a flag.
     private(set) var hasHalfFlag = false
@@ -20,7 +20,8 @@ package struct TextOddities {
         var isolates = 0
         var indicators = 0
         for scalar in text.unicodeScalars {
-            // Characters below U+0300 are neither marks nor direction changes. A line feed ends a paragraph.
+            // Characters below U+0300 are neither marks nor direction controls. Only the line feed matters among
+            // them, because it ends a paragraph.
             guard scalar.value >= 0x300 || scalar == "\n" else {
                 marks = 0
                 endFlags(of: &indicators)

@@ -2,7 +2,8 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Decodes the new values of every `set` event, in order, with the table of its target.
+    /// Returns the events of the timeline, of values over time and of nested scenes, merged by time. The new values of
+    /// `set` events are decoded.
     ///
     /// Call this method after all nodes have been read, because only then are the kinds of the targets known. Each
     /// event starts from the state after the earlier events.
@@ -33,7 +34,8 @@ extension DecodingContext {
         return events
     }
 
-    /// Returns the timeline event for a value over time, or for an event of a nested scene.
+    /// Returns the timeline event for a value over time, or for an event of a nested scene. Returns nil if the target
+    /// is not among the nodes and parts of the scene.
     private mutating func event(
         _ other: MotionState.Event, _ targets: inout TimelineTargets
     ) -> TimelineEvent? {
@@ -62,8 +64,8 @@ extension DecodingContext {
         return event
     }
 
-    /// Adds the events of a nested scene: a scene file that is used as a symbol. Their times are those of the whole
-    /// scene. Their targets are within the node with the given id.
+    /// Adds the events of a nested scene: a scene file that is used as a symbol. The times of the events count from the
+    /// beginning of the whole scene. The targets of the events lie within the node with the given id.
     mutating func addEvents(of entries: [TimelineEntry], in id: String, _ nodes: [Node]) {
         var targets = TimelineTargets(in: nodes)
         for entry in entries {
@@ -185,13 +187,13 @@ private struct TimelineTargets {
 }
 
 extension KeyedPart {
-    /// Returns this part, with the new values of the keys that differ between two states.
+    /// Returns this part, with the values of `new` for the keys that differ between `old` and `new`.
     fileprivate func merged(_ old: any NamedPart, _ new: any NamedPart) -> any NamedPart {
         guard let old = old as? Self, let new = new as? Self else { return self }
         return Self.table.mix(Mixing(shown: self, old: old, new: new, progress: 1))
     }
 
-    /// Returns the keys whose values differ from the old state.
+    /// Returns the keys whose values differ from the old state; nil if `old` has another type.
     fileprivate func written(changing old: any NamedPart) -> JSONValue? {
         (old as? Self).map { Self.table.write(self, changing: $0) }
     }

@@ -93,11 +93,11 @@ extension ValueCodec {
             write: list.write, mix: list.mix)
     }
 
-    /// Returns a codec for a single value.
+    /// Returns a codec for one fixed value, which one word stands for in a file.
     ///
     /// - Parameters:
-    ///   - word: The word that stands for the value in a file.
-    ///   - codec: The codec that reads and writes the word.
+    ///   - word: The word that is written.
+    ///   - codec: The codec that reads and writes the word. All that it accepts means the value.
     package static func constant<Word: Equatable>(
         _ word: Word, of codec: ValueCodec<Word>, meaning value: Value
     ) -> ValueCodec where Value: Equatable {

@@ -6,7 +6,8 @@ import NavScene
 /// Large codecs are composed of smaller ones. Every value of the language is read and written by a codec.
 package struct ValueCodec<Value: Sendable>: Sendable {
     package let kind: ValueKind
-    /// Returns whether a value belongs to this codec. It decides between alternatives of the same JSON type.
+    /// Returns whether this codec is the right one for a value. ``oneOf(_:)`` calls it to choose between alternatives
+    /// of the same JSON type.
     package var recognizes: @Sendable (JSONValue) -> Bool
     /// Reads a value whose JSON type fits the kind. Returns `nil` after reporting a wrong value.
     package let read: @Sendable (JSONValue, inout DecodingContext) -> Value?
@@ -35,7 +36,7 @@ package struct ValueCodec<Value: Sendable>: Sendable {
         return decodeSettled(entry.value, in: &context)
     }
 
-    /// Reads a value that is not a reference.
+    /// Reads a value that is not a reference. Returns `nil` after reporting a wrong value.
     package func decodeSettled(_ value: JSONValue, in context: inout DecodingContext) -> Value? {
         let form = JSONForms(of: value)
         guard !form.isEmpty else { return nil }

@@ -41,8 +41,8 @@ package indirect enum ValueKind: Equatable, Sendable {
 /// The name of an object and its keys, in the order of writing.
 package struct ObjectDescription: Equatable, Sendable {
     package let name: String
-    /// Describes the keys. It runs only when a description is printed or tested: it creates all
-    /// codecs, and decoding a scene does not need all of them.
+    /// Returns the descriptions of the keys. The function creates all codecs, and decoding a scene does not need all of
+    /// them. So it runs only when a description is printed or tested.
     private let describe: @Sendable () -> [FieldDescription]
 
     package init(name: String, fields: @escaping @Sendable () -> [FieldDescription]) {
@@ -60,7 +60,7 @@ package struct ObjectDescription: Equatable, Sendable {
 /// A description of one key.
 package struct FieldDescription: Equatable, Sendable {
     package let name: String
-    /// Other accepted spellings.
+    /// Other accepted spellings of the name.
     package var aliases: [String] = []
     /// One line of help for users.
     package let summary: String
@@ -69,7 +69,7 @@ package struct FieldDescription: Equatable, Sendable {
     /// The default as JSON text, or `nil` if there is none.
     package var standard: String?
 
-    /// The same key without its default, which differs between objects.
+    /// The same key without its default, for comparing keys of two objects that may have different defaults.
     package var withoutStandard: FieldDescription {
         var other = self
         other.standard = nil

@@ -5,7 +5,7 @@ import NavScene
 /// The keys of a kind of node, a directive or another object: the source of help, reference and schema.
 package struct KindPage: Sendable {
     package let name: String
-    /// One line without a full stop.
+    /// One line of help, without a full stop.
     package let summary: String
     /// The keys of the object itself.
     package let ownKeys: [KeyLine]
@@ -19,11 +19,11 @@ package struct KindPage: Sendable {
     /// The name as one word, for a command line and a file's name.
     package var word: String { String(name.map { $0 == " " ? "-" : $0 }) }
 
-    /// One key.
+    /// One key with its type, default and help.
     package struct KeyLine: Sendable {
         package let name: String
         package let type: String
-        /// The default as JSON, `required`, or nothing.
+        /// The default as JSON, `required` for a key without a default, or an empty text.
         package let standard: String
         package let summary: String
     }

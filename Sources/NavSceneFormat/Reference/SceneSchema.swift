@@ -10,7 +10,7 @@ package struct SceneSchema {
     /// Definitions by name, in the order of their first use.
     private var definitions: [(name: String, schema: JSONValue?)] = []
 
-    /// The keys of each defined object.
+    /// The keys of each defined object, by the name of its definition.
     private var objectKeys: [String: [String]] = [:]
 
     package init(_ registry: NodeRegistry) { self.registry = registry }
@@ -101,7 +101,8 @@ package struct SceneSchema {
         ])
     }
 
-    /// Returns an object's keys. Keys that all nodes share are defined once.
+    /// Returns the members of an object's schema: the JSON type and the keys. Keys that all nodes share are defined
+    /// once.
     private mutating func object(_ description: ObjectDescription, isNode: Bool = false) -> [(
         String, JSONValue
     )] {

@@ -1,11 +1,12 @@
 import CNavUnicode
 
-/// The values of Bidi_Class. The order is the order of BIDI_CLASSES in Scripts/make-unicode-tables.py.
+/// The values of the character property Bidi_Class (UAX 9, table 4). The order is the order of BIDI_CLASSES in
+/// Scripts/make-unicode-tables.py.
 enum BidiClass: UInt8, CaseIterable {
     case l, r, al, en, es, et, an, cs
     /// A paragraph separator.
     case b
-    /// A segment separator: a tab.
+    /// A segment separator, such as a tab.
     case s
     case ws, on, bn, nsm
     case lre, rle, lro, rlo, pdf
@@ -23,7 +24,7 @@ enum BidiClass: UInt8, CaseIterable {
 
     var isIsolateInitiator: Bool { self == .lri || self == .rli || self == .fsi }
 
-    /// Whether the character takes its direction from the text around it (NI of rules N1 and N2).
+    /// Whether the character takes its direction from the text around it (class NI of rules N1 and N2).
     var isNeutral: Bool {
         switch self {
         case .b, .s, .ws, .on, .lri, .rli, .fsi, .pdi: true
@@ -40,6 +41,6 @@ enum BidiClass: UInt8, CaseIterable {
         }
     }
 
-    /// The direction of an embedding level.
+    /// Returns the direction of an embedding level.
     static func of(level: UInt8) -> BidiClass { level % 2 == 0 ? .l : .r }
 }

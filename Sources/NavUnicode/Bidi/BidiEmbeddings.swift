@@ -1,4 +1,4 @@
-/// The explicit levels of a paragraph (rules X1 to X8), and its isolating run sequences (X9 and X10).
+/// The explicit levels of a paragraph (UAX 9, rules X1 to X8), and its isolating run sequences (rules X9 and X10).
 struct BidiEmbeddings {
     /// The level of each character.
     private(set) var levels: [UInt8]
@@ -11,7 +11,7 @@ struct BidiEmbeddings {
     private var overflowIsolates = 0
     private var overflowEmbeddings = 0
     private var validIsolates = 0
-    /// The deepest level (definition BD2).
+    /// The highest level of an embedding or isolate (definition BD2).
     private static let maximumDepth: UInt8 = 125
 
     /// An entry of the directional status stack.
@@ -47,14 +47,14 @@ struct BidiEmbeddings {
         if let override = status.override, types[index] != .bn { types[index] = override }
     }
 
-    /// Rule X8: a paragraph separator has the paragraph's level and ends all embeddings and isolates. Texts are
-    /// divided at newlines only, so the separators U+001C to U+001E may be inside of a paragraph.
+    /// Ends all embeddings and isolates at a paragraph separator, which has the paragraph's level (rule X8). Texts are
+    /// divided only at line breaks, so the separators U+001C to U+001E may be inside a paragraph.
     private mutating func endAll() {
         stack.removeSubrange(1...)
         (overflowIsolates, overflowEmbeddings, validIsolates) = (0, 0, 0)
     }
 
-    /// Rules X2 to X5.
+    /// Begins an embedding or an override (rules X2 to X5).
     private mutating func embed(_ index: Int, _ kind: BidiClass) {
         let status = stack[stack.count - 1]
         levels[index] = status.level
@@ -67,7 +67,7 @@ struct BidiEmbeddings {
         }
     }
 
-    /// Rules X5a to X5c.
+    /// Begins an isolate (rules X5a to X5c).
     private mutating func isolate(
         _ index: Int, _ kind: BidiClass, _ classes: [BidiClass], _ isolates: BidiIsolates
     ) {
@@ -86,7 +86,7 @@ struct BidiEmbeddings {
         }
     }
 
-    /// Rule X6a.
+    /// Ends an isolate at a PDI character (rule X6a).
     private mutating func endIsolate(_ index: Int) {
         if overflowIsolates > 0 {
             overflowIsolates -= 1
@@ -99,7 +99,7 @@ struct BidiEmbeddings {
         setStatus(of: index)
     }
 
-    /// Rule X7.
+    /// Ends an embedding or an override at a PDF character (rule X7).
     private mutating func endEmbedding(_ index: Int) {
         let status = stack[stack.count - 1]
         levels[index] = status.level
@@ -111,15 +111,16 @@ struct BidiEmbeddings {
         }
     }
 
-    /// Returns the next greater level of a direction.
+    /// Returns the lowest level of a direction that is above a level.
     private static func next(after level: UInt8, isRightToLeft: Bool) -> UInt8 {
         isRightToLeft ? (level + 1) | 1 : (level + 2) & ~1
     }
 
-    /// Returns the isolating run sequences (definition BD13): indices of characters, without removed ones.
+    /// Returns the isolating run sequences (definition BD13), each as indices of characters. Characters that rule X9
+    /// removes are left out.
     func sequences(_ isolates: BidiIsolates) -> [[Int]] {
         var sequences: [[Int]] = []
-        // The sequence that continues after the PDI of an initiator.
+        // For each isolate initiator, the index of the sequence that continues after its PDI.
         var open: [Int: Int] = [:]
         var current = 0
         var last: Int?

@@ -2,8 +2,8 @@ import CNavUnicode
 
 /// The embedding levels of a paragraph, by the Unicode bidirectional algorithm (UAX 9).
 ///
-/// Even levels run from left to right, odd levels from right to left. A character that rule X9 removes has the level of
-/// the character before it.
+/// Text of an even level runs from left to right, and text of an odd level from right to left. A character that rule X9
+/// removes has the level of the character before it.
 public struct BidiParagraph {
     /// The paragraph's own level: 0 or 1.
     public let level: UInt8
@@ -57,7 +57,8 @@ public struct BidiParagraph {
         }
     }
 
-    /// Rule L1: separators, and spaces before them or at the end, have the paragraph's level.
+    /// Gives the paragraph's level to separators, and to whitespace before a separator or at the end of the paragraph
+    /// (rule L1).
     private mutating func resetWhitespace(_ classes: [BidiClass]) {
         var isAtEnd = true
         for index in classes.indices.reversed() {
@@ -95,7 +96,7 @@ extension BidiParagraph {
 
 /// The pairs of an isolate initiator and its PDI character (definition BD9).
 struct BidiIsolates {
-    /// The index of the other character of the pair, or nil.
+    /// For each character, the index of the other character of its pair; nil outside of pairs.
     private var partner: [Int?]
 
     init(_ classes: [BidiClass]) {
@@ -113,10 +114,11 @@ struct BidiIsolates {
         }
     }
 
-    /// Returns the PDI of an initiator or the initiator of a PDI.
+    /// Returns the index of an initiator's PDI or of a PDI's initiator. Returns nil for all other characters.
     func partner(of index: Int) -> Int? { partner[index] }
 
-    /// Returns the level that the first strong character outside of isolates gives (rules P2 and P3).
+    /// Returns the level that the first strong character outside of isolates gives (rules P2 and P3). Returns nil if
+    /// there is no such character.
     func level(of range: Range<Int>, in classes: [BidiClass]) -> UInt8? {
         var index = range.lowerBound
         while index < range.upperBound {

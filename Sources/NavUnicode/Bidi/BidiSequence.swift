@@ -1,4 +1,4 @@
-/// An isolating run sequence, whose characters rules W1 to I2 resolve together.
+/// An isolating run sequence (UAX 9, definition BD13). Rules W1 to I2 compute the levels of its characters together.
 struct BidiSequence {
     /// The characters: indices in the paragraph.
     private let characters: [Int]
@@ -10,7 +10,7 @@ struct BidiSequence {
     /// The directions before and after the sequence (sos and eos of rule X10).
     private let start, end: BidiClass
 
-    /// Begins with the classes after overrides.
+    /// Creates a sequence with the classes of its characters after overrides.
     ///
     /// - Parameter characters: The sequence's indices, ascending and not empty.
     init(_ characters: [Int], of explicit: BidiEmbeddings, classes: [BidiClass]) {
@@ -31,10 +31,10 @@ struct BidiSequence {
         end = .of(level: max(level, levelAfter))
     }
 
-    /// Resolves the sequence and writes the levels of its characters.
+    /// Computes the levels of the sequence's characters and writes them to `levels`.
     ///
-    /// - Parameter brackets: For each character of the paragraph, its bracket pair: positive for an opening bracket,
-    ///   negative for a closing one, 0 for others.
+    /// - Parameter brackets: A number for each character of the paragraph. An opening bracket has its scalar, a closing
+    ///   bracket the negated scalar of the opening bracket of its kind, and any other character has 0.
     consuming func resolve(_ brackets: [Int32], into levels: inout [UInt8]) {
         resolveMarksAndLetters()
         resolveNumbers()
@@ -49,7 +49,7 @@ struct BidiSequence {
         }
     }
 
-    /// Rules W1 to W3.
+    /// Resolves nonspacing marks and Arabic letters (rules W1 to W3).
     private mutating func resolveMarksAndLetters() {
         var (previous, strong) = (start, start)
         for index in types.indices {
@@ -65,7 +65,7 @@ struct BidiSequence {
         for index in types.indices where types[index] == .al { types[index] = .r }
     }
 
-    /// Rules W4 to W7.
+    /// Resolves numbers with their separators and terminators (rules W4 to W7).
     private mutating func resolveNumbers() {
         for index in types.indices.dropFirst().dropLast() where types[index] == .es || types[index] == .cs {
             let (before, after) = (types[index - 1], types[index + 1])
@@ -95,7 +95,7 @@ struct BidiSequence {
         }
     }
 
-    /// Rules N1 and N2.
+    /// Gives neutral characters the direction of the text around them (rules N1 and N2).
     private mutating func resolveNeutrals() {
         let embedding = BidiClass.of(level: level)
         var before = start
@@ -120,7 +120,7 @@ extension BidiSequence {
     /// The largest number of open brackets at a time (definition BD16).
     private static let maximumNesting = 63
 
-    /// Rule N0: the two brackets of a pair have the same direction.
+    /// Gives the two brackets of each pair the same direction (rule N0).
     private mutating func resolveBrackets(_ brackets: [Int32]) {
         let pairs = bracketPairs(brackets)
         guard !pairs.isEmpty else { return }

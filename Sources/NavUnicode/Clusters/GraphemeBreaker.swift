@@ -3,9 +3,9 @@ import CNavUnicode
 /// Finds the end of a grapheme cluster, by the rules of UAX 29 for extended grapheme clusters.
 ///
 /// Begin with the first character of a cluster, and pass each next character to ``extends(with:)`` until it returns
-/// false. That character begins the next cluster.
+/// false. The character for which it returns false begins the next cluster.
 public struct GraphemeBreaker {
-    /// The values of Grapheme_Cluster_Break.
+    /// The values of the character property Grapheme_Cluster_Break, in the order of the tables.
     private enum Class: UInt8 {
         case other, carriageReturn, lineFeed, control, extend, joiner, regionalIndicator, prepend, spacingMark
         case leadingJamo, vowelJamo, trailingJamo, openSyllable, closedSyllable
@@ -13,12 +13,12 @@ public struct GraphemeBreaker {
         var isControl: Bool { self == .carriageReturn || self == .lineFeed || self == .control }
     }
 
-    /// The part of a pictograph sequence that ends with the last character (rule GB11).
+    /// The state of rule GB11: whether the last characters are a pictograph, or a pictograph and a joiner.
     private enum Pictographs {
         case none, pictograph, joined
     }
 
-    /// The part of a conjunct of consonants that ends with the last character (rule GB9c).
+    /// The state of rule GB9c: whether the last characters are a consonant, or a consonant and a linker.
     private enum Conjunct {
         case none, consonant, linked
     }

@@ -59,7 +59,7 @@ struct LineBreakClasses: OptionSet {
     /// A character of a script without spaces between words (SA).
     static let sa = Self(47)
     static let dottedCircle = Self(48)
-    /// East_Asian_Width is fullwidth, wide or halfwidth.
+    /// A character whose East_Asian_Width is fullwidth, wide or halfwidth.
     static let eastAsian = Self(49)
     /// An unassigned character that is reserved for a pictograph.
     static let reservedPictograph = Self(50)
@@ -78,7 +78,7 @@ struct LineBreakClasses: OptionSet {
 
     private init(_ bit: UInt64) { rawValue = 1 << bit }
 
-    /// Reads the classes from a character's record.
+    /// Reads the classes from a character's record in the Unicode tables.
     init(record: UInt64, tailoring: LineBreakTailoring) {
         var classes = Self(UInt64(nav_unicode_line_break(record)))
         if !classes.isDisjoint(with: Self.compound) {

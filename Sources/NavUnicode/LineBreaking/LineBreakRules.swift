@@ -1,6 +1,6 @@
 /// The rules of UAX 14 between two neighbouring characters. Marks are already part of the characters before them (LB9).
 struct LineBreakRules {
-    /// A number before the boundary (rule LB25).
+    /// The part of a number that ends directly before the boundary (rule LB25).
     private enum Number {
         case none
         /// `NU (SY | IS)*`
@@ -72,7 +72,8 @@ struct LineBreakRules {
             || after.hasAny([.sp, .gl, .wj, .cl, .qu, .cp, .ex, .infix, .sy, .bk, .cr, .lf, .nl, .zw])
     }
 
-    /// LB19 and LB19a: a quotation mark stays with the text beside it, except between East Asian characters.
+    /// Returns whether LB19 or LB19a forbids a break: a quotation mark stays with the text beside it, except between
+    /// East Asian characters.
     private func keepsQuote(_ next: LineBreakClasses, _ after: LineBreakClasses) -> Bool {
         if next.hasAny(.qu) {
             if !next.hasAny(.initialQuote) || !previous.hasAny(.eastAsian) || !after.hasAny(.eastAsian) {
@@ -83,7 +84,8 @@ struct LineBreakRules {
         return !previous.hasAny(.finalQuote) || !next.hasAny(.eastAsian) || !beforePrevious.hasAny(.eastAsian)
     }
 
-    /// LB20a to LB24, LB28 to LB30: hyphens, letters beside letters and digits, and brackets beside letters.
+    /// Returns whether LB20a to LB24 or LB28 to LB30 forbid a break. They are about hyphens, letters beside letters and
+    /// digits, and brackets beside letters.
     private func keepsWord(_ next: LineBreakClasses) -> Bool {
         let nextIsLetter = next.hasAny(.letters)
         let previousIsLetter = previous.hasAny(.letters)
@@ -106,7 +108,7 @@ struct LineBreakRules {
         return closes && (nextIsLetter || next.hasAny(.nu))  // LB30
     }
 
-    /// LB25: numbers with their signs, separators, brackets and units.
+    /// Returns whether LB25 forbids a break within a number with its signs, separators, brackets and units.
     private func keepsNumber(
         _ next: LineBreakClasses, _ after: (LineBreakClasses, LineBreakClasses)
     ) -> Bool {
@@ -118,7 +120,8 @@ struct LineBreakRules {
         return after.0.hasAny(.nu) || after.0.hasAny(.infix) && after.1.hasAny(.nu)
     }
 
-    /// LB26 to LB28a, LB30a, LB30b: parts of Hangul and Brahmic syllables, flags, and emoji with a skin tone.
+    /// Returns whether LB26 to LB28a, LB30a or LB30b forbids a break within a Hangul or Brahmic syllable, a flag, or an
+    /// emoji with a skin tone.
     private func keepsSyllable(_ next: LineBreakClasses, _ after: LineBreakClasses) -> Bool {
         if previous.hasAny(.hangul) {
             if previous.hasAny(.jl), next.hasAny([.jl, .jv, .h2, .h3]) { return true }

@@ -56,8 +56,8 @@ struct LineBreakWalk: IteratorProtocol {
         var endsInJoiner: Bool
     }
 
-    /// The offsets of words in scripts without spaces, found so far. The first word of each stretch of these scripts
-    /// is not listed.
+    /// The UTF-8 offsets at which words begin in scripts without spaces, found so far. The first word of each stretch
+    /// of such a script is not listed.
     private(set) var wordStarts: [Int] = []
     private let text: ArraySlice<UInt8>
     private let tailoring: LineBreakTailoring
@@ -85,7 +85,7 @@ struct LineBreakWalk: IteratorProtocol {
         return unit
     }
 
-    /// Reads a character.
+    /// Reads the next character without its marks. Returns nil at the end of the text.
     private mutating func character() -> Unit? {
         guard place < text.endIndex else {
             endWords()

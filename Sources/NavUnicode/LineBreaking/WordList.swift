@@ -1,6 +1,6 @@
 import CNavUnicode
 
-/// The words of a language that is written without spaces, as an automaton.
+/// The words of a language that is written without spaces, as an automaton whose arcs are characters.
 struct WordList {
     private let list: nav_unicode_words
     /// The first character of the script's block. The arcs store characters as distances from it.
@@ -8,7 +8,7 @@ struct WordList {
     /// The largest number of words that are considered at one place.
     private static let limit = 20
 
-    /// Returns the list for a script, by its ISO 15924 tag, or nil.
+    /// Creates the list for a script, by the four bytes of its ISO 15924 tag. Returns nil for a script without a list.
     init?(script: UInt32) {
         switch script {
         case 0x5468_6169: (list, blockStart) = (nav_unicode_thai, 0x0E00)  // Thai
@@ -19,7 +19,7 @@ struct WordList {
         }
     }
 
-    /// Returns the words at the beginning of a text.
+    /// Returns the words at the beginning of a text of Unicode scalars.
     func words(in text: ArraySlice<UInt32>) -> Matches {
         var matches = Matches()
         var state: UInt32 = 0
@@ -38,7 +38,7 @@ struct WordList {
 
     /// The words that begin at a place.
     struct Matches {
-        /// The numbers of characters of the words, ascending.
+        /// The length of each word in characters, ascending.
         var lengths: [Int] = []
         /// The number of compared characters, including the first one that matches no word.
         var comparedCount = 0
@@ -46,7 +46,12 @@ struct WordList {
         var isEmpty: Bool { lengths.isEmpty }
     }
 
-    /// Returns the arc of a character among the arcs of a state.
+    /// Returns the arc of a character among the arcs of a state, or nil if there is none.
+    ///
+    /// Bits 0 to 7 of an arc are the character, as a distance from the start of the block. Bit 8 is set if the arc ends
+    /// a word, and bit 9 if it is the state's last arc. The bits above are the next state, or 0 if no arcs follow.
+    ///
+    /// - Parameter character: The distance of the character from the start of the block.
     private func arc(of character: UInt32, from state: UInt32) -> UInt32? {
         var index = state
         while true {

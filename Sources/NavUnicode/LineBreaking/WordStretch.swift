@@ -10,7 +10,7 @@ struct WordStretch {
     /// The UTF-8 offset of each character.
     private var offsets: [Int] = []
 
-    /// Begins a stretch.
+    /// Creates an empty stretch.
     init(script: UInt32) { self.script = script }
 
     /// Appends a character at a UTF-8 offset of the text.
@@ -34,7 +34,7 @@ private struct WordDivision {
     private let text: [UInt32]
     private let list: WordList
     private let rules: WordRules
-    /// The last lookups, by place. Neighbouring steps ask for the same places.
+    /// A direct-mapped cache of the last lookups, because the division looks up the same place several times.
     private var memory: [(place: Int, matches: WordList.Matches)] = Array(
         repeating: (-1, WordList.Matches()), count: 8)
 
@@ -62,7 +62,7 @@ private struct WordDivision {
         return starts
     }
 
-    /// Returns the length of the best word at a place, or 0.
+    /// Returns the length of the best word at a place in characters, or 0 if no word begins there.
     private mutating func wordLength(at place: Int) -> Int {
         let words = matches(at: place).lengths
         guard let longest = words.last else { return 0 }
@@ -80,7 +80,9 @@ private struct WordDivision {
         return best
     }
 
-    /// Returns the length of unknown characters at a place, up to the next plausible word.
+    /// Returns the number of unknown characters from a place up to the next plausible word.
+    ///
+    /// - Parameter afterWord: Whether a known word ends at the place.
     private mutating func unknownLength(at place: Int, afterWord: Bool) -> Int {
         let next = matches(at: place)
         // After a word, unknown characters are not joined to it if the lookup compared three or more of them. They
@@ -96,7 +98,8 @@ private struct WordDivision {
         return end - place
     }
 
-    /// Returns the length of the signs for abbreviation and repetition, which belong to the Thai word before them.
+    /// Returns the number of signs for abbreviation and repetition at a place. These signs belong to the Thai word
+    /// before them.
     private mutating func suffixLength(at place: Int) -> Int {
         guard rules.script == WordRules.thai, place < text.count, matches(at: place).isEmpty else { return 0 }
         var end = place

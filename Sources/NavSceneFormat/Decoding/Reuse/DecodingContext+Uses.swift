@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Reads a use: the node of a symbol with the keys of the use.
+    /// Reads a use: the node of a symbol with the keys of the use. Returns nil after reporting a mistake or a limit.
     mutating func readUse(_ object: JSONObject, at range: Range<Int>) -> Node? {
         guard countUse(at: range) else { return nil }
         let parts = UseParts(object)
@@ -47,7 +47,7 @@ extension DecodingContext {
         return node
     }
 
-    /// Returns the names of a scene file that is used as a symbol, with the themes for its parameters.
+    /// Returns the names of a scene file that is used as a symbol. The values of its parameters choose its themes.
     private mutating func environment(
         of scene: SceneModule, with definitions: [Environment.Definition]
     ) -> Environment {
@@ -81,7 +81,7 @@ extension DecodingContext {
         return changed
     }
 
-    /// Applies the overrides that open uses give for a part.
+    /// Applies to `node` the overrides that open uses give for it. `part` is the node's id in the file.
     mutating func applyOverrides(for part: String, to node: Node) -> Node {
         var node = node
         for override in reuse.overrides(for: part) {
@@ -133,11 +133,11 @@ extension DecodingContext {
 
 /// The members of a use, divided by their purpose.
 private struct UseParts {
-    /// Keys of the use itself.
+    /// The keys of the use itself, such as `symbol` and `set`.
     let own: JSONObject
-    /// Keys with `#`: new values for parts.
+    /// The keys that begin with `#`. They give new values to parts of the symbol.
     let overrides: [JSONObject.Member]
-    /// Keys of the symbol's node.
+    /// All other keys. They change the symbol's node.
     let changes: JSONObject
 
     init(_ object: JSONObject) {

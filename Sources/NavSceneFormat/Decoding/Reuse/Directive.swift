@@ -10,7 +10,7 @@ package enum Directive: String, CaseIterable, Equatable, Sendable {
     /// The nodes that a use passes to its symbol.
     case slot
 
-    /// The directive that an object's `type` names, if any.
+    /// Creates the directive that an object's `type` names. The result is nil for any other object.
     init?(of object: JSONObject) {
         guard case .string(let word)? = object["type"]?.value.content else { return nil }
         switch word {
@@ -21,7 +21,7 @@ package enum Directive: String, CaseIterable, Equatable, Sendable {
         }
     }
 
-    /// The description of the keys.
+    /// The description of the directive's keys.
     package var description: ObjectDescription {
         switch self {
         case .use: UseDirective.table.description

@@ -26,7 +26,7 @@ extension ValueCodec where Value == [Node] {
 }
 
 extension DecodingContext {
-    /// Reads the nodes of a value without references. Wrong values are reported and left out.
+    /// Appends the nodes of a value that is not itself a reference. Wrong values are reported and left out.
     ///
     /// - Parameter isListAllowed: Whether the value may be a list. Only the value of a reference may be one.
     fileprivate mutating func appendSettledNode(

@@ -3,14 +3,14 @@ import NavScene
 
 /// The open uses of symbols and elements of repeats, with the ids of their parts.
 struct ReuseState {
-    /// The number of the innermost instance around the current node; nil outside of symbols and repeats.
+    /// The index in `instances` of the instance that encloses the current node; nil outside of symbols and repeats.
     private(set) var current: Int?
     /// The open instances, the innermost last.
     private var instances: [Instance] = []
     /// The number of uses and slots so far.
     private var useCount = 0
     private var repetitionCount = 0
-    /// The number of names that were made up for uses without an id.
+    /// The number of names that were made up for uses and repeats without an id.
     private var anonymousCount = 0
     /// The text of each id in the file before its first `#` or `[`. Made-up names differ from these texts.
     private var authoredNames: Set<String>?
@@ -21,9 +21,9 @@ struct ReuseState {
         let prefix: String
         /// The ids in the JSON of the symbol's node, or of the repeat's nodes.
         let ids: Set<String>
-        /// The instance around this one.
+        /// The index of the enclosing instance; nil for an outermost instance.
         let parent: Int?
-        /// New values for parts, which the `use` gives.
+        /// The new values that the `use` gives to parts.
         var overrides: [PartOverride] = []
         /// Whether the overrides of the parent also apply to the parts of this instance.
         var isElement = false
@@ -36,7 +36,7 @@ struct PartOverride {
     let part: String
     let keyRange: Range<Int>
     let value: JSONValue
-    /// The scope and the instance around the `use`.
+    /// The scope and the instance in which the `use` is written.
     let scope: Int
     let instance: Int?
     var isUsed = false
@@ -51,7 +51,7 @@ extension ReuseState {
         current = instances.count - 1
     }
 
-    /// Closes the innermost instance and returns it. `number` becomes current.
+    /// Closes the innermost instance and returns it. The instance with the index `number` becomes current.
     mutating func pop(to number: Int?) -> Instance {
         current = number
         return instances.removeLast()
@@ -60,7 +60,7 @@ extension ReuseState {
     /// Makes another open instance current, such as the instance in which the nodes of a slot were written.
     mutating func enter(_ number: Int?) { current = number }
 
-    /// The text before ids of the current instance.
+    /// The text before the ids of parts of the current instance; empty outside of instances.
     var prefix: String { current.map { instances[$0].prefix } ?? "" }
 
     /// Returns the scene-wide id of a node in the current instance. `id` is the node's id in the file.
@@ -140,7 +140,7 @@ extension ReuseState {
         Set(ids.map { String($0.prefix { $0 != "#" && $0 != "[" }) })
     }
 
-    /// Counts a use and returns the new number of uses.
+    /// Counts a use or a slot and returns the new total.
     mutating func countUse() -> Int {
         useCount += 1
         return useCount
@@ -154,7 +154,7 @@ extension ReuseState {
 }
 
 extension JSONValue {
-    /// All strings of keys `id` within the value.
+    /// The strings that objects within the value have under the key `id`.
     var ids: Set<String> {
         var ids: Set<String> = []
         forEachObject { object in

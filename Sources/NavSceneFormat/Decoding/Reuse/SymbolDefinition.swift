@@ -4,14 +4,14 @@ import NavScene
 /// A reusable part of a scene: a node with properties that each use can set.
 struct SymbolDefinition: Sendable {
     let name: String
-    /// The place in the order of the file. A symbol may use only symbols before it.
+    /// The position in the file's list of symbols, from 0. A symbol may use only symbols before it.
     let index: Int
     let keyRange: Range<Int>
     let properties: [SymbolProperty]
     let node: JSONValue?
-    /// The ids of the nodes in the symbol's text.
+    /// The ids in the JSON of the symbol's node or scene file.
     let ids: Set<String>
-    /// The names of its slots.
+    /// The names of the slots in the symbol's node.
     let slots: [String]
     /// The scene file that is drawn instead of a node.
     var scene: SceneModule?
@@ -20,7 +20,7 @@ struct SymbolDefinition: Sendable {
 /// A scene file that is drawn as a symbol: its parameters are the properties.
 struct SceneModule: Sendable {
     let root: JSONValue
-    /// The names of the file, which only its own nodes see.
+    /// The names that the file defines. Only nodes of the file can refer to these names.
     let environment: Environment
     let parameters: [SceneParameter]
 }
@@ -30,7 +30,7 @@ struct SymbolProperty: Sendable {
     let name: String
     let keyRange: Range<Int>
     let type: ValueType
-    /// The value if the use sets none; nil for a property that each use must set.
+    /// The value for uses that do not set the property; nil for a property that each use must set.
     let defaultValue: JSONValue?
 
     init(_ parameter: SceneParameter) {
@@ -60,12 +60,12 @@ struct SymbolList: Sendable {
 
     init() {}
 
-    /// Collects the symbols of a file. Mistakes in them are reported when the file is decoded.
+    /// Collects the symbols of a file. Mistakes in symbols are reported when the file is decoded.
     init(of root: JSONValue) { add(symbolsOf: root) { _ in nil } }
 
     /// Adds the symbols of a file.
     ///
-    /// - Parameter scene: Returns the scene file that a symbol names.
+    /// - Parameter scene: Returns the scene file that the JSON of a symbol names, or nil if it names none.
     /// - Returns: The members whose names were already defined, with the places of the earlier definitions.
     @discardableResult
     mutating func add(
@@ -145,7 +145,7 @@ package struct SymbolSpelling: Sendable {
 }
 
 extension ValueCodec where Value == [String] {
-    /// A codec for symbols by name. Their nodes are checked where they are used.
+    /// A codec for symbols by name. The node of a symbol is checked where the symbol is used.
     static var symbols: Self {
         definitions("symbols", isScoped: true) { value, context in
             _ = SymbolSpelling.table.codec.decodeSettled(value, in: &context)

@@ -4,7 +4,7 @@ import NavScene
 
 /// The type of a parameter or of a symbol's property.
 package struct ValueType: Equatable, Sendable {
-    /// The words of the key `type`.
+    /// The words that a declaration may have under the key `type`.
     package enum Kind: String, CaseIterable, Equatable, Sendable {
         case any
         case text
@@ -44,7 +44,7 @@ package struct ValueType: Equatable, Sendable {
         }
     }
 
-    /// Creates the type of a value: a text, number, Boolean or list. References and objects can be anything.
+    /// Creates the type of a value: a text, number, Boolean or list. References and objects give the type `any`.
     init(inferredFrom value: JSONValue) {
         switch value.content {
         case .string(let text): self.init(Reference.name(in: text) == nil ? .text : .any)
@@ -71,7 +71,8 @@ package struct ValueType: Equatable, Sendable {
         }
     }
 
-    /// Returns whether a settled value has the type. Colours and nodes are checked where they are used.
+    /// Returns whether a value has the type. `value` is not a reference. Only the JSON type of colours and nodes is
+    /// checked here; their content is checked where they are used.
     func accepts(_ value: JSONValue) -> Bool {
         switch value.content {
         case .number(let number):
@@ -119,7 +120,7 @@ package struct ValueDeclaration: Sendable {
 }
 
 extension ValueCodec where Value == [Double] {
-    /// A codec for [lowest, highest].
+    /// A codec for a range of numbers as [lowest, highest].
     fileprivate static var bounds: Self {
         numbers(.coordinate, count: 2...2, form: "[lowest, highest]").checked { bounds, json, context in
             if bounds[0] > bounds[1] {

@@ -7,7 +7,7 @@ import NavScene
 package struct CanvasSpelling: Sendable {
     package var device: Device?
     package var size: CanvasExtent?
-    /// The space around the content of a canvas that hugs it.
+    /// The space around the content, in points. Only a canvas whose size follows its content has it.
     package var padding: EdgeInsets?
     package var scale: Double?
     /// The orientation of the device.
@@ -84,15 +84,15 @@ package struct CanvasSpelling: Sendable {
         })
 }
 
-/// The size of a canvas in a file. A missing length follows the content.
+/// The size of a canvas in a file, in points. A width or height of nil follows the content.
 package struct CanvasExtent: Equatable, Sendable {
     package var width: Double?
     package var height: Double?
 
     var isHugging: Bool { width == nil || height == nil }
 
-    /// The size that is offered to the content. 1024 points, about the width of a documentation page, limit content
-    /// without a size of its own.
+    /// The size in points that is offered to the content. A length that follows the content is 1024 here, about the
+    /// width of a documentation page. It limits content without a size of its own.
     var offered: Size { Size(width: width ?? 1024, height: height ?? 1024) }
 }
 
@@ -168,7 +168,7 @@ extension ValueCodec where Value == [Appearance] {
 }
 
 extension ValueCodec where Value == Canvas {
-    /// A codec for the canvas, in the requested appearance and scale. The canvas's size is limited.
+    /// A codec for the canvas, in the requested appearance and scale. A size above the limits is reported.
     package static var canvas: Self {
         let table = CanvasSpelling.table.codec
         return ValueCodec(

@@ -53,7 +53,7 @@ extension Image {
             "how the parts between the cap insets fill their room, or [horizontal, vertical]"),
     ]
 
-    /// The tilings of both axes.
+    /// The horizontal and the vertical tiling, in this order.
     fileprivate var capTiling: [CapTiling] {
         get { [horizontalTiling, verticalTiling] }
         set { (horizontalTiling, verticalTiling) = (newValue[0], newValue[1]) }
@@ -123,7 +123,7 @@ extension GlyphRun {
 }
 
 extension ValueCodec where Value == GlyphRun.Glyph {
-    /// A codec for [index in the face, x, y]. An index in an OpenType font has 16 bits.
+    /// A codec for a glyph as [index in the face, x, y]. An index in an OpenType font has 16 bits.
     fileprivate static var glyph: Self {
         let numbers = ValueCodec<[Double]>.numbers(.coordinate, count: 3...3, form: "[index, x, y]").checked {
             numbers, json, context in

@@ -63,8 +63,8 @@ package struct SceneFile: Sendable {
         ])
 }
 
-/// The content of a file that a scene includes. A whole scene may also be included. All keys other than definitions,
-/// such as its nodes, are then ignored.
+/// The content of a file that a scene includes. A whole scene may also be included. Its keys that define no names or
+/// fonts, such as `root`, are then ignored.
 struct LibraryFile: Sendable {
     var fonts: [FontReference] = []
 
@@ -110,10 +110,10 @@ extension ValueCodec where Value == Int {
 }
 
 extension ValueCodec where Value == [String] {
-    /// A codec for tokens by name. Their values are checked where they are used.
+    /// A codec for tokens by name. The value of a token is checked where the token is used.
     fileprivate static var tokens: Self { definitions("tokens") { _, _ in } }
 
-    /// A codec for parameters by name. Each has a value, or an object with a `default`.
+    /// A codec for parameters by name. Each is a default value, or an object that declares a type or a default.
     fileprivate static var parameters: Self {
         definitions("parameters") { value, context in
             if ValueDeclaration.isDeclaration(value) {

@@ -102,6 +102,7 @@ extension FilterGraph.Step {
 }
 
 extension FilterGraph.Operation {
+    /// Whether the operation combines two pictures, which the keys `in` and `in2` name.
     package var joinsTwo: Bool {
         switch self {
         case .composite, .blend: true
@@ -109,7 +110,7 @@ extension FilterGraph.Operation {
         }
     }
 
-    /// Whether the operation has one input, given by the key `in`.
+    /// Whether the operation reads the picture that the key `in` names.
     package var takesInput: Bool {
         switch self {
         case .flood, .merge: false
@@ -257,7 +258,7 @@ extension ComponentTransfer {
 }
 
 extension ComponentTransfer.Function {
-    /// The keys of a function: exactly one, or none for the identity.
+    /// The keys of a transfer function. A function has exactly one of them, or none for the identity.
     package static let table = ObjectTable<ComponentTransfer.Function>(
         "transfer function", prototype: .identity,
         fields: [

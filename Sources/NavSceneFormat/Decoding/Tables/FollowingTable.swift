@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension NodeFields {
-    /// The key for values that follow a number.
+    /// The key `follows`: values of the node that depend on a number of the scene, such as a scroll offset.
     package static let follows: Field<Node> = Field(
         "follows", \.follows, FollowingSpelling.codec.kind,
         "keys that follow a scroll or a transition; a list takes effect in its order",

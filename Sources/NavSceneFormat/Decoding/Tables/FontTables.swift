@@ -145,7 +145,7 @@ extension ValueCodec where Value == Int {
 }
 
 extension ValueCodec where Value == [FontFeature] {
-    /// A codec for an object whose keys are tags. True means 1 and false means 0.
+    /// A codec for an object whose keys are tags of OpenType features. The value `true` means 1, and `false` means 0.
     fileprivate static var features: Self {
         let setting = ValueCodec<Int>.oneOf([
             .integer(0...65535), ValueCodec<Bool>.bool.map(to: { $0 ? 1 : 0 }, from: { _ in nil }),

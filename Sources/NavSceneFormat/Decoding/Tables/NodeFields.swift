@@ -58,7 +58,7 @@ package enum NodeFields {
             Field(
                 "accessibility", optional: \.accessibility, Accessibility.table.codec,
                 "role, label, value, traits and hidden, for assistive technology"),
-            // This key comes last, because its states begin with the values of the others.
+            // This key comes last, because the states that it reads start from the values of all other keys.
             follows,
         ]
 
@@ -89,7 +89,7 @@ package enum NodeFields {
 }
 
 extension NodeFields {
-    /// Checks the keys that every node has.
+    /// Reports a node that states a compositing operator twice: under `blend` and under `composite`.
     package static func check(_ node: Node, _ reading: ObjectReading, _ context: inout DecodingContext) {
         let compositing = node.compositing
         guard compositing.blend.isOperator, compositing.operator != .sourceOver else { return }

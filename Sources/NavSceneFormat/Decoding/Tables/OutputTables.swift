@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension PictureOutput {
-    /// The largest number of outputs of a scene, and of rows or swept values of an output.
+    /// The largest number of rows in an output, and of values in one sweep.
     package static let countLimit = 100_000
 
     package static let table = ObjectTable<PictureOutput>(
@@ -161,7 +161,7 @@ extension ValueCodec where Value == [PictureOutput.Sweep] {
             write: { _ in nil })
     }
 
-    /// Returns the values of one parameter as JSON.
+    /// Returns the values of one swept parameter as JSON texts, or nil after reporting a mistake.
     private static func values(of value: JSONValue, _ context: inout DecodingContext) -> [String]? {
         if case .array(let elements) = value.content {
             guard (1...PictureOutput.countLimit).contains(elements.count) else {
@@ -174,7 +174,7 @@ extension ValueCodec where Value == [PictureOutput.Sweep] {
     }
 }
 
-/// A range of equally spaced numbers.
+/// The spelling of a sweep over equally spaced numbers.
 private struct SweepRange: Equatable, Sendable {
     var from = 0.0
     var to = 0.0
@@ -188,7 +188,8 @@ private struct SweepRange: Equatable, Sendable {
             Field("step", \.step, .number(.coordinate), "distance of two values", isRequired: true),
         ])
 
-    /// Returns the values as JSON. Steps are counted and multiplied, so that rounding errors do not accumulate.
+    /// Returns the values as JSON texts, or nil after reporting a mistake. Value i is `from` plus or minus i steps,
+    /// computed by a multiplication, so that rounding errors do not accumulate. The sign of `step` has no effect.
     func values(at range: Range<Int>, _ context: inout DecodingContext) -> [String]? {
         guard step != 0 else {
             context.report(.valueOutOfRange, "the step must not be 0", at: range)
@@ -202,7 +203,7 @@ private struct SweepRange: Equatable, Sendable {
         }
         return (0..<Int(count)).map { index in
             let value = from + (to >= from ? 1 : -1) * Double(index) * abs(step)
-            // Rounded, to give 0.3 instead of 0.30000000000000004.
+            // Rounding to 9 decimals gives 0.3 instead of 0.30000000000000004.
             return JSONValue.written(.number((value * 1e9).rounded() / 1e9)).compactText
         }
     }

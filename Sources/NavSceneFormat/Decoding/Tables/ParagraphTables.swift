@@ -27,7 +27,7 @@ extension Text {
 }
 
 extension ValueCodec where Value == ParagraphStyle.Tabs {
-    /// A codec for a distance, or a list of stops.
+    /// A codec for the distance between tab stops in points, or for a list of tab stops.
     fileprivate static var tabs: Self {
         let position = ValueCodec<Double>.number(.positiveLength)
         let stop = ValueCodec<ParagraphStyle.TabStop>.oneOf([

@@ -131,7 +131,8 @@ extension Probe.Bounds {
 }
 
 extension ValueCodec where Value == Double {
-    /// A codec for a least size in points, or `true` for 44 points: Apple's Human Interface Guidelines, "Buttons".
+    /// A codec for a least size in points. `true` means 44 points (Apple's Human Interface Guidelines, "Buttons"), and
+    /// `false` means 0.
     fileprivate static var touchTarget: Self {
         let number = ValueCodec<Double>.number(.length)
         return ValueCodec(

@@ -113,7 +113,7 @@ extension SnapshotSettings.Picture {
             }
         })
 
-    /// Whether two pictures have the same golden. The golden of a film has another suffix than pictures.
+    /// Whether two pictures have the same golden. The golden of a film has another file suffix than a picture's golden.
     fileprivate func hasGolden(of other: Self) -> Bool {
         name == other.name && (filmRate == nil) == (other.filmRate == nil) && overlaps(other)
     }
@@ -131,7 +131,7 @@ extension SnapshotSettings.Picture {
 }
 
 extension ValueCodec where Value == [Double] {
-    /// A codec for a highest number, or for [lowest, highest].
+    /// A codec for [lowest, highest], both 0…`limit`. A single number is the highest one; the lowest one is then 0.
     fileprivate static func bounds(upTo limit: Double) -> Self {
         let range = NumberRange(lower: 0, upper: limit)
         let single = ValueCodec<Double>.number(range).map(

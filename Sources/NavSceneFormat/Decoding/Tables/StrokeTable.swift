@@ -27,7 +27,7 @@ extension Stroke {
             Field("alignment", \.alignment, .word, "side of the outline on which the line lies"),
         ])
 
-    /// The width of a line.
+    /// The width of a stroke: a length in points, or a hairline of one device pixel.
     fileprivate enum Pen: Equatable, Sendable {
         case points(Double)
         case hairline

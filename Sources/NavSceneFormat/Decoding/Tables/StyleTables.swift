@@ -37,7 +37,7 @@ extension ValueCodec where Value == [Node] {
 }
 
 extension ValueCodec where Value == Shadow.Knockout? {
-    /// A codec for true or false, or one box, ellipse or path.
+    /// A codec for `true` (the node's own shape), `false` (no knockout), or one box, ellipse or path.
     fileprivate static var knockout: Self {
         .oneOf([
             ValueCodec<Bool>.bool.map(
@@ -89,7 +89,8 @@ extension Backdrop {
 }
 
 extension ValueCodec where Value == Filter {
-    /// A codec for a filter that needs no other pictures than the pixels below.
+    /// A codec for a filter of a backdrop. Drop shadows and graphs are reported, because they need more pictures than
+    /// the pixels below.
     fileprivate static var backdropFilter: Self {
         Filter.table.codec.checked { filter, json, context in
             switch filter {
@@ -119,7 +120,7 @@ extension Backdrop.LuminanceCurve {
 }
 
 extension ValueCodec where Value == Backdrop {
-    /// A codec for the name of a material, or an object.
+    /// A codec for the name of a material, or an object with the keys of a backdrop.
     package static var backdrop: Self {
         let material = ValueCodec<Material>.word
         let named = ValueCodec<Backdrop>(

@@ -64,7 +64,7 @@ extension TextRun {
 }
 
 extension TextRun {
-    /// The run's characters and their place, without its style.
+    /// The run's characters and their place in the source, without the run's style.
     fileprivate var words: TextRun {
         get { TextRun(string, source: source) }
         set {
@@ -107,7 +107,7 @@ extension TextRun {
         set { attachment = .image(newValue) }
     }
 
-    /// The run's symbol. For a run without a symbol, it is `ellipsis`.
+    /// The name of the run's inline symbol. For a run without a symbol, it is `ellipsis`.
     fileprivate var symbol: Symbol.Name {
         get { if case .symbol(let name) = attachment { name } else { .ellipsis } }
         set { attachment = .symbol(newValue) }
@@ -150,7 +150,9 @@ extension ValueCodec where Value == TextRun {
         attachment(TextRun.symbolTable, key: "symbol") { if case .symbol = $0 { true } else { false } }
     }
 
-    /// Returns a codec for objects with a key that no other run has.
+    /// Returns a codec for runs that are attachments. It recognizes them by `key`, which no other run has.
+    ///
+    /// - Parameter isMeant: Returns whether the codec writes a given attachment.
     private static func attachment(
         _ table: ObjectTable<TextRun>, key: String,
         isMeant: @escaping @Sendable (TextAttachment) -> Bool

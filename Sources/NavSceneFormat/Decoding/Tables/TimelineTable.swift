@@ -2,13 +2,14 @@ import NavJSON
 import NavScene
 
 extension ValueCodec where Value == Double {
-    /// A codec for a time or a duration in seconds.
+    /// A codec for a time or a duration in seconds, 0…3600.
     package static var seconds: Self { number(NumberRange(lower: 0, upper: 3600)) }
 }
 
 /// The spelling of a timeline event in a scene file.
 ///
-/// The new values of a `set` stay JSON until all nodes of the file have been read. Then the target's table reads them.
+/// The new values of a `set` stay JSON until all nodes of the file have been read. Only then is it known which keys the
+/// target has.
 package struct TimelineEntry: Equatable, Sendable {
     package var event = TimelineEvent(at: 0, nil)
     /// The value of the key `set`, or `nil` for all other events.
@@ -213,7 +214,7 @@ extension ValueCodec where Value == ReleaseSpelling {
 }
 
 extension ValueCodec where Value == Double {
-    /// A codec for a number. `true` means 0.
+    /// A codec for the finger's distance from the leading edge, in points. `true` means 0.
     fileprivate static var place: Self {
         .oneOf([.number(.coordinate), ValueCodec<Bool>.certain.map(to: { _ in 0 }, from: { _ in nil })])
     }

@@ -1,8 +1,8 @@
 import NavJSON
 
-/// The form of a date or a time in text: `long@de`.
+/// The form of a date or a time in text, such as `long@de`.
 ///
-/// It consists of a style and optionally `@` with a language tag. The default language is American English.
+/// The form consists of a style and optionally `@` with a language tag. The default language is American English.
 struct DateFormat {
     /// The styles of dates and times, in the order of the patterns in ``DateNames``.
     enum Style: Int, CaseIterable {
@@ -18,7 +18,7 @@ struct DateFormat {
     private let style: Style
     private let locale: DateLocale
 
-    /// Reads a format. The result is `nil` for a text that does not begin with a style.
+    /// Reads a format. The result is `nil` if the text before `@` is not a style.
     ///
     /// - Throws: A problem for a language whose dates are not known.
     init?(_ text: some StringProtocol) throws(ExpressionProblem) {
@@ -173,7 +173,8 @@ private struct DateLocale {
         return text
     }
 
-    /// Returns a field of a pattern (Unicode Technical Standard 35, date field symbols), or `nil` for other characters.
+    /// Returns the text for a field of a pattern (Unicode Technical Standard 35, date field symbols). Returns `nil` for
+    /// other characters.
     private func field(_ letter: Character, _ count: Int, of date: CalendarDate) -> String? {
         switch (letter, count) {
         case ("y", 2): padded(date.year % 100, 2)

@@ -85,7 +85,7 @@ package enum CalculatedForm: String, CaseIterable, Sendable {
 extension DecodingContext {
     /// Returns the value that a calculated form stands for, or `nil` after reporting a mistake.
     ///
-    /// The branch of a condition is returned as it was written.
+    /// A condition gives its chosen branch as it was written, so references in the branch are not yet replaced.
     mutating func evaluate(_ form: CalculatedForm, _ object: JSONObject, at range: Range<Int>) -> JSONValue? {
         let names =
             form == .map || form.isMoving ? [form.rawValue] : form.description.fields.map(\.name)
@@ -149,7 +149,7 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the value of a number, or of an expression that gives one.
+    /// Returns the value of a number, or of an expression that gives a number. Returns `nil` after reporting a mistake.
     mutating func number(_ value: JSONValue) -> Double? {
         switch scalar(value) {
         case .number(let number): return number
@@ -162,7 +162,7 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the value of a number, a Boolean, or an expression in a string.
+    /// Returns the value of a number, a Boolean, or an expression in a string. Returns `nil` after reporting a mistake.
     mutating func scalar(_ value: JSONValue) -> ExpressionValue? {
         switch value.content {
         case .number(let number): return .number(number)
@@ -170,7 +170,7 @@ extension DecodingContext {
         case .string(let text): return evaluate(text, at: value.range)
         case .invalid: return nil
         case .object:
-            // A calculated form within another one.
+            // The object may be a calculated form within another one.
             guard let entry = enter(value) else { return nil }
             defer { leave(entry) }
             if let scalar = ExpressionValue(entry.value) { return scalar }
@@ -220,7 +220,8 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the range of one byte of a string, or the whole string if it has escapes.
+    /// Returns the source range of the byte at `offset` within a string. If the string has escapes or `range` is not a
+    /// string, `range` itself is returned.
     private func place(of offset: Int, in range: Range<Int>) -> Range<Int> {
         let byte = range.lowerBound + 1 + offset
         guard range.count > 2, byte < range.upperBound - 1,

@@ -234,7 +234,7 @@ struct ExpressionEvaluator {
 /// name.
 struct BoundsCall {
     static let name = "bounds"
-    /// The number of tokens: name, bracket, text, comma, text, bracket.
+    /// The number of tokens of a call: name, bracket, text, comma, text, bracket.
     static let tokenCount = 6
 
     let id: String
@@ -251,6 +251,6 @@ struct BoundsCall {
         self.edge = edge
     }
 
-    /// The key under which the value is looked up. No name has a bracket.
+    /// The key under which the value is looked up. It differs from all names, because no name has a bracket.
     var key: String { "bounds(\(id),\(edge))" }
 }

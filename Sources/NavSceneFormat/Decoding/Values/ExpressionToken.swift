@@ -22,7 +22,7 @@ struct ExpressionToken: Equatable {
 struct ExpressionProblem: Error, Equatable {
     let message: String
     var help: String?
-    /// The place in the text, in bytes.
+    /// The offset of the mistake in the expression, in bytes.
     let offset: Int
 }
 

@@ -15,7 +15,7 @@ enum ExpressionValue: Equatable, Sendable {
         }
     }
 
-    /// The value's type for messages.
+    /// The value's type for messages. A text is quoted.
     var phrase: String {
         switch self {
         case .number: "a number"

@@ -2,17 +2,19 @@ import NavJSON
 import NavScene
 
 extension DecodingContext {
-    /// Returns a text with the values of its expressions: `"{count} of {total:,}"`.
+    /// Returns a text whose expressions in braces, as in `"{count} of {total:,}"`, are replaced by their values.
     ///
-    /// `{` begins an expression if a letter, digit, `$`, `_`, `'`, `-` or `(` follows and `}` ends it. `{{` and `}}`
-    /// each stand for one brace. All other braces stay as they are. Values of callers and of data are not examined.
+    /// `{` begins an expression if a letter, digit, `$`, `_`, `'`, `-` or `(` follows. The next `}` ends the
+    /// expression. `{{` and `}}` each stand for one brace. All other braces stay as they are. Texts from callers and
+    /// data files are returned unchanged. Returns `nil` after reporting a mistake.
     mutating func interpolated(_ text: String, at range: Range<Int>) -> String? {
         guard environment.current != Scope.literal else { return text }
         let bytes = Array(text.utf8)
         guard bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
             return text
         }
-        // Without this end, each opening brace would search the rest of the text for a closing brace.
+        // The loop searches for a closing brace only before `lastEnd`. Otherwise, each opening brace could search the
+        // whole rest of the text.
         let lastEnd = bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0
         var result: [UInt8] = []
         var offset = 0
@@ -47,7 +49,7 @@ extension DecodingContext {
         return text(of: value, in: format, at: range)
     }
 
-    /// Returns a number or a date in a format. A mistake is reported at `range`.
+    /// Returns the text of a number or a date in a format. Returns `nil` after reporting a mistake at `range`.
     mutating func text(of value: ExpressionValue, in format: String, at range: Range<Int>) -> String? {
         guard let format = withNamedLanguage(format, at: range) else { return nil }
         do throws(ExpressionProblem) {
@@ -107,7 +109,7 @@ struct Placeholder {
             || [UInt8](("$_'-(").utf8).contains(byte)
     }
 
-    /// Returns the text that is read back as this text.
+    /// Returns the text with doubled braces. Interpolation turns the result back into the text.
     static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
             return text

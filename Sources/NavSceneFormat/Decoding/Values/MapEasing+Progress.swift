@@ -2,7 +2,9 @@ import NavMotion
 import NavScene
 
 extension MapEasing {
-    /// Returns the eased progress between two values, 0…1. `share` is the linear progress between their points.
+    /// Returns the eased progress from one value to the next, 0…1. `step` stays at 0.
+    ///
+    /// - Parameter share: The linear progress between the points of the two values, 0…1.
     package func progress(_ share: Double) -> Double {
         switch self {
         case .linear: share

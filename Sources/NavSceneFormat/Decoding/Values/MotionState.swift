@@ -2,7 +2,7 @@ import NavGeometry
 import NavJSON
 import NavScene
 
-/// The values over time of a scene while it is decoded.
+/// The values over time (`$keys` and `$spring`) of a scene that is being decoded.
 ///
 /// A node with a value over time is first read with the first value, then once more for each later value. The results
 /// are the states of the node. ``events`` turns the states into events of a timeline.
@@ -44,14 +44,15 @@ struct MotionState {
 
     /// The values over time that no node has taken yet.
     var found: [Moving] = []
-    /// The value over time for which the node is read again now, with the later value.
+    /// The place of the value over time for which a node is being read again, and the later value that is read there.
+    /// Nil while no node is read again.
     var chosen: (range: Range<Int>, value: JSONValue)?
     /// Whether keys are read again for a later value.
     var isRereading = false
-    /// Whether a value for a calculation is read.
+    /// Whether the decoder is reading an operand of a calculation, which cannot change over time.
     var isCalculating = false
     private var tracks: [String: [Track]] = [:]
-    /// The ids of nodes that move, in the order in which they were read.
+    /// The ids of nodes that have values over time, in the order in which the nodes were read.
     private var ids: [String] = []
     private(set) var keyFrameCount = 0
     /// The events of nested scenes: scene files that are used as symbols.
@@ -60,16 +61,16 @@ struct MotionState {
     /// Adds an event of a nested scene.
     mutating func add(_ event: Event) { innerEvents.append(event) }
 
-    /// Whether a node moves.
+    /// Whether the node with the given id has values over time.
     func moves(_ id: String?) -> Bool { id.map { tracks[$0] != nil } ?? false }
 
-    /// Counts key frames and returns their new number.
+    /// Counts key frames and returns the new total.
     mutating func countKeyFrames(_ count: Int) -> Int {
         keyFrameCount += count
         return keyFrameCount
     }
 
-    /// Adds the states of a node.
+    /// Adds the states that a node has for one of its values over time.
     mutating func add(_ track: Track, of id: String) {
         if tracks[id] == nil { ids.append(id) }
         tracks[id, default: []].append(track)
@@ -82,7 +83,7 @@ struct MotionState {
         ids = ids.map { $0 == old ? new : $0 }
     }
 
-    /// Changes the states of a node. A track whose states become equal ends.
+    /// Changes the states of a node. A track whose states are then all equal is removed.
     mutating func change(_ id: String, _ body: (Node) -> Node) {
         tracks[id] = tracks[id]?.compactMap { track in
             var track = track
@@ -127,14 +128,15 @@ struct MotionState {
 }
 
 extension Node {
-    /// Whether intermediate nodes exist between two states. Words, for example, change at once.
+    /// Whether intermediate nodes exist between two states. A changed text, for example, has no intermediate values.
     fileprivate func canMove(to new: Node) -> Bool {
         Mixing(shown: self, old: self, new: new, progress: 0).node() != new
     }
 }
 
 extension DecodingContext {
-    /// Returns the value at the beginning of a course, or the later value that is read now.
+    /// Returns the first value of a course. While a node is read again for a later value of the course, returns this
+    /// later value.
     mutating func moving(_ course: MotionCourse?, _ form: CalculatedForm, at range: Range<Int>) -> JSONValue?
     {
         guard let course else { return nil }

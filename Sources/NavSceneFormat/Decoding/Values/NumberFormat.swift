@@ -1,6 +1,6 @@
 import NavJSON
 
-/// The form of a number in text: `+,.2%@de`.
+/// The form of a number in text, such as `+,.2%@de`.
 ///
 /// The parts have this order, and each part may be missing. `+` writes the sign of positive numbers, and `,` groups
 /// thousands. `.2` sets the number of decimals, and `%` writes a share as percent. `@de` chooses the symbols of a
@@ -97,7 +97,7 @@ private struct Decimal {
         point = mantissa[0].count + exponent
     }
 
-    /// Multiplies by a power of ten.
+    /// Multiplies the number by 10 to the power of `places`.
     mutating func shift(by places: Int) { point += places }
 
     /// Returns the digits before and after the decimal point. If `decimals` is nil, all digits remain.
@@ -132,7 +132,7 @@ private struct Decimal {
     }
 }
 
-/// The signs of a language in numbers (CLDR 46, "latn" symbols).
+/// The decimal point, the group separator and the other signs of a language in numbers (CLDR 46, "latn" symbols).
 struct NumberLocale: Equatable {
     let point: String
     let group: String

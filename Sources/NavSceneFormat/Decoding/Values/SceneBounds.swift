@@ -22,7 +22,7 @@ package struct SceneBounds: Equatable, Sendable {
 
     package init(known: [String: Rect] = [:]) { self.known = known }
 
-    /// Notes a use and returns the box, or `nil` if it is not known yet.
+    /// Records a use of a node's box and returns the box, or `nil` if it is not known yet.
     mutating func box(of id: String, at range: Range<Int>) -> Rect? {
         if ids.insert(id).inserted { uses.append(Use(id: id, range: range)) }
         return known[id]
@@ -42,7 +42,7 @@ enum BoxEdge: String, CaseIterable, Equatable, Sendable {
     case midY
     case maxY
 
-    /// Returns the number of a box, in points.
+    /// Returns this coordinate or length of a box, in points.
     func value(of box: Rect) -> Double {
         switch self {
         case .x, .minX: box.minX
@@ -58,8 +58,8 @@ enum BoxEdge: String, CaseIterable, Equatable, Sendable {
 }
 
 extension DecodingContext {
-    /// Returns a number of another node's box, or the box as a frame. The result is `nil` after reporting a mistake,
-    /// or for a box that is not known yet.
+    /// Returns one coordinate or length of another node's box, or without `edge` the box as [x, y, width, height]. The
+    /// result is `nil` after reporting a mistake, or for a box that is not known yet.
     mutating func boundsValue(_ target: JSONValue, edge: JSONValue?, at range: Range<Int>) -> JSONValue? {
         guard let id = ValueCodec<String>.target.decode(target, in: &self) else { return nil }
         var number: BoxEdge?
@@ -91,7 +91,7 @@ extension DecodingContext {
         return bounds.box(of: target, at: place).map { .number(number.value(of: $0)) }
     }
 
-    /// An id may begin with `#`, as in anchors.
+    /// Returns an id without the `#` with which it may begin, as in anchors.
     private static func withoutMark(_ id: String) -> String {
         id.hasPrefix("#") ? String(id.dropFirst()) : id
     }
