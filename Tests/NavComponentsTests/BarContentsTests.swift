@@ -84,7 +84,7 @@ struct BarContentsTests {
             #expect(group.part("old-titleView") == nil)
             let view = try #require(group.part("titleView"))
             // Without items, 16 points are free at the sides. "Edit" takes 16 + 34 + 8 points. The back title takes
-            // 8 + 11 + 10 + 34 + 8 points, so its side decides.
+            // 8 + 11 + 10 + 34 + 8 points. This is the larger sum, so it sets the free space on both sides.
             let (old, new) = (393 - 2 * 16.0, 393 - 2 * 71.0)
             let width = old + (new - old) * progress
             #expect(view.opacity == 1 && isClose(view.frame.width, width, within: 1e-6))
@@ -129,7 +129,7 @@ struct BarContentsTests {
         #expect(nodes.rect == Rect(x: 0, y: 0, width: 393, height: 44) && nodes.children.map(\.id) == ["sun"])
     }
 
-    @Test("`shapingNodes` lists the author's nodes of a bar in a fixed order, and can set them again")
+    @Test("`shapingNodes` lists a bar's author nodes in a fixed order, and setting this list changes nothing")
     func order() {
         var bar = barWithView()
         bar.standardAppearance.background = [Node(.ellipse, id: "a"), Node(.ellipse, id: "b")]
