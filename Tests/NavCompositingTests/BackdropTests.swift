@@ -26,7 +26,7 @@ private struct MaterialRow: Sendable {
     }
 }
 
-/// The results of each material over white, black and pure green.
+/// The resulting levels, 0…255, of each material over white, black and pure green.
 ///
 /// The results are computed by hand from the recipe's formula. Screen captures of the platform
 /// confirm the results of light chrome over white and green.
@@ -69,8 +69,8 @@ struct BackdropTests {
         let node = group([], backdrop: backdrop(Backdrop(sigma: 4), 0, 0, 40, 20))
         let bitmap = render(canvas(40, 40), [box(0, 0, 20, 40, .black), node, box(0, 0, 2, 2, red)])
         #expect(bitmap[19, 30].red == 0 && bitmap[20, 30].red == 255)
-        // These pixels' centres lie 3.5 pixels, or 7/8 of a sigma, left and right of the step. The
-        // Gaussian's integral up to −7/8 is 0.1907.
+        // The centres of columns 16 and 23 lie 3.5 pixels, or 7/8 of a sigma, left and right of the
+        // step. The Gaussian's integral up to −7/8 is 0.1907.
         #expect(abs(Double(bitmap[16, 10].red) + 0.5 - 255 * 0.1907) < 4)
         #expect(abs(Double(bitmap[23, 10].red) - 255 * 0.8093) < 4)
         #expect(bitmap[0, 0].green == 0)
