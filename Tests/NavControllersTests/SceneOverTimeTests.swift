@@ -143,7 +143,7 @@ struct SceneOverTimeTests {
             timeline: timeline)
     }
 
-    @Test("in right-to-left layout, a new page comes from the left, and its shadow is at its right edge")
+    @Test("in right-to-left layout, a new page comes from the left, with a shadow at the page's right edge")
     func mirroredPush() throws {
         let timeline = #"[{ "at": 0, "push": "b" }]"#
         let (leftToRight, rightToLeft) = try (
@@ -159,7 +159,7 @@ struct SceneOverTimeTests {
         #expect(page.children.first?.id == "nav#shadow" && page.children.first?.frame.x == 400)
         #expect(try #require(node("b", in: leftToRight.scene(at: 0.1).nodes)).frame.x == x)
         #expect(try #require(node("nav#shadow", in: leftToRight.scene(at: 0.1).nodes)).frame.x == -9)
-        // The shadow is darkest beside the page. Here this is the left end of the shadow's rectangle.
+        // The shadow is darkest beside the page. The page is at the left end of the shadow's rectangle.
         guard case .gradient(let gradient)? = node("nav#shadow", in: nodes)?.fills.first,
             case .linear(let start, _) = gradient.geometry
         else {

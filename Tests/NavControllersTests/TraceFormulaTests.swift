@@ -9,7 +9,9 @@ import Testing
 /// The rules are from the table in `docs/timelines.md`.
 @Suite("traces compared with closed formulas")
 struct TraceFormulaTests {
-    /// Checks numbers at many times between `from` and `to`, relative to `start`, all in seconds.
+    /// Compares one reading with a formula 240 times per second, between `from` and `to` seconds after `start`.
+    ///
+    /// The formula gets the time after `start`, in seconds.
     private func check(
         _ animated: AnimatedScene, _ name: String, from: Double = 0, to: Double, after start: Double,
         within tolerance: Double = 1e-6, _ formula: (Double) -> Double
@@ -56,7 +58,7 @@ struct TraceFormulaTests {
         let spring = { (time: Double) in self.critical(time, frequency: omega) }
         let numbers: [(String, (Double) -> Double)] = [
             ("nav.transition", { $0 }), ("nav.dim", { 0.1 * $0 }), ("nav.upper.x", { 400 * (1 - $0) }),
-            // The lower page goes to round(0.7 · 400) − 400.
+            // The lower page goes to x = round(0.7 · 400) − 400 = −120 points.
             ("nav.lower.x", { -120 * $0 }), ("nav.progress.value", { 0.2 + 0.4 * $0 }),
             // List A is scrolled by 8 of the 10 points that make the bar opaque, and list B by 0 points.
             ("nav.bar.alpha", { 0.8 * (1 - $0) }), ("nav.depth", { 1 + $0 }),
@@ -176,7 +178,7 @@ struct TraceFormulaTests {
         }
     }
 
-    @Test("a rotation changes the canvas's sides in 0.3 s with ease-in-out")
+    @Test("a rotation changes the canvas's width in 0.3 s with ease-in-out")
     func rotation() throws {
         let animated = try animatedScene(list, timeline: #"[{ "at": 1, "rotate": "landscape" }]"#)
         for step in 1...71 {
