@@ -26,8 +26,8 @@ struct NaturalSizeTests {
 
     @Test("a path's natural size extends from the origin to the end of its curves")
     func paths() {
-        // At t = 1/2, the curve is at its lowest point. There it has covered 3/4 of the distance to
-        // the line between the control points.
+        // At t = 1/2, the curve is at its lowest point: 3/4 of the way from the line between its ends
+        // to the line between its control points.
         let path = Path(elements: [
             .move(Point(x: 10, y: 0)),
             .cubic(control1: Point(x: 10, y: 40), control2: Point(x: 50, y: 40), end: Point(x: 50, y: 0)),
