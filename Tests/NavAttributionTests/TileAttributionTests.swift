@@ -27,7 +27,7 @@ struct TileAttributionTests {
         #expect(try names([PixelRect(minX: 192, minY: 32, maxX: 256, maxY: 64)]).first == "card/badge")
         // The title touches three tiles of the first row.
         #expect(try names([PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 32)]).first == "card/title")
-        // All tiles of the card, and no others.
+        // The changed tiles are exactly the tiles of the card.
         #expect(try names([PixelRect(minX: 0, minY: 0, maxX: 256, maxY: 96)]).first == "card")
     }
 
