@@ -28,7 +28,7 @@ struct BarContentsTests {
         var bar = NavigationBar(title: "Trips", top: 20)
         bar.prompt = "Choose one"
         let group = expanded(bar)
-        // 20 + 30 + 44.
+        // The bar's top, prompt and content are 20, 30 and 44 points high.
         #expect(group.frame.height == 94)
         #expect(group.part("title")?.frame.y == 50 && group.part("title")?.frame.height == 44)
         let prompt = try #require(group.part("prompt"))
@@ -185,7 +185,7 @@ struct BarContentsTests {
         #expect(group.part("rightMenu-0")?.rect == Rect(x: 393 - 8 - 250, y: 44, width: 250, height: 132))
         #expect(group.clip == nil)
         #expect(expanded(Toolbar(rightItems: [menu(0)])).clip == .ownShape)
-        // The clip of the other parts stays.
+        // The toolbar's other parts are still clipped.
         let contents = try #require(group.part("contents"))
         #expect(contents.clip == .ownShape && contents.rect == Rect(x: 0, y: 0, width: 393, height: 44))
         #expect(contents.part("rightItem-0") != nil && contents.part("rightMenu-0") == nil)

@@ -200,7 +200,8 @@ struct BarTransitionTests {
                     to: .init(title: "Title", backTitle: "A", trailingItems: new.isEmpty ? [] : items(new)))
                 let title = texts(bar).filter { $0.string == "Title" }.map(\.opacity)
                 #expect(title.count == 1 && isClose(title.first, max(0, 2 * progress - 1)))
-                // A character is half of 17 points wide, and the margin is 16 points.
+                // A character is half of 17 points wide, and the margin is 16 points. The clip ends 2 points before
+                // the items.
                 let clip = bar.part("titleArea")?.clip?.shape?.rect
                 #expect(new.isEmpty || isClose(clip?.maxX, 393 - 16 - Double(new.count) * 8.5 - 2))
             }

@@ -28,7 +28,7 @@ struct LabelPlacementTests {
     }
 
     @Test(
-        "a line enters a rectangle if it has a point inside",
+        "a line enters a rectangle if a point of the line is inside, not only on the border",
         arguments: [
             (line(-5, 5, 15, 5), true), (line(-5, 5, 5, 15), false), (line(-5, 2, 5, 12), true),
             (line(0, 0, 10, 0), false), (line(-9, 20, 20, 20), false), (line(4, 4, 5, 5), true),
