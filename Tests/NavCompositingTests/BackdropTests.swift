@@ -121,7 +121,7 @@ struct BackdropTests {
     func mirrored() {
         let sigma = 8.0
         var effect = Backdrop(sigma: sigma, edge: .mirror)
-        // Black for 10 pixels from the outline's left edge, white beyond.
+        // The ground is black for 10 pixels from the outline's left edge, and white beyond.
         let ground = [box(0, 0, 30, 60, .black)]
         func drawn() -> PremultipliedBitmap {
             render(canvas(200, 60), ground + [group([], backdrop: backdrop(effect, 20, 0, 160, 60))])
@@ -166,7 +166,7 @@ struct BackdropTests {
     func ancestorClip() {
         let sigma = 6.0
         let node = group([], backdrop: backdrop(Backdrop(sigma: sigma, edge: .extend), 0, 0, 100, 60))
-        // Black up to the clip's edge at x = 40, and white beyond it.
+        // The ground is black up to the clip's edge at x = 40, and white beyond it.
         let ground = box(0, 0, 40, 60, .black)
         var outline = Path(rect: Rect(x: 0, y: 0, width: 40, height: 60))
         outline.append(Path(ellipseIn: Rect(x: 60, y: 20, width: 0.5, height: 0.5)))
@@ -235,7 +235,7 @@ struct BackdropTests {
 
     @Test("a mask scales the sigma of a backdrop's blur at each pixel")
     func progressive() {
-        // A step from black to white under four strips, each with its own strength.
+        // A step from black to white is under four strips of the mask. Each strip has its own strength.
         let strengths: [(Double, Double)] = [(0, 0), (20, 0.25), (40, 0.6), (60, 1)]
         let mask = strengths.map { y, strength in
             box(0, y, 80, 20, StraightColor(red: 0, green: 0, blue: 0, alpha: Float(strength)))
