@@ -42,7 +42,7 @@ struct RotationTests {
         #expect(canvas.size == Size(width: 852, height: 393))
         #expect(canvas.safeArea == EdgeInsets(top: 0, left: 59, bottom: 21, right: 59))
         #expect(canvas.barTop == 0 && canvas.barHeight == 32)
-        // A quarter turn to the right about the middle of the panel.
+        // The content is turned to the right by a quarter turn about the middle of the panel.
         #expect(isNear(node.transform.a, 0) && isNear(node.transform.b, 1))
         #expect(node.frame == Frame(Rect(x: (393 - 852) / 2, y: (852 - 393) / 2, width: 852, height: 393)))
         #expect(scene.scene(at: 1.3).canvas.size == Size(width: 393, height: 852))

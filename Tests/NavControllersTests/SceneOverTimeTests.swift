@@ -21,7 +21,7 @@ struct SceneOverTimeTests {
         return nil
     }
 
-    @Test("set events animate numbers and colours, each from the value shown at its time")
+    @Test("set events animate numbers and colours, from the values that are shown when the event begins")
     func set() throws {
         let animated = try animatedScene(
             #"{ "type": "box", "id": "box", "frame": [0, 0, 100, 50], "fill": "black", "radius": 0 }"#,
@@ -41,7 +41,7 @@ struct SceneOverTimeTests {
         #expect(try animated.reading("box.x", at: 0.5) == 0)
     }
 
-    @Test("the sampled scene has no controllers and no generated ids")
+    @Test("the scene at a time has no controllers and no generated ids")
     func plain() throws {
         let animated = try animatedScene(
             #"""

@@ -30,7 +30,8 @@ struct TraceFormulaTests {
 
     /// Returns the progress of the cubic curve (0, 0), (0.42, 0), (0.58, 1), (1, 1).
     ///
-    /// Its x is 1.26 s − 0.78 s² + 0.52 s³, which Cardano's formula inverts. Its y is 3 s² − 2 s³.
+    /// At the curve's parameter s, x is 1.26 s − 0.78 s² + 0.52 s³, which Cardano's formula inverts, and y is
+    /// 3 s² − 2 s³.
     private func easeInOut(_ time: Double) -> Double {
         let (a, b, c) = (0.52, -0.78, 1.26)
         let p = (3 * a * c - b * b) / (3 * a * a)
@@ -46,7 +47,7 @@ struct TraceFormulaTests {
     }()
 
     @Test(
-        "pushes and pops move pages, shadow, bar and flow by a critically damped spring (mass 3, stiffness 1000)"
+        "pushes and pops move pages, dimming, bar and flow by a critically damped spring (mass 3, stiffness 1000)"
     )
     func pushAndPop() throws {
         let animated = try animatedScene(
@@ -112,8 +113,9 @@ struct TraceFormulaTests {
         }
     }
 
+    /// In the formula, x is the finger's distance beyond the edge, and d is the list's height, in points.
     @Test(
-        "a pulled list is at d (1 − 1 / (1 + 0.55 x / d)), and its return loses 1 % per millisecond"
+        "a pulled list is at d (1 − 1 / (1 + 0.55 x / d)), and its return decays by 1 % per millisecond"
     )
     func rubberBand() throws {
         let animated = try animatedScene(
