@@ -75,12 +75,12 @@ struct TextMeasureTests {
     }
 
     @Test(
-        "a label of one line at scale 3 is 20.33 points high for 17 points, and 15.67 for 13 points"
+        "at scale 3, a one-line label is 20.33 points high at font size 17, and 15.67 points at font size 13"
     )
     func heights() {
         #expect(isClose(environment.naturalSize(of: text("Ag", 17)).height, 61.0 / 3))
         #expect(isClose(environment.naturalSize(of: text("Ag", 13, 600)).height, 47.0 / 3))
-        // 34 · 2444/2048 = 40.57 points, at scale 1 and 2.
+        // 34 · 2444/2048 = 40.57 points are rounded up to 41 points at scale 1 and 2.
         #expect(Fixture.environment(scale: 1).naturalSize(of: text("Ag", 34)).height == 41)
         #expect(Fixture.environment(scale: 2).naturalSize(of: text("Ag", 34)).height == 41)
         // Only the total height of the lines is rounded up: 2 · 20.287 = 40.574.

@@ -175,7 +175,7 @@ struct StackLayoutTests {
         #expect(size([]) == Size(width: 9, height: 6))
     }
 
-    @Test("a spacer takes the spare length, unless its share is 0")
+    @Test("a spacer takes the spare length, unless its growth factor is 0")
     func spacers() {
         let row = Stack(axis: .horizontal)
         let found = frames(row, [.block(10, 5), Node(.spacer), .block(20, 5)])
