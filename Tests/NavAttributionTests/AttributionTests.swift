@@ -36,7 +36,7 @@ struct AttributionTests {
             ignoring: ignored)
     }
 
-    @Test("a node that moved is named with its line and column, its pixels and its regions")
+    @Test("a moved node is named with line, column, changed pixels, and the regions that it explains")
     func moved() throws {
         let regions = [
             PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 20),

@@ -11,13 +11,14 @@ import Testing
 /// Changes one property of one node in real scenes, and asks which node explains the difference.
 ///
 /// The golden is the frame before the change. `NAVRENDER_MUTATIONS` sets the number of changes, `NAVRENDER_SEED` the
-/// sequence. Changes that are not named first are printed with the three best explanations.
+/// sequence. If the changed node is not named first, the change is printed with the first three named nodes.
 @Suite("changes of one node in real scenes")
 struct MutationTests {
     /// The scenes beneath `Goldens`, without scenes that only measure speed, and without scenes in which stacks and
     /// grids place most nodes.
     ///
-    /// In such a scene, a changed gap moves all children of a container. Attribution then names the children.
+    /// In a scene of stacks and grids, a changed gap moves all children of a container. Attribution then names the
+    /// children.
     private static let scenes: [URL] = {
         let folder = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -37,14 +38,15 @@ struct MutationTests {
         .map { folder.appending(path: $0) }
     }()
 
-    /// Returns the FNV-1a hash of a scene's path beneath `Goldens`.
+    /// Returns the FNV-1a hash of a scene's path or file name.
     ///
-    /// It sets the order of the scenes and their changes. So a new golden does not alter most other changes.
+    /// The path's hash sets the order of the scenes, and the file name's hash sets a scene's changes. So a new golden
+    /// does not alter most other changes.
     private static func seed(of name: String) -> UInt64 {
         name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// A change of a scene that changes pixels, and both frames.
+    /// A change of a scene that changes pixels, with the frames before and after the change.
     private struct Sample {
         let name: String
         let mutation: SceneMutation

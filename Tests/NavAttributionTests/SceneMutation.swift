@@ -6,9 +6,9 @@ import NavTestSupport
 struct SceneMutation: CustomStringConvertible {
     /// The changed text.
     let text: [UInt8]
-    /// The offset of the changed node in the new text.
+    /// The byte offset of the changed node in the new text.
     let node: Int
-    /// The offset of another node whose change gives the same scene; nil if there is none.
+    /// The byte offset of another node whose change gives the same scene; nil if there is none.
     var alternative: Int?
     /// The property's path and its new value.
     let property: String
@@ -21,7 +21,7 @@ struct SceneMutation: CustomStringConvertible {
 struct SceneMutator {
     private let bytes: [UInt8]
     private let root: JSONValue
-    /// The JSON objects of all nodes, by their byte range in the text.
+    /// All JSON objects of the text, by their byte ranges.
     private let objects: [Range<Int>: JSONObject]
     private let nodes: [Range<Int>]
 
@@ -108,7 +108,7 @@ struct SceneMutator {
         return changing(2 + Int.random(in: 0..<2, using: &random), by: distance, object, place)
     }
 
-    /// Changes one of x, y, width and height by some points.
+    /// Changes x, y, width or height (index 0, 1, 2 or 3) of a node's frame by a distance in points.
     private func changing(_ index: Int, by distance: Int, _ object: JSONObject, _ place: Range<Int>)
         -> SceneMutation?
     {

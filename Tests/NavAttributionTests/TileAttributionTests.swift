@@ -23,11 +23,11 @@ struct TileAttributionTests {
 
     @Test("the node that touches exactly the changed tiles is named first")
     func best() throws {
-        // The badge touches the tiles of columns 6 and 7, row 1.
+        // Tiles are 32 × 32 pixels. The badge touches the tiles of columns 6 and 7, row 1.
         #expect(try names([PixelRect(minX: 192, minY: 32, maxX: 256, maxY: 64)]).first == "card/badge")
         // The title touches three tiles of the first row.
         #expect(try names([PixelRect(minX: 0, minY: 0, maxX: 96, maxY: 32)]).first == "card/title")
-        // All tiles of the card, and no others.
+        // The changed tiles are exactly the tiles of the card.
         #expect(try names([PixelRect(minX: 0, minY: 0, maxX: 256, maxY: 96)]).first == "card")
     }
 
@@ -38,7 +38,7 @@ struct TileAttributionTests {
         #expect(try names([]).isEmpty)
     }
 
-    @Test("a part of a component is named with its line and column in the scene file")
+    @Test("a part of a component is named with the component's line and column in the scene file")
     func parts() throws {
         let scene = try Scene(json: Self.page, name: "page.json")
         let nodes = try Renderer().attribution(

@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "after a transparent appearance, the bar's hairline fades in with its own colour",
+        "from a transparent scroll-edge appearance, the bar's hairline fades in with its own colour",
         arguments: [Appearance.light, .dark])
     func hairlineFade(appearance: Appearance) throws {
         let group = bar(.default, edge: .transparent, progress: 0.4, in: appearance)

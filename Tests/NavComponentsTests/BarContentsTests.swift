@@ -28,7 +28,7 @@ struct BarContentsTests {
         var bar = NavigationBar(title: "Trips", top: 20)
         bar.prompt = "Choose one"
         let group = expanded(bar)
-        // 20 + 30 + 44.
+        // The bar's top, prompt and content are 20, 30 and 44 points high.
         #expect(group.frame.height == 94)
         #expect(group.part("title")?.frame.y == 50 && group.part("title")?.frame.height == 44)
         let prompt = try #require(group.part("prompt"))
@@ -84,7 +84,7 @@ struct BarContentsTests {
             #expect(group.part("old-titleView") == nil)
             let view = try #require(group.part("titleView"))
             // Without items, 16 points are free at the sides. "Edit" takes 16 + 34 + 8 points. The back title takes
-            // 8 + 11 + 10 + 34 + 8 points, so its side decides.
+            // 8 + 11 + 10 + 34 + 8 points. This is the larger sum, so it sets the free space on both sides.
             let (old, new) = (393 - 2 * 16.0, 393 - 2 * 71.0)
             let width = old + (new - old) * progress
             #expect(view.opacity == 1 && isClose(view.frame.width, width, within: 1e-6))
@@ -129,7 +129,7 @@ struct BarContentsTests {
         #expect(nodes.rect == Rect(x: 0, y: 0, width: 393, height: 44) && nodes.children.map(\.id) == ["sun"])
     }
 
-    @Test("`shapingNodes` lists the author's nodes of a bar in a fixed order, and can set them again")
+    @Test("`shapingNodes` lists a bar's author nodes in a fixed order, and setting this list changes nothing")
     func order() {
         var bar = barWithView()
         bar.standardAppearance.background = [Node(.ellipse, id: "a"), Node(.ellipse, id: "b")]
@@ -185,7 +185,7 @@ struct BarContentsTests {
         #expect(group.part("rightMenu-0")?.rect == Rect(x: 393 - 8 - 250, y: 44, width: 250, height: 132))
         #expect(group.clip == nil)
         #expect(expanded(Toolbar(rightItems: [menu(0)])).clip == .ownShape)
-        // The clip of the other parts stays.
+        // The toolbar's other parts are still clipped.
         let contents = try #require(group.part("contents"))
         #expect(contents.clip == .ownShape && contents.rect == Rect(x: 0, y: 0, width: 393, height: 44))
         #expect(contents.part("rightItem-0") != nil && contents.part("rightMenu-0") == nil)

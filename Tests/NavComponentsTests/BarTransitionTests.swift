@@ -66,7 +66,9 @@ struct BarTransitionTests {
         }
     }
 
-    /// Returns the faces of the title during a push, with widths for the weights 400, 500, 600 and 700.
+    /// Returns the faces of the moving title during a push.
+    ///
+    /// - Parameter widths: The title's widths at the weights 400, 500, 600 and 700, in ems.
     private func faces(_ progress: Double, widths: [Double]) throws -> [(weight: Int, opacity: Double)] {
         var bar = NavigationBar(title: "B", backTitle: "Name", top: 0)
         bar.transition = .init(
@@ -113,7 +115,7 @@ struct BarTransitionTests {
         #expect(end.part("backChevron") == rest.part("backChevron"))
         let (back, settled) = try (#require(end.part("backTitle-400")), #require(rest.part("backTitle")))
         #expect(isClose(back.frame.x, settled.rect.x) && back.fills == settled.fills)
-        // The line is centred in the bar.
+        // The back title is centred vertically in the bar.
         let height = try #require(back.frame.height)
         #expect(isClose(back.frame.y, (44 - height) / 2))
         #expect(bar(0).part("title")?.opacity == 0)
@@ -198,7 +200,8 @@ struct BarTransitionTests {
                     to: .init(title: "Title", backTitle: "A", trailingItems: new.isEmpty ? [] : items(new)))
                 let title = texts(bar).filter { $0.string == "Title" }.map(\.opacity)
                 #expect(title.count == 1 && isClose(title.first, max(0, 2 * progress - 1)))
-                // A character is half of 17 points wide, and the margin is 16 points.
+                // A character is half of 17 points wide, and the margin is 16 points. The clip ends 2 points before
+                // the items.
                 let clip = bar.part("titleArea")?.clip?.shape?.rect
                 #expect(new.isEmpty || isClose(clip?.maxX, 393 - 16 - Double(new.count) * 8.5 - 2))
             }
@@ -249,7 +252,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("a large title without a matching back title moves with its page and is dimmed like it")
+    @Test("a large title without a matching back title moves with its page and is dimmed like the page")
     func withItsPage() throws {
         let other = Contents(title: "Display", largeTitle: .init(height: 52), backTitle: "Back")
         let bar = bar(0.5, from: large, to: other)
@@ -271,7 +274,7 @@ struct BarTransitionTests {
         }
     }
 
-    @Test("the bar's height changes from one large title's height to the other's")
+    @Test("the bar's height shrinks linearly during a push to a screen without a large title")
     func height() {
         for progress in steps {
             let bar = bar(progress, from: large, to: .init(title: "General", backTitle: "Settings"))

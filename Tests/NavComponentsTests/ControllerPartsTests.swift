@@ -133,7 +133,7 @@ struct AlmostOpaqueBarTests {
         let node = expanded(bar)
         let corner = try #require(node.part("imageCorner"))
         #expect(corner.rect == Rect(x: 392, y: 0, width: 1, height: 1))
-        // The colour's bytes are not multiplied by the alpha: black with the alpha, then the whole colour.
+        // The colour is not multiplied by the alpha: black with the alpha is drawn, then the full colour is added.
         #expect(corner.solidFill == StraightColor(red: 0, green: 0, blue: 0, alpha: 252.0 / 255))
         let added = try #require(corner.children.first)
         #expect(added.solidFill == .white && added.compositing.blend == .plusLighter)

@@ -101,7 +101,7 @@ struct MirroringTests {
     }
 }
 
-@Suite("components in size categories")
+@Suite("components at different text size categories")
 struct SizeCategoryTests {
     private func expandedList(_ rows: [List.Row], _ category: SizeCategory) -> Node {
         var canvas = canvas()
@@ -113,8 +113,8 @@ struct SizeCategoryTests {
         if case .text(let text)? = node?.kind { text.font.size } else { nil }
     }
 
-    /// The system's table of text styles has font sizes and line heights for the three categories. The style `body` has
-    /// 14/19, 17/22 and 28/34. The style `footnote` has 12/16, 13/18 and 23/29.
+    /// In the system's table of text styles, the size categories xs, l and ax1 have these font sizes and line heights,
+    /// in points: 14/19, 17/22 and 28/34 for the style `body`; 12/16, 13/18 and 23/29 for the style `footnote`.
     @Test(
         "list rows follow the system's table of text sizes",
         arguments: [

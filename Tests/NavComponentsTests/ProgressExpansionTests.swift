@@ -6,7 +6,7 @@ import Testing
 @testable import NavComponents
 
 @Suite struct ProgressExpansionTests {
-    @Test("a progress bar of the bar style is 2 points high and has no track")
+    @Test("a progress bar of the style `bar` is 2 points high and has no track")
     func barStyle() {
         let group = expanded(ProgressBar(style: .bar, value: 0.5))
         #expect(group.frame == Frame(width: 393, height: 2))
@@ -26,7 +26,7 @@ import Testing
         #expect(fill?.opacity == (value > 0 ? 1 : 0))
     }
 
-    @Test("a progress bar of the bar style is slightly darker at its top edge")
+    @Test("a progress bar of the style `bar` is slightly darker at its top edge")
     func topEdge() throws {
         let tint = StraightColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.5)
         let fill = try #require(

@@ -77,14 +77,14 @@ struct StatusBarTests {
         #expect(bar.part("signalBars")?.solidFill == color)
     }
 
-    @Test("the battery's fill is as long as its charge, red up to 0.2, and green while it is charged")
+    @Test("the battery's fill is as long as its charge, red up to a charge of 0.2, and green while charging")
     func battery() throws {
         func level(_ bar: StatusBar) throws -> (width: Double, color: StraightColor?) {
             let node = try #require(expanded(bar, on: canvas("iPhone 15")).part("batteryLevel"))
             guard case .path(let shape) = node.kind else { return (0, nil) }
             return (shape.path.controlBounds.width, node.solidFill)
         }
-        // The system's colours (table of the platform's colours, light).
+        // The expected red and green are the platform's light system colours.
         let half = try level(StatusBar(battery: 0.5))
         #expect(isClose(half.width, 10.5) && half.color == .black)
         #expect(try level(StatusBar(battery: 0.2)).color == StraightColor(bytes: 255, 59, 48))

@@ -38,7 +38,7 @@ func expanded(_ node: Node, on canvas: Canvas = canvas()) -> Node {
 }
 
 extension Node {
-    /// Returns the part with a role, at any depth.
+    /// Returns the part with a role, at any depth, of a component with the id `it`.
     func part(_ role: String) -> Node? {
         if id == "it#\(role)" { return self }
         return children.lazy.compactMap { $0.part(role) }.first
@@ -59,7 +59,7 @@ func isClose(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool
     a.map { abs($0 - b) <= tolerance } ?? false
 }
 
-/// Returns the level, 0…255, of one channel of a colour with alpha over white.
+/// Returns the level, 0…255, of a colour's channel, 0…1, that is drawn with alpha over a white of level `white`.
 func level(over white: Double, _ channel: Float, alpha: Double) -> Double {
     white * (1 - alpha) + Double(channel) * 255 * alpha
 }

@@ -26,7 +26,7 @@ private struct MaterialRow: Sendable {
     }
 }
 
-/// The results of each material over white, black and pure green.
+/// The resulting levels, 0…255, of each material over white, black and pure green.
 ///
 /// The results are computed by hand from the recipe's formula. Screen captures of the platform
 /// confirm the results of light chrome over white and green.
@@ -69,8 +69,8 @@ struct BackdropTests {
         let node = group([], backdrop: backdrop(Backdrop(sigma: 4), 0, 0, 40, 20))
         let bitmap = render(canvas(40, 40), [box(0, 0, 20, 40, .black), node, box(0, 0, 2, 2, red)])
         #expect(bitmap[19, 30].red == 0 && bitmap[20, 30].red == 255)
-        // These pixels' centres lie 3.5 pixels, or 7/8 of a sigma, left and right of the step. The
-        // Gaussian's integral up to −7/8 is 0.1907.
+        // The centres of columns 16 and 23 lie 3.5 pixels, or 7/8 of a sigma, left and right of the
+        // step. The Gaussian's integral up to −7/8 is 0.1907.
         #expect(abs(Double(bitmap[16, 10].red) + 0.5 - 255 * 0.1907) < 4)
         #expect(abs(Double(bitmap[23, 10].red) - 255 * 0.8093) < 4)
         #expect(bitmap[0, 0].green == 0)
@@ -121,7 +121,7 @@ struct BackdropTests {
     func mirrored() {
         let sigma = 8.0
         var effect = Backdrop(sigma: sigma, edge: .mirror)
-        // Black for 10 pixels from the outline's left edge, white beyond.
+        // The ground is black for 10 pixels from the outline's left edge, and white beyond.
         let ground = [box(0, 0, 30, 60, .black)]
         func drawn() -> PremultipliedBitmap {
             render(canvas(200, 60), ground + [group([], backdrop: backdrop(effect, 20, 0, 160, 60))])
@@ -166,7 +166,7 @@ struct BackdropTests {
     func ancestorClip() {
         let sigma = 6.0
         let node = group([], backdrop: backdrop(Backdrop(sigma: sigma, edge: .extend), 0, 0, 100, 60))
-        // Black up to the clip's edge at x = 40, and white beyond it.
+        // The ground is black up to the clip's edge at x = 40, and white beyond it.
         let ground = box(0, 0, 40, 60, .black)
         var outline = Path(rect: Rect(x: 0, y: 0, width: 40, height: 60))
         outline.append(Path(ellipseIn: Rect(x: 60, y: 20, width: 0.5, height: 0.5)))
@@ -235,7 +235,7 @@ struct BackdropTests {
 
     @Test("a mask scales the sigma of a backdrop's blur at each pixel")
     func progressive() {
-        // A step from black to white under four strips, each with its own strength.
+        // A step from black to white is under four strips of the mask. Each strip has its own strength.
         let strengths: [(Double, Double)] = [(0, 0), (20, 0.25), (40, 0.6), (60, 1)]
         let mask = strengths.map { y, strength in
             box(0, y, 80, 20, StraightColor(red: 0, green: 0, blue: 0, alpha: Float(strength)))

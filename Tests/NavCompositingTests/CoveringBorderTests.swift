@@ -29,7 +29,7 @@ import Testing
                     paint: .solid(color))))
     }
 
-    /// Returns the coverage of a black drawing, row by row, 0 to 1.
+    /// Returns the coverage, 0 to 1, of each pixel of a black drawing, row by row.
     private func coverage(_ node: ResolvedNode, _ transform: AffineTransform) -> [Double] {
         var node = node
         node.transform = transform
@@ -43,7 +43,7 @@ import Testing
             let picture = render(canvas(100, 100), [group([fill(disc, pink), line(disc, .white, width)])])
             for y in 0..<100 {
                 for x in 0..<100 {
-                    // The pixel's nearest corner lies outside the ring's inner edge.
+                    // Only pixels whose corners are all outside the ring's inner edge are checked.
                     let (dx, dy) = (Double(x) + 0.5 - 50.3, Double(y) + 0.5 - 50.6)
                     guard (dx * dx + dy * dy).squareRoot() > 40 - width + 0.75 else { continue }
                     #expect(picture.pixels[y * 100 + x] == .init(red: 255, green: 255, blue: 255, alpha: 255))

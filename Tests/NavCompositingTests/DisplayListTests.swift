@@ -113,7 +113,7 @@ struct DisplayListTests {
             return render(
                 canvas(20, 20), [ResolvedNode(.glyphs(ResolvedGlyphs(run: run, paint: .solid(.black))))])
         }
-        // The square is 4 pixels wide. At 5.25 it covers three quarters of its first column.
+        // The square is 4 pixels wide. At x = 5.25, it covers three quarters of its first column.
         let quarter = bitmap(x: 5.25, y: 10)
         #expect(abs(Int(quarter[5, 8].red) - 64) <= 1 && quarter[6, 8].red == 0)
         #expect(abs(Int(quarter[9, 8].red) - 191) <= 1 && quarter[10, 8].red == 255)

@@ -95,7 +95,7 @@ struct FilterGraphTests {
             source.linear { $0.straight { SIMD4($0.x * 0.4, $0.y * 0.4, $0.z * 0.4, $0.w) } })
     }
 
-    @Test("a filter graph's component transfer applies a table, steps, a line or a power to each channel")
+    @Test("a filter graph's transfer maps each channel by a table, steps, a linear function or a power")
     func transfer() {
         let step = FilterGraph.Step(
             .transfer(
@@ -285,7 +285,7 @@ struct FilterGraphTests {
         let cut = source.map { x, y in (5..<14).contains(x) && (6..<13).contains(y) ? source[x, y] : .zero }
         expect(picture([.init(.merge([.source]))], region: inner), cut, within: 0)
         expect(picture([.init(.merge([.source]), region: inner)]), cut, within: 0)
-        // Pixels outside a step's region are clear for later steps, so no colour moves in from there.
+        // Pixels outside a step's region are clear for later steps, so the offset moves no colour into the region.
         expect(
             picture([.init(.merge([.source]), region: inner), .init(.offset(Vector(dx: 4, dy: 0)))]),
             cut.map { cut[$0 - 4, $1] }, within: 0)

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "a group of one path becomes that path in a fainter colour, without a layer",
+        "a faded group of one path becomes that path in a fainter colour, without a layer",
         arguments: [0.0, 0.3, 0.6])
     func single(_ opacity: Double) {
         var moved = group([circle(20, 20, 13, blue)], opacity: 0.5)

@@ -53,7 +53,7 @@ struct NineSliceTests {
             (.space, 6, "ABCABC"), (.space, 2, ".."),
         ])
     func tiling(tiling: Image.CapTiling, room: Int, expected: String) {
-        // One pixel at each end, and three in the middle.
+        // The picture has one pixel at each end and three pixels in the middle.
         let levels: [Character: UInt8] = ["<": 10, "A": 60, "B": 120, "C": 180, ">": 240]
         let line = Array("<ABC>").map { grey(levels[$0] ?? 0) }
         let across = PremultipliedBitmap(width: 5, height: 1, pixels: line)
@@ -97,8 +97,8 @@ struct NineSliceTests {
 
     /// The platform's sample code for bar images writes unpremultiplied bytes into a premultiplied buffer.
     ///
-    /// So a byte c with an alpha of 252 means the straight colour c · 255 / 252. Composited, it
-    /// gives c + (1 − 252/255) · below, at most 255.
+    /// So a byte c with an alpha of 252 means the straight colour c · 255 / 252. Over a level b, it
+    /// gives the level c + (1 − 252/255) · b, at most 255.
     @Test(
         "unpremultiplied bytes in a premultiplied buffer give a slightly brighter colour",
         arguments: [0, 60, 128, 249, 252])

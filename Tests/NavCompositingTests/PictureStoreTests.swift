@@ -7,8 +7,8 @@ import Testing
 @testable import NavCompositing
 
 @Suite struct PictureStoreTests {
-    /// Returns bars that blur the pixels below them. Each bar covers a shadow, and the next bar covers
-    /// its lower end.
+    /// Returns a display list of bars that blur the pixels below them. Each bar covers a shadow and
+    /// overlaps the next bar by 4 pixels.
     private func bars(_ count: Int) -> DisplayList {
         let nodes = (0..<count).flatMap { index -> [ResolvedNode] in
             let y = Double(index) * 40

@@ -8,7 +8,7 @@ import Testing
 
 @testable import NavCompositing
 
-/// Makes random scenes from every feature of the compositor.
+/// Makes random scenes from most features of the compositor.
 struct RandomScene {
     private var random: SeededGenerator
     private let size: (width: Double, height: Double)
@@ -191,7 +191,7 @@ struct RandomSceneTests {
         "all kernels, shortcuts, worker counts and bands give 500 scenes the same pixels",
         arguments: 0..<10)
     func scenes(part: Int) {
-        // All scenes share this scratch memory. What one scene leaves there must not change the pixels of the next.
+        // All scenes share this scratch memory. Values that one scene leaves in it must not change the next scene.
         let memory = DrawingMemory()
         for seed in part * 50..<(part + 1) * 50 {
             var random = RandomScene(seed: seed)

@@ -5,7 +5,7 @@ import NavImaging
 struct ReferencePicture {
     let width: Int
     let height: Int
-    /// Premultiplied red, green, blue, alpha.
+    /// The pixels, row by row: premultiplied red, green, blue and alpha, 0…1.
     var pixels: [SIMD4<Double>]
 
     init(_ bitmap: PremultipliedBitmap) {

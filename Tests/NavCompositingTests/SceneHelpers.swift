@@ -3,7 +3,7 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// Glyph 1 is a square of half an em on the baseline. Other glyphs have no ink.
+/// A font for tests. Glyph 1 is a square of half an em on the baseline, and other glyphs have no ink.
 struct SquareGlyphs: GlyphOutlines {
     func outline(face: String, glyph: UInt32) -> Path? {
         glyph == 1 ? Path(rect: Rect(x: 0, y: -0.5, width: 0.5, height: 0.5)) : nil

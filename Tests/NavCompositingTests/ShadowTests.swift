@@ -146,7 +146,7 @@ struct ShadowTests {
                 #expect(bitmap[12, 30].bits == 0xFF00_FF00)
                 #expect(bitmap[60, 60].bits == 0xFF00_00FF)
                 #expect(bitmap[5, 70].bits == 0xFFFF_FFFF)
-                // The outer shadow has no green, except under the shape's antialiased edge.
+                // The inner shadow adds no green beside the shape, so green and blue are equal.
                 for y in 52..<80 {
                     for x in 52..<80 { #expect(bitmap[x, y].green == bitmap[x, y].blue) }
                 }

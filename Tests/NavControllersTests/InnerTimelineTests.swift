@@ -78,7 +78,7 @@ struct InnerTimelineTests {
         #expect(animated.readings(at: 3).first { $0.name.hasSuffix(".offset") }?.value == 80)
     }
 
-    @Test("an event for a node that does not exist is an error")
+    @Test("an event within an instance that does not exist is an error")
     func unknown() throws {
         #expect(
             try problems(

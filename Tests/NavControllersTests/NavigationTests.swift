@@ -6,8 +6,8 @@ import Testing
 
 @Suite("navigation controllers")
 struct NavigationTests {
-    /// Returns the position of the system's spring. It is critically damped, with ω = √(1000/3) by
-    /// its definition.
+    /// Returns the position of the system's spring, which is critically damped. With mass 3 and
+    /// stiffness 1000, its angular frequency ω is √(1000/3).
     private func systemSpring(_ time: Double) -> Double {
         let x = (1000.0 / 3).squareRoot() * time
         return 1 - (1 + x) * Spring.decay(x)
@@ -193,9 +193,9 @@ struct NavigationTests {
         #expect(try stack(300, velocity: -2000) == 2)
     }
 
-    /// Each argument has the finger's movement from one position to another within 0.25 s.
+    /// Each argument has two positions of the finger, in points. The finger moves between them within 0.25 s.
     @Test(
-        "a released page leaves the finger at the finger's speed, and slows down from there",
+        "a released page leaves the finger at the finger's speed, and then slows down",
         arguments: [(0.0, 200.0), (40, 240), (0, 60), (300, 250), (350, 100), (100, 110)])
     func releaseVelocity(from: Double, to: Double) throws {
         let animated = try animatedScene(
@@ -210,7 +210,7 @@ struct NavigationTests {
         #expect(isNear(try x(1.75), to, 1e-9))
         #expect(isNear(try (x(1.75 + h) - x(1.75)) / h, speed, 0.5))
         #expect(isNear(try (x(1.75) - x(1.75 - h)) / h, speed, 0.5))
-        // There is no jump on the way to the end, and the page comes to rest there. After the end there is no
+        // The page moves without a jump and comes to rest at the end of the transition. After the end, there is no
         // upper page any more.
         var places: [Double] = []
         for step in 0..<400 {

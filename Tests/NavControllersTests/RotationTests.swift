@@ -37,12 +37,12 @@ struct RotationTests {
         #expect(scene.duration == 1.3)
         #expect(scene.scene(at: 0.9).nodes.allSatisfy { $0.canvas == nil })
         let (node, canvas) = try content(scene, at: 1.3)
-        // In the table of devices, this phone has 393 × 852 points. In landscape, its safe area leaves 59 points at the
-        // sides and 21 at the bottom, and its bar is 32 points high.
+        // In the table of devices, this phone has 393 × 852 points. In landscape, its safe area has insets of 59 points
+        // at the sides and 21 points at the bottom, and its bar is 32 points high.
         #expect(canvas.size == Size(width: 852, height: 393))
         #expect(canvas.safeArea == EdgeInsets(top: 0, left: 59, bottom: 21, right: 59))
         #expect(canvas.barTop == 0 && canvas.barHeight == 32)
-        // A quarter turn to the right about the middle of the panel.
+        // The content is turned to the right by a quarter turn about the middle of the panel.
         #expect(isNear(node.transform.a, 0) && isNear(node.transform.b, 1))
         #expect(node.frame == Frame(Rect(x: (393 - 852) / 2, y: (852 - 393) / 2, width: 852, height: 393)))
         #expect(scene.scene(at: 1.3).canvas.size == Size(width: 393, height: 852))

@@ -21,7 +21,7 @@ struct SceneOverTimeTests {
         return nil
     }
 
-    @Test("set events animate numbers and colours, each from the value shown at its time")
+    @Test("set events animate numbers and colours, from the values that are shown when the event begins")
     func set() throws {
         let animated = try animatedScene(
             #"{ "type": "box", "id": "box", "frame": [0, 0, 100, 50], "fill": "black", "radius": 0 }"#,
@@ -41,7 +41,7 @@ struct SceneOverTimeTests {
         #expect(try animated.reading("box.x", at: 0.5) == 0)
     }
 
-    @Test("the sampled scene has no controllers and no generated ids")
+    @Test("the scene at a time has no controllers and no generated ids")
     func plain() throws {
         let animated = try animatedScene(
             #"""
@@ -143,7 +143,7 @@ struct SceneOverTimeTests {
             timeline: timeline)
     }
 
-    @Test("in right-to-left layout, a new page comes from the left, and its shadow is at its right edge")
+    @Test("in right-to-left layout, a new page comes from the left, with a shadow at the page's right edge")
     func mirroredPush() throws {
         let timeline = #"[{ "at": 0, "push": "b" }]"#
         let (leftToRight, rightToLeft) = try (
@@ -159,7 +159,7 @@ struct SceneOverTimeTests {
         #expect(page.children.first?.id == "nav#shadow" && page.children.first?.frame.x == 400)
         #expect(try #require(node("b", in: leftToRight.scene(at: 0.1).nodes)).frame.x == x)
         #expect(try #require(node("nav#shadow", in: leftToRight.scene(at: 0.1).nodes)).frame.x == -9)
-        // The shadow is darkest beside the page. Here this is the left end of the shadow's rectangle.
+        // The shadow is darkest beside the page. The page is at the left end of the shadow's rectangle.
         guard case .gradient(let gradient)? = node("nav#shadow", in: nodes)?.fills.first,
             case .linear(let start, _) = gradient.geometry
         else {

@@ -40,8 +40,8 @@ struct ScrollTrackTests {
     func deceleration(velocity: Double) {
         var track = track()
         track.drag(.init(distance: -velocity / 10, duration: 0.1), at: 0)
-        // Without the threshold, the content would slide by 499 ms times its velocity. With the threshold, it
-        // stops 499 ms times 10 points per second, 4.99 points, before that place, on a whole pixel.
+        // Without the threshold of 10 points per second, the content would slide by 499 ms times its velocity. The
+        // threshold ends the motion 499 ms times 10 points per second, 4.99 points, earlier, on a whole pixel.
         let limit = velocity / 10 + 0.499 * velocity
         #expect(isNear(track.offset(at: 20), limit - 4.99, 0.25 + 1e-9))
         // After 100 ms, the velocity and the remaining distance have fallen to 0.998^100 of their
@@ -52,7 +52,7 @@ struct ScrollTrackTests {
         #expect(isNear(left, 0.499 * velocity * power, 1e-6))
     }
 
-    @Test("sliding content bounces off the edge with its remaining velocity, and comes to rest there")
+    @Test("sliding content bounces off the edge with its remaining velocity, and comes to rest at the edge")
     func bounce() {
         var track = track()
         track.drag(.init(distance: -900, duration: 0.1), at: 0)

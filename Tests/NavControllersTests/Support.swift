@@ -38,8 +38,8 @@ func animatedScene(
     return animated
 }
 
-/// Returns the decoder's diagnostics of a timeline. If there are none, returns the player's
-/// diagnostics.
+/// Returns the decoder's diagnostics if the scene cannot be decoded, and the player's diagnostics
+/// otherwise.
 func problems(_ root: String, timeline: String) throws -> [Diagnostic] {
     let (decoded, found) = decode(root, timeline: timeline)
     guard let decoded else { return found.sorted }

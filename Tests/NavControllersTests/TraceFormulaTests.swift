@@ -9,7 +9,9 @@ import Testing
 /// The rules are from the table in `docs/timelines.md`.
 @Suite("traces compared with closed formulas")
 struct TraceFormulaTests {
-    /// Checks numbers at many times between `from` and `to`, relative to `start`, all in seconds.
+    /// Compares one reading with a formula 240 times per second, between `from` and `to` seconds after `start`.
+    ///
+    /// The formula gets the time after `start`, in seconds.
     private func check(
         _ animated: AnimatedScene, _ name: String, from: Double = 0, to: Double, after start: Double,
         within tolerance: Double = 1e-6, _ formula: (Double) -> Double
@@ -28,7 +30,8 @@ struct TraceFormulaTests {
 
     /// Returns the progress of the cubic curve (0, 0), (0.42, 0), (0.58, 1), (1, 1).
     ///
-    /// Its x is 1.26 s − 0.78 s² + 0.52 s³, which Cardano's formula inverts. Its y is 3 s² − 2 s³.
+    /// At the curve's parameter s, x is 1.26 s − 0.78 s² + 0.52 s³, which Cardano's formula inverts, and y is
+    /// 3 s² − 2 s³.
     private func easeInOut(_ time: Double) -> Double {
         let (a, b, c) = (0.52, -0.78, 1.26)
         let p = (3 * a * c - b * b) / (3 * a * a)
@@ -44,7 +47,7 @@ struct TraceFormulaTests {
     }()
 
     @Test(
-        "pushes and pops move pages, shadow, bar and flow by a critically damped spring (mass 3, stiffness 1000)"
+        "pushes and pops move pages, dimming, bar and flow by a critically damped spring (mass 3, stiffness 1000)"
     )
     func pushAndPop() throws {
         let animated = try animatedScene(
@@ -56,7 +59,7 @@ struct TraceFormulaTests {
         let spring = { (time: Double) in self.critical(time, frequency: omega) }
         let numbers: [(String, (Double) -> Double)] = [
             ("nav.transition", { $0 }), ("nav.dim", { 0.1 * $0 }), ("nav.upper.x", { 400 * (1 - $0) }),
-            // The lower page goes to round(0.7 · 400) − 400.
+            // The lower page goes to x = round(0.7 · 400) − 400 = −120 points.
             ("nav.lower.x", { -120 * $0 }), ("nav.progress.value", { 0.2 + 0.4 * $0 }),
             // List A is scrolled by 8 of the 10 points that make the bar opaque, and list B by 0 points.
             ("nav.bar.alpha", { 0.8 * (1 - $0) }), ("nav.depth", { 1 + $0 }),
@@ -110,8 +113,9 @@ struct TraceFormulaTests {
         }
     }
 
+    /// In the formula, x is the finger's distance beyond the edge, and d is the list's height, in points.
     @Test(
-        "a pulled list is at d (1 − 1 / (1 + 0.55 x / d)), and its return loses 1 % per millisecond"
+        "a pulled list is at d (1 − 1 / (1 + 0.55 x / d)), and its return decays by 1 % per millisecond"
     )
     func rubberBand() throws {
         let animated = try animatedScene(
@@ -176,7 +180,7 @@ struct TraceFormulaTests {
         }
     }
 
-    @Test("a rotation changes the canvas's sides in 0.3 s with ease-in-out")
+    @Test("a rotation changes the canvas's width in 0.3 s with ease-in-out")
     func rotation() throws {
         let animated = try animatedScene(list, timeline: #"[{ "at": 1, "rotate": "landscape" }]"#)
         for step in 1...71 {

@@ -154,7 +154,7 @@ struct ValuesOverTimeTests {
     func events() throws {
         let keys = #""opacity": { "$keys": { "at": [0, 1, 2], "to": [0, 1, 0] } }"#
         let set = try box(keys, timeline: #"[{ "at": 0.5, "in": "a", "set": { "opacity": 0.25 } }]"#)
-        // The event's value holds until 1 s. There the next interval of key frames begins, from the shown value.
+        // The event's value holds until 1 s. At 1 s, the next interval of key frames begins, from the shown value.
         for (time, opacity) in [(0.25, 0.25), (0.5, 0.25), (0.9, 0.25), (1.5, 0.125), (2, 0)] {
             #expect(isNear(try node("a", of: set, at: time).opacity, opacity), "\(time)")
         }

@@ -244,7 +244,7 @@ import Testing
         #expect(project.bytes("a.png") == Data(pointer.utf8))
     }
 
-    @Test("a scene that reads the picture of another figure fails: its pixels would depend on the order")
+    @Test("a scene that reads another figure's picture fails: its pixels would depend on the drawing order")
     func chain() throws {
         try project.write(figureText(), to: "a.json")
         try project.write(

@@ -13,7 +13,7 @@ struct PreviewTests {
 
     init() throws { project = try TemporaryProject() }
 
-    /// Returns a scene with a box that moves for 1 s, in both appearances, with a parameter from 0 to 8.
+    /// Returns a scene with a box that fades out in 1 s, in both appearances, with a parameter from 0 to 8.
     private func scene(fill: String = "systemRed", canvas: String = "[8, 6]") -> String {
         """
         { "scene": 1, "canvas": { "size": \(canvas), "scale": 2, "appearance": ["light", "dark"] },
@@ -58,7 +58,7 @@ struct PreviewTests {
     }
 
     @Test(
-        "a preview has the scene's still pictures, moments and parameter values in each appearance, and its boxes"
+        "a preview has still pictures, moments and parameter values in each appearance, and the boxes of nodes"
     )
     func contents() throws {
         try project.write(scene(), to: "scene.json")
@@ -74,7 +74,7 @@ struct PreviewTests {
         #expect(subject["appearances"] as? [String] == ["light", "dark"])
         #expect((subject["times"] as? [Double])?.count == 61)
         #expect((subject["times"] as? [Double])?.first == 0)
-        // Nine values from 0 to 8 are whole numbers, and 4 is one of them.
+        // The slider's nine values from 0 to 8 are whole numbers, and the default 4 is one of them.
         let sliders = try #require(subject["parameters"] as? [[String: Any]])
         #expect(sliders.map { $0["values"] as? [String] } == [(0...8).map { "\($0)" }])
         #expect(sliders.first?["standard"] as? Int == 4)
@@ -85,7 +85,7 @@ struct PreviewTests {
         #expect(boxes["dark"]?.map { $0["id"] as? String } == ["card"])
         #expect(boxes["dark"]?.first?["frame"] as? [Double] == [0, 0, 4, 3])
         #expect(boxes["dark"]?.first?["line"] as? Int == 3)
-        // The folder holds exactly these pictures.
+        // The folder holds exactly the pictures of the frames.
         #expect(
             try Set(frames.compactMap { $0["picture"] as? String })
                 == Set(pictures().map { "preview-files/\($0)" }))

@@ -93,7 +93,7 @@ struct AtomicFileTests {
         #expect(try FileReader.read(path: directory("out.png"), limit: 2) == [1, 2])
     }
 
-    @Test("a write to a directory, link or device is refused and leaves it unchanged")
+    @Test("a write to a directory, link, FIFO or device is refused and leaves the target unchanged")
     func refusedTargets() throws {
         let directory = try TemporaryDirectory()
         try directory.makeDirectory("folder")

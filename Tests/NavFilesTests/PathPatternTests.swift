@@ -20,7 +20,7 @@ import Testing
         #expect(PathPattern.matches(name, pattern) == matches)
     }
 
-    @Test("a path pattern finds files at any depth, sorted, without hidden folders and links to folders")
+    @Test("a path pattern finds files, sorted, and `**` enters neither hidden folders nor links to folders")
     func files() throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "pattern-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
@@ -45,7 +45,7 @@ import Testing
         #expect(try find("none/*.json") == [])
     }
 
-    @Test("matching a pattern takes time in proportion to the lengths, also with many stars")
+    @Test("matching takes time in proportion to name length times pattern length, also with many stars")
     func time() {
         let name = String(repeating: "a", count: 2000)
         #expect(!PathPattern.matches(name, String(repeating: "a*", count: 500) + "b"))

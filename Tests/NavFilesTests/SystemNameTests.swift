@@ -34,7 +34,7 @@ struct SystemNameTests {
         #expect(Array(String(systemBytes: [0xF4, 0x8F, 0xBD, 0xBF]).unicodeScalars) == ["\u{10FF7F}"])
     }
 
-    @Test("the text of a name with any bytes gives the same bytes again")
+    @Test("a file name of any bytes survives conversion to text and back")
     func roundTrip() {
         var random: UInt64 = 1
         for length in 0..<2000 {

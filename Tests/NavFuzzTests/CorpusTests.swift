@@ -6,7 +6,7 @@ import Testing
 /// Runs the kept inputs of fuzzing in a build without sanitizers.
 ///
 /// `Scripts/pack-corpus.py` writes the files of `Corpus`. A file is a zlib stream. For each input, the stream has the
-/// length as four big-endian bytes, and the input's bytes.
+/// input's length as four big-endian bytes, followed by the input's bytes.
 @Suite("kept inputs of the fuzzers")
 struct CorpusTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")

@@ -139,7 +139,7 @@ import Testing
 
     // MARK: Writing
 
-    @Test("path data is written with as few characters for each number as possible")
+    @Test("each number of path data is written with the fewest digits that parse back to the number")
     func shortNumbers() throws {
         let path = Path(elements: [
             .move(point(1, -2.5)), .line(point(1e21, 0)),

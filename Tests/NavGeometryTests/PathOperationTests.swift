@@ -107,7 +107,7 @@ struct PathOperationTests {
     ///
     /// The set identities are |A∪B| = |A| + |B| − |A∩B|, |A△B| = |A∪B| − |A∩B| and |A∖B| = |A| −
     /// |A∩B|. They would also hold if all results were wrong in the same way. So the test also
-    /// compares winding numbers of random points. These must be 1 inside a result and 0 outside.
+    /// checks winding numbers of random points, which must be 1 inside a result and 0 outside.
     @Test(
         "path operations satisfy the set identities of areas, and give random points the right winding number",
         arguments: OperandGenerator.Kind.allCases)

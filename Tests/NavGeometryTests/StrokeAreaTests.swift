@@ -70,8 +70,8 @@ private struct PenParts {
     ///
     /// A round join is the sector between the ends of the two outer sides. A bevel is the triangle
     /// between the corner and these two ends. A miter also has the triangle up to the crossing of
-    /// the outer sides, unless the ratio 1 / sin(θ/2) exceeds the limit. Then a clipped miter has the part of the
-    /// triangle within the limit, measured along the bisector in half pen widths.
+    /// the outer sides, unless the ratio 1 / sin(θ/2) exceeds the limit. Beyond the limit, a clipped miter has only
+    /// the part of the triangle within the limit, measured along the bisector in half pen widths.
     private mutating func addJoin(at corner: Point, from arrival: Vector, to departure: Vector) {
         let turn = arrival.cross(departure)
         let outside = turn > 0 ? 1.0 : -1.0
@@ -170,7 +170,7 @@ struct StrokeAreaTests {
         return union.signedArea(tolerance: 1e-3)
     }
 
-    /// Tests 1,000 random polylines, open and closed, with every cap and join. Some pens are thin,
+    /// Tests 112 random polylines, open and closed, with every cap and join. Some pens are thin,
     /// and some are wider than the segments are long.
     ///
     /// The stroke has a tolerance of 0.002. Half of it is for round joins and caps, so the area

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "a stroked subpath of length 0 is a dot",
+        "a stroked subpath of length 0 is a dot, unless its caps are butt caps",
         arguments: [[Path.Element.line(Point(x: 7, y: 8))], [.close], [.line(Point(x: 7, y: 8)), .close]])
     func dots(_ rest: [Path.Element]) {
         let path = Path(elements: [.move(Point(x: 7, y: 8))] + rest)
@@ -89,7 +89,7 @@ import Testing
         #expect(abs(outline.signedArea(tolerance: 1) - (1000 - 25 + 25 - height * height)) < 1e-3)
     }
 
-    @Test("a clipped miter of a line that turns back is a square of the limit's length")
+    @Test("a clipped miter of a line that turns back is as long as the limit times half the pen width")
     func miterClipBack() {
         let back = Path(elements: [
             .move(Point(x: 0, y: 0)), .line(Point(x: 50, y: 0)), .line(Point(x: 0, y: 0)),

@@ -3,10 +3,10 @@ import NavGeometry
 import NavTestSupport
 import Testing
 
-/// Compares results with the C library. Its functions are correct to about one unit in the last
+/// Compares results with the C library, whose functions are correct to about one unit in the last
 /// place.
 @Suite struct TranscendentalsTests {
-    @Test("sine and cosine agree with the C library for angles up to a million")
+    @Test("sine and cosine agree with the C library for angles up to a million radians")
     func sineAndCosineInRadians() {
         var generator = SeededGenerator(seed: 1)
         for round in 0..<100_000 {

@@ -151,7 +151,7 @@ struct APNGWriterTests {
             }
             return writer.finish().count
         }
-        // Three random bytes for each pixel of both frames. The constant alpha takes up to a bit more.
+        // Each pixel of both frames has three random bytes. The constant alpha adds at most one bit per pixel.
         #expect(sizeOfTwoFrames(.fast) < 2 * 300 * 300 * 3 * 105 / 100)
     }
 

@@ -69,7 +69,7 @@ struct FrameHashesTests {
         #expect(tile == PixelRect(minX: 96, minY: 64, maxX: 100, maxY: 70))
     }
 
-    @Test("a frame's digest depends on its colour space and its shape")
+    @Test("a frame's digest depends on its colour space, width and height")
     func context() {
         let frame = picture(width: 64, height: 32)
         #expect(FrameHashes(frame).digest != FrameHashes(frame, colorSpace: .displayP3).digest)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("PNG compression")
 struct PNGCompressionTests {
-    /// Two full bands and one band of a single row.
+    /// The height of two full bands and one band of a single row, in pixels.
     private let height = 129
 
     @Test("libpng decodes the files of every compression level", arguments: PNGCompression.allCases)
@@ -99,8 +99,8 @@ struct PNGCompressionTests {
 
     @Test("with PNG level max, the filters of a band do not read the band above it")
     func filtersOfMax() throws {
-        // The picture has vertical and horizontal slopes. For them, filters that read the row above are
-        // best.
+        // The picture has vertical and horizontal slopes. Slopes compress best with filters that read the
+        // row above.
         let bitmap = StraightBitmap(
             width: 30, height: 200,
             pixels: (0..<6000).map { index in

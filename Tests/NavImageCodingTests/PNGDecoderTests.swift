@@ -75,7 +75,7 @@ struct PNGDecoderTests {
         #expect(throws: Never.self) { try PNGDecoder.decode(small, limits: ImageLimits(maxPixels: 6)) }
     }
 
-    @Test("a PNG file whose size exceeds deflate's maximum ratio is refused")
+    @Test("a PNG file that states more pixels than deflate's maximum ratio allows is refused")
     func bomb() {
         expect(.truncated, file(depth: 8, type: 6, width: 8000, height: 8000, raw: [0, 1]))
     }

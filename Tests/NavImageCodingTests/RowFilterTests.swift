@@ -11,12 +11,12 @@ struct RowFilterTests {
         let expected: [(RowFilter, [UInt8])] = [
             (.none, [10, 20, 30, 13, 18, 40]), (.sub, [10, 20, 30, 3, 254, 10]),
             (.up, [9, 18, 27, 69, 13, 34]),
-            // First pixel: minus half of above. Second pixel: 13 − (10 + 200) / 2, 18 − (20 + 5) /
-            // 2, 40 − (30 + 6) / 2.
+            // First pixel: 10 − 1 / 2, 20 − 2 / 2, 30 − 3 / 2, with quotients rounded down. Second pixel:
+            // 13 − (10 + 200) / 2, 18 − (20 + 5) / 2, 40 − (30 + 6) / 2.
             (.average, [10, 19, 29, 164, 6, 22]),
-            // First pixel: minus above. Second pixel: minus the neighbour nearest to left + above −
-            // upper left. For 10 + 200 − 1, 20 + 5 − 2 and 30 + 6 − 3 the neighbours are 200, 20
-            // and 30.
+            // First pixel: minus the pixel above. Second pixel: minus the neighbour nearest to left +
+            // above − upper left. For 10 + 200 − 1, 20 + 5 − 2 and 30 + 6 − 3 these neighbours are
+            // 200, 20 and 30.
             (.paeth, [9, 18, 27, 69, 254, 10]),
         ]
         for (filter, bytes) in expected {

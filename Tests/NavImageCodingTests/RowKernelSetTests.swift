@@ -156,7 +156,7 @@ struct RowKernelSetTests {
                 for x in run.start..<run.end { found.insert(Int(run.y) * width + Int(x)) }
             }
             #expect(found.isSubset(of: compared))
-            // Only opaque pixels may be drawn again.
+            // A run may include an unchanged pixel only if the pixel is opaque.
             #expect(found.allSatisfy { first[$0] != second[$0] || first[$0].alpha == 255 })
             let changed = compared.filter { first[$0] != second[$0] }
             #expect(found.isSuperset(of: changed))

@@ -47,7 +47,7 @@ struct DiffPictureTests {
         let same = DiffPicture.make(expected: expected, actual: actual)
         #expect(same[32, 20] != DiffPicture.tile)
         for y in 0..<64 { actual[40, y] = picture("k")[0, 0] }
-        // Two black columns of sixteen instead of one: the mean changes by 255 / 16.
+        // Two of the tile's 16 columns are black instead of one, so the mean changes by 255 / 16.
         let diff = DiffPicture.make(expected: expected, actual: actual)
         #expect(diff[32, 20] == magenta && diff[36, 16] == magenta && diff[34, 20] != magenta)
         #expect(diff[41, 20] == yellow && diff[20, 20] != magenta)

@@ -7,7 +7,7 @@ import NavTypesetting
 
 @testable import NavLayout
 
-/// The layout environment of the tests: the bundled fonts, and images of known sizes.
+/// The layout environment of the tests: the fonts in `Fonts/Inter`, and images of known sizes.
 enum Fixture {
     static let fonts: FontCollection = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()

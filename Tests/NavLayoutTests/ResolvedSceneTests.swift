@@ -12,8 +12,8 @@ struct ResolvedSceneTests {
         Fixture.resolve(Scene(resolved).nodes).scene
     }
 
-    /// Nodes of all kinds with all effects. They are rotated, so that coordinates are not round
-    /// numbers.
+    /// Nodes of several kinds with all effects. Most nodes are rotated, so that coordinates are not
+    /// round numbers.
     private var nodes: [Node] {
         let gradient = Paint.gradient(
             Gradient(
@@ -82,7 +82,7 @@ struct ResolvedSceneTests {
             frame: Frame(x: 5.5, y: 300.1, width: 333.3), children: pictures)
     }
 
-    @Test("nodes of every kind with every effect stay exactly the same")
+    @Test("nodes of several kinds with every effect stay exactly the same")
     func everything() {
         let (resolved, diagnostics) = Fixture.resolve(nodes)
         #expect(diagnostics.isEmpty)

@@ -69,7 +69,7 @@ struct AnimatedValueTests {
 
 @Suite("Key frames")
 struct KeyFramesTests {
-    @Test("key frames interpolate with the curve, and hold the first and last values outside")
+    @Test("values between key frames follow the curves, and the first and last values hold outside")
     func values() throws {
         let frames = try #require(
             KeyFrames([

@@ -12,7 +12,7 @@ private struct CardFilm {
         return 1 - (1 + rate) * exponential(-rate)
     }
 
-    /// Returns e to the power of a negative number, by its series.
+    /// Returns e to the power of a negative number, by the exponential series.
     private static func exponential(_ x: Double) -> Double {
         var (sum, term) = (1.0, 1.0)
         for index in 1..<60 {

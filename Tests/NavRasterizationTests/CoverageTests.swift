@@ -30,7 +30,7 @@ private func polygon(_ points: [(Double, Double)]) -> Path {
 
 @Suite("Coverage")
 struct CoverageTests {
-    @Test("a rectangle's coverage is the product of its overlaps with each pixel")
+    @Test("a rectangle's coverage of a pixel is the product of the overlaps in x and y")
     func rectangle() {
         let (minX, minY, maxX, maxY) = (1.25, 2.5, 6.75, 5.125)
         let buffer = coverage(Path(rect: Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)))
@@ -114,7 +114,7 @@ struct CoverageTests {
         }
     }
 
-    @Test("coverage inside a window equals that part of the whole outline's coverage", arguments: 0..<100)
+    @Test("coverage inside a window equals the same part of the whole outline's coverage", arguments: 0..<100)
     func windows(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed) + 1000)
         var path = Path()

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Offsets along gradients")
 struct GradientOffsetTests {
-    /// Finds the largest offset whose circle of radius ≥ 0 passes through a point, by search alone.
+    /// Finds the largest offset whose circle of radius ≥ 0 passes through a point, by search alone;
+    /// nil if no offset between −60 and 60 has such a circle.
     ///
     /// It searches from the largest offset downwards for a sign change of the distance from the circle's
     /// edge.

@@ -1,10 +1,10 @@
-// Writes hostile scenes, one JSON text on each line. Every scene is within the language, so a
-// renderer must draw it or refuse it.
+// Writes hostile scenes, one JSON text on each line. Every scene has only keys and types of values
+// that the scene format allows. A renderer must draw it, or refuse it with a diagnostic.
 //
 //     swift run -c release SceneGenerator --count 1000 --seed 1 --images a.png,b.jpg --fonts a.ttf
 //
-// The generator reads the tables of the decoder, so a new key is used as soon as it exists. A scene
-// depends only on the seed and its own number: `--first 17 --count 1` repeats scene 17.
+// The generator reads the tables of the decoder, so a new key is used as soon as it exists. With the
+// same options, a scene depends only on its number: `--first 17 --count 1` repeats scene 17.
 
 import NavSceneGeneration
 import NavTestSupport

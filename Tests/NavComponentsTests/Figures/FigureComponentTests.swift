@@ -8,7 +8,7 @@ import Testing
 struct DeviceFrameTests {
     @Test("a device is as large as its screen, border, rim and buttons, times its scale")
     func size() {
-        // 393 + 2 × (11 border + 4 rim + 2.5 buttons) by 852 + the same.
+        // The width is 393 + 2 × (11 border + 4 rim + 2.5 buttons). The height is 852 plus the same amount.
         let whole = expanded(DeviceFrame()).frame
         #expect(whole.width == 428 && whole.height == 887)
         let half = expanded(DeviceFrame(scale: 0.5)).frame
@@ -71,7 +71,8 @@ struct DeviceFrameTests {
     @Test("a phone in landscape has its island at the left")
     func landscape() throws {
         let island = try #require(expanded(DeviceFrame(orientation: .landscape)).part("island")).frame
-        // Upright: 126 × 37 at (133.5, 11) on the screen. The screen begins 17.5 points inside the device.
+        // In portrait, the island is 126 × 37 points at (133.5, 11) on the screen, which begins 17.5 points inside
+        // the device.
         #expect(island == Frame(x: 28.5, y: 151, width: 37, height: 126))
     }
 

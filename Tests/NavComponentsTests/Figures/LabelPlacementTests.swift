@@ -28,7 +28,7 @@ struct LabelPlacementTests {
     }
 
     @Test(
-        "a line enters a rectangle if it has a point inside",
+        "a line enters a rectangle if a point of the line is inside, not only on the border",
         arguments: [
             (line(-5, 5, 15, 5), true), (line(-5, 5, 5, 15), false), (line(-5, 2, 5, 12), true),
             (line(0, 0, 10, 0), false), (line(-9, 20, 20, 20), false), (line(4, 4, 5, 5), true),
@@ -124,7 +124,7 @@ struct LabelPlacementTests {
         let area = GridRect(around: Rect(x: 0, y: 0, width: 500, height: 120))
         let solver = LabelColumnSolver(column: column, area: area, spacing: 96) { _, _ in 0 }
         let found = try #require(solver.solve(margins))
-        // Tries all triples of places on the grid of 2 points.
+        // Tries all triples of places on the grid of 2 points. A place is in units of 1/16 point.
         var best = Int.max
         let places = Array(stride(from: 0, through: 108 * 16, by: 32))
         let cost = { (place: Int, index: Int) in
@@ -155,8 +155,8 @@ struct LabelPlacementTests {
             LabelRequest(spots: [cross]), LabelRequest(spots: [spot(40, 9), spot(80, 3)]),
         ])
         .places
-        // At y = 110, the other line begins at x = 75. There the line from x = 80 is at x = 89 and crosses it, and the
-        // line from x = 40 is at x = 68.
+        // The first label's line is at y = 110 and begins at x = 75. At y = 110, the line from x = 80 is at x = 89, so
+        // it crosses the first label's line. The line from x = 40 is at x = 68, so it does not cross.
         #expect(places[1]?.label.x == 40)
     }
 }

@@ -5,7 +5,7 @@ import Navrender
 /// A frame, a variant of it, and whether a person would call the variant harmless.
 struct CalibrationPair {
     let frame: String
-    /// Description of the variant.
+    /// The description of the variant.
     let change: String
     let isHarmless: Bool
     let expected: StraightBitmap

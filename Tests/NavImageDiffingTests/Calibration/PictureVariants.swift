@@ -84,7 +84,8 @@ extension StraightBitmap {
     /// give it.
     func withOtherRounding() -> StraightBitmap { mapping { _, _, channels in channels &+ SIMD4(1, 1, 1, 0) } }
 
-    /// Returns the picture moved by a fraction of a pixel, with linear interpolation.
+    /// Returns the picture moved by the fraction `part` of a pixel in the direction (x, y), with linear
+    /// interpolation.
     func moved(byPart part: Double, x: Int, y: Int) -> StraightBitmap {
         mapping { column, row, channels in
             let other = self.channels(max(column - x, 0), max(row - y, 0))

@@ -53,7 +53,8 @@ struct AspectRatioTests {
 
     @Test("Percentages in a free container also refer to the height from its ratio")
     func freePercentBase() {
-        // Chromium 156: a block 100 wide with the ratio 2 and children of 50 % and 200. The first one is 25 high.
+        // Chromium 156: a block is 100 wide with the ratio 2, and its children have heights of 50 % and 200. The
+        // first child is 25 high.
         let box = TestBox(
             .free, 100, nil, { $0.ratio = 2 }, children: [TestBox(10, .percent(50)), TestBox(10, 200)])
         let layout = TestLayout(.row(Stack(alignment: .start), 400, nil, [box]))

@@ -96,7 +96,7 @@ final class TestLeaves: LeafMeasuring {
     }
 }
 
-/// A laid out test tree.
+/// A tree of test boxes with the frames that the layout gives them.
 struct TestLayout {
     let engine: LayoutEngine
     /// Keeps the leaves alive, because the engine does not own them.

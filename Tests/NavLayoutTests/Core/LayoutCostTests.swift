@@ -82,7 +82,8 @@ struct LayoutCostTests {
                         }
                     }
                     let layout = TestLayout(box)
-                    // Each of the 256 layouts of a grid asks for at most eight layouts of a text.
+                    // A grid is laid out at most 256 times. Each layout of a grid asks for at most eight layouts of
+                    // a text.
                     let limit = depth * 256 * 9
                     #expect(layout.engine.layoutCount <= limit && layout.engine.widthCount <= limit)
                 }

@@ -53,7 +53,7 @@ struct FlexLineTests {
         #expect(layout.ys == [90, 70])
     }
 
-    @Test("A stretched item in a single line of definite height has that height before it is measured")
+    @Test("In a single line of definite height, a stretched item gets this height before it is measured")
     func stretchIsDefinite() {
         // Chromium 156: an item of ratio 2 in a row 40 high is 80 wide, but 0 wide if the row wraps.
         func width(_ wrap: Stack.Wrap) -> Double {

@@ -61,7 +61,7 @@ struct FlexibleLengthsTests {
 
     /// Finds by bisection the free space per unit of weight at which the clamped sizes fill a length.
     ///
-    /// The rules of section 9.7 end with one such share for all items.
+    /// By section 9.7, this share is the same for all items, and then each item's size is clamped.
     private func share(
         filling room: Double, _ sizes: (Double) -> [Double], between low: Double, and high: Double
     ) -> Double {

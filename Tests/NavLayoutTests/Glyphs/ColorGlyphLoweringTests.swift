@@ -30,7 +30,7 @@ struct ColorGlyphLoweringTests {
 
     private struct Unexpected: Error {}
 
-    @Test("a part of a colour glyph in the text colour multiplies this colour's alpha by its own")
+    @Test("a colour glyph's part in the text colour multiplies the text colour's alpha by the part's alpha")
     func foreground() {
         let color = ColorGlyph.Color(bytes: nil, alpha: 0.25)
         let paint = ResolvedPaint.solid(StraightColor(red: 0, green: 1, blue: 0, alpha: 0.25))

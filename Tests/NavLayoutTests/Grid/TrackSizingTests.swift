@@ -238,7 +238,7 @@ struct GridPlacementTests {
         #expect(layout.xs == [60, 90])
     }
 
-    @Test("`conflict` gives the end of the occupied cells in the way, or nil if all cells are free")
+    @Test("`conflict` gives the end of an occupied range that overlaps the cells, or nil if all are free")
     func occupancy() {
         var cells = GridOccupancy()
         cells.insert(0..<2, 1..<3)

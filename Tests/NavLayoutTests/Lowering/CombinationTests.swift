@@ -74,7 +74,7 @@ import Testing
         #expect(Fixture.resolve(Scene(once).nodes).scene == once)
     }
 
-    @Test("a path operation with too many steps or too many segments is an error") func limits() {
+    @Test("a path operation beyond the limit of work or of path segments is an error") func limits() {
         let node = path(.union, [Node(.ellipse)])
         for path: WritableKeyPath<Limits, Int> in [\.pathOperationSteps, \.pathSegments] {
             var limits = Limits()

@@ -11,9 +11,9 @@ struct PaintUnitsTests {
         Gradient.Stop(offset: 0, color: .black), Gradient.Stop(offset: 1, color: .white),
     ]
 
-    /// Returns the offset on a linear gradient that gives the colour at a point in user space. By
-    /// definition, the inverse of the gradient's transform maps the point onto the gradient's own
-    /// coordinates.
+    /// Returns the offset on a linear gradient that gives the colour at a point in user space; nil if
+    /// the gradient is not linear or its transform is singular. By definition, the inverse of the
+    /// gradient's transform maps the point onto the gradient's own coordinates.
     private func stopOffset(of gradient: Gradient, at point: Point) -> Double? {
         guard case .linear(let start, let end) = gradient.geometry,
             let local = gradient.transform.inverse?.apply(to: point)

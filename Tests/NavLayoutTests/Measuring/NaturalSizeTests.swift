@@ -26,8 +26,8 @@ struct NaturalSizeTests {
 
     @Test("a path's natural size extends from the origin to the end of its curves")
     func paths() {
-        // At t = 1/2, the curve is at its lowest point. There it has covered 3/4 of the distance to
-        // the line between the control points.
+        // At t = 1/2, the curve is at its lowest point: 3/4 of the way from the line between its ends
+        // to the line between its control points.
         let path = Path(elements: [
             .move(Point(x: 10, y: 0)),
             .cubic(control1: Point(x: 10, y: 40), control2: Point(x: 50, y: 40), end: Point(x: 50, y: 0)),
@@ -75,12 +75,12 @@ struct TextMeasureTests {
     }
 
     @Test(
-        "a label of one line at scale 3 is 20.33 points high for 17 points, and 15.67 for 13 points"
+        "at scale 3, a one-line label is 20.33 points high at font size 17, and 15.67 points at font size 13"
     )
     func heights() {
         #expect(isClose(environment.naturalSize(of: text("Ag", 17)).height, 61.0 / 3))
         #expect(isClose(environment.naturalSize(of: text("Ag", 13, 600)).height, 47.0 / 3))
-        // 34 · 2444/2048 = 40.57 points, at scale 1 and 2.
+        // 34 · 2444/2048 = 40.57 points are rounded up to 41 points at scale 1 and 2.
         #expect(Fixture.environment(scale: 1).naturalSize(of: text("Ag", 34)).height == 41)
         #expect(Fixture.environment(scale: 2).naturalSize(of: text("Ag", 34)).height == 41)
         // Only the total height of the lines is rounded up: 2 · 20.287 = 40.574.

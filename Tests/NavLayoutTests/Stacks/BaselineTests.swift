@@ -28,7 +28,7 @@ struct BaselineTests {
     }
 
     /// The line box of Apple's system font has an ascent of 1950 of 2048 units per em.
-    @Test("letters of two sizes share a baseline, and it is on a whole device pixel")
+    @Test("letters of two sizes share a baseline, which is on a whole device pixel")
     func twoSizes() {
         let found = frames(.firstBaseline, [text("Large", 34), text("small", 13)], height: 60)
         let (large, small) = (found[0].y + baseline("Large", 34), found[1].y + baseline("small", 13))

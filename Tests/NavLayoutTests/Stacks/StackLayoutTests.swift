@@ -158,7 +158,7 @@ struct StackLayoutTests {
         #expect(found[1].y == 40)
     }
 
-    @Test("a stack's size is the sum of its children, its gaps and its padding")
+    @Test("a stack's natural length is the sum of its children's lengths, its gaps and its padding")
     func naturalSize() {
         var stack = Stack(
             axis: .horizontal, gap: 5, padding: EdgeInsets(top: 2, left: 3, bottom: 4, right: 6))
@@ -175,7 +175,7 @@ struct StackLayoutTests {
         #expect(size([]) == Size(width: 9, height: 6))
     }
 
-    @Test("a spacer takes the spare length, unless its share is 0")
+    @Test("a spacer takes the spare length, unless its growth factor is 0")
     func spacers() {
         let row = Stack(axis: .horizontal)
         let found = frames(row, [.block(10, 5), Node(.spacer), .block(20, 5)])

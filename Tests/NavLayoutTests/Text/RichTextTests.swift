@@ -132,9 +132,9 @@ struct RichTextTests {
         #expect(parts(text, width: width * 0.6).compactMap(\.glyphs).count == 1)
     }
 
-    @Test("a word that fits at the smallest size does not break, and this is its smallest width")
+    @Test("a word that fits at the smallest size does not break, and its width is the text's minimum width")
     func smallestWord() throws {
-        // 0.65 is no multiple of 1/128. Two words, because a text of one line can be cut anywhere.
+        // 0.65 is no multiple of 1/128. The text has several words, because a text of one line can be cut anywhere.
         var small = Text("Donaudampfschifffahrtsgesellschaft,")
         small.font.size = 17 * 0.65
         let width = environment.naturalSize(of: small).width

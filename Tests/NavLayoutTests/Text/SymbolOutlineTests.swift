@@ -31,7 +31,7 @@ struct SymbolOutlineTests {
         #expect(abs(SymbolOutline.middle + capital.center.y) < 0.002)
     }
 
-    @Test("a symbol's strokes are inside its size at all weights", arguments: weights)
+    @Test("a symbol's ink is inside the rectangle of the symbol's size at all weights", arguments: weights)
     func inkWithinSize(weight: Int) {
         for name in Symbol.Name.allCases {
             let outline = SymbolOutline(name, font: FontDescription(size: 100, weight: weight))

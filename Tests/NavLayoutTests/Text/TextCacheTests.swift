@@ -64,7 +64,7 @@ struct TextCacheTests {
         environment.texts = cache
         let (used, unused) = (Text("used"), Text("unused"))
         _ = environment.naturalSize(of: unused, maximumWidth: 80)
-        // Each of these texts has 1,000 letters, and a generation holds 32,768 letters.
+        // Each numbered text has 1,000 letters, and a generation of the cache holds 32,768 letters.
         for number in 0..<100 {
             _ = environment.naturalSize(of: used, maximumWidth: 80)
             let letters = String(repeating: "ab ", count: 333)
