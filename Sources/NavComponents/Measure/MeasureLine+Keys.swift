@@ -10,9 +10,10 @@ extension MeasureLine: KeyedComponent {
     package static var prototype: MeasureLine { MeasureLine(of: "") }
 
     package static let fields: [Field<MeasureLine>] = [
-        Field("of", \.target, .target, "id of the node", isRequired: true),
+        Field("of", \.target, .target, "id of the measured node", isRequired: true),
         Field(
-            "to", optional: \.other, .target, "id of another node; then the gap between both is measured"),
+            "to", optional: \.other, .target,
+            "id of another node; then the gap between both nodes is measured"),
         Field("axis", \.axis, .word, "direction of the line"),
         Field(
             "side", optional: \.side, .word,
