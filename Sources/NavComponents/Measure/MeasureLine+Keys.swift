@@ -33,10 +33,10 @@ extension MeasureLine: KeyedComponent {
         guard isBeside == (measure.axis == .horizontal) else { return }
         context.report(
             .conflictingKeys,
-            "a \(measure.axis.rawValue) line has no place at the \(side.rawValue)",
+            "a \(measure.axis.rawValue) line cannot be placed at the \(side.rawValue)",
             help: isBeside
-                ? "\"top\" or \"bottom\", or \"axis\": \"vertical\""
-                : "\"left\" or \"right\", or \"axis\": \"horizontal\"",
+                ? "use \"top\" or \"bottom\", or set \"axis\" to \"vertical\""
+                : "use \"left\" or \"right\", or set \"axis\" to \"horizontal\"",
             at: reading.range(of: "side"))
     }
 

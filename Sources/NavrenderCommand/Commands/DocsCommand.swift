@@ -52,7 +52,7 @@ enum DocsCommand: Command {
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let words = Action.allCases.map(\.rawValue)
         guard let word = arguments.operands.first else {
-            throw .usage("docs build, docs check, docs list or docs watch?")
+            throw .usage("docs needs an action: build, check, list or watch")
         }
         guard let action = Action(rawValue: word) else {
             let near = nearestWord(to: word, among: words).map { "did you mean 'docs \($0)'?" }

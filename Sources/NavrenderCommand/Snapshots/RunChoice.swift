@@ -33,7 +33,7 @@ enum RunChoice {
         guard Directories.exists(folder.headerPath) else {
             throw CommandFailure(
                 .asset, "\(name.quotedForDisplay) is not a run: it has no run.json",
-                hint: "name the id of a run, or the folder of a run from another machine, unpacked")
+                hint: "give the id of a run, or the unpacked folder of a run from another machine")
         }
         return folder
     }
