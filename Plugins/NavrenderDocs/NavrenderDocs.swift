@@ -37,7 +37,8 @@ struct NavrenderDocs: CommandPlugin {
     private func program(_ stated: String?, in package: Package) throws -> URL {
         if let path = stated ?? ProcessInfo.processInfo.environment["NAVRENDER"], !path.isEmpty {
             guard FileManager.default.isExecutableFile(atPath: path) else {
-                throw Failure(description: "\(path) is no program; --program or NAVRENDER names it")
+                throw Failure(
+                    description: "\(path) is not a program; set its path with --program or NAVRENDER")
             }
             return URL(fileURLWithPath: path)
         }

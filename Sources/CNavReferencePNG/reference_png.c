@@ -78,7 +78,7 @@ int nav_reference_decode_rows(
     png_set_read_fn(png, &in, take);
     png_read_info(png, info);
     if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height) {
-        png_error(png, "the size is not the expected one");
+        png_error(png, "the width or height differs from the expected size");
     }
     png_set_expand(png);
     png_set_scale_16(png);

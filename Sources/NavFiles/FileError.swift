@@ -54,7 +54,7 @@ extension FileError.Reason: CustomStringConvertible {
         case .notRegularFile: "is not a regular file"
         case .notPermitted: "permission denied"
         case .restricted:
-            "the sandbox denies access; name its folder on the command line, or use --sandbox off"
+            "the sandbox denies access; add the file's folder to the command line, or use --sandbox off"
         case .tooLarge(let limit): "is larger than \(limit) bytes"
         case .symbolicLink: "is a symbolic link, which is not followed here"
         case .outsideRoot: "lies outside the root directory"

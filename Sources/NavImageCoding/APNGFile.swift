@@ -40,7 +40,7 @@ public struct APNGFile: Sendable {
 
     /// Parses a file and verifies the checksums of its chunks.
     ///
-    /// - Throws: ``ImageError`` if the file is damaged, exceeds `limits`, is no animation, or has a frame whose
+    /// - Throws: ``ImageError`` if the file is damaged, exceeds `limits`, is not an animation, or has a frame whose
     ///   dispose operation is not none.
     public init(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
         // This checks the signature, the limits and all checksums.
@@ -55,25 +55,31 @@ public struct APNGFile: Sendable {
             try read(chunk)
         }
         guard !frames.isEmpty, frames.allSatisfy({ !$0.data.isEmpty }) else {
-            throw .malformed("it is no animation")
+            throw .malformed("it has no frames, or a frame has no data")
         }
     }
 
     private mutating func read(_ chunk: PNGChunkPlace) throws(ImageError) {
         switch chunk.name {
         case "fcTL":
-            guard frames.count < Self.frameLimit else { throw .malformed("it has too many frames") }
+            guard frames.count < Self.frameLimit else {
+                throw .malformed("it has more than \(Self.frameLimit) frames")
+            }
             frames.append(try frame(chunk.data))
         case "acTL":
-            guard chunk.data.count == 8 else { throw .malformed("its animation has no number of frames") }
+            guard chunk.data.count == 8 else {
+                throw .malformed("its animation header (acTL) does not have 8 bytes")
+            }
             isAnimation = true
             loopCount = Int(PNGChunk.number(bytes, at: chunk.data.lowerBound + 4))
         case "IDAT":
-            guard isAnimation else { throw .malformed("it is no animation") }
+            guard isAnimation else { throw .malformed("it is not an animation") }
             guard frames.count == 1 else { throw .malformed("its still picture is not its first frame") }
             frames[0].data.append(chunk.data)
         case "fdAT":
-            guard frames.count > 1, chunk.data.count > 4 else { throw .malformed("frame data is misplaced") }
+            guard frames.count > 1, chunk.data.count > 4 else {
+                throw .malformed("frame data (fdAT) is empty or precedes the header of the second frame")
+            }
             frames[frames.count - 1].data.append(chunk.data.dropFirst(4))
         default:
             if frames.isEmpty, chunk.isCritical || chunk.name == "tRNS" { shared.append(chunk.range) }
@@ -82,15 +88,18 @@ public struct APNGFile: Sendable {
 
     /// Reads the data of an fcTL chunk.
     private func frame(_ data: Range<Int>) throws(ImageError) -> Frame {
-        guard data.count == 26 else { throw .malformed("a frame has no valid rectangle") }
+        guard data.count == 26 else { throw .malformed("a frame header (fcTL) does not have 26 bytes") }
         let number = { (offset: Int) in Int(PNGChunk.number(bytes, at: data.lowerBound + offset)) }
         let half = { (offset: Int) in number(offset) >> 16 }
         let rect = PixelRect(
             minX: number(12), minY: number(16), maxX: number(12) + number(4), maxY: number(16) + number(8))
         let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
         let (disposal, blending) = (bytes[data.upperBound - 2], bytes[data.upperBound - 1])
-        guard !rect.isEmpty, canvas.contains(rect), disposal == 0, blending <= 1 else {
-            throw .malformed("a frame does not simply overwrite a part of the picture")
+        guard !rect.isEmpty, canvas.contains(rect) else {
+            throw .malformed("a frame is empty or reaches outside of the picture")
+        }
+        guard disposal == 0, blending <= 1 else {
+            throw .malformed("a frame has a dispose operation other than none, or an unknown blend operation")
         }
         // A denominator of 0 means hundredths of a second.
         let parts = half(22) == 0 ? 100 : half(22)

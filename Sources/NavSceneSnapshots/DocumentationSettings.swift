@@ -53,11 +53,11 @@ package struct FigureEntry: Equatable, Sendable {
         Field("scene", \.scene, .name, "scene file, relative to this file's folder", isRequired: true),
         Field(
             "root", optional: \.root, .name,
-            "folder of images and fonts, relative to this file's folder; default: the scene's"),
-        Field("name", optional: \.name, .name, "name of the picture files; default: that of the scene"),
+            "folder of images and fonts, relative to this file's folder; default: the scene's folder"),
+        Field("name", optional: \.name, .name, "name of the picture files; default: the scene's name"),
         Field(
             "alt", optional: \.alternative, .name,
-            "words for readers who do not see the picture; default: those of the scene"),
+            "words for readers who do not see the picture; default: the scene's words"),
         Field("caption", optional: \.caption, .name, "line below the picture"),
         Field(
             "output", optional: \.output, .outputName,

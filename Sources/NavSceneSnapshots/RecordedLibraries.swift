@@ -20,7 +20,8 @@ package struct RecordedLibraries: Equatable, Sendable {
                 !versions.contains(library.version)
             else { return nil }
             let others = versions.dropLast().joined(separator: ", ")
-            return "this is \(library.name) \(library.version), and the goldens are known to be equal with "
+            return
+                "this machine has \(library.name) \(library.version), but the goldens are known to match only with "
                 + (others.isEmpty ? last : "\(others) and \(last)")
         }
     }
@@ -30,9 +31,9 @@ package struct RecordedLibraries: Equatable, Sendable {
         fields: [
             Field(
                 "FreeType", \.freeType, .oneOrList(of: .name, count: 1...16),
-                "versions of FreeType with which the goldens are equal"),
+                "versions of FreeType that draw the goldens exactly"),
             Field(
                 "HarfBuzz", \.harfBuzz, .oneOrList(of: .name, count: 1...16),
-                "versions of HarfBuzz with which the goldens are equal"),
+                "versions of HarfBuzz that draw the goldens exactly"),
         ])
 }

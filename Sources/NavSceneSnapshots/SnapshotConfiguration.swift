@@ -123,8 +123,8 @@ package struct SnapshotConfiguration: Equatable, Sendable {
         guard let path = GoldenPath(text) else {
             throw RenderError(
                 .invalidScene,
-                "\(folder)/\(Self.fileName): \"goldens\" needs {name} or {file} in its last part, and knows "
-                    + "{dir}, {file} and {name}, not \(goldens.quotedForDisplay)")
+                "\(folder)/\(Self.fileName): \"goldens\" \(goldens.quotedForDisplay) is not valid: "
+                    + "its file name needs {name} or {file}; {dir} is the only other field")
         }
         return path
     }
@@ -161,7 +161,7 @@ extension SnapshotConfiguration {
                 "settings for some scenes"),
             Field(
                 "libraries", \.libraries, RecordedLibraries.table.codec,
-                "versions of libraries with which the goldens are equal"),
+                "versions of libraries that draw the goldens exactly"),
             Field(
                 "docs", optional: \.documentation, DocumentationSettings.table.codec,
                 "figures of documentation"),

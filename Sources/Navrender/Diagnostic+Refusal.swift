@@ -38,7 +38,7 @@ extension Diagnostic {
         case .layers:
             self.init(
                 .tooManyLayers,
-                "layers, masks and clips are nested \(Int(needed)) deep here; the limit is \(Int(allowed))",
+                "layers, masks and clips are nested \(Int(needed)) levels deep here; the limit is \(Int(allowed))",
                 at: place)
         }
     }

@@ -28,7 +28,7 @@ struct ImageLoader {
             return [:]
         }
         guard let root else {
-            let message = "images are read only beneath a folder that the caller names"
+            let message = "images are read only from a root folder, and none is set"
             diagnostics.append(Diagnostic(.refusedAsset, message, at: first.place))
             return [:]
         }

@@ -101,7 +101,7 @@ public struct PictureFormat: Sendable {
     package static func complaint(about path: String, isAnimated: Bool = false) -> String {
         let suffix = suffix(of: path).map { String($0).escapedForDisplay } ?? ""
         let kind = isAnimated ? "an animation" : "a picture"
-        return "\(path.quotedForDisplay) cannot be written: .\(suffix) is no format for \(kind)"
+        return "\(path.quotedForDisplay) cannot be written: .\(suffix) is not a format for \(kind)"
     }
 
     /// All formats with their suffixes, for messages: `PNG (.png), APNG (.apng, .png)`.

@@ -118,7 +118,7 @@ extension Diagnostic {
                 severity: .error, help: "use fewer lenses, or a smaller scene", at: place)
         case .noRoom:
             self.init(
-                .labelWithoutRoom, "this label has no place that is free and within the figure",
+                .labelWithoutRoom, "the figure has no free place for this label",
                 severity: .warning,
                 help:
                     "make the canvas larger or \"hug\" its content, shorten the words, or give the label a frame",

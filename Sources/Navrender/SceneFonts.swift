@@ -13,7 +13,7 @@ struct SceneFonts {
     func load(_ references: [FontReference], into diagnostics: inout Diagnostics) -> [FontSource] {
         guard let first = references.first else { return [] }
         guard let root else {
-            let message = "fonts are read only beneath a folder that the caller names"
+            let message = "fonts are read only from a root folder, and none is set"
             diagnostics.append(Diagnostic(.refusedAsset, message, at: first.place ?? 0..<0))
             return []
         }

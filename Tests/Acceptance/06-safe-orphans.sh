@@ -16,7 +16,7 @@ has "orphan: Goldens/stray.png"
 # A scene that cannot be read may own any picture of its folder.
 echo '{ "scene": 1, ' >Goldens/broken.json
 status 1 "$NAVRENDER" orphans --delete
-has "cannot tell" "nothing was deleted"
+has "cannot find all orphans" "nothing was deleted"
 [ -f Goldens/stray.png ] || fail "a picture was deleted in doubt"
 rm Goldens/broken.json
 
@@ -38,7 +38,7 @@ for partial in "test null [] \"--filter_a\"" 'merge {"index":0,"count":4} [1,2,4
     read -r producer shard merged filter <<<"$partial"
     header "$producer" "$shard" "$merged" "$filter"
     status 1 "$NAVRENDER" orphans . --delete
-    has "cannot tell" "nothing was deleted"
+    has "cannot find all orphans" "nothing was deleted"
 done
 header test null '[]' ''
 status 1 "$NAVRENDER" orphans .

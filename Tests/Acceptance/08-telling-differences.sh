@@ -43,7 +43,7 @@ rm Goldens/alpha.*
 # A canvas that is one pixel wider.
 sed -i 's/"size": \[40, 30\]/"size": [40.5, 30]/' Goldens/settings.json
 status 1 "$NAVRENDER" verify Goldens
-has "changed: Goldens/settings@2x.png" "the size is 81 × 60, the golden's 80 × 60"
+has "changed: Goldens/settings@2x.png" "the picture is 81 × 60 pixels, but the golden is 80 × 60"
 git checkout -q Goldens/settings.json
 
 # A node that moved by 8 pixels: 2 × 8 columns of 20 rows.

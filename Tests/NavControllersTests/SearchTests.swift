@@ -86,7 +86,7 @@ struct SearchTests {
         "typing, clearing or tapping a scope without the focus is an error",
         arguments: [
             (#"{ "at": 1, "type": "a" }"#, "has no focus"), (#"{ "at": 1, "clear": true }"#, "is empty"),
-            (#"{ "at": 1, "tap": "Two" }"#, "does not have a row of tags"),
+            (#"{ "at": 1, "tap": "Two" }"#, "needs a row of tags"),
         ])
     func mistakes(event: String, message: String) throws {
         let problems = try problems(root, timeline: "[\(event)]")

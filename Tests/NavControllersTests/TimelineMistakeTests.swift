@@ -31,7 +31,7 @@ struct TimelineMistakeTests {
         (
             navigation(#""stack": ["a", "b"],"#),
             #"[{ "at": 1, "beginPop": 0 }, { "at": 1.1, "drag": -20, "in": "list-b" }]"#, .impossibleEvent,
-            "cannot touch the page as well"
+            "a finger holds this page, so no finger can touch its content"
         ),
         (
             navigation(),
@@ -46,17 +46,17 @@ struct TimelineMistakeTests {
         (navigation(), #"[{ "at": 1, "scroll": 3, "in": "liszt-a" }]"#, .unknownTarget, #"the id "liszt-a""#),
         (
             navigation(), #"[{ "at": 1, "scroll": 3, "in": "nav" }]"#, .unknownTarget,
-            "is not something that scrolls"
+            "is not a node that scrolls"
         ),
-        (navigation(), #"[{ "at": 1, "tap": 0 }]"#, .unknownTarget, "does not have a row of tags"),
+        (navigation(), #"[{ "at": 1, "tap": 0 }]"#, .unknownTarget, "needs a row of tags"),
         (
             navigation(), #"[{ "at": 1, "set": { "opacity": 0 }, "in": "nobody" }]"#, .unknownTarget,
             #"nothing has the id "nobody""#
         ),
         (tags, #"[{ "at": 1, "tap": 2 }]"#, .indexOutOfRange, "2 is not the index of a tag"),
         (tags, #"[{ "at": 1, "tap": "Tow" }]"#, .unknownTarget, #"no tag says "Tow""#),
-        (tags, #"[{ "at": 1, "push": "a" }]"#, .unknownTarget, "does not have a navigation controller"),
-        (search, #"[{ "at": 1, "submit": true }]"#, .impossibleEvent, "nothing is being searched for"),
+        (tags, #"[{ "at": 1, "push": "a" }]"#, .unknownTarget, "needs a navigation controller"),
+        (search, #"[{ "at": 1, "submit": true }]"#, .impossibleEvent, "no search is active"),
         (search, #"[{ "at": 1, "cancel": true }]"#, .impossibleEvent, "nothing can be cancelled"),
         (
             search, #"[{ "at": 1, "focus": true }, { "at": 2, "focus": true }]"#, .impossibleEvent,

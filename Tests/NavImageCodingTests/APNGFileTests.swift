@@ -50,7 +50,7 @@ struct APNGFileTests {
     @Test("a still PNG file, a cut file and a file with a changed bit are errors")
     func damaged() throws {
         let still = PNGEncoder.encode(StraightBitmap(frames(count: 1)[0]), metadata: PNGMetadata())
-        #expect(throws: ImageError.malformed("it is no animation")) { try APNGFile(still) }
+        #expect(throws: ImageError.malformed("it is not an animation")) { try APNGFile(still) }
         let whole = file(frames(count: 3))
         #expect(throws: ImageError.truncated) { try APNGFile(Array(whole.dropLast(30))) }
         var generator = SeededGenerator(seed: 6)

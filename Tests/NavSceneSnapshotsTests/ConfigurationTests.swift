@@ -38,7 +38,7 @@ struct ConfigurationTests {
             #"{ "version": 1, "libraries": { "HarfBuzz": "11.0.0", "FreeType": ["2.12", "2.13", "2.14"] } }"#)
         #expect(
             stated.libraries.differences(from: installed) == [
-                "this is FreeType 2.13.3, and the goldens are known to be equal with 2.12, 2.13 and 2.14"
+                "this machine has FreeType 2.13.3, but the goldens are known to match only with 2.12, 2.13 and 2.14"
             ])
     }
 

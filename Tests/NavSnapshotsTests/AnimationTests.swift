@@ -48,7 +48,8 @@ struct AnimationTests {
     func swapped() throws {
         #expect(try check(film([1, 2, 3]).bytes, [1, 3, 2]).film?.changedFrameCount == 2)
         let longer = try check(film([1, 2, 3]).bytes, [1, 2, 3, 3])
-        #expect(longer.code == .framesDiffer && longer.message.contains("200 ms, the golden's 150 ms"))
+        #expect(
+            longer.code == .framesDiffer && longer.message.contains("200 ms long, but the golden is 150 ms"))
     }
 
     @Test("a still picture as golden counts as damaged, and a recorded animation matches")

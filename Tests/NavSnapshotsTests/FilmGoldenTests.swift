@@ -153,25 +153,28 @@ struct FilmComparisonTests {
         #expect(film.changedFrames[0].tiles == [PixelRect(minX: 32, minY: 32, maxX: 64, maxY: 40)])
     }
 
-    @Test("for two exchanged frames of a film, the message says which frame of the golden is shown")
+    @Test("for two exchanged frames of a film, the message says which frame of the golden is equal")
     func swapped() throws {
         let result = try check(FilmGoldenTests.film([1, 2, 3]), FilmGoldenTests.film([1, 3, 2]))
         #expect(result.film?.changedFrameCount == 2)
-        #expect(result.message.hasSuffix("it shows frame 2 of the golden"))
+        #expect(result.message.hasSuffix("it equals frame 2 of the golden"))
     }
 
     @Test("a film with another length, size, rate or start differs from its golden")
     func otherFilms() throws {
         let golden = FilmGoldenTests.film([1, 2, 3])
         let message = { (film: FilmGolden) in try check(golden, film).message }
-        #expect(try message(FilmGoldenTests.film([1, 2])) == "2 frames, the golden has 3")
+        #expect(try message(FilmGoldenTests.film([1, 2])) == "the film has 2 frames, but the golden has 3")
         #expect(
-            try message(FilmGoldenTests.film([1, 2, 3], rate: 30)).hasPrefix("30 frames for each second"))
+            try message(FilmGoldenTests.film([1, 2, 3], rate: 30)).hasPrefix(
+                "the film has 30 frames for each second"))
         #expect(try message(FilmGoldenTests.film([1, 2, 3], start: 1)).contains("from 1 s"))
         var other = FilmRecorder(rate: 60, start: 0)
         other.append(FrameHashes(StraightBitmap(width: 70, height: 41)))
         let result = try check(golden, other.film!)
-        #expect(result.code == .sizeDiffers && result.message == "the size is 70 × 41, the golden's 70 × 40")
+        #expect(
+            result.code == .sizeDiffers
+                && result.message == "the frames are 70 × 41 pixels, but the golden is 70 × 40")
     }
 
     @Test("changes in a film's tiles are ignored only where an ignored place touches the tile")

@@ -161,7 +161,7 @@ struct LayoutFindingTests {
     @Test("the warning about a row whose children overflow also has the place of the overflowing child")
     func related() throws {
         let found = try warnings(Self.cases[0].root)
-        #expect(found.first?.related?.message == "#b is 80 wide and reaches 60 beyond")
+        #expect(found.first?.related?.message == "#b is 80 wide and reaches 60 beyond the inner edge of #row")
         #expect(found.first?.related?.range.isEmpty == false)
     }
 

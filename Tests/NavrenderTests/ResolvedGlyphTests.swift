@@ -58,13 +58,14 @@ import Testing
     @Test(
         "a weight, a slant or an axis that the family lacks is a note, which strict mode accepts",
         arguments: [
-            (#"{ "weight": 650 }"#, "\"Inter\" has no weight 650; 700 is used"),
+            (#"{ "weight": 650 }"#, "\"Inter\" has no weight 650; weight 700 is used"),
             (
                 #"{ "family": "Noto Sans Thai", "italic": true }"#,
-                "\"Noto Sans Thai\" has no italic face for this text; an upright one is used"
+                "\"Noto Sans Thai\" has no italic face for this text; an upright face is used"
             ),
             (
-                #"{ "variations": { "opsz": 20 } }"#, "\"Inter\" has no axis \"opsz\"; its value does nothing"
+                #"{ "variations": { "opsz": 20 } }"#,
+                "\"Inter\" has no axis \"opsz\"; the value has no effect"
             ),
         ])
     func substitutions(font: String, message: String) throws {

@@ -24,7 +24,7 @@ private func checkRows(_ bytes: [UInt8], _ format: DataFormat) {
     let rows = lazy.rows(format)
     let value = eager.read(format)
     for problem in lazy.diagnostics.sorted + eager.diagnostics.sorted {
-        precondition(problem.range.upperBound <= bytes.count, "a diagnostic lies within the file")
+        precondition(problem.range.upperBound <= bytes.count, "the place of a diagnostic is inside the file")
     }
     precondition(
         rows != nil || !lazy.diagnostics.isEmpty || format == .json, "a refused file has a diagnostic")

@@ -18,7 +18,7 @@ func testDifference(_ bytes: [UInt8]) {
     let comparison = checkComparison(expected, actual)
     checkGolden(expected, actual, isEqual: comparison.isEqual, &choices)
     let problem = RenderedFrame(bitmap: actual, scale: 1).problem(with: bytes)
-    precondition(problem != nil || bytes.first == 0x89, "bytes that are no picture do not pass")
+    precondition(problem != nil || bytes.first == 0x89, "bytes that are not a picture do not pass")
 }
 
 /// Returns a small picture. If `other` is given, it usually has the size and most of the pixels of `other`.
@@ -55,7 +55,7 @@ private func checkComparison(_ expected: StraightBitmap, _ actual: StraightBitma
             let isInside = comparison.regions.contains {
                 ($0.minX..<$0.maxX).contains(x) && ($0.minY..<$0.maxY).contains(y)
             }
-            precondition(isInside, "each changed pixel lies in a region")
+            precondition(isInside, "each changed pixel is inside a region")
         }
     }
     precondition(comparison.changedPixels == changed, "each changed pixel is counted")
@@ -68,7 +68,9 @@ private func checkComparison(_ expected: StraightBitmap, _ actual: StraightBitma
     precondition(
         (comparison.smallestTolerance != nil) == hasOneSize, "pictures of one size pass some tolerance")
     let drawing = DiffPicture.make(expected: expected, actual: actual)
-    precondition((drawing.width, drawing.height) == (width, height), "the drawing has room for both pictures")
+    precondition(
+        (drawing.width, drawing.height) == (width, height),
+        "the drawing is as wide and as high as the larger picture")
     return comparison
 }
 

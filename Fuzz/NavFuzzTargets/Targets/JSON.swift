@@ -9,7 +9,7 @@ func testJSON(_ bytes: [UInt8]) {
     var diagnostics = Diagnostics()
     let value = JSONReader().read(source, into: &diagnostics)
     for problem in diagnostics.sorted {
-        precondition(problem.range.upperBound <= bytes.count, "a diagnostic lies within the text")
+        precondition(problem.range.upperBound <= bytes.count, "the place of a diagnostic is inside the text")
     }
     let printer = DiagnosticRenderer(source: source)
     for form in DiagnosticRenderer.Form.allCases { _ = printer.text(for: diagnostics, as: form) }

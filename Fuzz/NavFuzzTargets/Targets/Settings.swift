@@ -14,7 +14,8 @@ func testSettings(_ bytes: [UInt8]) {
     } catch let error as RenderError {
         precondition(!error.diagnostics.isEmpty, "a refused file has a diagnostic")
         for problem in error.diagnostics.sorted {
-            precondition(problem.range.upperBound <= bytes.count, "a diagnostic lies within the file")
+            precondition(
+                problem.range.upperBound <= bytes.count, "the place of a diagnostic is inside the file")
         }
         return
     } catch {

@@ -33,14 +33,14 @@ func testShaping(_ bytes: [UInt8]) {
     ]
     guard let set = try? typesetter.typeset(spans, layout: layout) else { return }
     precondition(
-        (try? typesetter.typeset(spans, layout: layout)) == set, "a text is set in the same way each time")
+        (try? typesetter.typeset(spans, layout: layout)) == set, "typesetting a text twice gives equal lines")
     for line in set.lines { check(line, of: text) }
     precondition(set.lines.count <= layout.maximumLines ?? .max, "a text has at most the allowed lines")
 }
 
 private func check(_ line: TypesetLine, of text: String) {
     let count = text.utf8.count
-    precondition(line.textRange.upperBound <= count, "a line lies within the text")
+    precondition(line.textRange.upperBound <= count, "the range of a line is inside the text")
     precondition(
         [line.width, line.height, line.top, line.baseline].allSatisfy(\.isFinite), "lengths are finite")
     for run in line.runs {

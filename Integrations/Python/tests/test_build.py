@@ -35,7 +35,7 @@ class ProgramTests(ProjectTest):
             for place in ("navrender_program in conf.py", "NAVRENDER", "PATH"):
                 self.assertIn(place, str(caught.exception))
             with self.assertRaisesRegex(
-                ProgramError, "navrender_program in conf.py is '/nowhere', which is no program"
+                ProgramError, "navrender_program in conf.py is '/nowhere', which is not a program"
             ):
                 find_program("/nowhere", "navrender_program in conf.py")
 

@@ -147,7 +147,7 @@ class MkDocsTests(ProjectTest):
 
     def test_a_missing_program_stops_the_build(self) -> None:
         self.write("mkdocs.yml", re.sub("program: .*", "program: /nowhere", self.read("mkdocs.yml")))
-        self.assertIn("is '/nowhere', which is no program", self.build(status=1))
+        self.assertIn("is '/nowhere', which is not a program", self.build(status=1))
 
 
 if __name__ == "__main__":

@@ -167,7 +167,7 @@ class SphinxTests(ProjectTest):
 
     def test_a_missing_program_stops_the_build(self) -> None:
         self.configure(navrender_program="/nowhere")
-        self.assertIn("navrender_program in conf.py is '/nowhere', which is no program", self.build(status=2))
+        self.assertIn("navrender_program in conf.py is '/nowhere', which is not a program", self.build(status=2))
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ extension NumberBadge: KeyedComponent {
     package static var prototype: NumberBadge { NumberBadge(1, of: "") }
 
     package static let fields: [Field<NumberBadge>] = [
-        Field("of", \.target, .target, "id of the node", isRequired: true),
+        Field("of", \.target, .target, "id of the node that gets the badge", isRequired: true),
         Field("number", \.number, .integer(0...999), "number in the badge"),
         Field("corner", \.corner, .word, "preferred corner or side of the node"),
         Field("diameter", \.diameter, .number(.positiveLength), "diameter in points"),

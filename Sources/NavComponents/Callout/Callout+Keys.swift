@@ -17,7 +17,7 @@ extension Callout: KeyedComponent {
             "preferred side for the note; the default is the nearest side with room"),
         Field(
             "beside", optional: \.beside, .target,
-            "id of the node beside which the note stands; the default is the device or card around the target"
+            "id of a node; the note is placed beside it; the default is the device or card around the target"
         ),
         Field(
             "maximumWidth", \.maximumWidth, .number(.positiveLength),

@@ -20,7 +20,7 @@ extension DeviceFrame: KeyedComponent {
         Field(
             "scale", \.scale, .number(NumberRange(lower: 0, upper: 10, excludesLower: true)),
             "scale of the whole device, unless it has a width or height"),
-        Field("bezel", \.bezel, .word, "what surrounds the screen: the body, a thin border, or nothing"),
+        Field("bezel", \.bezel, .word, "frame around the screen: the body, a thin border, or nothing"),
         Field("color", optional: \.color, .color, "colour of the body or the title bar"),
         Field(
             "background", optional: \.background, .color,

@@ -48,7 +48,7 @@ extension Highlight: KeyedComponent {
     public var drawsText: Bool { false }
 
     package static let fields: [Field<Highlight>] = [
-        Field("of", \.target, .target, "id of the node", isRequired: true),
+        Field("of", \.target, .target, "id of the highlighted node", isRequired: true),
         Field("shape", \.shape, .word, "form of the ring"),
         Field("outset", \.outset, .number(.coordinate), "distance from the node's frame in points"),
         Field("cornerRadius", \.cornerRadius, .number(.length), "radius of the corners in points"),

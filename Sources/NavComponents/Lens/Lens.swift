@@ -70,7 +70,7 @@ extension Lens: KeyedComponent {
             "preferred side for the lens; the default is the nearest side with room"),
         Field(
             "beside", optional: \.beside, .target,
-            "id of the node beside which the lens stands; the default is the device or card around the target"
+            "id of a node; the lens is placed beside it; the default is the device or card around the target"
         ),
         Field("tint", optional: \.tint, .color, "colour of the rings; default: systemPink"),
     ]

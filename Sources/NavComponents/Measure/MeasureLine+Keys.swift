@@ -10,9 +10,10 @@ extension MeasureLine: KeyedComponent {
     package static var prototype: MeasureLine { MeasureLine(of: "") }
 
     package static let fields: [Field<MeasureLine>] = [
-        Field("of", \.target, .target, "id of the node", isRequired: true),
+        Field("of", \.target, .target, "id of the measured node", isRequired: true),
         Field(
-            "to", optional: \.other, .target, "id of another node; then the gap between both is measured"),
+            "to", optional: \.other, .target,
+            "id of another node; then the gap between both nodes is measured"),
         Field("axis", \.axis, .word, "direction of the line"),
         Field(
             "side", optional: \.side, .word,
@@ -32,10 +33,10 @@ extension MeasureLine: KeyedComponent {
         guard isBeside == (measure.axis == .horizontal) else { return }
         context.report(
             .conflictingKeys,
-            "a \(measure.axis.rawValue) line has no place at the \(side.rawValue)",
+            "a \(measure.axis.rawValue) line cannot be placed at the \(side.rawValue)",
             help: isBeside
-                ? "\"top\" or \"bottom\", or \"axis\": \"vertical\""
-                : "\"left\" or \"right\", or \"axis\": \"horizontal\"",
+                ? "use \"top\" or \"bottom\", or set \"axis\" to \"vertical\""
+                : "use \"left\" or \"right\", or set \"axis\" to \"horizontal\"",
             at: reading.range(of: "side"))
     }
 

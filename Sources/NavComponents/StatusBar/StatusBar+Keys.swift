@@ -11,12 +11,15 @@ extension StatusBar: KeyedComponent {
     package static let fields: [Field<StatusBar>] = [
         Field("time", \.time, .text, "time of day, as it is shown"),
         Field("date", \.date, .text, "date beside the time; only tablets show it"),
-        Field("signal", \.signal, .level(4), "lit bars of the signal, or false for no signal"),
-        Field("wifi", \.wifi, .level(3), "lit waves of the Wi-Fi, or false for no Wi-Fi"),
+        Field(
+            "signal", \.signal, .level(4),
+            "number of filled bars in the signal symbol, or false for no symbol"),
+        Field(
+            "wifi", \.wifi, .level(3), "number of filled waves in the Wi-Fi symbol, or false for no symbol"),
         Field(
             "battery", \.battery, .charge,
-            "charge of the battery, red up to 0.2, or false for no battery"),
-        Field("charging", \.isCharging, .bool, "whether the battery is charged and therefore green"),
+            "charge of the battery from 0 to 1, red up to 0.2, or false for no battery"),
+        Field("charging", \.isCharging, .bool, "whether the battery is being charged, and therefore green"),
         Field("style", \.style, .word, "light or dark contents; automatic follows the appearance"),
     ]
 

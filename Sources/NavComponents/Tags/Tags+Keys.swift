@@ -21,7 +21,7 @@ extension Tags: KeyedComponent {
         Field("font", \.font, .font(Tags(titles: []).font), "font of all titles, or its size in points"),
         Field(
             "selectedFont", optional: \.selectedFont, .font(Tags(titles: []).font),
-            "font of titles on the pill; the default is that of all titles"),
+            "font of titles on the pill; the default is the font of all titles"),
         Field("pill", \.pill, BoxStyle.table("pill").codec, "paint, corners, border and shadow of the pill"),
         Field("gap", \.gap, .number(.length), "space between neighbouring buttons, in points"),
         Field("insets", \.insets, .edges, "space around each title, in points"),

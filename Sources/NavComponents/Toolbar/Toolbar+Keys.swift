@@ -6,7 +6,7 @@ import NavSceneFormat
 extension Toolbar: KeyedComponent {
     package static let nodeType = NodeType(Toolbar.self)
     package static let typeName = "toolbar"
-    package static let summary = "a grey bar of one screen, with a title, black items and an orange chevron"
+    package static let summary = "a bar of one screen, with a title, items and a back button"
     package static var prototype: Toolbar { Toolbar() }
 
     /// The keys of a toolbar inside a screen, where the toolbar has no node of its own.

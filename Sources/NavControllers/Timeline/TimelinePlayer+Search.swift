@@ -16,7 +16,7 @@ extension TimelinePlayer {
         let key = try target(of: event, among: searchKeys, "a search controller")
         guard let layout = tracks.searches[key], layout.track.hasFocus else {
             throw .impossible(
-                "nothing is being searched for", help: "give the field the focus first: \"focus\": true")
+                "no search is active", help: "give the field the focus first: \"focus\": true")
         }
         let isAnimated = event.isAnimated ?? true
         tracks.searches[key]?.track.submit(layout.search.text, at: event.time, isAnimated: isAnimated)
@@ -49,7 +49,8 @@ extension TimelinePlayer {
         guard !(active + held).isEmpty else {
             throw .impossible("nothing can be cancelled: no search is active, and no finger pops a screen")
         }
-        let key = try target(of: event, among: held + active, "something that runs", preferred: held.first)
+        let key = try target(
+            of: event, among: held + active, "a running search or pop", preferred: held.first)
         if tracks.navigations[key]?.track.isHeld ?? false { handOver(page: key, event, velocity: nil) }
         tracks.navigations[key]?.breakOffPop(at: event.time)
         tracks.searches[key]?.track.cancel(at: event.time, isAnimated: event.isAnimated ?? true)

@@ -100,14 +100,15 @@ struct TimelinePlayer {
                 message: exists
                     ? "\(id.quotedForDisplay) is not \(kind)" : "nothing has the id \(id.quotedForDisplay)",
                 help: near.map { "did you mean \($0.quotedForDisplay)?" }
-                    ?? (names.isEmpty ? "the scene has none" : "there is \(names.joined(separator: ", "))"))
+                    ?? (names.isEmpty
+                        ? "the scene has no such node" : "choose from \(names.joined(separator: ", "))"))
         }
         if candidates.count == 1 { return candidates[0] }
         if let preferred { return preferred }
         throw Problem(
             code: .unknownTarget,
             message: candidates.isEmpty
-                ? "the scene does not have \(kind)" : "it is not clear which one is meant",
+                ? "this event needs \(kind), and the scene has none" : "several nodes could be the target",
             help: candidates.isEmpty
                 ? nil : "add \"in\" with the id of one of \(names.joined(separator: ", "))")
     }
@@ -252,7 +253,7 @@ extension TimelinePlayer {
         if navigations.count == 1, let layout = tracks.navigations[navigations[0]] {
             preferred = layout.scrollKeys[layout.track.stack[layout.track.stack.count - 1]] ?? preferred
         }
-        return try target(of: event, among: keys, "something that scrolls", preferred: preferred)
+        return try target(of: event, among: keys, "a node that scrolls", preferred: preferred)
     }
 
     private mutating func scroll(to offset: Double, _ event: TimelineEvent) throws(Problem) {
@@ -285,12 +286,12 @@ extension TimelinePlayer {
             case .available: break
             case .held:
                 throw .impossible(
-                    "the finger that holds the page cannot touch the page as well",
+                    "a finger holds this page, so no finger can touch its content",
                     help: "let the page go first: \"endPop\": true")
             case .inTransition:
                 throw .impossible(
                     "a finger cannot touch a screen that moves; it moves until \(seconds(layout.track.end))",
-                    help: "touch it then, or move it by program: \"scroll\"")
+                    help: "touch it after that time, or use \"scroll\"")
             }
         }
     }

@@ -8,14 +8,13 @@ extension PlannedFile {
         of result: PictureRun.Result, shown: (String) -> String
     ) -> Diagnostics? {
         guard let budget, result.byteCount > budget else { return nil }
-        let way =
-            format.isPNG ? "a .webp file is smaller" : "a lower \"quality\" is smaller"
+        let way = format.isPNG ? "a .webp file" : "a lower \"quality\""
         var diagnostics = Diagnostics()
         diagnostics.append(
             Diagnostic(
                 .pictureTooLarge,
                 "\(shown(file).quotedForDisplay) has \(result.byteCount) bytes, more than its \"budget\" of \(budget)",
-                help: "fewer frames or pixels, or \(way)", at: place))
+                help: "use fewer frames, fewer pixels or \(way)", at: place))
         return diagnostics
     }
 }

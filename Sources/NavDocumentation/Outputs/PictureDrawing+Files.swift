@@ -93,7 +93,7 @@ extension RenderedAnimation {
             writer.append(PremultipliedBitmap(bitmap), milliseconds: time - end)
             (end, count) = (time, count + 1)
         }
-        guard count > 0 else { throw PictureCodingError.damaged("it is no animation") }
+        guard count > 0 else { throw PictureCodingError.damaged("it is not an animation") }
         return (writer.finish(), loops)
     }
 }

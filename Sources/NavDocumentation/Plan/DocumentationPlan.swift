@@ -383,7 +383,7 @@ extension PageBlock {
     fileprivate func problems(at place: PagePlace) -> [PlanProblem] {
         let known = ["name", "alt", "caption"]
         let words = words.dropFirst().filter { !$0.contains("=") }.map { word in
-            place.problem("\(word.quotedForDisplay) is no parameter; write NAME=VALUE", marking: word)
+            place.problem("\(word.quotedForDisplay) is not a parameter; write NAME=VALUE", marking: word)
         }
         let options = options.filter { !known.contains($0.name) }.map { option in
             place.problem(

@@ -22,7 +22,7 @@ package struct PreviewFolder {
     /// The reason why a preview cannot be written.
     package enum Failure: Error {
         case notWritten(FileError)
-        /// The folder holds files, but no preview.
+        /// The folder has files that do not belong to a preview.
         case foreignFolder(String)
     }
 

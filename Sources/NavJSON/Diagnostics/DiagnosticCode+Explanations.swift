@@ -29,7 +29,7 @@ extension DiagnosticCode {
             "Numbers are decimal, without leading zeros, plus signs or units.",
             wrong: #"{ "type": "box", "opacity": .5 }"#, right: #"{ "type": "box", "opacity": 0.5 }"#),
         .unquotedText: .init(
-            "Only numbers, true, false and null stand without quotes.",
+            "Only numbers, true, false and null are written without quotes.",
             wrong: #"{ "type": "box", "fill": red }"#,
             right: #"{ "type": "box", "fill": "red" }"#),
         .unquotedKey: .init(
@@ -40,7 +40,7 @@ extension DiagnosticCode {
         .missingColon: .init(
             "A colon follows each key.", wrong: #"{ "type" "box" }"#, right: #"{ "type": "box" }"#),
         .duplicateKey: .init(
-            "An object has each key once. Other readers take the last value without a word.",
+            "An object has each key only once. Other JSON readers silently use the last value.",
             wrong: #"{ "type": "box", "fill": "red", "fill": "blue" }"#,
             right: #"{ "type": "box", "fill": ["red", "blue"] }"#),
         .unknownKey: .init(
@@ -54,7 +54,7 @@ extension DiagnosticCode {
             wrong: #"{ "type": "box", "fill": "red", "fills": ["blue"] }"#,
             right: #"{ "type": "box", "fill": ["red", "blue"] }"#),
         .conflictingKeys: .init(
-            "Two keys settle the same thing, or a key cannot be used here.",
+            "Two keys set the same property, or a key cannot be used here.",
             wrong: #"{ "type": "box", "blend": "plus-lighter", "composite": "xor" }"#,
             right: #"{ "type": "box", "composite": "xor" }"#),
         .unknownNodeType: .init(
@@ -66,7 +66,7 @@ extension DiagnosticCode {
             right: #"[{ "type": "box", "id": "a" }, { "type": "box", "id": "b" }]"#),
         .unknownReference: .init(
             "A string that begins with $ refers to a token, a parameter, a property of a symbol or an element of a repeat. "
-                + "Two dollar signs write one.",
+                + "To begin a text with a dollar sign, write $$.",
             wrong: #"{ "type": "text", "text": "$name" }"#, right: #"{ "type": "text", "text": "$$name" }"#),
         .unknownSymbol: .init(
             "The file defines no symbol of this name under \"symbols\".",
@@ -76,7 +76,7 @@ extension DiagnosticCode {
             "A slot marks where the children of each use of a symbol appear.", wrong: #"{ "type": "slot" }"#,
             right: #"{ "type": "group" }"#),
         .wrongType: .init(
-            "The value has another JSON type. Numbers have no quotes, texts have.",
+            "The value has the wrong JSON type. Write texts in quotes, and numbers, true and false without quotes.",
             wrong: #"{ "type": "box", "hidden": "true" }"#, right: #"{ "type": "box", "hidden": true }"#),
         .valueOutOfRange: .init(
             "The number is not in the range of the key.", wrong: #"{ "type": "box", "opacity": 50 }"#,
@@ -108,19 +108,21 @@ extension DiagnosticCode {
             wrong: #"{ "type": "box", "opacity": { "$calc": "1 / 0" } }"#,
             right: #"{ "type": "box", "opacity": { "$calc": "1 / 2" } }"#),
         .misplacedMotion: .init(
-            "$keys and $spring are whole values of keys that can move: not of ids, children or words of a calculation. Put the "
-                + "calculation into the key frames. Nodes in masks, clips and patterns cannot move.",
+            "$keys and $spring must be the whole value of a key that can change over time. They do not work in ids, "
+                + "in children or within a calculation. Put the calculation into the key frames. Nodes in masks, "
+                + "clips and patterns cannot move.",
             wrong: #"{ "type": "box", "id": { "$keys": { "at": [0, 1], "to": ["a", "b"] } } }"#,
             right: #"{ "type": "box", "opacity": { "$keys": { "at": [0, 1], "to": [0, 1] } } }"#),
         .invalidData: .init(
-            "A data file does not have the form of its suffix, or a cell has another type than its column. A number in a CSV file is "
-                + "written as in JSON: 3.50, without a comma, a unit or a currency sign. A column with other cells is of texts. "
+            "A data file does not have the format of its suffix, or a cell does not have its column's type. "
+                + "A number in a CSV file is written as in JSON: 3.50, without a comma, a unit or a currency sign. "
+                + "A column with any other cell has the type text. "
                 + "Wrong: \"data\": { \"rows\": { \"file\": \"rows.csv\", \"types\": { \"price\": \"number\" } } } with the row "
                 + "Tea,\"3,50 €\". Right: the row Tea,3.50 and the text \"{row.price:.2@de} €\"."),
         .vanishedNode: .init(
             "The node has no width or no height, although its children have both. Other nodes are placed as if it were not "
-                + "there. Leave out the size, so that it takes that of its children, or state one. Say \"hidden\": true if "
-                + "nothing shall be drawn.",
+                + "there. Leave out the size, so that the node fits its children, or set a size above 0. Write "
+                + "\"hidden\": true if nothing should be drawn.",
             wrong:
                 #"{ "type": "box", "width": 0, "children": [{ "type": "box", "width": 9, "height": 9 }] }"#,
             right: #"{ "type": "box", "children": [{ "type": "box", "width": 9, "height": 9 }] }"#),

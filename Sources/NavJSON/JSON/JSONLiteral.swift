@@ -60,7 +60,7 @@ enum JSONLiteral: Equatable {
         guard let number = Double(word), number.isFinite else {
             return .mistake(
                 .numberOutOfRange, message: "\(word.quotedForDisplay) is too large",
-                help: "numbers reach to 1.7976931348623157e308")
+                help: "the largest number is 1.7976931348623157e308")
         }
         return .value(.number(number))
     }

@@ -170,7 +170,7 @@ extension JSONTreeBuilder {
             setKey(key.text, at: key.range)
             take(token)
         } else {
-            reportUnexpected(token, "an array has no keys", help: "write an object with { and }")
+            reportUnexpected(token, "an array cannot have keys", help: "write an object with { and }")
             containers[top].isMistakenObject = true
             bracketsAreBroken = true
         }

@@ -131,7 +131,7 @@ struct JSONTreeBuilder {
     private mutating func open(_ token: JSONToken) {
         guard containers.count < maximumDepth else {
             lexer.report(
-                .nestingTooDeep, "arrays and objects are nested more than \(maximumDepth) deep",
+                .nestingTooDeep, "arrays and objects are nested more than \(maximumDepth) levels deep",
                 at: token.range)
             excess = (1, token.range.lowerBound)
             return
@@ -178,7 +178,7 @@ struct JSONTreeBuilder {
         guard root == nil else {
             if closes, bracketsAreBroken { return true }
             lexer.report(
-                .trailingContent, "the document has ended before this", help: "a file holds one value",
+                .trailingContent, "text follows the end of the document", help: "a file holds only one value",
                 at: token.range)
             return false
         }

@@ -32,13 +32,18 @@ extension Findings {
         let direction = isHorizontal ? "wide" : "high"
         let lost = points(min(amount, isHorizontal ? frames[child].width : frames[child].height))
         let size = points(isHorizontal ? frames[child].width : frames[child].height)
-        let other = (child, "\(name(child)) is \(size) \(direction) and reaches \(points(amount)) beyond")
+        let other = (
+            child,
+            "\(name(child)) is \(size) \(direction) and reaches \(points(amount)) "
+                + "beyond the inner edge of \(name(index))"
+        )
         guard !nodes[index].clipsContent else {
             return report(
                 .clippedContent, at: index,
                 "\(name(index)) clips \(lost) of \(size) points from \(name(child))",
                 help:
-                    "make it \(isHorizontal ? "wider" : "higher"), or say that it is meant: \"overflow\": \"clip\"",
+                    "make \(name(index)) \(isHorizontal ? "wider" : "taller"); "
+                    + "to allow the clipping, add \"overflow\": \"clip\"",
                 other: other)
         }
         report(
@@ -50,16 +55,18 @@ extension Findings {
     private func remedy(
         for index: Int, _ child: Int, _ arrangement: String, isHorizontal: Bool
     ) -> String {
-        let intended = "if it is meant, say \"overflow\": \"visible\""
+        let intended = "to allow the overflow, add \"overflow\": \"visible\""
         guard arrangement == "stack", let stack = nodes[index].stack else {
-            return "give it more room, or the child less; \(intended)"
+            return "make \(name(index)) larger or \(name(child)) smaller; \(intended)"
         }
         let isAlong = (stack.axis == .horizontal) == isHorizontal
         if isAlong, isHorizontal {
             return "let \(name(child)) shrink (\"shrink\": 1), or set \"wrap\": true; \(intended)"
         }
-        if isAlong { return "let \(name(child)) shrink (\"shrink\": 1), or give it more room; \(intended)" }
-        return "give it more room, or \(name(child)) less; \(intended)"
+        if isAlong {
+            return "let \(name(child)) shrink (\"shrink\": 1), or make \(name(index)) taller; \(intended)"
+        }
+        return "make \(name(index)) larger or \(name(child)) smaller; \(intended)"
     }
 
     /// Whether a child is visible and placed by its parent alone. Insets, `x` or `y` would move the child elsewhere.
@@ -112,7 +119,7 @@ extension Findings {
             "\(name(index)) reaches \(points(worst.amount)) \(worst.edge) the canvas, which is "
                 + "\(points(isHorizontal ? size.width : size.height)) \(isHorizontal ? "wide" : "high")",
             help:
-                "give it a \(isHorizontal ? "width" : "height"), or say that it is meant: \"overflow\": \"visible\""
+                "give it a \(isHorizontal ? "width" : "height"); to allow the overflow, add \"overflow\": \"visible\""
         )
     }
 }

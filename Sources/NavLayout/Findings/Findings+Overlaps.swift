@@ -32,7 +32,7 @@ extension Findings {
                 report(
                     .overlappingTexts, at: upper,
                     "\(name(upper)) covers \(points(common.width)) × \(points(common.height)) of \(name(lower))",
-                    help: "place both in a stack, or say that it is meant: \"overflow\": \"visible\"",
+                    help: "place both in a stack; to allow the overlap, add \"overflow\": \"visible\"",
                     other: (lower, "\(name(lower)) is covered"))
             }
         }

@@ -16,7 +16,7 @@ extension Findings {
                 .squeezedText, at: index,
                 "\(name(index)) is \(points(frames[index].width)) wide, which is narrower than its longest word "
                     + "(\(points(boxes.memory(of: text, index).contentWidths.minimum)))",
-                help: "give it more room, let a neighbour shrink, or set \"wrap\": \"character\"")
+                help: "make it wider, let a neighbour shrink, or set \"wrap\": \"character\"")
         }
         reportClip(of: index)
     }
@@ -36,7 +36,7 @@ extension Findings {
             .truncatedText, at: index,
             "\(name(index)) shows \(shown) \(count) characters; it needs "
                 + "\(points(boxes.memory(of: text, index).contentWidths.maximum)) points or \(Int(needed)) lines",
-            help: "raise \"maximumLines\", or say that it is meant: \"overflow\": \"clip\"")
+            help: "raise \"maximumLines\"; to allow the truncation, add \"overflow\": \"clip\"")
     }
 
     /// Reports a text that the clip of an ancestor cuts. A text that the clip hides completely counts as scrolled away.
@@ -55,7 +55,8 @@ extension Findings {
             .clippedContent, at: index,
             "\(name(clip.box)) clips \(points(cut)) of \(points(all)) points from \(name(index))",
             help:
-                "make it \(isHorizontal ? "wider" : "higher"), or say that it is meant: \"overflow\": \"clip\"",
+                "make \(name(clip.box)) \(isHorizontal ? "wider" : "taller"); "
+                + "to allow the clipping, add \"overflow\": \"clip\"",
             other: (clip.box, "\(name(clip.box)) clips here"))
     }
 

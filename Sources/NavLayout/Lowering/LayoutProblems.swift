@@ -62,10 +62,10 @@ struct LayoutProblems {
                 let name = family.quotedForDisplay
                 let message =
                     switch substitution {
-                    case .weight(let used): "\(name) has no weight \(font.weight); \(used) is used"
-                    case .upright: "\(name) has no italic face for this text; an upright one is used"
+                    case .weight(let used): "\(name) has no weight \(font.weight); weight \(used) is used"
+                    case .upright: "\(name) has no italic face for this text; an upright face is used"
                     case .missingAxis(let tag):
-                        "\(name) has no axis \(tag.quotedForDisplay); its value does nothing"
+                        "\(name) has no axis \(tag.quotedForDisplay); the value has no effect"
                     }
                 report(.otherFace, message, severity: .note, at: node)
             }

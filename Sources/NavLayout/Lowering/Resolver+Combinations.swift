@@ -23,7 +23,7 @@ extension Resolver {
             combiningWork = 0
             problems.report(
                 .tooManySegments,
-                "the scene's operations on paths take more than \(maximumCombiningWork) steps",
+                "the scene's path operations need more than \(maximumCombiningWork) steps of computation",
                 severity: .error, help: "use fewer or simpler shapes; \(Limits.advice("max-path-steps"))",
                 at: node)
         }

@@ -158,7 +158,8 @@ extension DecodingContext {
         if depth < limits.depth || JSONForms(of: value).isDisjoint(with: [.array, .object]) { return true }
         report(
             .nestingTooDeep,
-            "after references are replaced, the scene is nested more than \(limits.depth) deep", at: range)
+            "after references are replaced, the scene is nested more than \(limits.depth) levels deep",
+            at: range)
         return false
     }
 

@@ -63,7 +63,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
             for other in field.excludes where json[other] != nil {
                 context.report(
                     .conflictingKeys,
-                    "\(field.name.quotedForDisplay) and \(other.quotedForDisplay) mean the same: give only one",
+                    "\(field.name.quotedForDisplay) and \(other.quotedForDisplay) exclude each other; remove one",
                     at: member.keyRange)
             }
         }

@@ -85,7 +85,7 @@ extension KindPage {
                     #"{"at":"bar#title","when":{"appearance":"dark","scroll":64},"visible":true,"contrast":4.5}"#
             ),
             KindPage(
-                Accessibility.table.description, "what a node means to assistive technology",
+                Accessibility.table.description, "role, label and traits of a node for assistive technology",
                 example: #"{"role":"button","label":"Play","traits":["selected"]}"#),
             KindPage(
                 Theme.table.description, "values of tokens under a condition, in \"themes\" of the scene",

@@ -137,7 +137,8 @@ private struct AnimationComparison {
             frames: momentCount, rate: rate, changedFrameCount: changedCount, changedFrames: changed)
         var message = "\(changedCount) of \(momentCount) frames differ"
         if durations.expected != durations.actual {
-            message += ", the duration is \(durations.actual) ms, the golden's \(durations.expected) ms"
+            message +=
+                ", the animation is \(durations.actual) ms long, but the golden is \(durations.expected) ms"
         }
         if let first, let frame = changed.first {
             message += ", first at \(frame.time.shortText) s: \(first.facts.summary)"

@@ -124,8 +124,8 @@ extension ImageComparison {
         var parts: [String] = []
         if expectedSize != actualSize {
             parts.append(
-                "the size is \(actualSize.width) × \(actualSize.height), "
-                    + "the golden's \(expectedSize.width) × \(expectedSize.height)")
+                "the picture is \(actualSize.width) × \(actualSize.height) pixels, "
+                    + "but the golden is \(expectedSize.width) × \(expectedSize.height)")
         }
         parts.append("\(changedPixels) \(changedPixels == 1 ? "pixel differs" : "pixels differ")")
         if let worst {

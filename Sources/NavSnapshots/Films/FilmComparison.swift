@@ -60,17 +60,19 @@ struct FilmComparison {
         guard hasSameSize else {
             return SnapshotProblem(
                 .sizeDiffers,
-                "the size is \(actual.width) × \(actual.height), "
-                    + "the golden's \(expected.width) × \(expected.height)")
+                "the frames are \(actual.width) × \(actual.height) pixels, "
+                    + "but the golden is \(expected.width) × \(expected.height)")
         }
         guard expected.rate == actual.rate, expected.start == actual.start else {
-            return SnapshotProblem(.framesDiffer, "\(schedule(actual)), the golden has \(schedule(expected))")
+            return SnapshotProblem(
+                .framesDiffer, "the film has \(schedule(actual)), but the golden has \(schedule(expected))")
         }
         let isAsLong = expected.frames.count == actual.frames.count
         guard changedCount > 0 || !isAsLong else { return nil }
         var parts: [String] = []
         if !isAsLong {
-            parts.append("\(actual.frames.count) frames, the golden has \(expected.frames.count)")
+            parts.append(
+                "the film has \(actual.frames.count) frames, but the golden has \(expected.frames.count)")
         }
         if let change = changes.first { parts += description(of: change) }
         return SnapshotProblem(.framesDiffer, parts.joined(separator: ", "))
@@ -87,10 +89,10 @@ struct FilmComparison {
         parts.append(
             change.count == 0
                 // The 24-bit hashes of all tiles agree, but the hashes of the frame differ.
-                ? "in tiles that are unknown"
+                ? "but its changed tiles are unknown"
                 : "\(change.count) of \(tileCount) tiles within "
                     + "\(box.width) × \(box.height) at (\(box.minX), \(box.minY))")
-        if let other = twin(of: change.frame) { parts.append("it shows frame \(other) of the golden") }
+        if let other = twin(of: change.frame) { parts.append("it equals frame \(other) of the golden") }
         return parts
     }
 

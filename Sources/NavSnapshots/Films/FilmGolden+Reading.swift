@@ -13,7 +13,7 @@ package struct FilmError: Error, Equatable {
     }
 
     static let truncated = FilmError(
-        problem: SnapshotProblem(.goldenTruncated, "is cut short: its last line is no \"end\" with a hash"))
+        problem: SnapshotProblem(.goldenTruncated, "is cut short: its last line is not \"end\" and a hash"))
 
     static let edited = FilmError(
         problem: SnapshotProblem(
@@ -39,7 +39,7 @@ extension FilmGolden {
         try Self.check(bytes)
         let (width, height) = try lines.size()
         guard try lines.numbers("tile", count: 1) == [Double(FrameHashes.tileSide)] else {
-            throw .damaged(lines.number, "\"tile\" is \(FrameHashes.tileSide)")
+            throw .damaged(lines.number, "\"tile\" must be \(FrameHashes.tileSide)")
         }
         let rate = try lines.numbers("rate", count: 1)[0]
         let start = try lines.numbers("start", count: 1)[0]
@@ -50,7 +50,7 @@ extension FilmGolden {
         let count = try lines.integer("frames", in: 1...Self.frameLimit)
         for index in 0..<count { append(try lines.frame(index, of: self)) }
         guard lines.next()?.hasPrefix("end ") ?? false, lines.next() == nil else {
-            throw .damaged(lines.number, "\"frames\" states \(count), but the file has other lines")
+            throw .damaged(lines.number, "\"frames\" states \(count) frames, but the file has more lines")
         }
     }
 
@@ -102,7 +102,9 @@ private struct FilmLines {
     mutating func integer(_ word: String, in range: ClosedRange<Int>) throws(FilmError) -> Int {
         let value = try numbers(word, count: 1)[0]
         guard value.rounded() == value, value >= Double(range.lowerBound), value <= Double(range.upperBound)
-        else { throw .tooLarge("line \(number): \"\(word)\" is \(range.lowerBound) to \(range.upperBound)") }
+        else {
+            throw .tooLarge("line \(number): \"\(word)\" must be \(range.lowerBound) to \(range.upperBound)")
+        }
         return Int(value)
     }
 
@@ -110,7 +112,7 @@ private struct FilmLines {
         let sides = try numbers("size", count: 2)
         let limit = Double(FilmGolden.sideLimit)
         guard sides.allSatisfy({ $0 >= 1 && $0 <= limit && $0.rounded() == $0 }) else {
-            throw .tooLarge("line \(number): a side has 1 to \(FilmGolden.sideLimit) pixels")
+            throw .tooLarge("line \(number): width and height must be 1 to \(FilmGolden.sideLimit) pixels")
         }
         let (width, height) = (Int(sides[0]), Int(sides[1]))
         guard FrameHashes.tileCount(width: width, height: height) <= FilmGolden.tileLimit else {
@@ -126,11 +128,13 @@ private struct FilmLines {
             throw .damaged(number, "frame \(index) is missing")
         }
         if words.count == 2, words[1].elementsEqual("=".utf8) {
-            guard let last = film.frames.last else { throw .damaged(number, "nothing comes before frame 0") }
+            guard let last = film.frames.last else {
+                throw .damaged(number, "frame 0 cannot be \"=\", because no frame precedes it")
+            }
             return FilmGolden.Frame(digest: last.digest, changes: [])
         }
         guard words.count.isMultiple(of: 2), let digest = Self.digest(words[1]) else {
-            throw .damaged(number, "a hash has 32 hexadecimal digits")
+            throw .damaged(number, "the hash of frame \(index) must have 32 hexadecimal digits")
         }
         let tileCount = FrameHashes.tileCount(width: film.width, height: film.height)
         var changes: [FilmGolden.TileRun] = []
@@ -153,13 +157,13 @@ private struct FilmLines {
         let parts = range.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
         guard parts.count == 2, let start = Self.natural(parts[0]), let count = Self.natural(parts[1]),
             start >= lower, count > 0, start <= upper - count, text.count == count * FilmGolden.digitsPerTile
-        else { throw .damaged(number, "a range of tiles is wrong, or has another number of hashes") }
+        else { throw .damaged(number, "a range of tiles, or its number of hashes, is wrong") }
         var hashes: [UInt32] = []
         hashes.reserveCapacity(count)
         var hash: UInt32 = 0
         for (index, byte) in text.enumerated() {
             let digit = Self.values[Int(byte)]
-            guard digit < 64 else { throw .damaged(number, "a tile's hash has an unknown digit") }
+            guard digit < 64 else { throw .damaged(number, "the hash of a tile has an invalid character") }
             hash = hash << 6 | UInt32(digit)
             if index % FilmGolden.digitsPerTile == FilmGolden.digitsPerTile - 1 {
                 hashes.append(hash)

@@ -60,7 +60,7 @@ enum ReportFile {
         let value = JSONReader().read(source, into: &diagnostics)
         guard diagnostics.isEmpty, let unit = value["unitMilliseconds"]?.number,
             case .array(let rows) = value["rows"]?.content
-        else { throw BenchError("\(source.name): not figures that navbench has saved") }
+        else { throw BenchError("\(source.name): not a report that navbench wrote") }
         var report = Report(
             machine: Machine(
                 processor: value["processor"]?.string ?? "", compiler: value["compiler"]?.string ?? "",

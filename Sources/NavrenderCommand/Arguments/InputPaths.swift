@@ -52,12 +52,12 @@ extension Arguments {
 
 extension CommandFailure {
     fileprivate static func noInputs(beneath folder: String) -> CommandFailure {
-        CommandFailure(.asset, "no .json file lies beneath \(folder.quotedForDisplay)")
+        CommandFailure(.asset, "found no .json file in \(folder.quotedForDisplay) or its subfolders")
     }
 
     fileprivate static func noInputs(matching pattern: String) -> CommandFailure {
         .usage(
             "no file matches \(pattern.quotedForDisplay)",
-            hint: "* and ? stand for characters, [a-z] for one of some, ** for folders")
+            hint: "* matches any characters, ? one character, [a-z] one letter from a to z, ** any folders")
     }
 }

@@ -38,7 +38,7 @@ extension Option {
         "set", value: "NAME=VALUE", isRepeatable: true, "sets a parameter of the scene, read by its type")
     static let data = Option(
         "data", value: "FILE",
-        "values for parameters, or rows of them (.csv .jsonl .json); --set wins")
+        "file with one or more rows of parameter values (.csv .jsonl .json); --set takes precedence")
     static let root = Option(
         "root", value: "DIR", "folder of images and fonts (default: the scene's)")
     static let fontDirectory = Option(

@@ -94,7 +94,7 @@ extension Arguments {
         let whole = text.hasPrefix("{dir}") || text.hasPrefix("/") ? text : "\(directory)/\(text)"
         guard let path = GoldenPath(whole) else {
             throw .usage(
-                "--golden needs {name} or {file} in its last part, and knows {dir}, {file} and {name}, not '\(text)'"
+                "--golden '\(text)' is not valid: its file name needs {name} or {file}; {dir} is the only other field"
             )
         }
         return path

@@ -4,7 +4,7 @@ import Navrender
 enum AccessibilityCommand: Command {
     static let manual = Manual(
         name: "a11y", synopsis: ["a11y SCENE", "a11y SCENE -o FILE"],
-        summary: "print what assistive technology reads in a scene",
+        summary: "print the roles, labels and texts of a scene for assistive technology",
         details: """
             Prints one line for each element: its role, label, value and traits. With --format json, or into a file
             of -o, the elements are a tree with frames in points. `navrender check --accessibility` finds mistakes.

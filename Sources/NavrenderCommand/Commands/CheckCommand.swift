@@ -18,7 +18,7 @@ enum CheckCommand: Command {
                 "navrender check --format json scenes/*.json",
                 "one JSON object for each problem, or the fonts of each scene"
             ),
-            ("navrender check scenes --probes --accessibility", "with what each scene expects of itself"),
+            ("navrender check scenes --probes --accessibility", "with probes and accessibility"),
             ("generate | navrender check -", "from a stream"),
         ], inputs: .scenes)
 

@@ -52,12 +52,13 @@ enum DocsCommand: Command {
     static func run(_ arguments: Arguments, _ console: Console) throws(CommandFailure) -> ExitStatus {
         let words = Action.allCases.map(\.rawValue)
         guard let word = arguments.operands.first else {
-            throw .usage("docs build, docs check, docs list or docs watch?")
+            throw .usage("docs needs an action: build, check, list or watch")
         }
         guard let action = Action(rawValue: word) else {
             let near = nearestWord(to: word, among: words).map { "did you mean 'docs \($0)'?" }
             throw .usage(
-                "docs cannot \(word.quotedForDisplay)", hint: near ?? "docs build, check, list or watch")
+                "docs has no action \(word.quotedForDisplay)",
+                hint: near ?? "actions: build, check, list, watch")
         }
         try checkOptions(arguments, action)
         if action == .watch { return try DocumentationWatch(arguments, console).run() }
@@ -87,7 +88,7 @@ extension Option {
     static let docsFilter = Option(
         "filter", value: "GLOB", isRepeatable: true, "only figures with a matching name or picture")
     static let emit = Option("emit", value: "FORM", "prints the markup that shows the figures")
-    static let page = Option("page", value: "FILE", "with --emit: the page in which the markup will stand")
+    static let page = Option("page", value: "FILE", "with --emit: the page that will contain the markup")
     static let deleteExtra = Option("delete", "deletes pictures that no figure makes")
     static let noCache = Option("no-cache", "draws every picture, even if nothing has changed")
 }

@@ -8,7 +8,8 @@ enum EjectCommand: Command {
     static let manual = Manual(
         name: "eject", synopsis: ["eject NAME [-o FILE]"], summary: "print a component as plain nodes",
         details: """
-            The result is a scene that looks like the component with sample content: a start for your own.
+            The result is a scene that draws the component with sample content. Change the scene to make a
+            component of your own.
             Components:
             \(HelpText.list(names).dropLast())
             """,

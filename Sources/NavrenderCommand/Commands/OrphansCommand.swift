@@ -9,7 +9,7 @@ enum OrphansCommand: Command {
         details: """
             A picture is an orphan if no scene under the paths (default: Goldens, or the current folder) states or
             draws it. For goldens of tests, in folders named __Snapshots__, the newest run of tests decides. After a
-            filtered, a failed or an incomplete run nobody can tell; nothing is deleted then.
+            filtered, failed or incomplete run the orphans are unknown, and nothing is deleted.
 
             The exit status is 1 if there are orphans, and also if that is uncertain. With --delete it is 0 once they
             are deleted.
@@ -53,7 +53,7 @@ enum OrphansCommand: Command {
             let shown = ProjectFolder.shown(orphan, from: search.directory)
             try console.write("\(isDeleted ? "deleted" : "orphan"): \(shown.escapedForDisplay)\n")
         }
-        for doubt in doubts { console.note("cannot tell: \(doubt.escapedForDisplay)") }
+        for doubt in doubts { console.note("cannot find all orphans: \(doubt.escapedForDisplay)") }
         if !doubts.isEmpty, arguments.contains(.delete) { console.note("nothing was deleted") }
         if orphans.isEmpty, doubts.isEmpty { console.note("no orphans") }
         return doubts.isEmpty && (orphans.isEmpty || isDeleted) ? .done : .different

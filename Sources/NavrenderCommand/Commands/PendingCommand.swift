@@ -80,7 +80,7 @@ enum AcceptCommand: Command {
 enum RejectCommand: Command {
     static let manual = Manual(
         name: "reject", synopsis: ["reject NAME…", "reject --all"],
-        summary: "take pending frames off the list",
+        summary: "discard pending frames and keep the goldens",
         details: """
             The goldens stay as they are, and the next run draws and compares the frames again. NAME is a key, a
             golden's name or path, or a pattern with * and ?.

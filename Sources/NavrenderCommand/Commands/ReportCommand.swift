@@ -24,7 +24,7 @@ enum ReportCommand: Command {
         options: [.reportFolder, .fontDirectory, .fontsFirst, .limits],
         examples: [
             ("navrender report open", "look at the newest run"),
-            ("navrender report merge shard-*/ -o merged", "join what four machines found"),
+            ("navrender report merge shard-*/ -o merged", "join the runs of four machines"),
             ("navrender report summary >> \"$GITHUB_STEP_SUMMARY\"", "for the page of a CI job"),
         ])
 
@@ -138,8 +138,8 @@ extension CommandFailure {
         case .notWritten(let error): self.init(writing: error)
         case .foreignFolder(let path):
             self.init(
-                .output, "\(path.quotedForDisplay) has files that are no report",
-                hint: "choose another folder with -o, or remove it")
+                .output, "\(path.quotedForDisplay) has files that do not belong to a report",
+                hint: "choose another folder with -o, or remove this folder")
         }
     }
 }

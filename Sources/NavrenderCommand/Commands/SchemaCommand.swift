@@ -5,8 +5,8 @@ enum SchemaCommand: Command {
     static let manual = Manual(
         name: "schema", synopsis: ["schema"], summary: "print the JSON Schema of scene files",
         details: """
-            Editors complete keys and show their meaning with it. A scene names it with
-            "$schema": "./scene.schema.json". It is a draft-07 schema, made from the tables that read scenes.
+            Editors use the schema to complete and explain keys. A scene names its schema with
+            "$schema": "./scene.schema.json". The schema follows draft-07 and is made from the tables that read scenes.
             """,
         options: [], examples: [("navrender schema > scene.schema.json", "for an editor")])
 

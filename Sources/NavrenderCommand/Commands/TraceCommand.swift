@@ -12,8 +12,8 @@ enum TraceCommand: Command {
             offsets, the bar's alpha, places of pages and the pill's frame. The values are computed, not measured in
             pictures.
 
-            --check tells instead where the film is not continuous: where a node jumps in place, size, opacity or
-            colour although no event asks for it, and where the velocity changes as a finger lifts. Each line has the
+            --check prints jumps instead of values: where the place, size, opacity or colour of a node jumps although
+            no event asks for it, and where the velocity changes as a finger lifts. Each line has the
             frame, the node, and the changes from frame to frame before, at and after the jump. The command ends with
             status 1 if there is such a line.
             """,

@@ -18,8 +18,8 @@ enum VerifyCommand: Command {
             Renders every scene (.json) under the paths (default: Goldens, or the current folder) and compares it
             exactly with its golden name[.NAME][~dark][@2x].png. A scene states its pictures, ignored nodes and
             tolerance under "snapshots"; navrender.json states them for many scenes. A scene without a golden is a
-            failure, and so is a golden without a scene. JSON files that are no scenes, and pictures that scenes draw,
-            are left alone.
+            failure, and so is a golden without a scene. JSON files that are not scenes are
+            skipped, and so are pictures that scenes use.
 
             Without --update no golden is written. Each failure gets a folder in the run's folder, with both pictures,
             their difference and result.json. `navrender review`, `accept` and `reject` decide about new frames.
@@ -40,7 +40,7 @@ enum VerifyCommand: Command {
         ] + pixelOptions,
         examples: [
             ("navrender verify", "everything under Goldens"),
-            ("navrender verify --last-failed", "what failed in the last run"),
+            ("navrender verify --last-failed", "the goldens that failed in the last run"),
             (
                 "navrender verify --filter 'profile*' --ignore clock",
                 "some goldens, except for the node clock"

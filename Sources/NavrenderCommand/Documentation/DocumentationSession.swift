@@ -57,7 +57,7 @@ struct DocumentationSession {
         guard !figures.isEmpty || !plan.problems.isEmpty || isEmptyList else {
             guard !globs.isEmpty else {
                 throw .usage(
-                    "no figures here",
+                    "found no figures",
                     hint:
                         "a figure is a scene with \"figure\": { \"alt\": \"…\" }; see docs/documentation-pictures.md"
                 )

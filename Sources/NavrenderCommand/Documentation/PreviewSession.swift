@@ -139,7 +139,8 @@ extension CommandFailure {
         case PreviewFolder.Failure.notWritten(let error): self.init(writing: error)
         case PreviewFolder.Failure.foreignFolder(let folder):
             self.init(
-                .output, "\(folder): holds files, but no preview", hint: "choose another name with -o")
+                .output, "\(folder.quotedForDisplay) has files that do not belong to a preview",
+                hint: "choose another name with -o")
         default: self.init(.internalError, "\(error)")
         }
     }

@@ -48,7 +48,8 @@ enum Sandbox {
             let missing = layers.contains(.files) ? "seccomp" : "Landlock"
             throw .usage(
                 "this system lacks \(missing), which --sandbox required needs",
-                hint: "navrender --version --verbose lists the layers; --sandbox auto takes what there is")
+                hint: "navrender --version --verbose lists the layers; --sandbox auto uses the available ones"
+            )
         }
     }
 

@@ -21,7 +21,9 @@ enum IsolatedJob {
         guard child > 0 else { return try job() }
         var state: Int32 = 0
         while unsafe waitpid(child, &state, 0) < 0 {
-            guard errno == EINTR else { throw CommandFailure(.internalError, "a process was lost") }
+            guard errno == EINTR else {
+                throw CommandFailure(.internalError, "the exit status of the drawing process is unknown")
+            }
         }
         // Bits 0–6 hold the signal that ended the process, and bits 8–15 its exit status (waitpid(2)).
         let signal = state & 0x7F

@@ -32,8 +32,8 @@ enum RunChoice {
         let folder = RunFolder(path: path)
         guard Directories.exists(folder.headerPath) else {
             throw CommandFailure(
-                .asset, "\(name.quotedForDisplay) is no run: it has no run.json",
-                hint: "name the id of a run, or the folder of a run from another machine, unpacked")
+                .asset, "\(name.quotedForDisplay) is not a run: it has no run.json",
+                hint: "give the id of a run, or the unpacked folder of a run from another machine")
         }
         return folder
     }

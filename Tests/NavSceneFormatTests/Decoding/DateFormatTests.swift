@@ -118,12 +118,12 @@ struct DateFormatTests {
     @Test("a mistake in a format names the unknown language, format or value")
     func mistakes() {
         for (value, message) in [
-            ("{'2026-03-14':long@xx}", "the form of dates in \"xx\" is not known"),
-            ("{'2026-03-14':long@en-AU}", "the form of dates in \"en-AU\" is not known"),
+            ("{'2026-03-14':long@xx}", "there is no date format for the language \"xx\""),
+            ("{'2026-03-14':long@en-AU}", "there is no date format for the language \"en-AU\""),
             ("{'soon':long}", "the text \"soon\" is not a date"), ("{5:long}", "a number is not a date"),
             ("{'a':.2}", "only numbers and dates have a format, found the text \"a\""),
             ("{5:lang}", "\"lang\" is not a format"),
-            ("{5:.2@xx}", "the signs of numbers in \"xx\" are not known"),
+            ("{5:.2@xx}", "there is no number format for the language \"xx\""),
         ] {
             let decoding = Decoding.root("{ \"type\": \"text\", \"text\": \"\(value)\" }")
             #expect(decoding.codes == [.invalidExpression])

@@ -143,7 +143,7 @@ import Testing
             ),
             (##"{ "type": "use", "symbol": "dot", "opacity": 2 }"##, "3:54 valueOutOfRange", nil),
             (##"{ "type": "use", "symbol": "dot", "#part": { "id": "x" } }"##, "3:54 conflictingKeys", nil),
-            (##"{ "type": "slot" }"##, "3:9 unknownSlot", "put this node into \"symbols\""),
+            (##"{ "type": "slot" }"##, "3:9 unknownSlot", "move the slot into a symbol of \"symbols\""),
         ] as [(String, String, String?)])
     func mistakes(root: String, problem: String, help: String?) {
         let decoding = Self.decode(

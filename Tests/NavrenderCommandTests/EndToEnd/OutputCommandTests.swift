@@ -98,7 +98,7 @@ struct OutputCommandTests {
         for (outputs, text) in [
             (#"[{ "name": "one.png" }, { "name": "../two.png" }]"#, "outside of the output folder"),
             (#"[{ "name": "one.png" }, { "name": "x/../one.png" }]"#, "has the file \"one.png\""),
-            (#"[{ "name": "one.png" }, { "name": "two.tiff" }]"#, ".tiff is no format"),
+            (#"[{ "name": "one.png" }, { "name": "two.tiff" }]"#, ".tiff is not a format"),
             (#"[{ "name": "one.png" }, { "name": "{point}.png" }]"#, "did you mean {paint}?"),
         ] {
             try write(outputs)

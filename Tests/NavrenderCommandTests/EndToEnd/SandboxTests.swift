@@ -143,7 +143,8 @@ struct SandboxTests {
         #expect(result.status == 4)
         let text = String(decoding: result.output, as: UTF8.self) + result.errors
         #expect(text.contains("unreadable: dot.png"), "\(text)")
-        #expect(text.contains("the sandbox denies access; name its folder on the command line"), "\(text)")
+        #expect(
+            text.contains("the sandbox denies access; add the file's folder to the command line"), "\(text)")
         // Without the sandbox, the golden behind the link is read.
         #expect(try program.run(["verify", "dot.json", "-o", "run-2", "--sandbox", "off"]).status == 0)
     }

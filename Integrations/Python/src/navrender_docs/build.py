@@ -99,7 +99,7 @@ def find_program(option: str | None, option_name: str) -> str:
         if value:
             found = shutil.which(os.path.expanduser(value))
             if not found:
-                raise ProgramError(f"{name} is {value!r}, which is no program")
+                raise ProgramError(f"{name} is {value!r}, which is not a program")
             return os.path.abspath(found)
     found = shutil.which("navrender")
     if not found:

@@ -90,9 +90,9 @@ struct CSVScanner {
         while offset < bytes.count, bytes[offset] != separator, !isLineBreak(offset) {
             guard bytes[offset] != Self.quote else {
                 report(
-                    "a quote stands within a cell without quotes",
+                    "this cell has a quote but does not begin with one",
                     help:
-                        "put the whole cell in quotes, and write each quote in it twice: \"say \"\"hi\"\"\"",
+                        "put the whole cell in quotes, and double each quote in it: \"say \"\"hi\"\"\"",
                     at: offset..<offset + 1)
                 return nil
             }
@@ -120,7 +120,7 @@ struct CSVScanner {
         offset += 1
         guard offset == bytes.count || bytes[offset] == separator || isLineBreak(offset) else {
             report(
-                "text follows the closing quote of a cell", help: "write a quote within a cell twice: \"\"",
+                "text follows the closing quote of a cell", help: "double each quote within a cell: \"\"",
                 at: offset..<offset + 1)
             return nil
         }

@@ -168,13 +168,13 @@ extension DataFileReader {
 extension DataFileReader {
     /// Returns the remedy for a cell of the wrong type.
     private static func advice(about found: String, _ type: ValueType) -> String {
-        let declared = "\"types\" of the data declares the column: there it can also be a \"text\""
+        let declared = "correct the cell, or give the column the type \"text\" in \"types\" of the data"
         guard type.kind == .number || type.kind == .integer else { return declared }
         let bare = found.filter { $0.isASCII && ($0.isNumber || "+-.,".contains($0)) }
         guard bare.contains(where: \.isNumber) else { return declared }
         return bare.contains(",")
-            ? "a number has a decimal point and no other separators; {price:.2@de} shows it with a comma"
-            : "write the number alone; units and currency signs stand in the text: \"{price:.2} €\""
+            ? "write a decimal point and no other separators; {price:.2@de} shows the number with a comma"
+            : "write the number alone, and add units and currency signs in the text: \"{price:.2} €\""
     }
 
     /// The largest number of columns. There is a limit because each look-up of a cell compares all names of its row.

@@ -74,7 +74,7 @@ package struct DataDeclaration: Sendable {
     package static let table = ObjectTable<DataDeclaration>(
         "data", prototype: DataDeclaration(),
         fields: [
-            Field("file", \.file, .name, "path of the file beneath the scene's folder", isRequired: true),
+            Field("file", \.file, .name, "path of the file inside the scene's folder", isRequired: true),
             Field("format", optional: \.format, .word, "form of the file (default: by its suffix)"),
             Field(
                 "separator", \.separator, .separator,
@@ -90,8 +90,8 @@ extension ValueCodec where Value == String {
             let isKnown = DataDeclaration.separators.contains(text)
             if !isKnown {
                 context.report(
-                    .unknownWord, "\(text.quotedForDisplay) does not separate cells",
-                    help: "a separator is \",\" or \";\" or \"|\" or \"\\t\"", at: json.range)
+                    .unknownWord, "\(text.quotedForDisplay) is not a separator of cells",
+                    help: "use \",\", \";\", \"|\" or \"\\t\"", at: json.range)
             }
             return isKnown
         }

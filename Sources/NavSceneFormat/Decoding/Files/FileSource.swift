@@ -31,7 +31,7 @@ package struct FileSource: Sendable {
         .failure(
             Refusal(
                 .refusedAsset,
-                "\(path.quotedForDisplay) is not read: files are read only beneath a folder that the caller names"
+                "\(path.quotedForDisplay) is not read: files are read only from a root folder, and none is set"
             ))
     }
 }

@@ -87,12 +87,12 @@ extension SceneFiles {
             let cycle = (chain[start...] + [path]).joined(separator: " → ")
             report(
                 .includeCycle, "\(path.quotedForDisplay) includes itself: \(cycle.escapedForDisplay)",
-                help: "move what both files need into a third file", at: range)
+                help: "move the parts that both files use into a third file", at: range)
             return nil
         }
         guard chain.count < Self.maximumDepth else {
             report(
-                .includeCycle, "files are nested more than \(Self.maximumDepth) deep",
+                .includeCycle, "files are nested more than \(Self.maximumDepth) levels deep",
                 help: "include the inner files in the main file", at: range)
             return nil
         }

@@ -65,7 +65,7 @@ enum LayoutFields {
         anchor("leftOf", .right, .left),
         Field(
             "overflow", optional: \.layout.overflow, .word,
-            "what happens to children beyond the edges; default: visible"),
+            "whether children beyond the edges are visible or clipped; default: visible"),
     ]
 
     static let safeArea = Field<Node>(
@@ -75,7 +75,7 @@ enum LayoutFields {
 extension LayoutFields {
     private static let anchors = Field<Node>(
         "anchors", \.layout.anchors, Anchors.table.codec,
-        "edges and centres relative to those of other nodes: { \"top\": \"#title.bottom + 8\" }")
+        "edges and centres relative to other nodes: { \"top\": \"#title.bottom + 8\" }")
 
     /// Returns a short key for one anchor. Its value is the id of another node, with an optional distance between both
     /// nodes.

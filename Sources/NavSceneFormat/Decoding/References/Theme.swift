@@ -15,7 +15,7 @@ package struct Theme: Sendable {
                 "appearance, contrast, and values of parameters by name; all must hold", isRequired: true),
             Field(
                 raw: "tokens", \.tokens, .named("tokens"),
-                "values of tokens by name; the last theme that holds wins",
+                "values of tokens by name; the last theme that applies takes precedence",
                 isRequired: true),
             Field("description", optional: \.description, .string, "description of the theme"),
         ])

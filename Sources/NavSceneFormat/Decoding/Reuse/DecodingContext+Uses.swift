@@ -112,8 +112,8 @@ extension DecodingContext {
         guard countUse(at: range) else { return }
         guard let symbol = environment.enclosingSymbol else {
             report(
-                .unknownSlot, "a slot is the place for nodes of a use, so it belongs in a symbol",
-                help: "put this node into \"symbols\"", at: range)
+                .unknownSlot, "this slot is not inside a symbol",
+                help: "move the slot into a symbol of \"symbols\"", at: range)
             return
         }
         guard let content = symbol.slots.first(where: { $0.name == slot.name }) else {
@@ -178,7 +178,7 @@ extension DecodingContext {
                 .unknownSymbol, "no symbol is called \(name.quotedForDisplay)",
                 help: near
                     ?? (names.isEmpty
-                        ? "\"symbols\" of the file defines them" : "there is \(names.joinedAsChoice)"),
+                        ? "define it in \"symbols\" of the file" : "use \(names.joinedAsChoice)"),
                 at: place)
             return nil
         }

@@ -116,7 +116,8 @@ extension GlyphRun {
         let length = text.utf8.count
         if let outside = clusters.first(where: { $0 > length }) {
             context.report(
-                .valueOutOfRange, "the cluster \(outside) lies behind the text, which has \(length) bytes",
+                .valueOutOfRange,
+                "the cluster \(outside) is beyond the end of the text, which has \(length) bytes",
                 severity: .warning, at: reading.range(of: "clusters"))
         }
     }

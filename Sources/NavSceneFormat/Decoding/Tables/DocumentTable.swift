@@ -41,7 +41,8 @@ package struct SceneFile: Sendable {
                 input: "themes", .themes, "values of tokens by appearance, contrast and parameters",
                 apply: { $2.themes = $0 }),
             Field("data", \.data, .dataFiles, "files with values for $references, by name"),
-            Field("symbols", \.symbols, .symbols, "reusable parts, by name; a part may use those above it"),
+            Field(
+                "symbols", \.symbols, .symbols, "reusable parts, by name; a part may use only parts above it"),
             Field("fonts", \.fonts, .fontReferences, "font files, used before the program's own fonts"),
             Field(
                 "root", \.nodes, .nodes, "nodes in drawing order, the bottom one first",

@@ -20,10 +20,10 @@ extension PictureOutput {
     package static let variantFields: [Field<PictureOutput>] = [
         Field(
             "appearance", \.appearances, .oneOrList(of: .word, count: 1...2),
-            "light, dark or both; default: those of the canvas"),
+            "light, dark or both; default: the canvas's appearances"),
         Field(
             "scale", \.scales, .oneOrList(of: .number(.scale), count: 1...16),
-            "device pixels per point; default: the canvas's"),
+            "device pixels per point; default: the canvas's scale"),
         Field("at", \.times, .oneOrList(of: .seconds, count: 1...10_000), "shown moments, in seconds"),
         Field(
             "sheet", optional: \.sheet, .sheet, "grid of moments or of swept values: [columns, rows]"),
@@ -73,7 +73,7 @@ extension PictureOutput {
         {
             context.report(
                 .conflictingKeys, "\(key.quotedForDisplay) needs \"animate\"",
-                help: "a still picture neither moves nor needs another one", at: reading.range(of: key))
+                help: "add \"animate\", or remove \(key.quotedForDisplay)", at: reading.range(of: key))
         }
         if reading.isGiven("speed"), reading.isGiven("sweep") {
             context.report(
@@ -102,7 +102,7 @@ extension FigureSettings {
             Field("caption", optional: \.caption, .words, "line below the picture"),
             Field(
                 "name", optional: \.name, .name,
-                "name of the files; needed in a page, otherwise that of the scene's file"),
+                "name of the files; required in a page, otherwise the name of the scene's file"),
         ])
 }
 

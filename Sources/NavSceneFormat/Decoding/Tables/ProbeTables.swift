@@ -29,7 +29,8 @@ extension Probe {
             Field("alpha", optional: \.alpha, .expectedNumber, "alpha of that pixel, 0 to 1"),
             Field(
                 "contrast", optional: \.contrast, .leastNumber,
-                "least contrast ratio of texts, or else of shapes, to what lies behind them, 1 to 21"),
+                "least contrast ratio of texts with their background, or of shapes if there are no texts, 1 to 21"
+            ),
             Field("truncated", optional: \.isTruncated, .bool, "whether a text of the part is cut"),
             Field(
                 "apart", \.apart, .oneOrList(of: .name, count: 0...256),

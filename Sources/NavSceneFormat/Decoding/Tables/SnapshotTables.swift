@@ -38,7 +38,7 @@ extension SnapshotSettings.Tolerance {
         fields: [
             Field(
                 "antialiasing", \.allowsAntialiasing, .bool,
-                "whether differences by another antialiasing are allowed"),
+                "whether differences of antialiasing are allowed"),
             Field(
                 "maxDifference", optional: \.maximumDifference, .bounds(upTo: 255),
                 "largest difference of a channel in levels of 255: at most, or between two numbers"),
@@ -67,10 +67,10 @@ extension SnapshotSettings.Picture {
             Field("name", optional: \.name, .name, "part of the golden's name"),
             Field(
                 "appearance", \.appearances, .oneOrList(of: .word, count: 1...2),
-                "light, dark or both; default: those of the canvas"),
+                "light, dark or both; default: the canvas's appearances"),
             Field(
                 "scale", \.scales, .oneOrList(of: .number(.scale), count: 1...16),
-                "device pixels per point; default: the canvas's"),
+                "device pixels per point; default: the canvas's scale"),
             Field("at", optional: \.time, .seconds, "shown moment, in seconds"),
             Field("sheet", optional: \.sheet, .sheet, "grid of moments: [columns, rows]"),
             Field(

@@ -28,14 +28,14 @@ struct DateFormat {
         let tag = parts.count > 1 ? String(parts[1]) : "en"
         guard let locale = DateLocale(tag: tag) else {
             throw ExpressionProblem(
-                message: "the form of dates in \(tag.quotedForDisplay) is not known",
-                help: "known are \(DateLocale.tags.joined(separator: ", "))", offset: 0)
+                message: "there is no date format for the language \(tag.quotedForDisplay)",
+                help: "languages: \(DateLocale.tags.joined(separator: ", "))", offset: 0)
         }
         self.locale = locale
     }
 
     /// The description of formats for messages.
-    static let help = "a form of dates looks like \"long\", \"short@de\" or \"time@fr\""
+    static let help = "a date format looks like \"long\", \"short@de\" or \"time@fr\""
 
     /// Returns the date as text.
     func text(for date: CalendarDate) -> String {

@@ -250,7 +250,7 @@ extension DecodingContext {
             ExpressionProblem(
                 message:
                     "\(name.quotedForDisplay) is \(JSONForms(of: entry.value).phrase), not a number or text",
-                help: "a point leads to a field: \(name).name", offset: 0))
+                help: "add a point and the name of a field: \(name).name", offset: 0))
     }
 }
 
@@ -267,7 +267,7 @@ extension DecodingContext {
         report(
             .unknownReference, "no token or parameter is called \(name.quotedForDisplay)",
             help: advice.isEmpty
-                ? "names are those of tokens, parameters, properties and elements of repeats"
+                ? "use the name of a token, parameter, symbol property or repeated element"
                 : advice.joined(separator: "; "),
             at: place)
     }

@@ -165,7 +165,7 @@ struct ExpressionEvaluator {
             let near = nearestWord(to: name, among: names).map { "did you mean \($0)?" }
             throw ExpressionProblem(
                 message: "no function is called \(name.quotedForDisplay)",
-                help: near ?? "there is \(names.joinedAsChoice)", offset: offset)
+                help: near ?? "use \(names.joinedAsChoice)", offset: offset)
         }
         index += 1
         var numbers: [Double] = []
@@ -222,7 +222,7 @@ struct ExpressionEvaluator {
     ) throws(ExpressionProblem) -> ExpressionValue {
         guard depth < Self.maximumDepth else {
             throw ExpressionProblem(
-                message: "brackets are nested more than \(Self.maximumDepth) deep", offset: offset)
+                message: "brackets are nested more than \(Self.maximumDepth) levels deep", offset: offset)
         }
         depth += 1
         defer { depth -= 1 }

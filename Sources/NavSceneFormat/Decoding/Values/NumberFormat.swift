@@ -13,7 +13,7 @@ struct NumberFormat: Equatable {
     private var locale = NumberLocale.english
 
     /// The description of formats for messages.
-    static let help = "a format looks like \".2\", \",\", \"%\" or \"+,.1%@de\""
+    static let help = "a number format looks like \".2\", \",\", \"%\" or \"+,.1%@de\""
 
     /// Reads a format.
     ///
@@ -26,8 +26,8 @@ struct NumberFormat: Equatable {
         let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         if parts.count == 2, NumberLocale(tag: parts[1]) == nil {
             throw ExpressionProblem(
-                message: "the signs of numbers in \(String(parts[1]).quotedForDisplay) are not known",
-                help: "known are \(NumberLocale.languages.joined(separator: ", "))", offset: 0)
+                message: "there is no number format for the language \(String(parts[1]).quotedForDisplay)",
+                help: "languages: \(NumberLocale.languages.joined(separator: ", "))", offset: 0)
         }
         throw ExpressionProblem(
             message: "\(text.quotedForDisplay) is not a format", help: "\(Self.help); \(DateFormat.help)",

@@ -84,7 +84,7 @@ extension DecodingContext {
             report(
                 .invalidExpression, "\(edge.quotedForDisplay) is not an edge of a box",
                 help: nearestWord(to: edge, among: names).map { "did you mean \($0)?" }
-                    ?? "there is \(names.joinedAsChoice)", at: place)
+                    ?? "use \(names.joinedAsChoice)", at: place)
             return nil
         }
         let target = reuse.target(Self.withoutMark(id))
