@@ -19,7 +19,7 @@ from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parent.parent / "Fonts"
 DEBIAN = Path("/usr/share/fonts")
-MAXIMUM_TOTAL = 20 * 2**20
+MAXIMUM_TOTAL = 16 * 2**20
 
 INTER_FACES = """Thin ExtraLight Light Regular Medium SemiBold Bold ExtraBold Black
                  Italic MediumItalic SemiBoldItalic BoldItalic""".split()
@@ -120,15 +120,18 @@ def copy(source, folder):
     shutil.copyfile(source, folder / source.name)
 
 
-def make_inter():
-    folder = FONTS / "Inter"
+def make_inter(folder_name, family, note, left_out):
+    folder = FONTS / folder_name
+    folder.mkdir(exist_ok=True)
     for face in INTER_FACES:
-        copy(DEBIAN / "opentype/inter" / f"Inter-{face}.otf", folder)
+        copy(DEBIAN / "opentype/inter" / f"{folder_name}-{face}.otf", folder)
+    if not (folder / "OFL.txt").exists():
+        write_licence(folder)
     write_readme(
-        folder, family="Inter", package="fonts-inter", package_version=package_version("fonts-inter"),
+        folder, family=family, package="fonts-inter", package_version=package_version("fonts-inter"),
         faces="upright in nine weights, italic in Regular, Medium, SemiBold and Bold; static OpenType with CFF outlines, "
-        "unmodified",
-        left_out="the other five italics and Inter Display",
+        f"unmodified{note}",
+        left_out=left_out,
         upstream="rsms/inter, <https://rsms.me/inter/>")
 
 
@@ -182,7 +185,10 @@ def make_emoji():
 
 
 def main():
-    make_inter()
+    make_inter("Inter", "Inter", "", "the other five italics")
+    make_inter(
+        "InterDisplay", "Inter Display", "; the system font of large text",
+        "the other five italics")
     for script in NOTO_SCRIPTS:
         make_noto(script)
     make_noto_japanese()
@@ -190,7 +196,7 @@ def main():
     total = sum(p.stat().st_size for p in FONTS.rglob("*") if p.is_file())
     print(f"{total / 2**20:.1f} MiB in all")
     if total > MAXIMUM_TOTAL:
-        raise SystemExit("more than 20 MiB")
+        raise SystemExit("more than 16 MiB")
 
 
 if __name__ == "__main__":

@@ -63,6 +63,58 @@ FONT Inter_Inter_Thin_otf[] = {
 #embed "../../Fonts/Inter/Inter-Thin.otf"
 };
 
+FONT InterDisplay_InterDisplay_Black_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-Black.otf"
+};
+
+FONT InterDisplay_InterDisplay_Bold_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-Bold.otf"
+};
+
+FONT InterDisplay_InterDisplay_BoldItalic_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-BoldItalic.otf"
+};
+
+FONT InterDisplay_InterDisplay_ExtraBold_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-ExtraBold.otf"
+};
+
+FONT InterDisplay_InterDisplay_ExtraLight_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-ExtraLight.otf"
+};
+
+FONT InterDisplay_InterDisplay_Italic_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-Italic.otf"
+};
+
+FONT InterDisplay_InterDisplay_Light_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-Light.otf"
+};
+
+FONT InterDisplay_InterDisplay_Medium_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-Medium.otf"
+};
+
+FONT InterDisplay_InterDisplay_MediumItalic_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-MediumItalic.otf"
+};
+
+FONT InterDisplay_InterDisplay_Regular_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-Regular.otf"
+};
+
+FONT InterDisplay_InterDisplay_SemiBold_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-SemiBold.otf"
+};
+
+FONT InterDisplay_InterDisplay_SemiBoldItalic_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-SemiBoldItalic.otf"
+};
+
+FONT InterDisplay_InterDisplay_Thin_otf[] = {
+#embed "../../Fonts/InterDisplay/InterDisplay-Thin.otf"
+};
+
 FONT NotoSansArabic_NotoSansArabic_Bold_ttf[] = {
 #embed "../../Fonts/NotoSansArabic/NotoSansArabic-Bold.ttf"
 };
@@ -109,6 +161,10 @@ FONT TwemojiMozilla_TwemojiMozilla_ttf[] = {
 
 NOTE Inter_README_md[] = {
 #embed "../../Fonts/Inter/README.md"
+};
+
+NOTE InterDisplay_README_md[] = {
+#embed "../../Fonts/InterDisplay/README.md"
 };
 
 NOTE NotoSansArabic_README_md[] = {
@@ -162,6 +218,32 @@ static const nav_font fonts[] = {
         Inter_Inter_SemiBoldItalic_otf, Inter_README_md),
     ROW("Inter/Inter-Thin.otf", "Inter", "Inter-Thin", 100, false, false,
         Inter_Inter_Thin_otf, Inter_README_md),
+    ROW("InterDisplay/InterDisplay-Black.otf", "Inter Display", "InterDisplay-Black", 900, false, false,
+        InterDisplay_InterDisplay_Black_otf, InterDisplay_README_md),
+    ROW("InterDisplay/InterDisplay-Bold.otf", "Inter Display", "InterDisplay-Bold", 700, false, false,
+        InterDisplay_InterDisplay_Bold_otf, InterDisplay_README_md),
+    ROW("InterDisplay/InterDisplay-BoldItalic.otf", "Inter Display", "InterDisplay-BoldItalic", 700, true, false,
+        InterDisplay_InterDisplay_BoldItalic_otf, InterDisplay_README_md),
+    ROW("InterDisplay/InterDisplay-ExtraBold.otf", "Inter Display", "InterDisplay-ExtraBold", 800, false, false,
+        InterDisplay_InterDisplay_ExtraBold_otf, InterDisplay_README_md),
+    ROW("InterDisplay/InterDisplay-ExtraLight.otf", "Inter Display", "InterDisplay-ExtraLight", 200, false, false,
+        InterDisplay_InterDisplay_ExtraLight_otf, InterDisplay_README_md),
+    ROW("InterDisplay/InterDisplay-Italic.otf", "Inter Display", "InterDisplay-Italic", 400, true, false,
+        InterDisplay_InterDisplay_Italic_otf, InterDisplay_README_md),
+    ROW("InterDisplay/InterDisplay-Light.otf", "Inter Display", "InterDisplay-Light", 300, false, false,
+        InterDisplay_InterDisplay_Light_otf, InterDisplay_README_md),
+    ROW("InterDisplay/InterDisplay-Medium.otf", "Inter Display", "InterDisplay-Medium", 500, false, false,
+        InterDisplay_InterDisplay_Medium_otf, InterDisplay_README_md),
+    ROW("InterDisplay/InterDisplay-MediumItalic.otf", "Inter Display", "InterDisplay-MediumItalic", 500, true, false,
+        InterDisplay_InterDisplay_MediumItalic_otf, InterDisplay_README_md),
+    ROW("InterDisplay/InterDisplay-Regular.otf", "Inter Display", "InterDisplay-Regular", 400, false, false,
+        InterDisplay_InterDisplay_Regular_otf, InterDisplay_README_md),
+    ROW("InterDisplay/InterDisplay-SemiBold.otf", "Inter Display", "InterDisplay-SemiBold", 600, false, false,
+        InterDisplay_InterDisplay_SemiBold_otf, InterDisplay_README_md),
+    ROW("InterDisplay/InterDisplay-SemiBoldItalic.otf", "Inter Display", "InterDisplay-SemiBoldItalic", 600, true, false,
+        InterDisplay_InterDisplay_SemiBoldItalic_otf, InterDisplay_README_md),
+    ROW("InterDisplay/InterDisplay-Thin.otf", "Inter Display", "InterDisplay-Thin", 100, false, false,
+        InterDisplay_InterDisplay_Thin_otf, InterDisplay_README_md),
     ROW("NotoSansArabic/NotoSansArabic-Bold.ttf", "Noto Sans Arabic", "NotoSansArabic-Bold", 700, false, false,
         NotoSansArabic_NotoSansArabic_Bold_ttf, NotoSansArabic_README_md),
     ROW("NotoSansArabic/NotoSansArabic-Regular.ttf", "Noto Sans Arabic", "NotoSansArabic-Regular", 400, false, false,

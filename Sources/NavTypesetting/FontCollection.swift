@@ -29,6 +29,10 @@ public final class FontCollection: Sendable {
     /// The names of all families, without duplicates, in the order of the files.
     public let families: [String]
 
+    /// Whether large text of the system family has a display cut. Both cuts must be bundled, or neither, so that a
+    /// scene's own Inter is used at all sizes.
+    let hasDisplayCut: Bool
+
     /// Creates a collection of font files.
     /// - Parameter files: The paths of OpenType or TrueType fonts.
     public convenience init(files: [String]) { self.init(files.map(FontSource.init(path:))) }
@@ -67,6 +71,10 @@ public final class FontCollection: Sendable {
         }
         entriesByFamily = Dictionary(
             grouping: entries.indices, by: { entries[$0].description.familyName.lowercased() })
+        let cuts = [TextStyle.systemFamily, OpticalSize.displayFamily].compactMap { family in
+            entries.first { $0.description.familyName == family }?.source.isEmbedded
+        }
+        hasDisplayCut = cuts.count == 2 && cuts[0] == cuts[1]
     }
 
     /// Returns the name, or a variant of it if another face has the name already.
@@ -118,7 +126,8 @@ public final class FontCollection: Sendable {
     func closestOfEachFamily(
         weight: Int, isItalic: Bool, preferring preferred: [String] = []
     ) -> [FallbackCandidate] {
-        (preferred + families).compactMap {
+        // The display cut has no letters that the text cut lacks, so its files stay closed.
+        (preferred + families.filter { !hasDisplayCut || $0 != OpticalSize.displayFamily }).compactMap {
             closest(inFamily: $0, weight: weight, isItalic: isItalic).map(FallbackCandidate.init(entry:))
         }
     }

@@ -80,10 +80,7 @@ struct FontFallback {
     init(fonts: FontCollection, style: TextStyle) throws(FontError) {
         self.fonts = fonts
         self.style = style
-        let face = try fonts.face(
-            family: style.family, weight: style.weight, isItalic: style.isItalic, variations: style.variations
-        )
-        choices = [Choice(face: face, isPrimary: true)]
+        choices = [Choice(face: try fonts.face(of: style), isPrimary: true)]
     }
 
     /// Frees the caches, 24 KiB and more. They fill again when they are needed.

@@ -22,8 +22,8 @@ struct Itemizer {
         let isItalic: Bool
         let variations: [FontVariation]
 
-        init(_ style: TextStyle) {
-            family = style.family
+        init(_ style: TextStyle, _ fonts: FontCollection) {
+            family = fonts.family(drawing: style)
             otherFamilies = style.otherFamilies
             weight = style.weight
             isItalic = style.isItalic
@@ -38,7 +38,9 @@ struct Itemizer {
     init(spans: [TextSpan], spanEnds: [Int], fonts: FontCollection) throws(FontError) {
         self.spans = spans
         let buffer = HarfBuzzBuffer()
-        shapers = spans.map { Shaper(style: $0.style, buffer: buffer) }
+        shapers = spans.map {
+            Shaper(style: $0.style, systemTracking: fonts.systemTracking(of: $0.style), buffer: buffer)
+        }
         self.spanEnds = spanEnds
         styleStarts = spans.indices.reduce(into: []) { starts, index in
             let continues = index > 0 && spans[index].style == spans[index - 1].style
@@ -46,7 +48,7 @@ struct Itemizer {
         }
         var known: [FontRequest: Int] = [:]
         for span in spans {
-            let request = FontRequest(span.style)
+            let request = FontRequest(span.style, fonts)
             if let index = known[request] {
                 fallbackIndices.append(index)
             } else {

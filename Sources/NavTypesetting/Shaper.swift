@@ -8,16 +8,20 @@ final class Shaper {
     /// The features of Hangul items, without contextual alternates. Releases of HarfBuzz differ in where they apply
     /// contextual alternates to Hangul.
     private let hangulFeatures: [hb_feature_t]
+    /// Apple's tracking at the style's size, in points.
+    let systemTracking: Double
     private let language: HarfBuzzLanguage
     private let buffer: HarfBuzzBuffer
     private var memory = ShapingMemory()
 
     /// Creates a shaper.
     ///
-    /// - Parameter buffer: The buffer to shape in. Shapers may share one if they never work at the
-    ///   same time.
-    init(style: TextStyle, buffer: HarfBuzzBuffer = HarfBuzzBuffer()) {
+    /// - Parameters:
+    ///   - systemTracking: Apple's tracking for the style, in points.
+    ///   - buffer: The buffer to shape in. Shapers may share one if they never work at the same time.
+    init(style: TextStyle, systemTracking: Double, buffer: HarfBuzzBuffer = HarfBuzzBuffer()) {
         self.style = style
+        self.systemTracking = systemTracking
         self.buffer = buffer
         language = style.language.map(HarfBuzzLanguage.init) ?? .undetermined
         features = style.shapingFeatures.map(HarfBuzzBuffer.setting)
@@ -121,7 +125,10 @@ final class Shaper {
     /// get none of Apple's tracking, because it is made for the system font.
     private func tracking(of item: TextItem) -> Double {
         if item.script.isCursive { return 0 }
-        return style.tracking == .system && !item.isPrimaryFace ? 0 : style.trackingInPoints
+        return switch style.tracking {
+        case .system: item.isPrimaryFace ? systemTracking : 0
+        case .custom(let points): points
+        }
     }
 
     private static func separatesWords(_ byte: UInt8) -> Bool {

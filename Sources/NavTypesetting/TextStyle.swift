@@ -63,14 +63,6 @@ public struct TextStyle: Equatable, Hashable, Sendable {
 }
 
 extension TextStyle {
-    /// The extra distance after each cluster, in points.
-    public var trackingInPoints: Double {
-        switch tracking {
-        case .system: SystemTracking.points(atSize: size)
-        case .custom(let points): points
-        }
-    }
-
     /// The feature settings for shaping.
     ///
     /// Custom tracking turns ligatures off, because the letters of a ligature cannot be moved

@@ -61,8 +61,8 @@ struct FontCollectionTests {
         #expect(fonts.problems.isEmpty)
         #expect(
             fonts.families == [
-                "Inter", "Noto Sans Arabic", "Noto Sans CJK JP", "Noto Sans Devanagari", "Noto Sans Hebrew",
-                "Noto Sans Thai", "Twemoji Mozilla",
+                "Inter", "Inter Display", "Noto Sans Arabic", "Noto Sans CJK JP", "Noto Sans Devanagari",
+                "Noto Sans Hebrew", "Noto Sans Thai", "Twemoji Mozilla",
             ])
         let counts = zip(fonts.descriptions.map(\.postScriptName), fonts.characterCounts)
         // The standard JIS X 0208 has 6879 characters.

@@ -127,7 +127,8 @@ struct HarfBuzzShapeTests {
         let face = try FontFace(path: path)
         let style = TextStyle(
             size: Double(face.unitsPerEm), tracking: .custom(tracking), language: language)
-        let shaped = Shaper(style: style).shape(TextItem(text, face: face), in: Array(text.utf8))
+        let shaped = Shaper(style: style, systemTracking: 0).shape(
+            TextItem(text, face: face), in: Array(text.utf8))
         return shaped.glyphs.indices.map { index in
             let glyph = shaped.glyphs[index]
             let isTracked = shaped.clusters.contains {

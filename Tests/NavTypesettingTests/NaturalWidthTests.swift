@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import NavTypesetting
@@ -31,6 +32,36 @@ struct NaturalWidthTests {
                         #expect(fitted == natural, "\(size) \(tracking) \(direction) \(wrap)")
                         #expect(!fitted.wasTruncated)
                     }
+                }
+            }
+        }
+    }
+
+    /// Thirty strings in each of ten languages.
+    private static let strings: [String: [String]] = {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../Samples/natural-widths.json").standardizedFileURL
+        return (try? JSONDecoder().decode([String: [String]].self, from: Data(contentsOf: file))) ?? [:]
+    }()
+
+    @Test(
+        "300 strings stay on one line at their own width, in the size and weight of every text style",
+        arguments: ["ar", "de", "el", "en", "fr", "he", "hi", "ja", "ru", "th"])
+    func textStyles(language: String) throws {
+        let strings = try #require(Self.strings[language])
+        #expect(strings.count == 30)
+        let sizes = [34.0, 28, 22, 20, 17, 16, 15, 13, 12, 11]
+        let styles = sizes.map { TextStyle(size: $0) } + [34, 17].map { TextStyle(size: $0, weight: 600) }
+        for string in strings {
+            for style in styles {
+                for tracking in [TextStyle.Tracking.system, .custom(0)] {
+                    var style = style
+                    (style.tracking, style.language) = (tracking, language)
+                    let text = try TestFonts.allFonts.prepare(
+                        [TextSpan(string, style: style)], layout: TextLayout(maximumLines: 1))
+                    let natural = text.typeset(maximumWidth: nil)
+                    let fitted = text.typeset(maximumWidth: natural.size.width)
+                    #expect(fitted == natural && !fitted.wasTruncated, "\(string) \(style.size) \(tracking)")
                 }
             }
         }

@@ -28,7 +28,8 @@ struct ShapingMemoryTests {
             let (items, shaper) = try items(text)
             for item in items {
                 let one = shaper.shape(item, in: Array(text.utf8))
-                let other = Shaper(style: shaper.style).shape(item, in: Array(text.utf8))
+                let other = Shaper(style: shaper.style, systemTracking: shaper.systemTracking).shape(
+                    item, in: Array(text.utf8))
                 if one.glyphs != other.glyphs || one.clusters != other.clusters { Issue.record("\(text)") }
             }
         }

@@ -13,6 +13,10 @@ enum TestFonts {
     static let collection = FontCollection(files: files(in: directory))
     static let typesetter = Typesetter(fonts: collection)
 
+    /// Both cuts of the system font: Inter and Inter Display.
+    static let systemFonts = Typesetter(
+        fonts: FontCollection(files: files(in: directory) + files(in: directory + "Display")))
+
     /// All bundled fonts, in the order of their folders.
     static let allFonts = Typesetter(fonts: FontCollection(files: allFiles))
     static let allFiles = folders.flatMap { files(in: $0) }

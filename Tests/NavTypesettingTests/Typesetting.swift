@@ -16,8 +16,8 @@ extension Typesetter {
     /// Shapes a text as one item in the style's own face. The first letter gives the script and
     /// direction.
     func shape(_ text: String, style: TextStyle) throws(FontError) -> ShapedText {
-        let face = try fonts.face(family: style.family, weight: style.weight, isItalic: style.isItalic)
-        return Shaper(style: style).shape(TextItem(text, face: face), in: Array(text.utf8))
+        let shaper = Shaper(style: style, systemTracking: fonts.systemTracking(of: style))
+        return try shaper.shape(TextItem(text, face: fonts.face(of: style)), in: Array(text.utf8))
     }
 }
 

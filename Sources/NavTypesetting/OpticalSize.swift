@@ -1,0 +1,63 @@
+/// The optical sizes of the system font.
+///
+/// Apple's SF Pro has an axis for the optical size: its drawing changes evenly from 17 to 28 points and stays the same
+/// beyond them. The bundled Inter has two cuts instead, Inter and Inter Display. A text gets the nearer cut, and
+/// tracking adds the difference between the average width of that cut and of SF Pro.
+enum OpticalSize {
+    /// The family of the display cut.
+    static let displayFamily = "Inter Display"
+
+    /// The largest size that has SF Pro's drawing for text, in points.
+    private static let textSize = 17.0
+    /// The smallest size that has SF Pro's drawing for titles, in points.
+    private static let displaySize = 28.0
+
+    /// Returns whether the display cut is nearer to SF Pro at a size in points: from 22.5 on.
+    static func usesDisplayCut(atSize size: Double) -> Bool { displayShare(atSize: size) >= 0.5 }
+
+    /// Returns the tracking in ems that gives the nearer cut the average width of SF Pro's letters.
+    ///
+    /// Up to 17 points, Inter is as wide as SF Pro on average. The average width is from 116 labels of the platform
+    /// (`Tests/Samples/PlatformText`) and, for regular letters at 28 points, from the metrics of `.SFNS-Regular` that
+    /// Capsize publishes: 853 units of 2048.
+    static func tracking(atSize size: Double, weight: Int) -> Double {
+        let share = displayShare(atSize: size)
+        let boldness = min(max((Double(weight) - 400) / 300, 0), 1)
+        // How much narrower SF Pro's letters become between 17 and 28 points.
+        let narrowing = 0.058 - 0.017 * boldness
+        // Inter Display's regular letters are wider than SF Pro's at 28 points. Its bold letters are not.
+        let surplus = 0.008 * (1 - boldness)
+        return share < 0.5 ? -share * narrowing : (1 - share) * narrowing - surplus
+    }
+
+    /// Returns the position between text (0) and display (1).
+    private static func displayShare(atSize size: Double) -> Double {
+        min(max((size - textSize) / (displaySize - textSize), 0), 1)
+    }
+}
+
+extension FontCollection {
+    /// Returns the family that draws a style: for large text of the system family its display cut, otherwise the
+    /// style's own family.
+    func family(drawing style: TextStyle) -> String {
+        hasDisplayCut && style.isSystemFamily && OpticalSize.usesDisplayCut(atSize: style.size)
+            ? OpticalSize.displayFamily : style.family
+    }
+
+    /// Returns Apple's tracking in points for a style. With both cuts of the system family, it includes the difference
+    /// in width to SF Pro.
+    func systemTracking(of style: TextStyle) -> Double {
+        let published = SystemTracking.points(atSize: style.size)
+        guard hasDisplayCut, style.isSystemFamily else { return published }
+        return published + OpticalSize.tracking(atSize: style.size, weight: style.weight) * style.size
+    }
+
+    /// Returns the face of a style's own family, or of its display cut.
+    ///
+    /// - Throws: Any error of ``face(family:weight:isItalic:variations:)``.
+    func face(of style: TextStyle) throws(FontError) -> FontFace {
+        try face(
+            family: family(drawing: style), weight: style.weight, isItalic: style.isItalic,
+            variations: style.variations)
+    }
+}
