@@ -39,7 +39,7 @@ extension Renderer {
     ///   - scene: The scene of the frame.
     ///   - expected: The golden. Where the sizes differ, only the common pixels count.
     ///   - actual: The frame, as this renderer draws it.
-    ///   - regions: The box around each group of changes. The result refers to them by index.
+    ///   - regions: The box around each group of changes. ``NodeAttribution/regions`` holds indexes of this list.
     ///   - ignored: Rectangles that were not compared.
     ///   - limit: The largest number of nodes.
     /// - Throws: ``RenderError`` if the scene cannot be laid out.
@@ -62,7 +62,8 @@ extension Renderer {
     ///
     /// - Parameters:
     ///   - scene: The scene of the frame.
-    ///   - tiles: Rectangles of whole tiles. The result refers to them by index.
+    ///   - tiles: The changed tiles, as rectangles of whole tiles. ``NodeAttribution/regions`` holds indexes of this
+    ///     list.
     ///   - limit: The largest number of nodes.
     /// - Throws: ``RenderError`` if the scene cannot be laid out.
     package func attribution(

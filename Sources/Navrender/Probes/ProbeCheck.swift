@@ -22,6 +22,8 @@ package struct ProbeCheck {
         let condition: Probe.Condition
     }
 
+    /// Creates a check that has compared nothing yet.
+    ///
     /// - Parameter read: Reads the scene in an appearance, with the values of a condition.
     package init(
         _ renderer: Renderer, read: @escaping (Appearance, Probe.Condition) throws(SceneError) -> Scene
@@ -167,7 +169,7 @@ extension ProbeCheck {
         }
         if let bounds = probe.contrast {
             if let contrast = try picture.contrast(of: id) {
-                // Shown numbers are rounded down, as WCAG asks: 4.499 does not pass 4.5.
+                // The ratio is rounded down before the comparison. WCAG forbids rounding up: 4.499 does not pass 4.5.
                 if let problem = bounds.problem(with: (contrast * 100).rounded(.down) / 100, slack: 0) {
                     problems.append("the contrast ratio is \(problem)")
                 }
