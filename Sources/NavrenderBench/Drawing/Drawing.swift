@@ -45,7 +45,9 @@ struct Drawing: Sendable {
         return (recorded - start, painted - recorded)
     }
 
-    /// Returns the fastest of several repetitions with warm CPU caches, as for the programs in Benchmarks/peers.
+    /// Returns the times of the fastest of several repetitions, in seconds. CPU caches are warm, as for the programs in
+    /// Benchmarks/peers.
+    ///
     /// - Parameter isNew: Whether to clear the caches of glyphs and shapes before each repetition.
     func measureWarm(
         workers: Int = 1, clock: Clock = .thread, isNew: Bool = false
