@@ -55,7 +55,7 @@ struct Console {
 
     static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-    /// Whether to use colours: on terminals that support them, unless `NO_COLOR` is set (no-color.org).
+    /// Returns whether to use colours: on terminals that support them, unless `NO_COLOR` is set (no-color.org).
     func usesColor(on stream: Stream) -> Bool {
         switch color {
         case .always: true
