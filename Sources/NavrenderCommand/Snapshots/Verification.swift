@@ -261,7 +261,7 @@ private struct IgnoredNodes {
 
     init(_ ids: [String]) { self.ids = ids }
 
-    /// An id that no drawn scene had.
+    /// The first id of `--ignore` that no drawn scene has; nil if every id was found.
     var missing: String? { ids.first { !seen.contains($0) } }
 
     mutating func found(in result: SnapshotResult) { seen.formUnion(result.ignored.compactMap(\.node)) }
