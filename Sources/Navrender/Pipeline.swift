@@ -25,7 +25,7 @@ package struct Pipeline {
     var describesGlyphs = false
     /// The words of the scene with their faces.
     private(set) var fontUses = FontUseList()
-    /// Tells workers to stop before their next band.
+    /// The flag that tells workers to stop before their next band; nil if nothing can stop them.
     var cancellation: CancellationFlag? {
         didSet { budget.cancellation = cancellation }
     }

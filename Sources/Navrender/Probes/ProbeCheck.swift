@@ -115,7 +115,7 @@ extension ProbeCheck {
         }
     }
 
-    /// Compares the place and the text of a part.
+    /// Compares the place and the text of a part, and returns a message for each expectation that does not hold.
     private func boxProblems(
         of probe: Probe, _ id: String, _ box: FrameTree.Box, in picture: ExaminedPicture
     ) -> [String] {
@@ -159,7 +159,7 @@ extension ProbeCheck {
         return problems
     }
 
-    /// Compares the pixels of a part.
+    /// Compares the pixels of a part, and returns a message for each expectation that does not hold.
     private func pixelProblems(
         of probe: Probe, _ id: String, _ box: FrameTree.Box, in picture: inout ExaminedPicture
     ) throws -> [String] {
@@ -185,7 +185,7 @@ extension ProbeCheck {
         return problems
     }
 
-    /// Compares the colour and alpha of the pixel at a point.
+    /// Compares the colour and alpha of the pixel at a point, and returns a message for each difference.
     private func colorProblems(
         of probe: Probe, at point: Point, in picture: inout ExaminedPicture
     ) throws -> [String] {

@@ -30,8 +30,8 @@ struct Drawing: Sendable {
         fileprivate var frame: PremultipliedBitmap?
     }
 
-    /// Records and paints the scene. Returns the time of both parts by `clock`, in seconds. The sum of
-    /// both parts corresponds to the time of a program in Benchmarks/peers from its first drawing call
+    /// Records and paints the scene. Returns the times of recording and of painting by `clock`, in seconds.
+    /// The sum of both corresponds to the time of a program in Benchmarks/peers from its first drawing call
     /// to its last.
     func measure(
         workers: Int = 1, clock: Clock = .thread, memory: inout Memory
