@@ -3,7 +3,7 @@ import NavJSON
 import NavSnapshots
 import Navrender
 
-/// Prints what happened to the pictures of documentation, and collects the exit status.
+/// Prints the results of building and checking the pictures of documentation, and collects the exit status.
 struct DocumentationPrinter {
     private let console: Console
     private let project: DocumentationProject

@@ -31,7 +31,7 @@ struct Console {
     private var color = ColorChoice.auto
     /// The largest number of diagnostics that are printed for one scene.
     private var maximumCount: Int?
-    /// The row of data whose picture is made, for messages.
+    /// The name of the row of data whose picture is made, for messages; nil without rows.
     private(set) var row: String?
     /// The SARIF results of all scenes. `finish()` writes them as one document.
     private let log = ResultLog()

@@ -12,7 +12,7 @@ struct OtherBuild: Sendable {
     private let options: [String]
     private let console: Console
 
-    /// Creates the program of `--against`; nil without the option.
+    /// Creates the build that `--against` names; nil without the option.
     init?(_ arguments: Arguments, _ console: Console) {
         guard let program = arguments[.against] else { return nil }
         self.program = program

@@ -205,8 +205,8 @@ struct Verification {
         return outcome
     }
 
-    /// Adds libraries that may have changed a picture. These libraries affect glyphs only, so the scene must
-    /// have text.
+    /// Adds a sentence for each library that may have changed a picture. These libraries affect glyphs only, so the
+    /// scene must have text.
     private mutating func addCauses(
         _ libraries: RecordedLibraries, _ golden: SceneGoldens.Planned, _ goldens: SceneGoldens,
         _ frame: SceneFrame
