@@ -115,7 +115,7 @@ final class TestRun: Sendable {
                 + "name the assertions with named:")
     }
 
-    /// Refuses an assertion that drew another frame before.
+    /// Returns the outcome, or a failure if the same assertion drew another frame before.
     ///
     /// A test may run several times in one process. So the same assertion may compare its golden again, as
     /// long as it draws the same frame.
