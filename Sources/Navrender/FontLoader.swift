@@ -9,7 +9,7 @@ import NavTypesetting
 /// The bundled fonts are part of the program (``EmbeddedFont``). The caller or the environment variable
 /// `NAVRENDER_FONTS` can name a folder to use instead.
 struct FontLoader {
-    /// The folder to use instead of the bundled fonts.
+    /// The folder to use instead of the bundled fonts; nil uses the bundled fonts.
     private let folder: String?
     /// Whether the caller names no folder, so that only `NAVRENDER_FONTS` can name one.
     private let isFolderFromEnvironment: Bool
@@ -39,9 +39,9 @@ struct FontLoader {
         return load(before: brought)
     }
 
-    /// Opens fonts without a scene.
+    /// Opens the given fonts, the bundled fonts and the fonts in the caller's folders.
     ///
-    /// - Parameter brought: The fonts that a scene brings along. They come before all others.
+    /// - Parameter brought: The scene's own fonts, which come before all others; empty without a scene.
     func load(before brought: [FontSource] = []) -> Result<FontCollection, FontProblem> {
         do throws(FontProblem) {
             var sources = brought

@@ -15,7 +15,7 @@ public struct FontUse: Equatable, Hashable, Sendable {
     public let start: Int
     /// The line of the node in the scene's text, counted from 1; nil for a scene that was made in Swift.
     public let line: Int?
-    /// The column of the node in that line, counted from 1.
+    /// The column of the node in its line, counted from 1; nil if the line is nil.
     public let column: Int?
 
     /// Returns the font uses of a resolved scene in drawing order. Glyph runs without text are

@@ -15,7 +15,8 @@ struct ImageLoader {
 
     /// Loads images by name.
     ///
-    /// - Parameter references: the names, each with its first place in the scene.
+    /// - Parameter references: the names of the images, each with the first place in the scene file that names it.
+    /// - Returns: The decoded images by name, without the unusable ones.
     func load(
         _ references: [(name: String, place: Range<Int>)], into diagnostics: inout Diagnostics
     ) -> [String: PremultipliedBitmap] {

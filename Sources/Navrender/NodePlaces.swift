@@ -4,7 +4,8 @@ import NavImaging
 import NavScene
 
 extension Pipeline.Prepared {
-    /// The device pixels that nodes can touch, by id. Occlusion is ignored, and unknown ids are left out.
+    /// Returns the box around the device pixels that the nodes of each id can touch. Nodes in front are ignored, and
+    /// unknown ids are left out.
     func places(of ids: [String]) -> [String: PixelRect] {
         guard !ids.isEmpty else { return [:] }
         let found = scene.nodes(called: Set(ids))
@@ -16,7 +17,8 @@ extension Pipeline.Prepared {
 }
 
 extension ResolvedScene {
-    /// The nodes with the given ids, each with its transform to the canvas. Nested matches are found too.
+    /// Returns the nodes with the given ids, each with its transform to the canvas. A match inside another match is
+    /// found too.
     fileprivate func nodes(called ids: Set<String>) -> [String: [ResolvedNode]] {
         var found: [String: [ResolvedNode]] = [:]
         var pending = nodes.map { ($0, AffineTransform.identity) }

@@ -33,7 +33,7 @@ public struct Parameters: Equatable, Sendable, ExpressibleByDictionaryLiteral {
             form = .either
         }
 
-        /// The value as part of a name: a string without its quotes, anything else as JSON.
+        /// The value as text for names and captions: a string without its quotes, anything else as JSON.
         package var shownText: String {
             guard text.hasPrefix("\""), form != .typed else { return text }
             var problems = Diagnostics()
@@ -202,7 +202,7 @@ package struct ParameterRows: Sendable {
 
     package var count: Int { rows.count }
 
-    /// The name of a row in messages, which count from 1.
+    /// Returns the name of a row for messages. Messages count rows from 1, `index` counts them from 0.
     package func rowName(_ index: Int) -> String { "row \(index + 1) of \(name)" }
 
     /// Returns the texts of a row's columns and the values that the row sets.
@@ -234,9 +234,9 @@ extension SceneDocument {
         canvas(appearance: appearance, parameters: parameters.settings)
     }
 
-    /// Decodes the settings of the figure alone. The values of parameters are filled into its words.
+    /// Decodes the settings of the figure alone. Its texts contain the given values of parameters.
     ///
-    /// - Returns: The settings; nil if the scene is no figure, or if its words are not valid with these
+    /// - Returns: The settings; nil if the scene is no figure, or if its texts are not valid with these
     ///   values.
     package func figure(with parameters: Parameters) -> FigureSettings? {
         figure == nil ? nil : figure(parameters: parameters.settings)

@@ -31,6 +31,8 @@ protocol PictureEncoder: Sendable {
 
 /// Builds an animated file frame by frame.
 protocol AnimationWriter {
+    /// Appends a frame that is shown for a number of milliseconds.
+    ///
     /// - Parameter changes: The pixels that may differ from another frame; nil if they are unknown.
     mutating func add(
         _ bitmap: PremultipliedBitmap, milliseconds: Int, changes: FrameChanges?

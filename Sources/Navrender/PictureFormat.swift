@@ -4,16 +4,16 @@ import NavJSON
 
 /// A file format for pictures, with its options.
 ///
-/// This is the one table of formats: names of files, help texts and encoders all come from here. A new format adds an
-/// encoder, a constructor like ``png(compression:texts:)`` and a member of ``all``.
+/// The list ``all`` is the only table of formats: suffixes of files, help texts and encoders come from it. A new format
+/// needs an encoder, a constructor like ``png(compression:texts:)`` and a member of ``all``.
 public struct PictureFormat: Sendable {
     /// The common name of the format, such as PNG.
     public let name: String
-    /// The endings of file names that mean this format, lowercase and without the dot; the usual one first.
+    /// The suffixes of file names that mean this format, lowercase and without the dot; the usual one first.
     public let suffixes: [String]
     /// Whether a file holds an animation rather than one picture.
     public let isAnimated: Bool
-    /// The trade-off between encoding time and file size. It never changes a pixel.
+    /// The trade-off between encoding time and size of PNG and APNG files. It never changes a pixel.
     public var compression: PNGCompression
     /// Texts that a PNG file carries, such as `Title` and `Description`, in this order.
     public var texts: [PNGText]
@@ -97,7 +97,7 @@ public struct PictureFormat: Sendable {
         return fitting.first { $0.suffixes.contains(suffix.lowercased()) }
     }
 
-    /// The error message for a file name with an unknown suffix.
+    /// Returns the error message for a file name with an unknown suffix.
     package static func complaint(about path: String, isAnimated: Bool = false) -> String {
         let suffix = suffix(of: path).map { String($0).escapedForDisplay } ?? ""
         let kind = isAnimated ? "an animation" : "a picture"

@@ -5,8 +5,8 @@ import NavScene
 import NavSceneFormat
 
 extension Pipeline {
-    /// The largest number of layouts. A scene whose boxes still change after the last layout is refused. Ten layouts
-    /// are enough for a chain of eight nodes, each placed by the box of the node before.
+    /// The largest number of layouts of one scene. A scene whose boxes still change after the last layout is refused.
+    /// Ten layouts are enough for a chain of eight nodes, each placed by the box of the node before.
     static let boundsPassLimit = 10
 
     /// Settles the values of a scene that depend on the boxes of other nodes (`$bounds`).
@@ -37,7 +37,7 @@ extension Pipeline {
         throw RenderError(cycle(of: bounds), in: source)
     }
 
-    /// Lays a scene out and returns the boxes that it uses.
+    /// Lays a scene out and returns the boxes of the nodes that its `$bounds` values refer to, by id.
     private mutating func boxes(of scene: Scene, for bounds: SceneBounds) throws(RenderError) -> [String:
         Rect]
     {

@@ -25,14 +25,14 @@ package struct Pipeline {
     var describesGlyphs = false
     /// The words of the scene with their faces.
     private(set) var fontUses = FontUseList()
-    /// Tells workers to stop before their next band.
+    /// The flag that tells workers to stop before their next band; nil if nothing can stop them.
     var cancellation: CancellationFlag? {
         didSet { budget.cancellation = cancellation }
     }
     /// The memory and the work that the scene has cost so far.
     private(set) var budget: Budget
 
-    /// - Parameter scene: the scene to draw. The pipeline starts with the warnings and timings from reading the scene.
+    /// Creates a pipeline that starts with the warnings and timings of reading the scene.
     package init(_ scene: Scene, _ options: RenderOptions) {
         let reading = scene.reading
         source = reading?.source
@@ -57,14 +57,14 @@ package struct Pipeline {
     /// A resolved scene with its resources.
     package struct Prepared {
         package let scene: ResolvedScene
-        /// The fonts that the scene brings along.
+        /// The scene's own fonts.
         let fonts: [FontReference]
         package let resources: RenderResources
     }
 
     /// The collected warnings.
     var warnings: Warnings { Warnings(diagnostics, in: source) }
-    /// The measured stages so far.
+    /// The durations of the stages so far.
     var stageTimings: StageTimings { timings }
 
     /// Combines the pixels with the collected warnings, timings and font uses.
@@ -93,9 +93,9 @@ extension Pipeline {
         let contents: SceneContents
         let images: [String: PremultipliedBitmap]
         let environment: LayoutEnvironment
-        /// Nil if the scene does not change over time.
+        /// The timeline of the scene; nil if the scene does not change over time.
         let animation: AnimatedScene?
-        /// The size of a canvas that hugs its content, for all moments of a scene that changes over time.
+        /// The extent that all moments of a changing scene share if its canvas has the key `hug`; otherwise nil.
         var extent: FigureExtent?
     }
 
@@ -141,7 +141,7 @@ extension Pipeline {
         return timings.measure(.time) { animation.scene(at: time) }
     }
 
-    /// Expands, lays out and checks a scene without controllers.
+    /// Expands, lays out and checks the scene of one moment, which has no controllers.
     mutating func prepare(_ loaded: LoadedScene, _ scene: Scene) throws(RenderError) -> Prepared {
         var environment = loaded.environment
         environment.cancellation = cancellation
@@ -158,7 +158,7 @@ extension Pipeline {
             resources: resources(loaded))
     }
 
-    /// Runs all stages up to layout and returns the frames.
+    /// Runs all stages up to layout and returns the frames of the nodes.
     mutating func frames(of scene: Scene) throws(RenderError) -> FrameTree {
         let loaded = try load(scene)
         var environment = loaded.environment
@@ -179,7 +179,7 @@ extension Pipeline {
         return frames
     }
 
-    /// The glyphs and images of a scene.
+    /// Returns the glyph outlines and images that a scene draws.
     func resources(_ loaded: LoadedScene) -> RenderResources {
         RenderResources(
             glyphs: FontOutlines(fonts: loaded.environment.fonts, limits: options.limits),
@@ -309,7 +309,7 @@ extension Pipeline {
 
     /// Draws and encodes band by band, without a whole frame in memory.
     /// - Parameters:
-    ///   - stream: the file.
+    ///   - stream: the encoder of the PNG file.
     ///   - write: takes the bytes of the file in order, one piece at a time; returns false to stop the work.
     mutating func stream(_ list: DisplayList, into stream: PNGStream, to write: @Sendable ([UInt8]) -> Bool) {
         let output = StreamedOutput(stream)

@@ -9,7 +9,7 @@ package enum ProcessEnvironment {
         return unsafe String(systemBytes: Array(UnsafeRawBufferPointer(start: value, count: strlen(value))))
     }
 
-    /// The path of the running program with every symbolic link followed.
+    /// The path of the running program with every symbolic link followed; nil if the system does not state it.
     package static var executablePath: String? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         guard unsafe readlink("/proc/self/exe", &buffer, buffer.count - 1) > 0 else { return nil }

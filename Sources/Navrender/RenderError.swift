@@ -16,7 +16,7 @@ public struct RenderError: Error, Sendable {
         case limit
         /// A file could not be written.
         case output
-        /// The time was up (``RenderOptions/deadline``).
+        /// The time was up (``RenderOptions/deadline``), or the drawing was cancelled.
         case deadline
         /// An option of the renderer is not valid, or navrender does not write the format.
         case options
@@ -59,7 +59,7 @@ public struct RenderError: Error, Sendable {
     }
 
     /// Refuses a sheet whose cells have more pixels or bytes than allowed, before they are drawn.
-    /// - Parameter pixels: The pixels of all cells.
+    /// - Parameter pixels: The number of pixels of all cells together.
     package static func checkSheet(pixels: Double, _ limits: Limits) throws(RenderError) {
         if pixels > Double(limits.pixels) {
             throw RenderError(

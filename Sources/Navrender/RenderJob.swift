@@ -41,8 +41,9 @@ public struct RenderJob: Sendable {
     /// - Parameters:
     ///   - format: the format of the file.
     ///   - write: takes the bytes of the file in order, one piece at a time, on any thread; returns false to stop.
-    /// - Returns: the time of all stages.
-    /// - Throws: ``RenderError`` if the deadline passes. The written bytes are then an incomplete file.
+    /// - Returns: the duration of each stage.
+    /// - Throws: ``RenderError`` if the format cannot hold the picture, or if the deadline passes. Bytes that were
+    ///   written before are then an incomplete file.
     @discardableResult
     public func encode(
         as format: PictureFormat = .png(), to write: @Sendable ([UInt8]) -> Bool
@@ -69,7 +70,8 @@ public struct RenderJob: Sendable {
     ///   - path: the file. Its folder must exist; an older file is replaced.
     ///   - format: nil chooses the format by the suffix of the path.
     /// - Returns: The duration of each stage.
-    /// - Throws: ``RenderError`` for a suffix of an unknown format, and for a file that cannot be written.
+    /// - Throws: ``RenderError`` for a suffix of an unknown format, for a picture that the format cannot hold, for a
+    ///   file that cannot be written, and if the deadline passes.
     @discardableResult
     public func write(to path: String, as format: PictureFormat? = nil) throws -> StageTimings {
         let format = try format ?? PictureFormat(forFile: path)

@@ -36,7 +36,7 @@ public struct RenderOptions: Equatable, Sendable {
     /// A flag that ends the work, for example a flag whose deadline began before the scene was read. Without
     /// a flag, ``deadline`` begins with the call that draws.
     @Uncompared package var cancellation: CancellationFlag?
-    /// The folder of the scene that is being drawn.
+    /// The folder of the scene that is being drawn; nil for a scene without a file.
     var sceneFolder: String?
 
     /// Creates options that leave every decision to the scene.

@@ -28,6 +28,8 @@ package final class RenderQueue: Sendable {
     private let state = Mutex(State())
     private let onBand: (@Sendable () -> Void)?
 
+    /// Creates a queue without renders.
+    ///
     /// - Parameters:
     ///   - width: The maximum number of renders at a time, at least 1.
     ///   - onBand: Called each time that a worker reads its cancellation flag before it takes a band; for tests.

@@ -58,7 +58,8 @@ public struct Variants: Equatable, Sendable {
         Variants(appearances: appearances, scales: scales, times: times.isEmpty ? .own : .list(times))
     }
 
-    /// Returns evenly spaced moments from the beginning of the timeline to its end, in the default appearance.
+    /// Returns variants at evenly spaced moments from the beginning of the timeline to its end. They have the
+    /// appearance and scale of the scene.
     ///
     /// - Precondition: the count is at least 1.
     public static func times(count: Int) -> Variants {
@@ -66,7 +67,7 @@ public struct Variants: Equatable, Sendable {
         return Variants(appearances: [], scales: [], times: .count(count))
     }
 
-    /// Returns the combinations for a scene: appearances change slowest, moments fastest.
+    /// Returns the variants of a scene in order: appearances change slowest, moments fastest.
     ///
     /// - Parameter duration: the length of the scene's timeline in seconds.
     func list(for scene: Scene, duration: () throws -> Double) rethrows -> [Variant] {
@@ -109,7 +110,7 @@ public struct Pictures: AsyncSequence, Sendable {
 
         fileprivate init(_ sequence: Pictures) { self.sequence = sequence }
 
-        /// The next picture; nil after the last.
+        /// Returns the next picture; nil after the last.
         ///
         /// - Throws: `CancellationError` if the task is cancelled; ``RenderError`` for the first variant that cannot be
         ///   drawn. The sequence ends with that error.

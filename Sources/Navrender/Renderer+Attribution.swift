@@ -6,7 +6,7 @@ import NavScene
 /// A node that explains a difference between a frame and its golden.
 package struct NodeAttribution: Equatable, Sendable {
     /// The ids of the node and its ancestors, joined by `/`. A node without an id is `kind[index]`, where the index
-    /// counts all siblings from 0. The part of a component follows after `#`, as in `nav#title`.
+    /// counts all siblings from 0. For a part of a component, its name follows after `#`, as in `nav#title`.
     package let address: String
     /// The node's id.
     package let id: String?
@@ -32,14 +32,14 @@ extension Renderer {
     /// Names the nodes that explain why a frame differs from its golden, the most likely cause first.
     ///
     /// The old scene is not known. So the frame is drawn again with single nodes removed, moved or changed, until one
-    /// of these frames resembles the golden. The time is bounded: all trials together cost about as much as 32 frames
-    /// at most. The result depends on the scene, the options and the pictures alone.
+    /// of these frames resembles the golden. The time is bounded: all trials together cost at most about as much as 32
+    /// frames. The result depends on the scene, the options and the pictures alone.
     ///
     /// - Parameters:
     ///   - scene: The scene of the frame.
     ///   - expected: The golden. Where the sizes differ, only the common pixels count.
     ///   - actual: The frame, as this renderer draws it.
-    ///   - regions: The box around each group of changes. The result refers to them by index.
+    ///   - regions: The box around each group of changes. ``NodeAttribution/regions`` holds indexes of this list.
     ///   - ignored: Rectangles that were not compared.
     ///   - limit: The largest number of nodes.
     /// - Throws: ``RenderError`` if the scene cannot be laid out.
@@ -62,7 +62,8 @@ extension Renderer {
     ///
     /// - Parameters:
     ///   - scene: The scene of the frame.
-    ///   - tiles: Rectangles of whole tiles. The result refers to them by index.
+    ///   - tiles: The changed tiles, as rectangles of whole tiles. ``NodeAttribution/regions`` holds indexes of this
+    ///     list.
     ///   - limit: The largest number of nodes.
     /// - Throws: ``RenderError`` if the scene cannot be laid out.
     package func attribution(

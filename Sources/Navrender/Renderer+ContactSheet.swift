@@ -6,7 +6,7 @@ import NavJSON
 import NavLayout
 import NavScene
 
-/// Draws contact sheets and plots. Each one is built as a scene and drawn by the usual stages.
+/// Draws contact sheets, plots and layouts. Each one is built as a scene and drawn by the usual stages.
 enum Figure {
     /// Draws the scene of a figure.
     ///

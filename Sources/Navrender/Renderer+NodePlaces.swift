@@ -56,7 +56,7 @@ private struct AuthoredNode {
     let kind: String
     let address: String
 
-    /// All nodes in drawing order, parents before their children.
+    /// Returns all nodes in drawing order, parents before their children.
     static func all(in nodes: [Node]) -> [AuthoredNode] {
         var found: [AuthoredNode] = []
         var pending = addressed(nodes, below: "").reversed() as [AuthoredNode]

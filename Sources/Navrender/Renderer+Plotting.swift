@@ -37,7 +37,7 @@ extension Renderer {
     }
 }
 
-/// The layout of the panels.
+/// The layout of a plot: panels from top to bottom, with the labels of times below. Numbers are points.
 private struct PlotLayout {
     static let panelHeight = 90.0
     static let gap = 30.0
@@ -94,7 +94,7 @@ private func text(_ value: Double) -> String {
     return (rounded == 0 ? 0 : rounded).shortText
 }
 
-/// One curve with its axis.
+/// One panel of a plot: a curve with its title and the labels of its values.
 private struct PlotPanel {
     let series: PlotSeries
     let index: Int

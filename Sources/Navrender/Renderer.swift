@@ -48,7 +48,9 @@ public struct Renderer: Sendable {
     /// Creates a renderer from options.
     public init(_ options: RenderOptions) { self.init(options, queue: .shared) }
 
-    /// - Parameter queue: the threads for asynchronous work.
+    /// Creates a renderer from options.
+    ///
+    /// - Parameter queue: runs the asynchronous methods.
     package init(_ options: RenderOptions, queue: RenderQueue) {
         self.options = options
         self.queue = queue
@@ -95,9 +97,10 @@ public struct Renderer: Sendable {
         }
     }
 
-    /// The scene in the appearance and at the scale of the options.
+    /// Returns the scene in the appearance and at the scale of the options.
     ///
     /// - Parameter document: the parsed text of the scene, if it was parsed before.
+    /// - Throws: ``RenderError`` for invalid options, a canvas beyond the limits, or a scene with errors.
     func adapted(_ scene: consuming Scene, document: SceneDocument? = nil) throws(RenderError) -> Scene {
         try options.validate()
         var scene = consume scene
@@ -121,7 +124,7 @@ public struct Renderer: Sendable {
 }
 
 extension Limits {
-    /// Refuses a canvas that has too many pixels.
+    /// Refuses a canvas without pixels, with too many pixels or with a side that is too long.
     func check(_ canvas: Canvas) throws(RenderError) {
         let width = (canvas.size.width * canvas.scale).rounded(.up)
         let height = (canvas.size.height * canvas.scale).rounded(.up)

@@ -62,6 +62,8 @@ final class SceneReading: Sendable {
     var usesBounds: Bool { readAgain != nil }
 
     /// Reads the same text with known boxes of nodes.
+    ///
+    /// - Returns: The scene, nil if it has errors, with its problems and the boxes that it uses.
     func scene(knowing boxes: [String: Rect]) -> (
         scene: Scene?, diagnostics: Diagnostics, bounds: SceneBounds
     ) {
@@ -153,7 +155,9 @@ extension Scene {
 
     /// Reads a scene with a given folder, root and scale.
     ///
-    /// - Parameter root: The folder of the files that the scene names; nil takes the folder of the scene.
+    /// - Parameters:
+    ///   - folder: The folder of the scene's file; nil for a scene without a file.
+    ///   - root: The folder of the data files and included files; nil takes `folder`.
     package init(
         _ source: SourceText, folder: String?, root: String? = nil, parameters: Parameters,
         appearance: Appearance?, scale: Double? = nil, cancellation: CancellationFlag? = nil,

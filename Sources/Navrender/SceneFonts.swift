@@ -25,7 +25,7 @@ struct SceneFonts {
             return []
         }
         var sources: [FontSource] = []
-        // The bytes are held in memory, because a mapped file could change after it was checked.
+        // The bytes of all fonts are held in memory, because a mapped file could change after it was checked.
         var budget = limits.fontBytes
         for reference in references {
             for name in names(of: reference, root, directory, into: &diagnostics) {

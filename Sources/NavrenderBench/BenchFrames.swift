@@ -7,7 +7,7 @@ struct BenchFrame {
     let bitmap: PremultipliedBitmap
 }
 
-/// The pictures for benchmarks: typical screens, rendered here, and an imitation of a photograph.
+/// The pictures for benchmarks: typical screens, drawn by navrender, and an imitation of a photograph.
 enum BenchFrames {
     struct Device {
         let name: String

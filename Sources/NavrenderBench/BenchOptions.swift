@@ -2,7 +2,7 @@
 struct BenchOptions: Equatable {
     /// Only rows whose name contains this text are measured; empty for all rows.
     var filter = ""
-    /// Number of measured turns. One more turn before them warms up the caches.
+    /// Number of measured turns. Each turn gives one sample of a row. One more turn before them warms up the caches.
     var runs = 15
     /// Number of the processor on which the benchmark thread runs.
     var processor: Int32 = 1
@@ -10,7 +10,7 @@ struct BenchOptions: Equatable {
     var savePath: String?
     /// The file with the results of an earlier run, for a comparison.
     var comparePath: String?
-    /// Whether the command fails if a row is worse than in the earlier run.
+    /// Whether the command fails if a row is more than 10 % worse than in the earlier run.
     var refusesRegressions = false
     /// The navrender program to measure; nil for the program in the folder of `navbench`.
     var program: String?

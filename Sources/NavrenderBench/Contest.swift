@@ -1,4 +1,4 @@
-/// Times several implementations of the same work side by side.
+/// Measures the times of several implementations of the same work side by side.
 struct Contest {
     /// The clock of a contest. Other programs hardly affect the processor time of a thread. Work on
     /// several threads needs wall time.

@@ -91,7 +91,8 @@ enum PNGBench {
         return Row(name: frame.name, times: times, bytes: bytes)
     }
 
-    /// Times encoding with one and with two workers. The threads are not pinned to a processor.
+    /// Returns the times of encoding with one and with two workers, in seconds. The threads are not pinned to a
+    /// processor.
     private static func twoWorkers(_ bitmap: PremultipliedBitmap) -> [Double] {
         var contest = Contest(clock: .wall)
         for workers in 1...2 {
@@ -103,8 +104,8 @@ enum PNGBench {
         return contest.bestTimes()
     }
 
-    /// Times decoding and checking, in this order: libpng, libpng and a pixel comparison,
-    /// navrender's decoder, comparison by rows, comparison by stored hash.
+    /// Returns the times of decoding and checking, in seconds and in this order: libpng, libpng and a pixel
+    /// comparison, navrender's decoder, comparison by rows, comparison by stored hash.
     private static func checkTimes(_ bitmap: PremultipliedBitmap) -> [Double] {
         let plain = PNGEncoder.encode(bitmap, metadata: PNGMetadata())
         let hashed = PNGEncoder.encode(

@@ -21,7 +21,7 @@ enum ExitStatus: Int32 {
     /// The deadline passed.
     case deadline = 8
 
-    /// The combined status of two jobs.
+    /// Returns the combined status of two jobs.
     ///
     /// A failure outranks a difference. Of two failures, the one with the smaller number counts.
     func combined(with other: ExitStatus) -> ExitStatus {

@@ -18,9 +18,11 @@ import Navrender
 ///   - format: A picture, a film or a text.
 ///   - name: A name that distinguishes several assertions of one test, and the arguments of a parameterised
 ///     test.
-///   - variants: The variants; nil takes the variants of the scope, else the scene as it stands.
-///   - record: The rule for when the golden is written. An assertion that records in this way fails, so that
-///     the parameter is not left in the code.
+///   - variants: The variants; nil takes the variants of the scope (``SnapshotTestingConfiguration``), else the
+///     scene as it stands.
+///   - record: The rule for when the golden is written; nil takes the rule of the scope, else that of the
+///     environment. An assertion that records because of this parameter fails, so that the parameter is not left in
+///     the code.
 ///   - tolerance: The allowed difference with its reason; nil takes the tolerance of the scope, else the
 ///     tolerance of the scene. Without a tolerance, the pixels must be equal.
 ///   - ignored: Places that are not compared, in addition to the places that the scene states.

@@ -38,7 +38,7 @@ struct SnapshotCheck {
         return (variants ?? scope.variants ?? .own).wanted.flatMap { outcomes(run, loaded, $0) }
     }
 
-    /// Reports a failure to the test framework.
+    /// Reports an outcome to the test framework if it is a failure.
     func report(_ outcome: SnapshotSession.Outcome) {
         TestRun.shared(place).report(outcome, isRecordedByCode: recordInCode != nil, at: place)
     }
@@ -51,7 +51,7 @@ struct SnapshotCheck {
             kind: .picture, problem: SnapshotProblem(code, message))
     }
 
-    /// The outcome of a variant and, for a film, the outcomes of its key frames.
+    /// Returns the outcome of a variant and, for a film, the outcomes of its key frames.
     private func outcomes(
         _ run: TestRun, _ loaded: SnapshotSource.Loaded, _ wanted: SnapshotVariants.Wanted
     ) -> [SnapshotSession.Outcome] {
@@ -177,7 +177,7 @@ struct SnapshotCheck {
 }
 
 extension SnapshotFormat.Film {
-    /// The numbers of the key frames, each once.
+    /// The numbers of the key frames, without duplicates.
     var keyFrameNumbers: [Int] {
         keyFrames.reduce(into: []) { numbers, time in
             let number = Int(min(max((time - (span.from ?? 0)) * rate, 0), 1e6).rounded())
@@ -187,7 +187,7 @@ extension SnapshotFormat.Film {
 
     func time(of frame: Int) -> Double { (span.from ?? 0) + Double(frame) / rate }
 
-    /// The part of a key frame's name that distinguishes it from other goldens of the test.
+    /// Returns the part of a key frame's name that distinguishes it from other goldens of the test.
     func name(of frame: Int, after name: String?) -> String {
         (name.map { $0 + "-" } ?? "") + "frame-\(frame)"
     }

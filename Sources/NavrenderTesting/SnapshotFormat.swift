@@ -8,7 +8,7 @@ public struct SnapshotFormat: Equatable, Sendable {
         case image, layout, diagnostics, film(Film)
     }
 
-    /// The moments of a film.
+    /// The moments of a film: frames per second, the first and the last moment, and key frames in seconds.
     struct Film: Equatable {
         let rate: Double
         let span: SnapshotMoments.Span
@@ -46,10 +46,10 @@ public struct SnapshotFormat: Equatable, Sendable {
         return SnapshotFormat(form: .film(film), tolerance: nil, reason: nil)
     }
 
-    /// The places of the nodes, one line each.
+    /// The places of the nodes as text, one line for each node.
     public static let layout = SnapshotFormat(form: .layout, tolerance: nil, reason: nil)
 
-    /// The errors and warnings of the scene, with their places. A scene with errors is not a failure.
+    /// The errors and warnings of the scene as text, with their places. A scene with errors is not a failure.
     public static let diagnostics = SnapshotFormat(form: .diagnostics, tolerance: nil, reason: nil)
 
     /// The kind of assertion, as results store it.

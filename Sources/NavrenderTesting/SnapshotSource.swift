@@ -84,7 +84,7 @@ extension SnapshotConvertible where Self == SnapshotSource {
 }
 
 extension SnapshotSource.Loaded {
-    /// The path of the scene file.
+    /// The path of the scene file; nil for a scene without a file.
     var path: String? { if case .source(_, let path) = self { path } else { nil } }
 
     /// The settings for goldens that the scene states.
@@ -92,7 +92,7 @@ extension SnapshotSource.Loaded {
         if case .source(let source, _) = self { source.settings } else { SnapshotSettings() }
     }
 
-    /// The appearance of the scene as it stands.
+    /// The first appearance that the scene declares; light for a scene that is built for each variant.
     var appearance: Appearance {
         if case .source(let source, _) = self { source.appearances[0] } else { .light }
     }

@@ -33,8 +33,8 @@ public struct SnapshotTestingConfiguration: Sendable {
 /// ```
 ///
 /// - Parameters:
-///   - record: The rule for when goldens are written. A test that records in this way fails, so that the
-///     parameter is not left in the code.
+///   - record: The rule for when goldens are written. A test that records because of this parameter fails, so that
+///     the parameter is not left in the code.
 ///   - tolerance: The allowed difference, with its reason.
 ///   - variants: The variants of assertions without the argument `variants`.
 ///   - operation: Contains the assertions.
@@ -85,8 +85,8 @@ extension Trait where Self == SnapshotsTrait {
     /// ```
     ///
     /// - Parameters:
-    ///   - record: The rule for when goldens are written. A test that records in this way fails, so that the
-    ///     parameter is not left in the code.
+    ///   - record: The rule for when goldens are written. A test that records because of this parameter fails, so that
+    ///     the parameter is not left in the code.
     ///   - tolerance: The allowed difference, with its reason.
     ///   - variants: The variants of assertions without the argument `variants`.
     public static func snapshots(

@@ -19,7 +19,8 @@ final class TestRun: Sendable {
         let file: String
         let line: UInt
         let column: UInt
-        /// The hash of the frame's file, or `matched`; nil before the comparison.
+        /// The hash of the drawn frame's file; `matched` if the assertion passed; the result's message if there is no
+        /// file. It is nil before the comparison.
         let frame: String?
 
         init(_ place: AssertionPlace, frame: String?) {
@@ -35,7 +36,7 @@ final class TestRun: Sendable {
 
     private static let current = Mutex<TestRun?>(nil)
 
-    /// The run of this process. The first assertion begins it.
+    /// Returns the run of this process. The first assertion begins it.
     ///
     /// - Parameter place: The place of an assertion, whose package is the project.
     static func shared(_ place: AssertionPlace) -> TestRun {
@@ -98,7 +99,8 @@ final class TestRun: Sendable {
         }
     }
 
-    /// Returns the problem of an assertion whose golden belongs to an assertion at another place.
+    /// Returns the problem of an assertion whose golden belongs to an assertion at another place. The result is nil if
+    /// the golden belongs to this assertion. A golden belongs to the first assertion that asks for it.
     func conflict(_ assertion: SnapshotAssertion, _ place: AssertionPlace) -> SnapshotProblem? {
         let new = ComparedGolden(place, frame: nil)
         let old = compared.withLock { compared in
@@ -113,7 +115,7 @@ final class TestRun: Sendable {
                 + "name the assertions with named:")
     }
 
-    /// Refuses an assertion that drew another frame before.
+    /// Returns the outcome, or a failure if the same assertion drew another frame before.
     ///
     /// A test may run several times in one process. So the same assertion may compare its golden again, as
     /// long as it draws the same frame.
@@ -139,7 +141,7 @@ final class TestRun: Sendable {
             ?? outcome.result.message
     }
 
-    /// Reports a failure to the test framework.
+    /// Reports an outcome to the test framework if it is a failure, or if the test's code has recorded a golden.
     ///
     /// - Parameter isRecordedByCode: Whether the test's code asked for a recording.
     func report(_ outcome: SnapshotSession.Outcome, isRecordedByCode: Bool, at place: AssertionPlace) {

@@ -69,7 +69,7 @@ private struct LayoutFigure {
             strokes: [Stroke(paint: .solid(color), style: StrokeStyle(width: lineWidth), alignment: .inside)])
     }
 
-    /// Returns the areas between the edges of a rectangle and its insets: up to four, without empty ones.
+    /// Returns the areas between the edges of a rectangle and the rectangle within its insets: up to four, none empty.
     private func ring(outside rect: Rect, inset: EdgeInsets, _ color: StraightColor) -> [Node] {
         let inner = rect.inset(by: inset)
         let parts = [
@@ -87,7 +87,7 @@ private struct LayoutFigure {
             Self.baselineColor)
     }
 
-    /// The parts of the content outside of the box.
+    /// Returns the parts of a box's content that lie outside of the box.
     private func overflow(of box: SceneLayout.Box) -> [Rect] {
         let (frame, over) = (box.frame, box.overflow)
         let content = Rect(
@@ -147,7 +147,7 @@ private struct LayoutFigure {
         }
     }
 
-    /// A small tag with the id at the top left corner of a frame.
+    /// Returns the nodes of a small tag with the id at the top left corner of a frame.
     private func label(_ id: String, at frame: Rect) -> [Node] {
         var text = Text(id, font: FontDescription(size: 8, weight: 600), maximumLines: 1)
         text.verticalAlignment = .center

@@ -35,7 +35,7 @@ extension Node {
 }
 
 extension Gap {
-    /// The gap as text, such as `gap 8` or `gap 8 12`: rows first; nil without a gap.
+    /// The gap as text: `gap 8`, or `gap 8 12` for 8 between rows and 12 between columns. Nil if both are 0.
     fileprivate var summary: String? {
         if self == .zero { return nil }
         return rows == columns ? "gap \(rows.summary)" : "gap \(rows.summary) \(columns.summary)"

@@ -3,7 +3,7 @@ import NavJSON
 import NavScene
 
 extension SceneLayout {
-    /// The tree for people: one line for each box, with its place in the parent, its size and its layout.
+    /// The tree of boxes as text for people. The line of a box has its place in the parent, its size and its layout.
     public var text: String {
         let names = boxes.map { String(repeating: "  ", count: $0.depth + 1) + $0.label }
         let places = boxes.map { "\(short($0.localFrame.x)), \(short($0.localFrame.y))" }
@@ -97,7 +97,7 @@ extension SceneLayout.Box {
 }
 
 extension EdgeInsets {
-    /// Whether any edge has at least a hundredth of a point.
+    /// Whether the inset of any edge is at least 0.01 points.
     fileprivate var isVisible: Bool { max(top, right, bottom, left) >= 0.01 }
 }
 
@@ -105,7 +105,7 @@ private func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
 }
 
-/// Returns the insets as one number, or as top, right, bottom and left.
+/// Returns the insets as one number if all four are equal, otherwise as top, right, bottom and left.
 private func short(_ insets: EdgeInsets) -> String {
     let all = [insets.top, insets.right, insets.bottom, insets.left]
     if all.allSatisfy({ $0 == insets.top }) { return short(insets.top) }

@@ -7,13 +7,14 @@ import NavScene
 public struct SceneLayout: Sendable {
     /// A node with its place on the canvas. All numbers are points.
     public struct Box: Sendable {
-        /// The node's place in the tree, such as `card/text[1]`: ids, or kinds with the index among siblings.
+        /// The node's place in the tree, such as `card/text[1]`. Each part is the id of a node. For a node without an
+        /// id, it is the kind with the index among siblings.
         public let address: String
-        /// The node's id.
+        /// The node's id; nil for a node without one.
         public let id: String?
         /// The word of the key `type`, such as `stack`.
         public let kind: String
-        /// The position in the scene file at which the node begins.
+        /// The position in the scene file at which the node begins; nil for a scene that was made in Swift.
         public let position: SourcePosition?
         /// The index of the parent in ``SceneLayout/boxes``. It is nil for a node of the root list.
         public let parent: Int?
@@ -27,19 +28,19 @@ public struct SceneLayout: Sendable {
         public let padding: EdgeInsets
         /// The margins that layout used.
         public let margin: EdgeInsets
-        /// The distance from the node's top to its first baseline.
+        /// The distance from the node's top to its first baseline; nil for a node without a baseline.
         public let firstBaseline: Double?
-        /// The distance from the node's top to its last baseline.
+        /// The distance from the node's top to its last baseline; nil for a node without a baseline.
         public let lastBaseline: Double?
-        /// The union of the children's margin boxes or of the lines of text, from the node's top left corner.
+        /// The union of the children's margin boxes or of the lines of text, relative to the node's top left corner.
         public let content: Rect
-        /// The axis of a stack.
+        /// The axis of a stack; nil for other nodes.
         public let axis: Stack.Axis?
         /// The stated space between columns (width) and between rows (height).
         public let gap: Size
-        /// The columns of a grid.
+        /// The columns of a grid; empty for other nodes.
         public let columns: [Track]
-        /// The rows of a grid.
+        /// The rows of a grid; empty for other nodes.
         public let rows: [Track]
         /// Values of the node's own layout for people, such as `horizontal, gap 8`.
         public let summary: String

@@ -14,6 +14,8 @@ struct ExaminedPicture {
     private let prepared: Pipeline.Prepared
     private var drawn: PremultipliedBitmap?
 
+    /// Lays out a scene and prepares its picture, without drawing it.
+    ///
     /// - Throws: ``RenderError`` for a scene with errors.
     init(_ scene: Scene, _ renderer: Renderer) throws {
         var scene = try renderer.adapted(scene)
@@ -28,13 +30,13 @@ struct ExaminedPicture {
 
     var canvas: Canvas { prepared.scene.canvas }
 
-    /// Returns the box of a node.
+    /// Returns the box of the first node with an id; nil for an unknown id.
     func box(of id: String) -> FrameTree.Box? { boxes.first { $0.node.id == id } }
 
     /// Returns the bounding box of a node on the canvas with all transforms, in points.
     func frame(of box: FrameTree.Box) -> Rect { box.bounds }
 
-    /// The pixels of the whole picture.
+    /// Returns the pixels of the whole picture.
     mutating func bitmap() throws -> PremultipliedBitmap {
         if let drawn { return drawn }
         let bitmap = try draw(prepared.scene)
@@ -157,8 +159,10 @@ private struct ColoredLeaf {
 }
 
 extension ResolvedScene {
-    /// Returns the glyphs and paths of one colour inside all nodes with an id. A nil id stands for the whole
-    /// scene.
+    /// Returns the glyphs and paths of one colour inside all nodes whose id is `id`. A nil `id` stands for the
+    /// whole scene.
+    ///
+    /// - Parameter onlyGlyphs: whether to leave out paths.
     fileprivate func leaves(of id: String?, onlyGlyphs: Bool) -> [ColoredLeaf] {
         var leaves: [ColoredLeaf] = []
         var pending = nodes.reversed().map { ($0, AffineTransform.identity, 1.0, false) }
@@ -188,7 +192,7 @@ extension ResolvedNode {
         return nil
     }
 
-    /// Returns the node without the descendants that have an id; nil if the node itself has this id.
+    /// Returns the node without the descendants whose id is `removed`; nil if the node itself has this id.
     ///
     /// The depth of recursion is the nesting of groups, which the decoder limits.
     fileprivate func without(_ removed: String) -> ResolvedNode? {
@@ -200,9 +204,14 @@ extension ResolvedNode {
         return node
     }
 
-    /// Returns the node without the glyphs and paths of one colour that are inside nodes with an id.
+    /// Returns the node without the glyphs and paths of one colour that are inside nodes whose id is `part`.
+    /// The result is nil if the node itself is such a glyph run or path.
     ///
     /// The depth of recursion is the nesting of groups, which the decoder limits.
+    ///
+    /// - Parameters:
+    ///   - onlyGlyphs: whether to keep paths.
+    ///   - isInside: whether this node is inside a node whose id is `part`.
     fileprivate func withoutLeaves(of part: String?, onlyGlyphs: Bool, isInside: Bool) -> ResolvedNode? {
         let isPart = isInside || id == part
         guard case .group(var group) = content else {

@@ -22,6 +22,8 @@ package struct ProbeCheck {
         let condition: Probe.Condition
     }
 
+    /// Creates a check that has compared nothing yet.
+    ///
     /// - Parameter read: Reads the scene in an appearance, with the values of a condition.
     package init(
         _ renderer: Renderer, read: @escaping (Appearance, Probe.Condition) throws(SceneError) -> Scene
@@ -113,7 +115,7 @@ extension ProbeCheck {
         }
     }
 
-    /// Compares the place and the text of a part.
+    /// Compares the place and the text of a part, and returns a message for each expectation that does not hold.
     private func boxProblems(
         of probe: Probe, _ id: String, _ box: FrameTree.Box, in picture: ExaminedPicture
     ) -> [String] {
@@ -157,7 +159,7 @@ extension ProbeCheck {
         return problems
     }
 
-    /// Compares the pixels of a part.
+    /// Compares the pixels of a part, and returns a message for each expectation that does not hold.
     private func pixelProblems(
         of probe: Probe, _ id: String, _ box: FrameTree.Box, in picture: inout ExaminedPicture
     ) throws -> [String] {
@@ -167,7 +169,7 @@ extension ProbeCheck {
         }
         if let bounds = probe.contrast {
             if let contrast = try picture.contrast(of: id) {
-                // Shown numbers are rounded down, as WCAG asks: 4.499 does not pass 4.5.
+                // The ratio is rounded down before the comparison. WCAG forbids rounding up: 4.499 does not pass 4.5.
                 if let problem = bounds.problem(with: (contrast * 100).rounded(.down) / 100, slack: 0) {
                     problems.append("the contrast ratio is \(problem)")
                 }
@@ -183,7 +185,7 @@ extension ProbeCheck {
         return problems
     }
 
-    /// Compares the colour and alpha of the pixel at a point.
+    /// Compares the colour and alpha of the pixel at a point, and returns a message for each difference.
     private func colorProblems(
         of probe: Probe, at point: Point, in picture: inout ExaminedPicture
     ) throws -> [String] {

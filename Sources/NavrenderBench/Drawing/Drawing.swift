@@ -30,8 +30,8 @@ struct Drawing: Sendable {
         fileprivate var frame: PremultipliedBitmap?
     }
 
-    /// Records and paints the scene. Returns the time of both parts by `clock`, in seconds. The sum of
-    /// both parts corresponds to the time of a program in Benchmarks/peers from its first drawing call
+    /// Records and paints the scene. Returns the times of recording and of painting by `clock`, in seconds.
+    /// The sum of both corresponds to the time of a program in Benchmarks/peers from its first drawing call
     /// to its last.
     func measure(
         workers: Int = 1, clock: Clock = .thread, memory: inout Memory
@@ -45,7 +45,9 @@ struct Drawing: Sendable {
         return (recorded - start, painted - recorded)
     }
 
-    /// Returns the fastest of several repetitions with warm CPU caches, as for the programs in Benchmarks/peers.
+    /// Returns the times of the fastest of several repetitions, in seconds. CPU caches are warm, as for the programs in
+    /// Benchmarks/peers.
+    ///
     /// - Parameter isNew: Whether to clear the caches of glyphs and shapes before each repetition.
     func measureWarm(
         workers: Int = 1, clock: Clock = .thread, isNew: Bool = false

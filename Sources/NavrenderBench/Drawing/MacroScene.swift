@@ -2,7 +2,7 @@ import NavFiles
 import NavJSON
 import Navrender
 
-/// The screen that the programs in Benchmarks/peers draw, too. Its scenes are read from
+/// The screen that the programs in Benchmarks/peers also draw. Its scenes are read from
 /// `Goldens/performance` in the source tree that contains this program.
 enum MacroScene {
     /// Returns the scene with its backdrop blur and its shadow.

@@ -8,7 +8,7 @@ import Navrender
 /// The small workloads, each drawn alone on a frame of 1179 × 2556 device pixels. The programs in
 /// Benchmarks/peers draw the same workloads with other libraries.
 enum MicroScenes {
-    /// Returns the workloads in the order of the table.
+    /// Returns the workloads in the order of the report.
     static func all() throws -> [Workload] {
         let (shapes, pills) = (RandomShape.rectangles, RandomShape.pills)
         var workloads = [
@@ -81,7 +81,11 @@ extension MicroScenes {
         "\(shape.x), \(shape.y - offset), \(shape.width), \(shape.height)"
     }
 
-    /// - Parameter alpha: Two hexadecimal digits.
+    /// Returns the boxes of shapes, filled with their colours.
+    ///
+    /// - Parameters:
+    ///   - alpha: The alpha of all colours as two hexadecimal digits.
+    ///   - offset: The distance in device pixels by which the shapes are moved up.
     static func filled(_ shapes: [RandomShape], alpha: String, movedBy offset: Double = 0) -> String {
         shapes.map {
             box(frame($0, movedBy: offset), "\"radius\": \($0.radius), \"fill\": \"#\($0.color)\(alpha)\"")
@@ -122,6 +126,7 @@ extension MicroScenes {
         "radius": 40, "fill": "white", "shadow": { "sigma": 24, "offset": [0, 12], "color": "#00000040" }
         """)
 
+    /// The name of each workload, the members of its gradient's JSON object, and its target in U.
     private static let gradients: [(String, String, Double)] = [
         (
             "i_lin2_diag",
@@ -143,7 +148,7 @@ extension MicroScenes {
     private static let fourStops = "[\"#3A1C71\", \"#D76D77\", \"#FFAF7B\", \"#2193B0\"]"
     private static let inPixels = "\"units\": \"user\""
 
-    /// 40 lines of 50 letters.
+    /// 40 lines of 50 characters.
     private static let glyphs = (0..<40).map {
         text(
             lines[$0 % 4], x: 20.25 + Double($0 % 7) * 0.37, baseline: 60 + Double($0) * 62.3, size: 39,

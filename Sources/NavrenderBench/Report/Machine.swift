@@ -5,6 +5,7 @@ import NavFiles
 struct Machine: Equatable, Sendable {
     /// Model and number of processors.
     let processor: String
+    /// Version of the C compiler.
     let compiler: String
     /// Name of the kernel set that drawing used.
     let kernels: String

@@ -19,7 +19,7 @@ struct ReportComparison {
         return ratio * earlier.unit / report.unit
     }
 
-    /// The rows that are worse by more than the slack.
+    /// The rows that are worse than in the earlier report by more than the slack (``Target/slack``).
     var regressedRows: [Row] { report.rows.filter { (change(of: $0) ?? 0) > Target.slack } }
 
     /// The comparable rows as a Markdown table.

@@ -27,13 +27,13 @@ struct Arguments: Equatable {
         }
     }
 
-    /// Whether the option is given.
+    /// Returns whether the option is given.
     func contains(_ option: Option) -> Bool { values[option.name] != nil }
 
-    /// The option's value; the last one if it is repeated.
+    /// The option's value, the last one if it is repeated; nil if the option is not given.
     subscript(_ option: Option) -> String? { values[option.name]?.last }
 
-    /// All values of a repeatable option, in order.
+    /// Returns all values of a repeatable option, in order.
     func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
     private mutating func readLong(

@@ -14,7 +14,7 @@ extension Option {
 }
 
 extension Arguments {
-    /// The value of `--tolerance`; exact when it was not given.
+    /// Returns the value of `--tolerance`; exact when it was not given.
     func tolerance() throws(CommandFailure) -> Tolerance {
         guard let text = self[.tolerance] else { return .exact }
         guard let tolerance = Tolerance(text) else {
@@ -25,7 +25,7 @@ extension Arguments {
         return tolerance
     }
 
-    /// All values of `--ignore` as rectangles, for commands without scenes.
+    /// Returns all values of `--ignore` as rectangles, for commands without scenes.
     func ignoredRectangles() throws(CommandFailure) -> [PixelRect] {
         var rectangles: [PixelRect] = []
         for text in all(.ignore) {
@@ -37,7 +37,7 @@ extension Arguments {
         return rectangles
     }
 
-    /// All values of `--ignore` as rectangles and ids of nodes, for commands with scenes.
+    /// Returns all values of `--ignore` as rectangles and ids of nodes, for commands with scenes.
     func ignoredPlaces() throws(CommandFailure) -> (rectangles: [PixelRect], nodes: [String]) {
         var rectangles: [PixelRect] = []
         var nodes: [String] = []

@@ -58,14 +58,14 @@ struct DataRows: RandomAccessCollection {
 
 /// One row of a data file: values for parameters, and texts for names of files.
 struct DataRow {
-    /// The number, from 0.
+    /// The row's number, counted from 0.
     let number: Int
-    /// The name in messages, with the name of the file.
+    /// The row's name in messages, such as `row 1 of data.csv`.
     let name: String
     /// The texts of all columns.
     let columns: [(name: String, text: String)]
     let parameters: Parameters
 
-    /// Returns the text of a column.
+    /// Returns the text of a column; nil if the row has no such column.
     func text(of column: String) -> String? { columns.first { $0.name == column }?.text }
 }

@@ -1,6 +1,6 @@
 import Navrender
 
-/// The named sets of limits.
+/// A named set of limits.
 enum LimitPreset: String, CaseIterable {
     case strict
     case `default`
@@ -16,7 +16,7 @@ enum LimitPreset: String, CaseIterable {
 }
 
 extension Arguments {
-    /// The limits: a named set, changed by the options for single limits.
+    /// Returns the limits: a named set, changed by the options for single limits.
     func limits() throws(CommandFailure) -> Limits {
         var limits = (try word(.limits, as: LimitPreset.self) ?? .default).limits
         for (option, entry) in zip(Option.limitOptions, Limits.entries) {
@@ -31,14 +31,14 @@ extension Arguments {
         return limits
     }
 
-    /// The longest time for each scene; nil without a deadline.
+    /// Returns the longest time for each scene, the value of `--deadline`; nil without the option.
     func deadline() throws(CommandFailure) -> Duration? {
         guard let seconds = try time(.deadline) else { return nil }
         guard seconds > 0 else { throw .usage("--deadline must be above 0s") }
         return .seconds(seconds)
     }
 
-    /// Parses a whole number, optionally with a unit of bytes; nil for any other text.
+    /// Parses a whole number, which may end with `KiB`, `MiB` or `GiB`; nil for any other text.
     private static func amount(_ text: String) -> Int? {
         for (unit, shift) in [("KiB", 10), ("MiB", 20), ("GiB", 30)] where text.hasSuffix(unit) {
             guard let number = Int(text.dropLast(3)), number >= 0 else { return nil }

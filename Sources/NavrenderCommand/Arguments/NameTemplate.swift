@@ -126,7 +126,7 @@ struct NameTemplate: Equatable {
     }
 }
 
-/// The file's name without folder and last extension; `-` is called "stdin".
+/// Returns the name of a file without folder and last extension; "stdin" for `-`.
 func stem(ofPath path: String) -> String {
     if path == "-" { return "stdin" }
     let name = path.split(separator: "/").last.map(String.init) ?? ""

@@ -4,6 +4,7 @@ import Navrender
 struct Option: Equatable {
     /// The long name, without the dashes.
     let name: String
+    /// The short name, without the dash; nil if the option has none.
     let letter: Character?
     /// The placeholder for the value in the help; nil for a flag.
     let value: String?

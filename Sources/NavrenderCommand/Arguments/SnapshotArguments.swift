@@ -28,7 +28,7 @@ extension Option {
 }
 
 extension Arguments {
-    /// The value of `--shard`.
+    /// Returns the value of `--shard`; nil without the option.
     func shard() throws(CommandFailure) -> RunHeader.Shard? {
         guard let text = self[.shard] else { return nil }
         let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
@@ -51,7 +51,7 @@ extension Arguments {
         return mode ?? .never
     }
 
-    /// The moments of `--sheet` or `--animate`; nil without them.
+    /// Returns the moments of `--sheet` or `--animate`; nil without these options.
     private func moments() throws(CommandFailure) -> SnapshotMoments? {
         let span = SnapshotMoments.Span(from: try time(.from), to: try time(.to))
         let rate = try frameRate()
@@ -67,7 +67,7 @@ extension Arguments {
         }
     }
 
-    /// The choices of the command line that replace the choices of a scene.
+    /// Returns the choices of the command line that replace the choices of a scene.
     func sceneChoices() throws(CommandFailure) -> SceneGoldens.Choices {
         var choices = SceneGoldens.Choices()
         choices.appearances = try words(.appearance, as: Appearance.self)
@@ -88,7 +88,7 @@ extension Arguments {
         return choices
     }
 
-    /// The path template of `--golden`; nil without the option.
+    /// Returns the path template of `--golden`; nil without the option.
     func goldenPath(_ directory: String) throws(CommandFailure) -> GoldenPath? {
         guard let text = self[.goldenTemplate] else { return nil }
         let whole = text.hasPrefix("{dir}") || text.hasPrefix("/") ? text : "\(directory)/\(text)"
@@ -100,7 +100,7 @@ extension Arguments {
         return path
     }
 
-    /// The options that change pixels or names, as words of a shell command.
+    /// Returns the given options that change pixels or names, as words of a shell command.
     func pixelOptions() -> String {
         var text = ""
         for option in VerifyCommand.pixelOptions {
@@ -113,7 +113,7 @@ extension Arguments {
 }
 
 extension ProjectFolder {
-    /// The project of the working directory.
+    /// Returns the project of the working directory.
     static func current() throws(CommandFailure) -> ProjectFolder {
         do {
             return .find(

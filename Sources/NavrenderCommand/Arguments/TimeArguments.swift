@@ -1,5 +1,5 @@
 extension Arguments {
-    /// The option's value in seconds, from `0.35s`, `350ms` or `1/60`; nil when it was not given.
+    /// Returns the option's value in seconds, from `0.35s`, `350ms` or `1/60`; nil when it was not given.
     func time(_ option: Option) throws(CommandFailure) -> Double? {
         guard let text = self[option] else { return nil }
         guard let seconds = Self.seconds(text), seconds >= 0, seconds <= 3600 else {
@@ -16,7 +16,7 @@ extension Arguments {
         return parts.count == 1 ? parts[0] : nil
     }
 
-    /// The frames for each second, from `60fps` or `60`.
+    /// Returns the value of `--frames` in frames per second, from `60fps` or `60`; nil when it was not given.
     func frameRate() throws(CommandFailure) -> Double? {
         guard let text = self[.frames] else { return nil }
         let number = Double(text.hasSuffix("fps") ? String(text.dropLast(3)) : text)
@@ -26,7 +26,7 @@ extension Arguments {
         return number
     }
 
-    /// The speed of an animation or of frames; 1 when it was not given.
+    /// Returns the speed of an animation or of frames; 1 when it was not given.
     func speed() throws(CommandFailure) -> Double {
         guard let text = self[.speed] else { return 1 }
         guard let speed = Double(text), speed >= 0.01, speed <= 100 else {
@@ -36,7 +36,7 @@ extension Arguments {
         return speed
     }
 
-    /// The columns and rows of a sheet, from `6x1`.
+    /// Returns the columns and rows of a sheet, from `6x1`; nil when `--sheet` was not given.
     func sheet() throws(CommandFailure) -> (columns: Int, rows: Int)? {
         guard let text = self[.sheet] else { return nil }
         let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
@@ -46,7 +46,7 @@ extension Arguments {
         return (numbers[0], numbers[1])
     }
 
-    /// The swept parameter and its values, from `scroll=0..10/2.5`.
+    /// Returns the swept parameter and its values, from `scroll=0..10/2.5`; nil when `--sweep` was not given.
     func sweep() throws(CommandFailure) -> Sweep? {
         guard let text = self[.sweep] else { return nil }
         guard let sweep = Sweep(text) else {

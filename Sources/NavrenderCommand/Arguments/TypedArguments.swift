@@ -1,7 +1,7 @@
 import Navrender
 
 extension Arguments {
-    /// The option's value as a whole number within a range; nil when it was not given.
+    /// Returns the option's value as a whole number within a range; nil when it was not given.
     func integer(_ option: Option, in range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
         guard let text = self[option] else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -12,7 +12,7 @@ extension Arguments {
         return number
     }
 
-    /// The option's value as one of the words of an enumeration; nil when it was not given.
+    /// Returns the option's value as one of the words of an enumeration; nil when it was not given.
     func word<Word: RawRepresentable & CaseIterable>(
         _ option: Option, as type: Word.Type
     ) throws(CommandFailure) -> Word? where Word.RawValue == String {
@@ -20,7 +20,7 @@ extension Arguments {
         return try Self.word(text, option)
     }
 
-    /// All values of a repeatable option as words.
+    /// Returns all values of a repeatable option as words.
     func words<Word: RawRepresentable & CaseIterable>(
         _ option: Option, as type: Word.Type
     ) throws(CommandFailure) -> [Word] where Word.RawValue == String {
@@ -39,7 +39,7 @@ extension Arguments {
         return word
     }
 
-    /// All values of `--scale`.
+    /// Returns all values of `--scale`, in device pixels for each point.
     func scales() throws(CommandFailure) -> [Double] {
         var scales: [Double] = []
         for text in all(.scale) {
@@ -51,7 +51,7 @@ extension Arguments {
         return scales
     }
 
-    /// All values of `--set`, in order.
+    /// Returns all values of `--set`, in order.
     func parameters() throws(CommandFailure) -> Parameters {
         var parameters = Parameters()
         var given: Set<String> = []
@@ -66,8 +66,8 @@ extension Arguments {
         return parameters
     }
 
-    /// The texts of `--title`, `--alt` and `--software` under the keywords that the PNG specification registers for
-    /// them (section 11.3.3.2).
+    /// Returns the texts of `--title`, `--alt` and `--software` under the keywords that the PNG specification
+    /// registers for them (section 11.3.3.2).
     func pictureTexts() throws(CommandFailure) -> [PNGText] {
         var texts: [PNGText] = []
         for (option, keyword) in [(Option.title, "Title"), (.alt, "Description")] {
@@ -85,7 +85,7 @@ extension Arguments {
 }
 
 extension Arguments {
-    /// The fonts of the program with those of `--font-dir`, in the order that the options ask for.
+    /// The bundled fonts and those of `--font-dir`; `--fonts-first` puts those of `--font-dir` first.
     var fontFolders: FontFolders {
         let folders = all(.fontDirectory)
         return contains(.fontsFirst) ? .bundled(after: folders) : .bundled(before: folders)

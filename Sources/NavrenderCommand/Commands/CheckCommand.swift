@@ -56,7 +56,7 @@ enum CheckCommand: Command {
         return status
     }
 
-    /// The tasks in addition to the check itself.
+    /// The additions to the check of a scene: the list of its files, its probes, its accessibility.
     struct Choices {
         let dependencies: DependencyForm?
         let examinesProbes: Bool

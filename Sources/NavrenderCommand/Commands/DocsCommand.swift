@@ -44,7 +44,7 @@ enum DocsCommand: Command {
             ("navrender docs build docs --manifest docs/pictures.json", "with a list of all files"),
         ])
 
-    /// The first operand.
+    /// The action that the first operand names.
     private enum Action: String, CaseIterable {
         case build, check, list, watch
     }

@@ -70,7 +70,7 @@ enum FontsCommand: Command {
         }
     }
 
-    /// The lines about a family as a whole. Its first face supplies the facts.
+    /// Returns the lines about a whole family, with the facts of its first face.
     private static func heading(_ face: FontListing) -> String {
         let scripts = face.scripts.prefix(6).map { "\($0.tag) \($0.count)" }.joined(separator: ", ")
         let more = face.scripts.count > 6 ? " and \(face.scripts.count - 6) more" : ""
@@ -80,7 +80,7 @@ enum FontsCommand: Command {
         return text
     }
 
-    /// The number without a decimal point if it is whole.
+    /// Returns the number as text, without a decimal point if it is whole.
     private static func shortest(_ number: Double) -> String {
         Int(exactly: number).map { "\($0)" } ?? "\(number)"
     }

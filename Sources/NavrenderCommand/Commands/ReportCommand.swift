@@ -61,7 +61,8 @@ enum ReportCommand: Command {
         return page
     }
 
-    /// Opens a page with the desktop's browser. Without a desktop, prints a note instead.
+    /// Opens a page with the desktop's browser: `xdg-open` replaces this process. Without a desktop, prints a note
+    /// instead.
     private static func open(_ page: String, _ console: Console) {
         let displays = ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"]
         guard displays.contains(where: { !(ProcessEnvironment[$0] ?? "").isEmpty }) else {

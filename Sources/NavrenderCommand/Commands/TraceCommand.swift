@@ -145,7 +145,7 @@ struct ReadingTable {
         return text
     }
 
-    /// The series that change; all series if none changes.
+    /// The series whose values change over time; all series if none changes.
     var movingSeries: [PlotSeries] {
         let series = names.indices.map { index in
             PlotSeries(name: names[index], values: rows.map { $0[index] })

@@ -7,8 +7,8 @@ import NavJSON
 /// other pictures.
 struct FolderComparison {
     let comparer: PictureComparer
-    /// The folder for pictures of the differences. Each picture gets the relative path of the
-    /// compared files.
+    /// The folder for pictures of the differences; nil writes no pictures. Each picture gets the relative
+    /// path of the compared files.
     let output: String?
 
     func run(_ expected: String, _ actual: String, _ console: Console) throws(CommandFailure) -> ExitStatus {
@@ -39,7 +39,7 @@ struct FolderComparison {
         return status
     }
 
-    /// The relative paths of the files, sorted.
+    /// Returns the relative paths of the files, sorted.
     private func names(beneath folder: String) throws(CommandFailure) -> [String] {
         do {
             let paths = try Directories.files(beneath: folder, suffixes: [".png"])

@@ -2,7 +2,7 @@ import NavImageCoding
 import NavImageDiffing
 import NavImaging
 
-/// Compares picture files.
+/// Compares PNG files.
 struct PictureComparer {
     let tolerance: Tolerance
     let ignored: [PixelRect]
@@ -44,7 +44,7 @@ struct PictureComparer {
         return PNGEncoder.encode(picture, metadata: PNGMetadata())
     }
 
-    /// Compares two files, prints the result, and writes a picture of the differences to `output`.
+    /// Compares two files and prints the result. If the difference is not accepted, writes a picture of it to `output`.
     func run(
         _ expected: String, _ actual: String, output: String?, _ console: Console
     ) throws(CommandFailure) -> ExitStatus {

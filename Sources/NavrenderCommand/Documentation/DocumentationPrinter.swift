@@ -3,14 +3,14 @@ import NavJSON
 import NavSnapshots
 import Navrender
 
-/// Prints what happened to the pictures of documentation, and collects the exit status.
+/// Prints the results of building and checking the pictures of documentation, and collects the exit status.
 struct DocumentationPrinter {
     private let console: Console
     private let project: DocumentationProject
     /// Whether standard output carries the markup of `--emit`. Lines about pictures then go to standard error.
     private let isQuietOutput: Bool
     private(set) var status = ExitStatus.done
-    /// Whether names break a rule of DocC.
+    /// Whether the name of a picture file breaks a rule of DocC.
     private(set) var hasNameProblems = false
     /// The problems for a preview page.
     private(set) var problems: [PreviewProblem] = []
@@ -59,7 +59,7 @@ struct DocumentationPrinter {
         return "\(source.name):\(position.line):\(position.column)"
     }
 
-    /// Prints names that break a rule of DocC.
+    /// Prints messages about names of picture files that break a rule of DocC.
     mutating func report(names problems: [String]) throws(CommandFailure) {
         for problem in problems {
             hasNameProblems = true
@@ -71,7 +71,7 @@ struct DocumentationPrinter {
 
     // MARK: Pictures
 
-    /// Prints what a build did with a picture.
+    /// Counts the result of building a picture, and prints it unless the picture was current.
     mutating func built(_ job: PictureRun.Job, _ result: PictureRun.Result) throws(CommandFailure) {
         try warn(job, result)
         let file = project.shown(job.picture.file)
@@ -87,7 +87,7 @@ struct DocumentationPrinter {
         }
     }
 
-    /// Prints how a newly drawn picture differs from its file.
+    /// Counts the result of checking a picture, and prints how the drawn picture differs from its file.
     mutating func checked(_ job: PictureRun.Job, _ result: PictureRun.Result) throws(CommandFailure) {
         try warn(job, result)
         let file = project.shown(job.picture.file)
@@ -111,7 +111,7 @@ struct DocumentationPrinter {
             "the golden", with: "the file")
     }
 
-    /// Prints a picture that no figure makes.
+    /// Prints the path of a picture that no figure makes.
     mutating func extra(_ path: String, isProblem: Bool = true) throws(CommandFailure) {
         count("extra")
         try line("extra", project.shown(path), nil)
@@ -155,7 +155,8 @@ struct DocumentationPrinter {
         try console.report(added, in: source)
     }
 
-    /// A key for each figure: the path of its file, and its offset there, because a page may hold several figures.
+    /// Returns a key for the figure of a job: the path of its file, and its offset in the file. A page may hold several
+    /// figures.
     private func place(of job: PictureRun.Job) -> String {
         "\(job.source.path) \(job.source.document.figurePlace.lowerBound)"
     }
@@ -213,7 +214,7 @@ struct DocumentationPrinter {
         }
     }
 
-    /// Fails if all files together are larger than the settings allow.
+    /// Reports a failure if all files together have more bytes than the settings allow.
     mutating func check(budget: Int?, _ results: [PictureRun.Result]) throws(CommandFailure) {
         let total = results.reduce(0) { $0 + $1.byteCount }
         guard let budget, total > budget else { return }
@@ -224,7 +225,7 @@ struct DocumentationPrinter {
         status = status.combined(with: .limit)
     }
 
-    /// Fails for each file that is larger than its output allows.
+    /// Reports a failure for each file that has more bytes than its output allows.
     mutating func checkBudgets(
         _ jobs: [PictureRun.Job], _ results: [PictureRun.Result]
     ) throws(CommandFailure) {

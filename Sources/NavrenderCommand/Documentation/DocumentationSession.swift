@@ -11,7 +11,9 @@ struct DocumentationSession {
     private let console: Console
     private let options: SceneOptions
     private let project: DocumentationProject
+    /// The project's state folder (``ProjectFolder/state``), which holds the cache and the preview.
     private let state: String
+    /// The text of ``program(_:)``; empty for actions that write nothing.
     private let program: String
     private let plan: DocumentationPlan
     private let figures: [Figure]
@@ -51,8 +53,8 @@ struct DocumentationSession {
                 }
         }
         printer = DocumentationPrinter(console, project, isQuietOutput: arguments.contains(.emit))
-        // Documentation tools may ask for the manifest before the first figure is written, so an empty one is
-        // no error.
+        // Documentation tools may ask for the manifest before the first figure is written, so an empty manifest
+        // is no error.
         let isEmptyList = globs.isEmpty && arguments.contains(.manifest)
         guard !figures.isEmpty || !plan.problems.isEmpty || isEmptyList else {
             guard !globs.isEmpty else {
@@ -187,7 +189,7 @@ struct DocumentationSession {
         return printer.status
     }
 
-    /// The states of all files that the figures were made from.
+    /// Returns the states of all files that the figures were made from.
     func stamps() throws(CommandFailure) -> SourceStamps {
         do {
             return try SourceStamps(project, paths: paths, inputs: inputs)
@@ -209,7 +211,7 @@ struct DocumentationSession {
         }
     }
 
-    /// Shows the last build.
+    /// Shows the results of the last build on the preview page.
     func show(in preview: inout FigurePreview) throws(CommandFailure) {
         do {
             try preview.show(figures, results, printer.problems, shown: project.shown)

@@ -45,8 +45,8 @@ struct PreviewSession {
         }
     }
 
-    /// Returns the files of the command. It reads the scene's folder and the project, and writes the page and
-    /// its pictures.
+    /// Returns the files that the command may use: it reads the scene's folder and the project, and writes the page
+    /// and its pictures.
     private static func access(
         _ arguments: Arguments, _ project: ProjectFolder, _ page: String
     ) -> FileAccess {

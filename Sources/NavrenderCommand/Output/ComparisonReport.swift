@@ -18,7 +18,7 @@ struct JudgedComparison {
             ? "equal\n" : (isAccepted ? "accepted by \(tolerance)\n" : "") + comparison.text
     }
 
-    /// The differences for programs: a JSON object on one line.
+    /// Returns the differences for programs: a JSON object on one line.
     func json(path: String? = nil, hasSameColorSpace: Bool) -> String {
         var writer = JSONWriter(style: .compact)
         writer.beginObject()
@@ -122,7 +122,7 @@ extension ImageComparison {
         writer.endObject()
     }
 
-    /// The rectangle as x, y, width and height.
+    /// Returns the rectangle as x, y, width and height.
     private static func numbers(_ rectangle: PixelRect) -> [Double] {
         [rectangle.minX, rectangle.minY, rectangle.width, rectangle.height].map(Double.init)
     }

@@ -31,7 +31,7 @@ struct Console {
     private var color = ColorChoice.auto
     /// The largest number of diagnostics that are printed for one scene.
     private var maximumCount: Int?
-    /// The row of data whose picture is made, for messages.
+    /// The name of the row of data whose picture is made, for messages; nil without rows.
     private(set) var row: String?
     /// The SARIF results of all scenes. `finish()` writes them as one document.
     private let log = ResultLog()
@@ -55,7 +55,7 @@ struct Console {
 
     static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-    /// Whether to use colours: on terminals that support them, unless `NO_COLOR` is set (no-color.org).
+    /// Returns whether to use colours: on terminals that support them, unless `NO_COLOR` is set (no-color.org).
     func usesColor(on stream: Stream) -> Bool {
         switch color {
         case .always: true

@@ -9,6 +9,8 @@ struct FrameCollector {
     /// The time for encoding the file.
     private(set) var timings = StageTimings()
 
+    /// Creates a collector without frames.
+    ///
     /// - Parameter format: The format of the output. An animated format starts an animation.
     init(_ renderer: Renderer, format: PictureFormat) {
         self.renderer = renderer
@@ -27,7 +29,7 @@ struct FrameCollector {
         timings.addEncoding(since: started)
     }
 
-    /// Ends the animation.
+    /// Ends the animation and returns the bytes of its file.
     mutating func animation() throws -> [UInt8] {
         let started = ContinuousClock.now
         let bytes = try file?.file() ?? []

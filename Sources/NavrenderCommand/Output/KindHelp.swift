@@ -6,7 +6,7 @@ enum KindHelp {
     /// The names that have a page, in the order of the reference.
     static var names: [String] { KindPage.all(in: .standard).map(\.name) }
 
-    /// The names of objects within others that have a page.
+    /// The names of objects within other objects, such as `row`, that have a page.
     static var partNames: [String] { KindPage.parts(in: .standard).map(\.word) }
 
     /// Returns the page of a name, or `nil` if there is none.

@@ -42,7 +42,7 @@ enum LimitHelp {
         }.joined()
     }
 
-    /// A number of bytes with a unit, or a number with commas between thousands.
+    /// Returns a number of bytes with a unit, or a number with commas between thousands.
     private static func amount(_ number: Int, isBytes: Bool) -> String {
         for (unit, shift) in [("GiB", 30), ("MiB", 20)] where isBytes && number >= 1 << shift {
             return "\(number >> shift) \(unit)"

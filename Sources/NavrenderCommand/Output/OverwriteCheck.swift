@@ -8,7 +8,8 @@ enum OverwriteCheck {
     ///
     /// Files are compared by identity, so a path through another folder or a link is found, too.
     ///
-    /// - Throws: A usage error if the output is the scene's file, or one of its pictures or fonts.
+    /// - Throws: A usage error if the output is the scene's file, a file that the scene includes, or one of the scene's
+    ///   images or fonts.
     static func check(
         _ output: String?, _ scene: Scene, _ input: SceneInput, _ options: SceneOptions
     ) throws(CommandFailure) {

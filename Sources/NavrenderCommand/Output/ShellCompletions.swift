@@ -32,7 +32,7 @@ extension Option {
         return words.count > 1 ? words.filter(isWord) : []
     }
 
-    /// The spellings of the option.
+    /// The spellings of the option, such as `--output` and `-o`.
     fileprivate var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
 }
 
@@ -93,7 +93,7 @@ extension String {
         flatMap { $0 == "$" ? ["\\", $0] : [$0] }.reduce(into: "") { $0.append($1) }
     }
 
-    /// The text between single quotes of a shell.
+    /// The text in single quotes, as a shell reads it.
     fileprivate var quotedForShell: String {
         "'" + reduce(into: "") { $0 += $1 == "'" ? "'\\''" : String($1) } + "'"
     }

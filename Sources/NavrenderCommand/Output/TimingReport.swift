@@ -16,7 +16,7 @@ extension Console {
         writeToStandardError(text)
     }
 
-    /// The duration in milliseconds with three decimals.
+    /// Returns the duration in milliseconds with three decimals.
     static func milliseconds(_ duration: Duration) -> String {
         let microseconds =
             duration.components.seconds * 1_000_000

@@ -50,7 +50,7 @@ struct FileAccess {
         if !writable.contains(path) { writable.append(path) }
     }
 
-    /// The folder of a file. A path without a slash lies in the current folder.
+    /// Returns the folder of a file: the current folder for a path without a slash.
     static func folder(of path: String) -> String { parent(of: path) ?? (path.hasPrefix("/") ? "/" : ".") }
 
     private static func parent(of path: String) -> String? {

@@ -11,7 +11,7 @@ enum DependencyForm: String, CaseIterable {
     case json
 }
 
-/// All files that a scene reads: its own, data, includes, pictures and fonts.
+/// All files that a scene reads: its own file, data files, included files, images and fonts.
 struct Dependencies {
     private var files: [String] = []
 
@@ -60,7 +60,8 @@ struct Dependencies {
         }
     }
 
-    /// Returns a path as makefiles spell it: blanks, `#` and `%` have a backslash, and a dollar sign is doubled.
+    /// Returns a path as makefiles spell it: a backslash stands before spaces, `#`, `%` and backslashes, and a dollar
+    /// sign is doubled.
     private static func escaped(_ path: String) -> String {
         path.reduce(into: "") { text, character in
             switch character {

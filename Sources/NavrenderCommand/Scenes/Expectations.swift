@@ -20,7 +20,7 @@ struct Expectations {
         self.appearance = appearance
     }
 
-    /// Returns the expectations that do not hold.
+    /// Returns a problem for each probe that fails and each broken rule of accessibility, as far as `choices` asks.
     ///
     /// - Parameter scene: The scene in any appearance. Only its list of appearances is read.
     func problems(_ choices: CheckCommand.Choices, _ scene: Scene) throws -> Diagnostics {

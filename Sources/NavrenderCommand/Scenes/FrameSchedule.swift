@@ -28,7 +28,7 @@ struct FrameSchedule {
         }
     }
 
-    /// Spaces `count` moments evenly from `from` to `to`, both included.
+    /// Makes `count` frames at evenly spaced moments from `from` to `to`, both included. Times are in seconds.
     init(from: Double, to: Double, count: Int, _ pace: AnimationPace) {
         self.pace = pace
         frames = (0..<count).map { index in
@@ -36,7 +36,7 @@ struct FrameSchedule {
         }
     }
 
-    /// Makes a frame at `from`, and then frames in the steps of the pace until `to`.
+    /// Makes a frame at `from`, and one more after each step of the pace until `to`. Times are in seconds.
     ///
     /// - Parameters:
     ///   - untilRest: Whether `to` is the end of all motion. If so, the last frame may be later than `to` by

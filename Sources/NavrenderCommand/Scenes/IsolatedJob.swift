@@ -1,6 +1,6 @@
 import Glibc
 
-/// A job in a process of its own. If the job's process crashes, the command goes on with the next job.
+/// A job in a process of its own. If the job's process crashes, the command continues with the next job.
 enum IsolatedJob {
     /// Runs a job in a copy of this process and returns its status.
     ///

@@ -44,8 +44,8 @@ struct PicturePlan {
     }
 
     /// Adds a scene's pictures.
-    /// - Parameter declared: The scene's variants, if the file name needs them. Without
-    ///   `--appearance`, such a name gets every appearance that the scene declares.
+    /// - Parameter declared: The variants that the scene declares; nil if the template has no field for the appearance
+    ///   or the scale. They apply if the command line names no appearance or no scale.
     mutating func add(_ input: SceneInput, declared: DeclaredVariants?) throws(CommandFailure) {
         let chosenAppearances: [Appearance?] =
             appearances.isEmpty ? declared?.appearances ?? [nil] : appearances

@@ -34,7 +34,7 @@ struct SceneOptions {
         if rows.count == 1 { parameters = rows[0].parameters.merging(parameters) }
     }
 
-    /// The options for one row of `--data`, or the same options without a row.
+    /// Returns the options for one row of `--data`, or the same options without a row.
     func setting(_ row: DataRow?) -> SceneOptions {
         guard let row else { return self }
         var options = self
@@ -42,8 +42,8 @@ struct SceneOptions {
         return options
     }
 
-    /// The same options with values for required parameters that the command line leaves out. The scene itself states
-    /// these values for one of its pictures.
+    /// Returns the same options with values for required parameters that the command line leaves out. The
+    /// scene itself states these values for one of its pictures.
     func completed(by document: SceneDocument) -> SceneOptions {
         var options = self
         for parameter in document.parameters where parameter.isRequired && parameters[parameter.name] == nil {
@@ -80,7 +80,7 @@ struct SceneOptions {
         fontFolders = arguments.all(.fontDirectory)
     }
 
-    /// The pixel loops that `NAVRENDER_KERNELS` chooses, for tests and benchmarks.
+    /// Returns the pixel loops that `NAVRENDER_KERNELS` chooses, for tests and benchmarks; nil if it is not set.
     private static func kernels() throws(CommandFailure) -> KernelSet? {
         guard let name = ProcessEnvironment["NAVRENDER_KERNELS"], !name.isEmpty else { return nil }
         if let known = KernelSet.named.first(where: { $0.name == name }) { return known.set }
@@ -92,13 +92,13 @@ struct SceneOptions {
 
     var limits: Limits { shared.limits }
 
-    /// The limits for a scene. The scene may lower the limits of the command line.
+    /// Returns the limits for a scene. The scene may lower the limits of the command line.
     func limits(of scene: Scene) -> Limits { scene.limits.map(limits.lowered) ?? limits }
 
     /// The longest time for each scene; nil without a deadline.
     var deadline: Duration? { shared.deadline }
 
-    /// The options for one scene, with a deadline that is counted from now.
+    /// Returns the options for one scene, with a deadline that is counted from now.
     func started() -> SceneOptions {
         guard let deadline else { return self }
         var options = self
@@ -160,14 +160,14 @@ struct SceneOptions {
                 sizeCategory: condition.sizeCategory?.rawValue, direction: condition.direction?.rawValue))
     }
 
-    /// The renderer for one scene. It sets neither appearance nor scale, because the scene was read with both.
+    /// Returns the renderer for one scene. It sets neither appearance nor scale, because the scene was read with both.
     func renderer(for input: SceneInput) -> Renderer {
         var options = shared
         options.assets = .folder(root ?? input.folder)
         return Renderer(options)
     }
 
-    /// The renderer for scenes that know their folder of assets.
+    /// Returns the renderer for scenes that know their folder of assets.
     func renderer() -> Renderer { Renderer(shared) }
 
     /// The number of threads.
@@ -189,10 +189,10 @@ struct SceneOptions {
         return last
     }
 
-    /// The folder of the images and fonts of a scene.
+    /// Returns the folder of the images and fonts of a scene.
     func assetFolder(of input: SceneInput) -> String { root ?? input.folder }
 
-    /// The format of a file, chosen by its name.
+    /// Returns the format of a file, chosen by its name.
     func format(forFile path: String, isAnimated: Bool = false) throws(CommandFailure) -> PictureFormat {
         var format = try PictureFile.format(forFile: path, isAnimated: isAnimated)
         format.compression = compression

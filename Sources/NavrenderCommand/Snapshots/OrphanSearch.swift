@@ -27,7 +27,7 @@ struct OrphanSearch {
         paths.map { ProjectFolder.join(directory, $0) }.filter { (try? Directories.isDirectory($0)) ?? false }
     }
 
-    /// The orphans as absolute paths, and the reasons why more pictures may be orphans.
+    /// Returns the orphans as absolute paths, and the reasons why more pictures may be orphans.
     func scenes() throws(CommandFailure) -> (orphans: [String], doubts: [String]) {
         var configurations = ConfigurationCache()
         var orphans = SceneOrphans(plan.pictures.map { ProjectFolder.join(directory, $0) })

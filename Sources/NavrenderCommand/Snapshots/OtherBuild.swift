@@ -12,7 +12,7 @@ struct OtherBuild: Sendable {
     private let options: [String]
     private let console: Console
 
-    /// Creates the program of `--against`; nil without the option.
+    /// Creates the build that `--against` names; nil without the option.
     init?(_ arguments: Arguments, _ console: Console) {
         guard let program = arguments[.against] else { return nil }
         self.program = program
@@ -23,7 +23,7 @@ struct OtherBuild: Sendable {
             } + (arguments.contains(.fontsFirst) ? ["--\(Option.fontsFirst.name)"] : [])
     }
 
-    /// Returns a function that draws moments of a scene file.
+    /// Returns a function that draws moments of a scene file. It returns nil if the other build cannot draw the moment.
     func reference(_ scene: String) -> SceneGoldens.FilmReference {
         { variant, time in draw(scene, variant, time) }
     }

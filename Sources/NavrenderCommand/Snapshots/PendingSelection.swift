@@ -46,7 +46,7 @@ struct PendingSelection {
 }
 
 extension Glob {
-    /// Whether the pattern matches the key, the name or the golden of a frame.
+    /// Returns whether the pattern matches the key, the name or the golden of a frame.
     func matches(_ item: PendingSnapshots.Item) -> Bool {
         matches(item.result.key.description) || matches(item.result.name)
             || (item.result.golden.map { matches($0.path) } ?? false)
@@ -54,7 +54,7 @@ extension Glob {
 }
 
 extension PendingSnapshots.Item {
-    /// The frame as a line of JSON.
+    /// Returns the frame as a line of JSON.
     func json(_ decision: String? = nil, reason: String? = nil) -> String {
         var writer = JSONWriter(style: .compact)
         writer.beginObject()

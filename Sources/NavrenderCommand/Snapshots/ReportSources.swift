@@ -28,7 +28,7 @@ struct ReportSources {
         return facts
     }
 
-    /// The orphans of the project. A scene that cannot be read gives a reason for doubt, not an error.
+    /// Returns the orphans of the project. A scene that cannot be read gives a reason for doubt, not an error.
     private func orphans() throws -> ReportFacts.Orphans {
         var orphans = ReportFacts.Orphans(goldens: [], reasons: [])
         do throws(CommandFailure) {

@@ -42,7 +42,7 @@ final class SceneHistory: Sendable {
             text: text, layout: layout(text, result), origin: "commit \(commit.prefix(8))")
     }
 
-    /// The text of a file in a commit.
+    /// Returns the text of a file in a commit; nil if git does not find it.
     private func text(of path: String, in commit: String) -> String? {
         let object = "\(commit):./\(path)"
         if let known = state.withLock({ $0.texts[object] }) { return known }

@@ -10,10 +10,13 @@ struct SceneOrphans {
     private var kept: Set<String> = []
     /// The folders of scenes that could not be read. The goldens and assets of these scenes are unknown.
     private var doubtful: Set<String> = []
+    /// The pictures that settings exclude.
     private var excluded: Set<String> = []
     /// The folders whose settings were applied to all pictures.
     private var configured: Set<String> = []
 
+    /// Creates a search before the first scene is read.
+    ///
     /// - Parameter pictures: Absolute paths of all pictures beneath the verified folders.
     init(_ pictures: [String]) { self.pictures = pictures }
 
@@ -32,10 +35,10 @@ struct SceneOrphans {
         excluded.formUnion(pictures.filter { $0.hasPrefix(folder) && configuration.excludes($0) })
     }
 
-    /// The number of scenes that are pictures of documentation.
+    /// The number of scenes that are only figures of documentation.
     private(set) var figureCount = 0
 
-    /// Records a scene that is a picture of documentation, and the pictures that it draws.
+    /// Records a scene that is only a figure of documentation, and the image files that it draws.
     ///
     /// - Parameter assets: The absolute path of the folder of the scene's images.
     mutating func foundFigure(_ goldens: SceneGoldens, assets: String) {

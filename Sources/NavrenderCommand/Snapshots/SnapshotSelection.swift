@@ -34,13 +34,13 @@ struct SnapshotSelection {
         filters.map { "--filter \($0)" } + (failedKeys == nil ? [] : ["--last-failed"])
     }
 
-    /// Whether the scene belongs to the shard. Neighbouring scenes go to different shards, because the scenes
-    /// of one folder often cost about the same.
+    /// Returns whether the scene at an index of the plan belongs to the shard. Neighbouring scenes go to different
+    /// shards, because the scenes of one folder often cost about the same.
     func includes(sceneAt index: Int) -> Bool {
         shard.map { index % $0.count == $0.index - 1 } ?? true
     }
 
-    /// Whether the golden is selected.
+    /// Returns whether the golden of an assertion is selected.
     func includes(_ session: SnapshotSession, _ assertion: SnapshotAssertion) -> Bool {
         let name = GoldenPath.stem(of: assertion.golden)
         if !globs.isEmpty, !globs.contains(where: { $0.matches(name) || $0.matches(assertion.golden) }) {

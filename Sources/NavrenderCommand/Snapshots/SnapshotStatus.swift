@@ -1,7 +1,7 @@
 import NavSnapshots
 
 extension ExitStatus {
-    /// The status of a result.
+    /// Creates the exit status for a result.
     init(_ result: SnapshotResult) {
         switch result.code {
         case nil: self = .done

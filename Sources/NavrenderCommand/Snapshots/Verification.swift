@@ -205,8 +205,8 @@ struct Verification {
         return outcome
     }
 
-    /// Adds libraries that may have changed a picture. These libraries affect glyphs only, so the scene must
-    /// have text.
+    /// Adds a sentence for each library that may have changed a picture. These libraries affect glyphs only, so the
+    /// scene must have text.
     private mutating func addCauses(
         _ libraries: RecordedLibraries, _ golden: SceneGoldens.Planned, _ goldens: SceneGoldens,
         _ frame: SceneFrame
@@ -261,7 +261,7 @@ private struct IgnoredNodes {
 
     init(_ ids: [String]) { self.ids = ids }
 
-    /// An id that no drawn scene had.
+    /// The first id of `--ignore` that no drawn scene has; nil if every id was found.
     var missing: String? { ids.first { !seen.contains($0) } }
 
     mutating func found(in result: SnapshotResult) { seen.formUnion(result.ignored.compactMap(\.node)) }

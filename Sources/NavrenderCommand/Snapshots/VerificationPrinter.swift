@@ -31,7 +31,10 @@ struct VerificationPrinter {
         }
     }
 
-    /// Prints the problems of a scene with their lines, to standard error.
+    /// Prints the problems of a scene with their lines, to standard error. A ``SnapshotProblem`` is not printed here,
+    /// because its result names it.
+    ///
+    /// - Returns: The exit status for the problems.
     func explain(_ error: any Error) throws(CommandFailure) -> ExitStatus {
         error is SnapshotProblem ? .done : try console.fail(with: error)
     }
@@ -72,7 +75,7 @@ struct VerificationPrinter {
         }
     }
 
-    /// Prints the number of scenes that are pictures of documentation.
+    /// Prints the number of scenes that are only figures of documentation.
     func note(figures count: Int) {
         console.note("\(count) \(count == 1 ? "figure is" : "figures are") left to: navrender docs check")
     }
@@ -82,7 +85,7 @@ struct VerificationPrinter {
         for cause in causes { console.note("possible cause: \(cause); see docs/hosts.md") }
     }
 
-    /// Whether something did not pass.
+    /// Whether a golden did not pass, or an orphan was found.
     var hasFailures: Bool { failureCount > 0 }
 
     /// Prints the path of the report's first page.
