@@ -20,13 +20,8 @@ public struct GradientPaint: Shader {
         /// The offset is 0 on the circle of `focalRadius` around `focus`, and 1 on the circle of `radius`
         /// around `center`.
         case radial(center: Point, radius: Double, focus: Point, focalRadius: Double)
-<<<<<<< HEAD
-        /// Offset 0 at `startDegrees` clockwise from the top, 1 at `sweepDegrees` further clockwise. The
-        /// default of `sweepDegrees` is a whole turn, as in CSS.
-=======
         /// The offset is 0 at `startDegrees` clockwise from the top, and 1 after `sweepDegrees` more. The default
         /// sweep is a whole turn, as in CSS.
->>>>>>> 38f5d9be2c1d37c5b95d3f05b2e4f27972613e35
         case conic(center: Point, startDegrees: Double, sweepDegrees: Double = 360)
 
         /// Makes a geometry whose offset is 0 at `center`, and 1 at the distance `radius` from `center`.
@@ -35,13 +30,8 @@ public struct GradientPaint: Shader {
         }
     }
 
-<<<<<<< HEAD
     /// The work to paint one pixel, in units of about a nanosecond (``RasterPaint/cost``). A conic
     /// gradient needs an arctangent. A dithered gradient computes each pixel without a table.
-=======
-    /// The cost of one pixel, in steps of computation (``RasterPaint/cost``). A conic gradient needs an
-    /// arctangent. A dithered gradient computes each pixel without a table.
->>>>>>> 38f5d9be2c1d37c5b95d3f05b2e4f27972613e35
     let cost: Double
     private let offset: GradientOffset
     private let spread: Spread
@@ -58,11 +48,7 @@ public struct GradientPaint: Shader {
     ///   - isDithered: Whether to dither: a level between two bytes becomes a pattern of both
     ///     bytes.
     ///   - output: The colour space of the pixels.
-<<<<<<< HEAD
-    /// - Returns: nil if the gradient has no extent: start equals end, the radius or the sweep is 0,
-=======
     /// - Returns: nil if the gradient has no extent: start equals end, the radius or the sweep is not above 0,
->>>>>>> 38f5d9be2c1d37c5b95d3f05b2e4f27972613e35
     ///   or the transform has no inverse. The caller then paints the last stop's colour, as in SVG.
     public init?(
         _ geometry: Geometry, stops: [(offset: Double, color: StraightColor)], spread: Spread,
@@ -143,13 +129,8 @@ public struct GradientPaint: Shader {
     /// pixels unpainted. For conic gradients the answer is always no.
     var isOpaque: Bool { offset.isSimple && ramp.isOpaque }
 
-<<<<<<< HEAD
-    /// Whether all rows are equal: true for linear gradients along x without dithering. A dither
-    /// pattern changes from row to row.
-=======
     /// Whether all rows are equal. This holds for linear gradients along x without dithering. A dither pattern
     /// changes from row to row.
->>>>>>> 38f5d9be2c1d37c5b95d3f05b2e4f27972613e35
     var hasEqualRows: Bool {
         if case .linear(_, 0, _) = offset { !isDithered } else { false }
     }

@@ -35,11 +35,7 @@ extension Range<Int> {
 }
 
 extension JSONReader {
-<<<<<<< HEAD
     /// Returns the value of a text that is exactly one JSON number. Returns `nil` for any other text.
-=======
-    /// Returns the value of a text that is a JSON number, or `nil` for any other text.
->>>>>>> 38f5d9be2c1d37c5b95d3f05b2e4f27972613e35
     package static func number(_ text: some StringProtocol) -> Double? {
         if case .value(.number(let number)) = JSONLiteral(String(text)) { number } else { nil }
     }

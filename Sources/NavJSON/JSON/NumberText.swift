@@ -7,13 +7,8 @@ extension Double {
 }
 
 extension Int {
-<<<<<<< HEAD
     /// Returns the number with leading zeros, so that the text has at least `digits` characters. File names that
     /// contain such texts sort in numeric order.
-=======
-    /// Returns the number in decimal, with leading zeros up to `digits` characters. So file names with padded numbers
-    /// sort by number.
->>>>>>> 38f5d9be2c1d37c5b95d3f05b2e4f27972613e35
     package func padded(to digits: Int) -> String {
         let text = "\(self)"
         return String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
