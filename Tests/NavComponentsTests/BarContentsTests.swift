@@ -48,8 +48,8 @@ struct BarContentsTests {
         let group = expanded(barWithView([.init("Edit")]))
         #expect(group.part("title") == nil && group.part("subtitle") == nil)
         let view = try #require(group.part("titleView"))
-        // "Edit" ends 16 points before the edge and is four characters wide; titles keep 8 points away from it.
-        let half = 393 - 16 - 4 * 8.5 - 8 - 393 / 2.0
+        // "Edit" ends 16 points before the edge and is four characters wide; titles keep 9.67 points away from it.
+        let half = 393 - 16 - 4 * 8.5 - 29.0 / 3 - 393 / 2.0
         #expect(isClose(view.frame.x, 393 / 2.0 - half) && isClose(view.frame.width, 2 * half))
         #expect(view.frame.height == 44 && view.children.map(\.id) == ["logo"])
     }
@@ -67,8 +67,8 @@ struct BarContentsTests {
         var bar = barWithView([.init("Edit")])
         bar.titleView = [Node(SearchBar(), id: "search")]
         let view = try #require(expanded(bar).part("titleView"))
-        // "Edit" is four characters wide. It is 16 points from the bar's edge and 8 points from the title view.
-        let half = 393 - 16 - 4 * 8.5 - 8 - 393 / 2.0
+        // As for other title views: "Edit" is four characters wide, 16 points from the edge and 9.67 from the view.
+        let half = 393 - 16 - 4 * 8.5 - 29.0 / 3 - 393 / 2.0
         #expect(isClose(view.children.first?.frame.width, 2 * half))
     }
 
@@ -83,9 +83,9 @@ struct BarContentsTests {
             let group = expanded(bar)
             #expect(group.part("old-titleView") == nil)
             let view = try #require(group.part("titleView"))
-            // Without items, 16 points are free at the sides. "Edit" takes 16 + 34 + 8 points. The back title takes
-            // 8 + 11 + 10 + 34 + 8 points. This is the larger sum, so it sets the free space on both sides.
-            let (old, new) = (393 - 2 * 16.0, 393 - 2 * 71.0)
+            // Without items, 16 points are free at the sides. "Edit" takes 16 + 34 + 9.67 points. The back title takes
+            // 9.33 + 11 + 10 + 34 + 9.67 points, so its side sets the free space on both sides.
+            let (old, new) = (393 - 2 * 16.0, 393 - 2 * 74.0)
             let width = old + (new - old) * progress
             #expect(view.opacity == 1 && isClose(view.frame.width, width, within: 1e-6))
             #expect(isClose(view.frame.x, (393 - width) / 2, within: 1e-6))

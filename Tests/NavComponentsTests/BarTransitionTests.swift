@@ -32,8 +32,8 @@ struct BarTransitionTests {
 
     private let steps = (0...40).map { Double($0) / 40 }
 
-    /// The back title begins 8 + 11 + 10 points from the edge: margin, chevron and gap.
-    private let backX = 29.0
+    /// The back title begins 21 points after the chevron, which begins 6.67 points before the margin of 16.
+    private let backX = 16 - 20.0 / 3 + 21
 
     @Test("the old title becomes the back title: it is one text, and its x coordinate changes linearly")
     func morph() throws {

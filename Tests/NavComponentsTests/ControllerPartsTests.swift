@@ -59,10 +59,27 @@ struct ControllerPartsTests {
     func segments() {
         let control = expanded(
             SegmentedControl(titles: ["A", "B", "C", "D"], selection: 1),
-            frame: Frame(x: 0, y: 0, width: 400, height: 32))
-        #expect(control.part("thumb")?.rect == Rect(x: 102, y: 2, width: 96, height: 28))
-        #expect(control.part("separator-3")?.rect == Rect(x: 299.5, y: 6, width: 1, height: 20))
+            frame: Frame(x: 0, y: 0, width: 403, height: 32))
+        #expect(control.part("thumb")?.rect == Rect(x: 103, y: 2, width: 96, height: 28))
+        #expect(control.part("separator-3")?.rect == Rect(x: 302, y: 6, width: 1, height: 20))
         #expect(control.part("separator-1") == nil && control.part("separator-2") == nil)
+    }
+
+    @Test("three segments in 263 points are 87 points wide, with dividers of 1 point between them")
+    func dividers() {
+        let frame = Frame(x: 0, y: 0, width: 263, height: 32)
+        for selection in 0..<3 {
+            let control = expanded(
+                SegmentedControl(titles: ["A", "B", "C"], selection: selection), frame: frame)
+            #expect(
+                control.part("thumb")?.rect
+                    == Rect(x: 88.0 * Double(selection) + 2, y: 2, width: 83, height: 28))
+        }
+        let last = expanded(SegmentedControl(titles: ["A", "B", "C"], selection: 2), frame: frame)
+        #expect(last.part("separator-1")?.rect == Rect(x: 87, y: 6, width: 1, height: 20))
+        // The thumb's shadow is clipped to the control.
+        let area = last.part("thumbArea")
+        #expect(area?.rect == Rect(x: 0, y: 0, width: 263, height: 32) && area?.clip == .ownShape)
     }
 
     private func toolbar(_ change: (inout Toolbar) -> Void) -> Node {

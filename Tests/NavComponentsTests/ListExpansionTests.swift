@@ -17,7 +17,7 @@ import Testing
     func background() {
         let group = list([])
         #expect(group.frame == Frame(width: 393, height: 852))
-        #expect(group.children.map(\.id) == ["it#background"])
+        #expect(group.children.map(\.id) == ["it#background", "it#fillerSeparators"])
         #expect(group.part("background")?.rect == Rect(x: 0, y: 0, width: 393, height: 852))
         #expect(group.part("background")?.solidFill == .white)
         #expect(group.clip == .ownShape)
@@ -74,6 +74,26 @@ import Testing
         #expect(group.part("separator-0")?.rect.x == 16)
         #expect(
             group.part("separator-0")?.solidFill == StraightColor(bytes: 60, 60, 67, alpha: 0.29))
+    }
+
+    @Test("lines of empty rows continue below the last row, at the margin, as far as the list reaches")
+    func fillers() throws {
+        let rows = [List.Row(title: "A"), List.Row(title: "B", iconColor: .black)]
+        func lines(_ group: Node) throws -> (first: Rect, count: Int) {
+            guard case .path(let shape)? = group.part("fillerSeparators")?.kind else { return (.zero, 0) }
+            let ys = shape.path.elements.compactMap { if case .move(let point) = $0 { point } else { nil } }
+            let bounds = shape.path.controlBounds
+            let next = try #require(ys.dropFirst().first).y - ys[0].y
+            return (Rect(x: bounds.x, y: bounds.y, width: bounds.width, height: next), ys.count)
+        }
+        // Two rows end at 88. The third line is at 132, the last one of 852 points at 836.
+        let (first, count) = try lines(list(rows))
+        #expect(isClose(first.x, 16) && isClose(first.width, 393 - 16) && isClose(first.height, 44))
+        #expect(isClose(first.y, 132 - 1.0 / 3) && count == 17)
+        // Scrolled far away, the lines still cover the list and nothing else.
+        let (away, more) = try lines(list(rows, offset: 1000))
+        #expect(away.y > -1 && away.y < 44 && more == 20)
+        #expect(list((0..<1000).map { List.Row(title: "\($0)") }).part("fillerSeparators") == nil)
     }
 
     @Test("a row's value and chevron are at its trailing edge")

@@ -41,9 +41,9 @@ struct MirroringTests {
         try checkMirrored(
             bar,
             ["backChevron", "backTitle", "leadingItem-0", "trailingItem-0", "trailingItem-1", "title"])
-        // The chevron is 8 points from the right edge.
+        // The chevron ends 6.67 points after the margin.
         let chevron = try #require(both(bar).right.part("backChevron"))
-        #expect(isClose(chevron.rect.maxX, 393 - 8))
+        #expect(isClose(chevron.rect.maxX, 393 - 16 + 20.0 / 3))
     }
 
     @Test("in right-to-left layout, the back chevron points right")

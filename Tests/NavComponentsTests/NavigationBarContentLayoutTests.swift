@@ -26,7 +26,7 @@ import Testing
         #expect(text.font == FontDescription(size: 17, weight: 600) && text.maximumLines == 1)
     }
 
-    @Test("the ink of the back chevron is 11 × 19 points, 8 points from the bar's edge")
+    @Test("the chevron's ink is 11 × 19 points and begins 6.67 points before the margin")
     func chevronInk() throws {
         let group = bar(NavigationBar(backTitle: "Back"))
         let chevron = try #require(group.part("backChevron"))
@@ -38,11 +38,21 @@ import Testing
         let ink = shape.path.controlBounds.outset(by: stroke.style.width / 2)
         #expect(stroke.style.cap == .round && stroke.style.join == .round)
         #expect(isClose(ink.x, 0) && isClose(ink.y, 0) && isClose(ink.width, 11) && isClose(ink.height, 19))
-        #expect(chevron.frame.x == 8)
+        #expect(isClose(chevron.frame.x, 16 - 20.0 / 3))
         // Half of 44 − 19 points is 37.5 pixels. The chevron is placed on a whole pixel.
         #expect(isClose(chevron.frame.y, top + 38.0 / 3))
-        #expect(isClose(group.part("backTitle")?.frame.x, 8 + 11 + 10))
+        #expect(isClose(group.part("backTitle")?.frame.x, 16 - 20.0 / 3 + 21))
         #expect(stroke.paint == .solid(StraightColor(bytes: 0, 122, 255)))
+    }
+
+    @Test(
+        "chevron and back title are where the platform has them on phones of four widths",
+        arguments: [(390.0, 9.333, 21.0), (393, 9.333, 21), (402, 9.333, 22.333), (440, 13.333, 22.333)])
+    func backPlaces(width: Double, chevron: Double, distance: Double) throws {
+        let group = bar(NavigationBar(backTitle: "Back"), width: width)
+        let x = try #require(group.part("backChevron")?.frame.x)
+        #expect(isClose(x, chevron, within: 0.001))
+        #expect(isClose(group.part("backTitle")?.frame.x, x + distance, within: 0.001))
     }
 
     @Test("bar items keep the screen's margin")
@@ -71,10 +81,10 @@ import Testing
 
     @Test("a bar title that would touch an item moves aside")
     func movedTitle() throws {
-        // The back title ends at 29 + 12 × 8.5 = 131. A centred title of 20 characters would begin
-        // at 111.5.
+        // The back title ends at 30.33 + 12 × 8.5 = 132.33. A centred title of 20 characters would begin
+        // at 111.5. The platform's gap is 9.67.
         let group = bar(NavigationBar(title: "Twenty letters long.", backTitle: "Twelve chars"))
-        #expect(group.part("title")?.frame.x == 139)
+        #expect(isClose(group.part("title")?.frame.x, 142))
         #expect(group.part("title")?.frame.width == nil)
     }
 
@@ -83,9 +93,9 @@ import Testing
         let title = String(repeating: "m", count: 60)
         let group = bar(NavigationBar(title: title, backTitle: "", trailingItems: [.init("Done")]))
         let frame = try #require(group.part("title")).rect
-        // The title spans from 8 points after the chevron's ink (19) to 8 points before the item
+        // The title spans from 9.67 points after the chevron's ink (20.33) to 9.67 points before the item
         // (343).
-        #expect(frame.x == 27 && isClose(frame.maxX, 335))
+        #expect(isClose(frame.x, 30) && isClose(frame.maxX, 343 - 29.0 / 3))
     }
 
     @Test("a bar full of items has no title, and nothing exceeds its edges")

@@ -70,7 +70,7 @@ import Testing
         wide.safeArea = EdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
         let bar = expanded(
             NavigationBar(backTitle: "", trailingItems: [.init("Edit")]), on: wide)
-        #expect(isClose(bar.part("backChevron")?.frame.x, 55))
+        #expect(isClose(bar.part("backChevron")?.frame.x, 47 + 16 - 20.0 / 3))
         // Four letters of half an em each at 17 points.
         #expect(isClose(bar.part("trailingItem-0")?.frame.x, 393 - 47 - 16 - 4 * 8.5))
     }

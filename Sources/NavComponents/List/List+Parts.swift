@@ -27,6 +27,7 @@ extension List: UIComponent {
             let layout = ListRowLayout(row: row, index: index, size: frame.size, context: context)
             parts.append(context.part("row-\(index)", .group, frame: frame, children: layout.parts()))
         }
+        parts += [fillerSeparators(below: y, rowHeight: rowHeight, in: context)].compactMap(\.self)
         for (place, header) in headers.enumerated() {
             let next = place + 1 < headers.count ? headers[place + 1].y : .infinity
             // A header sticks at the inset until the next header pushes it out.
@@ -39,5 +40,26 @@ extension List: UIComponent {
                 context.part("header-\(header.index)", .group, frame: frame, children: layout.parts()))
         }
         return parts
+    }
+
+    /// The largest number of lines below the last row: more than a screen shows.
+    private static let maximumFillers = 1000
+
+    /// Returns the lines of the empty rows between the last row and the list's lower edge, as one path. Returns nil if
+    /// there is no room for a row.
+    private func fillerSeparators(below end: Double, rowHeight: Double, in context: ComponentContext) -> Node?
+    {
+        let (size, pixel) = (context.size, context.pixels.pixel)
+        var path = Path()
+        var y = end + rowHeight
+        if y < 0 { y += (-y / rowHeight).rounded(.up) * rowHeight }
+        for _ in 0..<Self.maximumFillers where y <= size.height {
+            path.append(Path(rect: Rect(minX: context.margin, minY: y - pixel, maxX: size.width, maxY: y)))
+            y += rowHeight
+        }
+        guard !path.isEmpty else { return nil }
+        return context.part(
+            "fillerSeparators", .path(PathShape(path: path)), frame: Rect(origin: .zero, size: size),
+            fill: context.color(.separator))
     }
 }

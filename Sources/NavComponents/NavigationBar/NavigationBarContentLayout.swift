@@ -41,14 +41,14 @@ struct NavigationBarContentLayout {
     /// The font of the line below the title: an estimate.
     private static let subtitleFont = FontDescription(size: 12)
     private static let backFont = FontDescription(size: 17)
-    /// The distance from the screen's edge to the chevron's ink, in points.
-    private static let backMargin = 8.0
-    /// The distance from the chevron's ink to the back title, in points.
-    private static let backGap = 10.0
+    /// The distance from the chevron's ink to the screen's margin, in points.
+    private static let backOverhang = 20.0 / 3
+    /// The distance from the chevron's ink to the back title, in points, as on screens 393, 402 and 440 points wide.
+    private var backGap: Double { frame.width < 402 ? 10 : 34.0 / 3 }
     /// The distance between neighbouring items, in points.
     private static let itemGap = 16.0
     /// The smallest distance between the title and its neighbours, in points.
-    static let titleGap = 8.0
+    static let titleGap = 29.0 / 3
 
     func parts() -> Parts {
         var parts = Parts()
@@ -90,14 +90,14 @@ struct NavigationBarContentLayout {
         guard let title = bar.backTitle else { return }
         let chevron = Chevron.back
         let origin = Point(
-            x: leading + Self.backMargin + context.sideInset,
+            x: leading + context.margin - Self.backOverhang,
             y: frame.y + context.pixels.rounded((frame.height - chevron.size.height) / 2))
         parts.backChevron = context.line(
             "backChevron", along: chevron.pointingLeft, penWidth: chevron.penWidth, color: tint,
             frame: Rect(origin: origin, size: chevron.size))
         leading = origin.x + chevron.size.width
         guard !title.isEmpty else { return }
-        let x = leading + Self.backGap
+        let x = leading + backGap
         let label = context.label(
             "backTitle", title, font: Self.backFont, color: tint, y: frame.y, height: frame.height,
             maximumWidth: limit - context.margin - x)

@@ -6,30 +6,40 @@ import NavSceneFormat
 extension SegmentedControl: UIComponent {
     private static let inset = 2.0
     private static let separatorInset = 6.0
+    /// The width of a divider, in points.
+    private static let separatorWidth = 1.0
 
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 32) }
 
     public func parts(in context: ComponentContext) -> [Node] {
         let bounds = Rect(origin: .zero, size: context.size)
         let radius = bounds.height < 32 ? 6.0 : 8
+        let shape = BoxShape(corners: .radii(CornerRadii(radius)), curve: .continuous)
         let track = context.part(
-            "track", .box(BoxShape(corners: .radii(CornerRadii(radius)), curve: .continuous)), frame: bounds,
-            fill: context.color(.tertiarySystemFill))
+            "track", .box(shape), frame: bounds, fill: context.color(.tertiarySystemFill))
         guard !titles.isEmpty else { return [track] }
-        let width = bounds.width / Double(titles.count)
+        let count = Double(titles.count)
+        let width = max(0, bounds.width - (count - 1) * Self.separatorWidth) / count
+        let advance = width + Self.separatorWidth
         let place = thumb ?? Double(selection.clamped(to: 0...titles.count - 1))
         var parts = [track]
         for index in titles.indices.dropFirst() {
             // A separator beside the thumb is hidden. A separator one segment away from the thumb is fully visible.
             let distance = max(place - Double(index), Double(index) - 1 - place)
             guard distance > 0 else { continue }
-            var line = separator(index, x: Double(index) * width, height: bounds.height, in: context)
+            var line = separator(
+                index, x: Double(index) * advance - Self.separatorWidth, height: bounds.height, in: context)
             line.opacity = min(distance, 1)
             parts.append(line)
         }
-        parts.append(thumbNode(x: place * width, width: width, radius: radius - Self.inset, in: context))
+        // The thumb's shadow stays inside the control.
+        var inside = context.part(
+            "thumbArea", .box(shape), frame: bounds,
+            children: [thumbNode(x: place * advance, width: width, radius: radius - Self.inset, in: context)])
+        inside.clip = .ownShape
+        parts.append(inside)
         for (index, title) in titles.enumerated() {
-            let frame = Rect(x: Double(index) * width, y: 0, width: width, height: bounds.height)
+            let frame = Rect(x: Double(index) * advance, y: 0, width: width, height: bounds.height)
             let share = (1 - abs(place - Double(index))).clamped(to: 0...1)
             parts.append(self.title(title, index, in: frame, selected: share, context))
         }
@@ -63,7 +73,8 @@ extension SegmentedControl: UIComponent {
 
     private func separator(_ index: Int, x: Double, height: Double, in context: ComponentContext) -> Node {
         let frame = Rect(
-            x: x - 0.5, y: Self.separatorInset, width: 1, height: max(0, height - 2 * Self.separatorInset))
+            x: x, y: Self.separatorInset, width: Self.separatorWidth,
+            height: max(0, height - 2 * Self.separatorInset))
         let shape = BoxShape(corners: .radii(CornerRadii(0.5)))
         return context.part(
             "separator-\(index)", .box(shape), frame: frame,

@@ -87,9 +87,9 @@ struct SwitchFacts {
                 scene.count(in: (x..<x + 0.5, 56.0..<110), where: isInk) > 4
             }
         }
-        // The moving title goes from x 16 to x 29, to the right of the chevron. Its letters begin up to
-        // three points further right.
-        let old = try #require(firstInk(from: 24, to: page - 20)) - (16 + 13 * share)
+        // The title on its way goes from x 16 to x 30.33, to the right of the chevron. Its letters begin up to three
+        // points further right.
+        let old = try #require(firstInk(from: 24, to: page - 20)) - (16 + 14.33 * share)
         #expect(old > 0 && old < 3)
         // The new large title begins 16 points into its page.
         let new = try #require(firstInk(from: page + 4, to: 319)) - (page + 16)
