@@ -38,8 +38,8 @@ import Testing
         #expect(changed.size == 12 && changed.isItalic && changed.family == "F" && changed.lineHeight == 20)
     }
 
-    /// Font sizes and line heights in the smallest, the default and the first accessibility category, from the table in
-    /// Apple's guidelines.
+    /// The expected values are from the table in Apple's guidelines. They are pairs of font size and line height,
+    /// in points, for the smallest, the default and the first accessibility category.
     @Test(
         "the system's text styles follow the size category",
         arguments: [
