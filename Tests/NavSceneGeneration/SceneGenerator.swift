@@ -15,7 +15,7 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
     private var left = 0
     private var depth = 0
     private var nodeIDs = 0
-    /// The nodes with an id, and the index of their type in the registry.
+    /// The ids of the generated nodes, each with the index of the node's type in the registry.
     private var named: [(id: String, type: Int)] = []
     /// Names of tokens that values may refer to. A token refers to earlier tokens only, or rarely to itself.
     private var tokens: [String] = []
@@ -76,7 +76,7 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
         return "{ \"size\": [\(sides[0]), \(sides[1])]\(more) }"
     }
 
-    /// Repeats elements, so that short scenes take much work.
+    /// Returns the elements. Sometimes one of them is repeated up to 1,000 times, so that a scene takes much work.
     private mutating func repeated(_ elements: [String]) -> [String] {
         guard chance(0.15), let element = elements.randomElement(using: &random) else { return elements }
         let count = [10, 100, 1000].randomElement(using: &random)!
@@ -151,7 +151,7 @@ extension SceneGenerator {
         return "[\(probes.joined(separator: ", "))]"
     }
 
-    /// Returns a use of a symbol or a repeat of a node; nil for most places.
+    /// Returns a `use` of a symbol or a `repeat` of a node, but in most cases nil.
     private mutating func directive() -> String? {
         if chance(0.1) {
             let count = ["3", "100", "[1, \"$item\", {}]", "[[], [1]]"].randomElement(using: &random)!
@@ -175,7 +175,7 @@ extension SceneGenerator {
         if !tokens.isEmpty, chance(0.15) { return "\"$\(tokens.randomElement(using: &random)!)\"" }
         guard left > 0, depth < 24 else { return #"{ "type": "box", "frame": [0, 0, 9, 9], "fill": "red" }"# }
         let types = NodeRegistry.standard.types
-        // Groups have most effects, so they are chosen more often.
+        // Most kinds of effects apply to groups, so groups are chosen more often.
         let type =
             chance(0.4)
             ? types.first { $0.name == "group" }! : types.randomElement(using: &random)!
@@ -214,11 +214,11 @@ extension SceneGenerator {
             return "\"n\(nodeIDs)\""
         }
         if KeyRules.nodes.contains(field.name), !field.isRequired || !named.isEmpty {
-            // A scene without a node of this name is not valid.
+            // The value must name an existing node, or the scene is not valid.
             return named.randomElement(using: &random).map { "\"\($0.id)\"" }
         }
         if field.name == "follows" {
-            // This key is rare, because a scene without a node of this name is not valid.
+            // This key is rare, because the scene is invalid if no number has the stated name.
             guard chance(0.05) else { return nil }
             return "{ \"in\": \"n\(nodeIDs).offset\", \"at\": [0, 9], \"to\": [{ \"opacity\": 0.5 }, {}] }"
         }
