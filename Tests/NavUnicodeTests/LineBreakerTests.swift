@@ -25,7 +25,7 @@ struct LineBreakerTests {
         #expect(parts(expected.joined()) == expected)
     }
 
-    @Test("a mark does not begin a word, and words of two scripts are found separately")
+    @Test("a mark does not begin a word, and no line breaks where Lao letters follow Thai letters")
     func stretches() {
         #expect(parts("ก็ก็ก็ก็").allSatisfy { $0.unicodeScalars.first == "ก" })
         #expect(parts("ภาษาไทยພາສາລາວ") == ["ภาษา", "ไทยພາສາ", "ລາວ"])
