@@ -125,7 +125,7 @@ import Testing
         #expect(bitmap[25, 15].red == 0)
     }
 
-    @Test("a resolved scene with every effect has the same pixels")
+    @Test("a resolved scene with every effect has the same pixels as its scene")
     func resolvedEffects() throws {
         let root = #"""
             [{ "type": "ellipse", "frame": [2, 2, 30, 25], "fill": "systemPink" },

@@ -6,7 +6,8 @@ import Testing
 
 /// Trees of stacks, grids and overlays with the boxes that Chromium gave them.
 ///
-/// `Scripts/compare-layout.py --fixtures` writes the file: a first line with facts, then one line for each tree.
+/// `Scripts/compare-layout.py --fixtures` writes the file `trees.jsonl`: a first line with facts, then one line for
+/// each tree.
 private enum LayoutFixtures {
     struct Facts: Decodable {
         let browser: String
