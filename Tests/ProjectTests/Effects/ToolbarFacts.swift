@@ -118,7 +118,8 @@ struct ToolbarFacts {
     @Test("1.3 a screen with a toolbar gets no bar, even if it asks for one")
     func noBarBeside() throws {
         let scene = try EffectScene("effects/toolbar-wins-over-the-bar")
-        // The strip ends at y 64, and the white list follows. A bar would cover the list's first row down to y 64 more.
+        // The strip ends at y 64, and the white list follows. A bar below the strip would cover the list's first
+        // row.
         #expect(scene.color(2, 63.5) == strip && scene.color(2, 64.5) == .white)
         #expect(scene.count(in: (16.0..<100, 64.0..<108)) { $0.channels.x < 60 } > 20)
     }
