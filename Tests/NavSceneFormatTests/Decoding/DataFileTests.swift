@@ -112,7 +112,7 @@ import Testing
         ])
     func mistakes(text: String, place: String) { #expect(Self.read(text) == place) }
 
-    @Test("CSV bytes that are not UTF-8 are refused, at their cell")
+    @Test("CSV bytes that are not UTF-8 are reported at their cell")
     func encoding() {
         #expect(Self.read([0x61, 0x0A, 0xFF, 0x0A], #""t.csv""#, name: "t.csv") == "t.csv:2:1 invalidData")
         #expect(Self.read([0xFF, 0xFE, 0x61, 0x00], #""t.csv""#, name: "t.csv") == "t.csv:1:1 invalidData")
@@ -162,7 +162,7 @@ import Testing
         #expect(decoding.problems == ["3:92 invalidColor", "3:92 invalidColor"])
     }
 
-    @Test("data files that are missing, outside of the root or without a root are refused at their names")
+    @Test("a data file that is missing, outside of the root or without a root is refused")
     func refusals() {
         let problems = { (name: String, files: FileSource) in
             let text =

@@ -36,7 +36,7 @@ struct DateFormatTests {
         #expect(text("{'2026-03-14T21:05:30+01:00':\(format)}") == shown)
     }
 
-    @Test("the name of January follows the country of the language")
+    @Test("the name of January depends on the country of the language")
     func countries() {
         #expect(text("{'2026-01-02':long@de}") == "2. Januar 2026")
         #expect(text("{'2026-01-02':long@de-AT}") == "2. Jänner 2026")

@@ -100,7 +100,7 @@ struct RichTextDecodingTests {
         #expect(conflict.diagnostics.sorted.map(\.code) == [.conflictingKeys])
     }
 
-    @Test("the height of a large title follows the canvas's size category")
+    @Test("the height of a large title depends on the canvas's size category")
     func largeTitle() throws {
         let decoded = decoding(
             #"{ "type": "navigation-bar", "largeTitle": true }"#, canvas: #", "sizeCategory": "ax1""#)
