@@ -17,7 +17,8 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
     private var nodeIDs = 0
     /// The ids of the generated nodes, each with the index of the node's type in the registry.
     private var named: [(id: String, type: Int)] = []
-    /// Names of tokens that values may refer to. A token refers to earlier tokens only, or rarely to itself.
+    /// The names of the tokens that values may refer to. The value of a token refers to earlier tokens only, but
+    /// its value in a theme may refer to any token.
     private var tokens: [String] = []
     /// The number of symbols that can be used.
     private var symbolCount = 0
@@ -378,7 +379,7 @@ extension SceneGenerator {
 private enum KeyRules {
     /// The keys that state the outline of a path, which has exactly one of them.
     static let outlines: Set = ["d", "union", "intersection", "difference", "exclusion"]
-    /// The probability of each key that makes a node visible or costly. Other keys are rare.
+    /// The probabilities of keys other than the usual 0.06. Keys that make a node visible or costly are frequent.
     static let shares: [String: Double] = [
         "frame": 0.8, "children": 0.6, "fill": 0.6, "stroke": 0.25, "shadow": 0.2, "filter": 0.2,
         "transform": 0.15, "text": 0.9, "d": 1, "union": 1, "intersection": 1, "difference": 1,
