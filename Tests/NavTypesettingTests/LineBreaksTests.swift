@@ -65,7 +65,7 @@ struct LineBreaksTests {
 
     @Test("the shortcut for plain words gives the same opportunities as the rules of Unicode")
     func plain() {
-        // The test covers all texts of up to six of these characters.
+        // The test covers all texts of up to six characters from this alphabet.
         let alphabet = Array("a7 ,.:?".utf8)
         var texts: [[UInt8]] = [[]]
         var plainCount = 0
