@@ -65,7 +65,7 @@ struct LayoutFixtureTests {
         }
     }
 
-    /// Returns the first box that differs, or nil if all agree.
+    /// Returns a description of the first box that differs from Chromium's box, or nil if all boxes agree.
     private func difference(_ line: Substring, _ answer: Answer, _ facts: LayoutFixtures.Facts) throws
         -> String?
     {
