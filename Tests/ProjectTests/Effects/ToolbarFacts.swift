@@ -70,7 +70,8 @@ struct ToolbarFacts {
         #expect(!root.contains(Levels(255, 128, 0), in: (0.0..<30, 20.0..<64)))
     }
 
-    /// Returns the range of black ink between the back button and the items at the right.
+    /// Returns the x range, in points, of the black ink between the back button and the items at the right; nil
+    /// without ink.
     private func ink(_ scene: EffectScene, rows: Range<Double>) -> ClosedRange<Double>? {
         let places = stride(from: 26.25, to: 184, by: 0.5).filter { x in
             scene.count(in: (x..<x + 0.5, rows)) { $0.channels.x < 60 } > 0
@@ -142,8 +143,8 @@ struct ToolbarFacts {
         "1.12 toolbar items are black or tinted, grey if disabled, and have 0.85 of their colour if pressed")
     func buttons() throws {
         let scene = try EffectScene("effects/toolbar-buttons")
-        // From left to right: black, disabled, pressed and tinted. The tint is 255, 128, 0. A pressed item
-        // has 0.85 of these levels.
+        // From left to right: black, disabled, pressed and tinted. The tint is 255, 128, 0. A pressed item has 0.85
+        // of the tint's levels.
         #expect(scene.contains(Levels(0, 0, 0), in: (0.0..<80, 0.0..<44)))
         #expect(scene.contains(Levels(128, 128, 128), in: (110.0..<160, 0.0..<44)))
         #expect(scene.contains(Levels(217, 109, 0), in: (160.0..<240, 0.0..<44)))
