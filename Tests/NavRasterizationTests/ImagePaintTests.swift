@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavRasterization
 
-@Suite("Pictures")
+@Suite("Image paints")
 struct ImagePaintTests {
     private func grey(_ level: UInt8) -> PremultipliedPixel {
         PremultipliedPixel(red: level, green: level, blue: level, alpha: 255)

@@ -13,7 +13,7 @@ let compiledSets = allSets.filter { $0 != .plain }
 let combinations: [(kernels: KernelSet, shortcuts: DrawingShortcuts)] =
     allSets.flatMap { [($0, DrawingShortcuts.all), ($0, [] as DrawingShortcuts)] }
 
-/// Makes random pixels. Sometimes all are opaque or clear, because fast paths look for such runs.
+/// Makes random pixels. Sometimes all pixels are opaque or all are clear, because kernels have fast paths for both.
 func pixels(_ count: Int, _ random: inout SeededGenerator) -> [PremultipliedPixel] {
     let kind = Int.random(in: 0...5, using: &random)
     return (0..<count).map { _ in

@@ -16,7 +16,7 @@ struct KernelTwinTests {
         (0..<count).map { _ in BlurShare(value: .random(in: 0...32_767, using: &random)) }
     }
 
-    /// Returns a contour with short, long, vertical and horizontal lines on the grid.
+    /// Returns a contour with short, long, vertical and horizontal lines on the grid of 1/4096 pixel.
     private func contour(_ random: inout SeededGenerator) -> [OutlineVertex] {
         var x = Int32.random(in: -100_000...400_000, using: &random)
         var y = Int32.random(in: -100_000...400_000, using: &random)
@@ -162,7 +162,7 @@ struct KernelTwinTests {
         }
     }
 
-    @Test("all kernels give a gradient with a table the same colours and the same undecided rows")
+    @Test("all kernels give a gradient with a table the same colours, and leave the same rows undecided")
     func gradients() throws {
         var random = SeededGenerator(seed: 105)
         for round in 0..<300 {

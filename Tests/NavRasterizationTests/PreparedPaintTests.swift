@@ -135,8 +135,9 @@ struct PreparedPaintTests {
                     color: StraightColor(red: Float(unit()), green: Float(unit()), blue: Float(unit()))
                 )
             }
-            // The centre is on a pixel's corner, on its centre, or anywhere. Some centres are far
-            // above, where rings are nearly straight.
+            // Some centres are in the middle of a pixel's left edge, some have the x of a pixel's centre, and the
+            // others are anywhere. Some centres are far above the area, so that the rings in it are nearly
+            // straight.
             var center = Point(x: unit() * 300 - 60, y: unit() * 120 - 20)
             if round % 3 == 0 {
                 center = Point(x: center.x.rounded(.down), y: center.y.rounded(.down) + 0.5)

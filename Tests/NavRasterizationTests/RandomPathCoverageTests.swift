@@ -9,9 +9,9 @@ import Testing
 struct RandomPathCoverageTests {
     /// Draws 2,000 paths of each kind.
     ///
-    /// The byte is compared with 255 times the exact area, without rounding. So rounding to a byte
-    /// causes up to half a level of the error. If a pixel contains regions of different winding, the
-    /// code and the reference both apply the fill rule to the pixel's total signed area.
+    /// Each coverage byte is compared with 255 times the exact area, without rounding. So up to half a level of the
+    /// difference comes from the rounding of the byte. If a pixel contains regions of different winding, the code
+    /// and the reference both apply the fill rule to the pixel's total signed area.
     @Test("every pixel of 12,000 paths is within one level of its exact area", arguments: RandomPath.allCases)
     func everyPixel(kind: RandomPath) {
         var random = SeededGenerator(seed: 1)

@@ -90,7 +90,7 @@ import Testing
         #expect(whole.cropped(to: part).pixels == picture.blurred(by: blur, visible: part).pixels)
     }
 
-    @Test("a point dilated by a transformed disc becomes the ellipse of this disc", arguments: maps)
+    @Test("a point dilated by a disc becomes an ellipse under the transform of the node", arguments: maps)
     func growth(map: AffineTransform) {
         let rect = PixelRect(minX: -40, minY: -40, maxX: 41, maxY: 41)
         var bytes = [UInt8](repeating: 0, count: 81 * 81)
@@ -111,7 +111,8 @@ import Testing
                 if place > 1 + 2 * margin { #expect(found == 0, "(\(x), \(y))") }
             }
         }
-        // The dilated point covers the pixels whose centres are in the ellipse, and half of its rim.
+        // The dilated point covers the pixels whose centres are in the ellipse, and about half of the ellipse's
+        // rim.
         let area = grown.coverage.reduce(0.0) { $0 + Double($1) / 255 }
         #expect(abs(area / (Double.pi * determinant.squareRoot()) - 1) < 0.12)
     }

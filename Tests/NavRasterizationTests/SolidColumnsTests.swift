@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Solid columns")
 struct SolidColumnsTests {
-    /// Returns the solid columns of each group of eight rows of a band, and expects the same from all
-    /// compiled kernels.
+    /// Returns the solid columns of each group of eight rows of a band. All compiled kernels must find the same
+    /// columns.
     private func columns(_ path: Path, _ rule: FillRule = .nonZero, in band: PixelRect) -> [Int: Range<Int>] {
         let edges = FilledOutline(path, fillRule: rule)
         let all = compiledSets.map { kernels in
@@ -21,7 +21,7 @@ struct SolidColumnsTests {
         return all[0]
     }
 
-    /// Returns whether all solid columns have full coverage by the plain loops.
+    /// Returns whether the plain kernels give full coverage to all solid columns.
     private func isCovered(_ path: Path, _ rule: FillRule, in band: PixelRect) -> Bool {
         var painter = Painter(kernels: .plain)
         let coverage = painter.coverage(of: FilledOutline(path, fillRule: rule, kernels: .plain), in: band)
@@ -53,14 +53,14 @@ struct SolidColumnsTests {
             #expect(
                 Double(columns.lowerBound) >= center.x - half && Double(columns.upperBound) <= center.x + half
             )
-            // A side includes both ends of each of its edges. So an edge that continues into the
-            // next group can shorten the columns, by at most its length of 8 pixels.
+            // The search takes whole edges, also the part of an edge outside the group's rows. So an edge that
+            // continues into the next group can shorten the columns, by at most the edge's length of 8 pixels.
             #expect(Double(columns.count) > 2 * half - 18)
         }
         #expect(isCovered(path, .nonZero, in: band))
     }
 
-    @Test("a rounded rectangle contains a solid rectangle of at least half its size", arguments: 0..<60)
+    @Test("a rounded rectangle contains a solid rectangle of about half its area or more", arguments: 0..<60)
     func rectangle(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

@@ -15,9 +15,10 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
     private var left = 0
     private var depth = 0
     private var nodeIDs = 0
-    /// The nodes with an id, and the index of their type in the registry.
+    /// The ids of the generated nodes, each with the index of the node's type in the registry.
     private var named: [(id: String, type: Int)] = []
-    /// Names of tokens that values may refer to. A token refers to earlier tokens only, or rarely to itself.
+    /// The names of the tokens that values may refer to. The value of a token refers to earlier tokens only, but
+    /// its value in a theme may refer to any token.
     private var tokens: [String] = []
     /// The number of symbols that can be used.
     private var symbolCount = 0
@@ -76,7 +77,7 @@ public struct SceneGenerator<Random: RandomNumberGenerator> {
         return "{ \"size\": [\(sides[0]), \(sides[1])]\(more) }"
     }
 
-    /// Repeats elements, so that short scenes take much work.
+    /// Returns the elements. Sometimes one of them is repeated up to 1,000 times, so that a scene takes much work.
     private mutating func repeated(_ elements: [String]) -> [String] {
         guard chance(0.15), let element = elements.randomElement(using: &random) else { return elements }
         let count = [10, 100, 1000].randomElement(using: &random)!
@@ -151,7 +152,7 @@ extension SceneGenerator {
         return "[\(probes.joined(separator: ", "))]"
     }
 
-    /// Returns a use of a symbol or a repeat of a node; nil for most places.
+    /// Returns a `use` of a symbol or a `repeat` of a node, but in most cases nil.
     private mutating func directive() -> String? {
         if chance(0.1) {
             let count = ["3", "100", "[1, \"$item\", {}]", "[[], [1]]"].randomElement(using: &random)!
@@ -175,7 +176,7 @@ extension SceneGenerator {
         if !tokens.isEmpty, chance(0.15) { return "\"$\(tokens.randomElement(using: &random)!)\"" }
         guard left > 0, depth < 24 else { return #"{ "type": "box", "frame": [0, 0, 9, 9], "fill": "red" }"# }
         let types = NodeRegistry.standard.types
-        // Groups have most effects, so they are chosen more often.
+        // Most kinds of effects apply to groups, so groups are chosen more often.
         let type =
             chance(0.4)
             ? types.first { $0.name == "group" }! : types.randomElement(using: &random)!
@@ -214,11 +215,11 @@ extension SceneGenerator {
             return "\"n\(nodeIDs)\""
         }
         if KeyRules.nodes.contains(field.name), !field.isRequired || !named.isEmpty {
-            // A scene without a node of this name is not valid.
+            // The value must name an existing node, or the scene is not valid.
             return named.randomElement(using: &random).map { "\"\($0.id)\"" }
         }
         if field.name == "follows" {
-            // This key is rare, because a scene without a node of this name is not valid.
+            // This key is rare, because the scene is invalid if no number has the stated name.
             guard chance(0.05) else { return nil }
             return "{ \"in\": \"n\(nodeIDs).offset\", \"at\": [0, 9], \"to\": [{ \"opacity\": 0.5 }, {}] }"
         }
@@ -378,7 +379,7 @@ extension SceneGenerator {
 private enum KeyRules {
     /// The keys that state the outline of a path, which has exactly one of them.
     static let outlines: Set = ["d", "union", "intersection", "difference", "exclusion"]
-    /// The probability of each key that makes a node visible or costly. Other keys are rare.
+    /// The probabilities of keys other than the usual 0.06. Keys that make a node visible or costly are frequent.
     static let shares: [String: Double] = [
         "frame": 0.8, "children": 0.6, "fill": 0.6, "stroke": 0.25, "shadow": 0.2, "filter": 0.2,
         "transform": 0.15, "text": 0.9, "d": 1, "union": 1, "intersection": 1, "difference": 1,

@@ -65,7 +65,7 @@ struct SceneGoldensTests {
                 "a@2x.png", "a~dark@2x.png", "a~dark.film", "a.frame-0~dark.png", "a.frame-15~dark.png",
             ])
         #expect(planned.map(\.variant.time) == [nil, nil, nil, 0.1, 0.35])
-        // Without key frames, the picture shows the scene's own time.
+        // Without stated key frames, the frame at the scene's own time is the only key frame.
         let own = try goldens(#"{ "pictures": { "name": "b", "film": 30, "scale": 1 } }"#).planned()
         #expect(own.map { $0.name + $0.suffix } == ["a.b.film", "a.b-frame-0.png"])
         // If the command line names a moment, the film is left out.
@@ -122,7 +122,7 @@ struct SceneGoldensTests {
         let (old, new) = (try draw(4), try draw(6))
         let nodes = new.evidence.attribution(
             FrameChange(expected: old.bitmap, actual: new.bitmap, regions: [], ignored: [], time: 0))
-        // A move of the mark alone gives the old frame, so the card is not named.
+        // Moving the mark back alone gives the old frame, so the card is not named.
         #expect(nodes.map(\.address) == ["mark"])
         #expect(nodes.first?.line == 3 && nodes.first?.column == 3)
     }
@@ -143,7 +143,7 @@ struct SceneGoldensTests {
         #expect(error?.code == .nodeUnknown)
     }
 
-    @Test("two pictures with one golden, or a wrong value, are an error of the scene")
+    @Test("two pictures with the same golden, and a picture with a wrong value, are errors of the scene")
     func wrong() {
         for (snapshots, code) in [
             (#"{ "pictures": [{}, {}] }"#, DiagnosticCode.repeatedName),

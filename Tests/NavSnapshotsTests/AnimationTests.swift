@@ -13,7 +13,7 @@ struct AnimationTests {
         session = try directory.session()
     }
 
-    /// Returns an animation with one grey for each frame of 50 ms.
+    /// Returns an animation with one frame of 50 ms for each grey.
     private func film(_ greys: [UInt8], _ compression: PNGCompression = .small) -> RenderedAnimation {
         var writer = APNGWriter(
             width: 6, height: 5, isOpaque: false, options: PNGOptions(compression: compression))

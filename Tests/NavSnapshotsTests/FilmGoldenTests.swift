@@ -188,7 +188,7 @@ struct FilmComparisonTests {
         #expect(try check(golden, film, ignoring: [[place], []]).status == .changed)
     }
 
-    @Test("a film's failure stores the new film, the first wrong frame and the nearest key frame")
+    @Test("a film's failure stores the new film, the first wrong frames and the nearest key frame")
     func evidence() throws {
         let key = PNGEncoder.encode(FilmGoldenTests.frame(1), metadata: PNGMetadata())
         try directory.write(key, to: "a.frame-0.png")
@@ -206,7 +206,7 @@ struct FilmComparisonTests {
     }
 
     @Test(
-        "a film's changed pixels are known from a key frame at the first wrong frame, or from another program"
+        "a film's first wrong frame is compared with its key frame, or with the frame of another program"
     )
     func trueDifference() throws {
         let key = PNGEncoder.encode(FilmGoldenTests.frame(2), metadata: PNGMetadata())

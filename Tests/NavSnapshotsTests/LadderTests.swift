@@ -171,7 +171,7 @@ struct LadderTests {
         #expect(verify(frame, VerificationOptions(ignored: [ignored])).status == .matched)
     }
 
-    @Test("a fuzzy tolerance that requires a difference refuses an equal golden, with or without a hash")
+    @Test("a fuzzy tolerance that requires a difference refuses an equal golden, although its hash agrees")
     func requiredDifference() throws {
         let frame = picture(seed: 8)
         _ = try updated(frame)

@@ -15,7 +15,7 @@ struct PendingTests {
         return session.check(directory.assertion(name)) { frame(grey) }.result
     }
 
-    @Test("new and changed frames are pending until they are accepted, byte by byte")
+    @Test("new and changed frames are pending until they are accepted, and become goldens byte for byte")
     func accept() throws {
         try directory.write(golden(5), to: "old.png")
         try run(1, "new.png", 10)

@@ -72,7 +72,7 @@ struct ReportTests {
         for name in names where name != "index.html" { #expect(page.contains("=\"\(name)\"")) }
     }
 
-    @Test("a report holds every result, and the evidence of failures with the bytes on disk")
+    @Test("a report holds every result, and the pictures of failures byte for byte")
     func contents() throws {
         var facts = ReportFacts()
         facts.pending = [SnapshotKey(try key("fresh"))]

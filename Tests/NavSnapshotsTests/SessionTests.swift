@@ -127,7 +127,7 @@ struct SessionTests {
         #expect(try goldens()["pointer.png"] == Data(lfsPointer.utf8))
     }
 
-    @Test("a frame that cannot be drawn is a failed result with the reason")
+    @Test("a frame that cannot be drawn gives a failed result with the reason")
     func renderFailure() {
         let outcome = session.check(directory.assertion("a.png")) { throw RenderError() }
         #expect(outcome.result.code == .renderFailed && outcome.result.message == "no such font")

@@ -129,7 +129,7 @@ struct FontFaceTests {
         }
     }
 
-    /// Returns a point from font units, y up as in the file.
+    /// Returns a point in font units, with y up as in the file.
     private func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 }
 

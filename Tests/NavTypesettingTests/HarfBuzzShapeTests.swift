@@ -90,7 +90,7 @@ struct HarfBuzzShapeTests {
         let path = "\(TestFonts.directory)/../\(name)"
         let expected = try hbShape(lines: [text], path: path, options: ["--language=\(language)"])
         #expect(try [shape(text, path: path, language: language)] == expected)
-        // Without the language, each of these texts has other glyphs.
+        // Without the language, the text has other glyphs.
         #expect(try [shape(text, path: path)] != expected)
     }
 

@@ -91,7 +91,7 @@ struct HyphenationTests {
         #expect(try lines(text, typeset(text, width: limit, .auto))[0] == "some rep")
     }
 
-    @Test("soft hyphens replace a word's patterns, and with hyphenation `none` neither divides the word")
+    @Test("a word with soft hyphens is divided only at them, and with hyphenation `none` not at all")
     func softHyphens() throws {
         let text = "some represen\u{AD}tation"
         let limit = try typeset("some repre", width: nil, .none).size.width

@@ -20,7 +20,7 @@ struct InlineBoxTests {
         line.runs.map(\.span).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
-    /// Returns the extent of the first inline box.
+    /// Returns the x range of the first inline box, in points; nil if the text has no box.
     private func extent(_ text: TypesetText) -> Range<Double>? {
         text.lines.flatMap(\.runs).first { $0.isInlineBox }?.extent
     }

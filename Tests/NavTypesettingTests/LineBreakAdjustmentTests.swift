@@ -2,7 +2,8 @@ import Testing
 
 @testable import NavTypesetting
 
-/// The expected values are the lists of CSS Text 3, sections 5.2 (`word-break: keep-all`) and 5.3 (`line-break`).
+/// The expected values follow from the lists of CSS Text 3, sections 5.2 (`word-break: keep-all`) and 5.3
+/// (`line-break`).
 struct LineBreakAdjustmentTests {
     /// Returns the parts of a text between its line break opportunities.
     private func parts(_ text: String, _ strictness: LineBreakStrictness, keepsWords: Bool = false)

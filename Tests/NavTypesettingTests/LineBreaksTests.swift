@@ -65,7 +65,7 @@ struct LineBreaksTests {
 
     @Test("the shortcut for plain words gives the same opportunities as the rules of Unicode")
     func plain() {
-        // The test covers all texts of up to six of these characters.
+        // The test covers all texts of up to six characters from this alphabet.
         let alphabet = Array("a7 ,.:?".utf8)
         var texts: [[UInt8]] = [[]]
         var plainCount = 0
@@ -94,7 +94,7 @@ struct LineBreaksTests {
         arguments: ["9:40", "1,000", "2.5", "at 09:41, 1.500,25 of 3."])
     func numbers(text: String) { #expect(LineBreaks.isPlain(Array(text.utf8)[...])) }
 
-    @Test("at the end of a line, spaces that allow a break have no width, but other spaces do")
+    @Test("at the end of a line, spaces that allow a break have no width, but all other characters do")
     func vanishingSpaces() {
         for text in [" ", "\t", "\u{1680}", "\u{2003}", "\u{205F}", "\u{3000}"] {
             #expect(LineBreaks.isSpace(Array(text.utf8), 0..<text.utf8.count))

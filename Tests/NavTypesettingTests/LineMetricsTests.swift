@@ -28,8 +28,8 @@ struct LineMetricsTests {
         #expect(abs(metrics.baseline - (system.ascent + (22 - system.lineHeight) / 2)) < 1e-12)
     }
 
-    /// The values are from the files, as fontTools prints them. They are in the table `hhea`, or in `OS/2` if bit 7 of
-    /// `fsSelection` is set. The last row has this bit and a line gap.
+    /// The values are from the table `hhea` of the font files, or from `OS/2` if bit 7 of `fsSelection` is set, as
+    /// fontTools prints them. The font of the last row has this bit and a line gap.
     @Test(
         "other families have the ascender, descender and line gap of their face",
         arguments: [

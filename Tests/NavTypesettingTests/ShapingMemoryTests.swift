@@ -48,7 +48,7 @@ struct ShapingMemoryTests {
         #expect(try !isCached("", String(repeating: "a", count: 33), ""))
     }
 
-    @Test("words that differ in bytes, face, script or direction have different cache keys")
+    @Test("words that differ in bytes, script or direction have different cache keys")
     func keys() throws {
         func key(_ word: String, _ change: (inout TextItem) -> Void = { _ in }) throws -> ShapingMemory.Key {
             var item = try #require(try items(word).items.first)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import NavTypesetting
 
-/// Spans of equal style differ only in properties that layout adds later, such as colour. Their text is shaped
-/// together.
+/// Tests that neighbouring spans of equal style are shaped together. Such spans differ only in properties that
+/// layout adds later, such as colour.
 struct SpanBoundaryTests {
     private let style = TextStyle(size: 40)
 

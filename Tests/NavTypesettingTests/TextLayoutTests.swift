@@ -92,7 +92,7 @@ struct TextLayoutTests {
         #expect(texts(result, of: text)[1].hasSuffix("seven"))
     }
 
-    @Test("a text whose last paragraphs are left out is truncated at its tail")
+    @Test("a text whose last paragraphs are left out is truncated at its tail, also with truncation `head`")
     func truncationOfParagraphs() throws {
         let result = try typeset("one\ntwo", TextLayout(maximumLines: 1, truncation: .head))
         #expect(result.lines[0].textRange == 0..<3)

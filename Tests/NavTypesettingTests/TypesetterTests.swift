@@ -162,7 +162,7 @@ struct TypesetterTests {
         #expect(abs(result.lines[1].width - (try width("bbb"))) < 1e-9)
     }
 
-    @Test("an ellipsis that does not fit is shown without text")
+    @Test("if not even the ellipsis fits, the ellipsis alone is shown")
     func narrowTruncation() throws {
         let text = "abc"
         let result = try typeset(text, width: 1, lines: 1)

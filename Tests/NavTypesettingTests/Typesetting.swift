@@ -38,7 +38,9 @@ extension TextItem {
 }
 
 extension TextStyle {
-    /// The line box of a style of the system family, which no measure of a face changes.
+    /// The line box of the style, which must have the system family.
+    ///
+    /// The line box of this family does not depend on the measures of a face. So the measures here are arbitrary.
     var lineMetrics: LineMetrics {
         lineMetrics(
             of: FontMetrics(

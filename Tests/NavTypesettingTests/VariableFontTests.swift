@@ -3,7 +3,7 @@ import Testing
 
 @testable import NavTypesetting
 
-/// The glyphs are bars. The axes change the sizes of these bars as Scripts/make-test-fonts.py
+/// The glyphs of the test fonts are bars. The axes change the sizes of the bars as Scripts/make-test-fonts.py
 /// defines.
 struct VariableFontTests {
     private static let fonts = FontCollection(
@@ -91,8 +91,7 @@ struct VariableFontTests {
     /// The font has no `HVAR` table, so its advances vary only through the phantom points of
     /// `gvar`.
     ///
-    /// At these axis values, fontTools' instancer and hb-shape give the same advances. fontTools
-    /// also gives the same bounds.
+    /// fontTools' instancer and hb-shape give the expected advances. fontTools also gives the expected bounds.
     @Test(
         "in a variable font without HVAR, composite glyphs and their advances follow the axes",
         arguments: [

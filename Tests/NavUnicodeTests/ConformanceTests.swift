@@ -55,7 +55,7 @@ struct ConformanceTests {
             guard !line.hasPrefix("@") else { continue }
             count += 1
             let text = line.utf8.dropLast().compactMap { classes[$0] }
-            // Bits 1, 2 and 4 stand for the directions automatic, left to right and right to left.
+            // The bits 1, 2 and 4 stand for the directions automatic, left to right and right to left.
             let directions = line.utf8.last.map { $0 - UInt8(ascii: "0") } ?? 0
             for (bit, level) in [(1, nil), (2, 0), (4, 1)] as [(UInt8, UInt8?)] where directions & bit != 0 {
                 let found = BidiParagraph(

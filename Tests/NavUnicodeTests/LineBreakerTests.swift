@@ -9,8 +9,8 @@ struct LineBreakerTests {
         return zip(places, places.dropFirst()).map { String(decoding: bytes[$0..<$1], as: UTF8.self) }
     }
 
-    /// ICU 72.1 breaks the sentences at the bars. Most of them are from article 1 of the Universal Declaration of Human
-    /// Rights.
+    /// ICU 72.1 breaks the sentences at the bars. Most of the sentences are from article 1 of the Universal
+    /// Declaration of Human Rights.
     @Test(
         "lines break between words of Thai, Lao, Khmer and Burmese",
         arguments: [
@@ -25,7 +25,7 @@ struct LineBreakerTests {
         #expect(parts(expected.joined()) == expected)
     }
 
-    @Test("a mark does not begin a word, and words of two scripts are found separately")
+    @Test("a mark does not begin a word, and no line breaks where Lao letters follow Thai letters")
     func stretches() {
         #expect(parts("ก็ก็ก็ก็").allSatisfy { $0.unicodeScalars.first == "ก" })
         #expect(parts("ภาษาไทยພາສາລາວ") == ["ภาษา", "ไทยພາສາ", "ລາວ"])
@@ -40,7 +40,7 @@ struct LineBreakerTests {
         #expect(parts("キャンパー", loose) == ["キ", "ャ", "ン", "パ", "ー"])
     }
 
-    /// ICU 72 and older tailored or lacked these rules of UAX 14 (revision 55).
+    /// The tested rules are from UAX 14 (revision 55). ICU 72 and older tailored or lacked them.
     @Test(
         "quotations, numbers and hyphens follow UAX 14",
         arguments: [

@@ -28,7 +28,8 @@ enum UnicodeTestFile {
 
     /// Parses a line such as `/ 0061 + 0308 / 0020 /`, in which `/` is a break.
     ///
-    /// Returns the characters and the indices before which there is a break, without the ends of the text.
+    /// Returns the characters, and the index of each character that follows a break. The ends of the text are left
+    /// out.
     static func breaks(_ line: Substring) throws -> (characters: [Unicode.Scalar], breaks: [Int]) {
         var characters: [Unicode.Scalar] = []
         var breaks: [Int] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Navrender
 
-/// Counts events and runs a closure at one of them.
+/// Counts events, and runs a closure at the event with a given number.
 private final class BandCounter: Sendable {
     private let count = Atomic(0)
     private let wanted: Int
@@ -61,7 +61,7 @@ private final class BandCounter: Sendable {
     }
 
     /// All renders block in their first band while other tasks run. If renders held threads of Swift's
-    /// cooperative pool, those tasks could not run, and the test would hang.
+    /// cooperative pool, the other tasks could not run, and the test would hang.
     @Test("asynchronous rendering blocks no thread of the cooperative pool", .timeLimit(.minutes(2)))
     func cooperativePool() async throws {
         let gate = Gate()
@@ -233,8 +233,8 @@ private final class BandCounter: Sendable {
             break
         }
         while queue.runningCount > 0 { await Task.yield() }
-        // A picture of this size has one band. Its worker reads the flag twice: before the band, and
-        // again before it finds that no band is left.
+        // A picture of this size has one band. Its worker reads the flag of cancellation twice: before the band,
+        // and again before it finds that no band is left.
         #expect(counter.value <= 2 * 2 * (queue.width + 1))
     }
 

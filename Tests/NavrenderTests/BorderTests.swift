@@ -49,8 +49,8 @@ import Testing
         let found = try picture(#"{ "type": "box", "frame": [10, 10, 60, 40], \#(Self.four) }"#)
         // At the bottom right, the line goes from (70, 50) to (62, 38): 8 points to the left for 12 up.
         #expect(color(found, 68, 44) == "00ff00" && color(found, 65, 47) == "0000ff")
-        // At the top left, the line goes from (10, 10) to (16, 14). A third of the first pixel is above the line, in
-        // the top side.
+        // At the top left, the line goes from (10, 10) to (16, 14). A third of the pixel at (10, 10) is above the
+        // line, so it has the colour of the top side.
         let corner = found[10, 10]
         #expect(abs(Int(corner.red) - 85) <= 1 && corner.green == 0 && corner.blue == 0)
         // No pixel of the corners shows the background: the four colours sum up to the whole pixel.
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("a box whose corners are halves of its sides is an ellipse")
+    @Test("a box whose corner radii are half its width and half its height is an ellipse")
     func ellipse() throws {
         let box = try picture(
             #"{ "type": "box", "frame": [10, 10, 60, 40], "radius": [30, 20], "fill": "black" }"#, scale: 3)
@@ -179,8 +179,8 @@ import Testing
         let found = try picture(
             #"{ "type": "box", "frame": [10, 0, 60, 60], "radius": 30, "border": { "width": 10, "dashes": \#(dashes) } }"#
         )
-        // On the diagonal, these pixels are 21.9 to 27.6 points from the centre, in a ring from 20 to 30. The dash
-        // covers at least 2 points on both sides of the diagonal.
+        // The tested pixels are on the diagonals, 21.9 to 27.6 points from the centre. The ring is from 20 to 30
+        // points. The dash covers at least 2 points on both sides of the diagonal.
         for step in 15...19 {
             for (x, y) in [(39 - step, 29 - step), (40 + step, 29 - step), (39 - step, 30 + step)] {
                 #expect(color(found, x, y) == "000000", "(\(x), \(y))")

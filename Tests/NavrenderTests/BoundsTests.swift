@@ -19,7 +19,7 @@ struct BoundsTests {
         return try pipeline.frames(of: adapted).boxes
     }
 
-    /// Returns the frames on the canvas of a scene's nodes by id.
+    /// Returns the frames of a scene's nodes in canvas coordinates, by id.
     private func frames(_ root: String, head: String = "", scale: Double? = nil) throws -> [String: Rect] {
         var frames: [String: Rect] = [:]
         for box in try boxes(root, head: head, scale: scale) {
@@ -39,7 +39,7 @@ struct BoundsTests {
         }
     }
 
-    /// A row of two boxes that begins at 10, 20. The second box begins at 10 + 30 + 5.
+    /// A row of two boxes that begins at (10, 20). The second box begins at x 10 + 30 + 5.
     private static let row = #"""
         { "type": "stack", "axis": "horizontal", "gap": 5, "frame": { "x": 10, "y": 20 }, "children": [
           { "type": "box", "id": "a", "width": 30, "height": 12 }, { "type": "box", "id": "b", "width": 40, "height": 20 }] }
@@ -69,7 +69,7 @@ struct BoundsTests {
         #expect(found["c"] == Rect(x: 45, y: 20, width: 40, height: 20))
     }
 
-    @Test("boxes of nodes can be used in texts, conditions, maps and repeats, also before their nodes")
+    @Test("texts, conditions, maps and repeats can use the boxes of nodes, also of nodes that come later")
     func everywhere() throws {
         let boxes = try boxes(
             #"""
@@ -164,7 +164,7 @@ struct BoundsTests {
         }
     }
 
-    @Test("a value outside a key's limits is an error once the box is known")
+    @Test("a value of `$bounds` outside a key's limits is an error once the box is known")
     func late() {
         #expect(
             problems(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Navrender
 
-/// The time at which frame 12 begins.
+/// The time in seconds at which frame 12 begins, at 60 frames per second.
 private let begin = 12.0 / 60
 
 private func isInFrame(_ time: Double) -> Bool { time >= begin && time < 13.0 / 60 }
@@ -62,7 +62,7 @@ struct ContinuityCheckTests {
     @Test("an unchanged film is continuous, even if every change counts as visible")
     func unchanged() {
         #expect(check.discontinuities().isEmpty)
-        // This also follows rows that enter at the bottom.
+        // The check also follows list rows that enter at the bottom.
         #expect(findings { frame, _, _ in frame }.isEmpty)
     }
 
@@ -72,7 +72,7 @@ struct ContinuityCheckTests {
         let node: String
         var isPulse = false
         var change: (@Sendable (inout MotionFrame.Element) -> Void)?
-        /// The distance, in frames, of the frame that replaces the true frame.
+        /// The number of frames from frame 12 to the frame that is shown in its place; nil if frame 12 is shown.
         var shift: Double?
         var isRemoved = false
 

@@ -14,7 +14,8 @@ import Testing
         ).bitmap
     }
 
-    /// Returns the range of columns in which a row's pixels are darker than half.
+    /// Returns the range from the first to the last column in which a row's pixel is darker than half; nil if none
+    /// is.
     private func dark(_ bitmap: PremultipliedBitmap, row: Int) -> ClosedRange<Int>? {
         let columns = (0..<bitmap.width).filter { bitmap[$0, row].green < 128 }
         guard let first = columns.first, let last = columns.last else { return nil }
@@ -119,13 +120,13 @@ import Testing
     func featheredClip() throws {
         let bitmap = try picture(
             #"{ "type": "box", "frame": [10, -20, 60, 80], "fill": "black", "clip": { "feather": 3 } }"#)
-        // The pixel's centre lies half a pixel inside the edge, which is a sixth of sigma. There
-        // the Gaussian's integral is 56.6 %.
+        // The pixel's centre lies half a pixel inside the edge, which is a sixth of sigma. At this distance, the
+        // Gaussian's integral is 56.6 %.
         #expect(bitmap[9, 15].red == 255 && abs(Double(bitmap[10, 15].red) - 255 * 0.434) <= 3)
         #expect(bitmap[25, 15].red == 0)
     }
 
-    @Test("a resolved scene with every effect has the same pixels")
+    @Test("a resolved scene with every effect has the same pixels as its scene")
     func resolvedEffects() throws {
         let root = #"""
             [{ "type": "ellipse", "frame": [2, 2, 30, 25], "fill": "systemPink" },

@@ -227,8 +227,8 @@ struct AnnotationTests {
 
     @Test("a lens magnifies the scene below it")
     func lens() throws {
-        // The lens of 40 points magnifies four times. So it shows 10 × 10 points around the middle of the box. Their
-        // left half is red, and the right half is blue.
+        // The lens of 40 points magnifies four times. So it shows 10 × 10 points around the middle of the box. The
+        // left half of this square is red, and the right half is blue.
         let scene = try Scene(
             json: #"""
                 { "scene": 1, "canvas": { "size": [200, 100], "background": "white" }, "root": [

@@ -8,8 +8,8 @@ import Testing
 /// `hb-shape` computes.
 ///
 /// FreeType rounds scaled outlines to 1/64 pixel, which changes coverage by up to two levels. FreeType also flattens
-/// cubics with an error of up to 1/8 pixel. So FreeType draws at 32 times the size, and the means of 32 × 32 pixels are
-/// the reference. Their error is below one level.
+/// cubics with an error of up to 1/8 pixel. So FreeType draws at 32 times the size, and the means of 32 × 32 pixels
+/// are the reference. The error of this reference is below one level.
 struct FreeTypeCoverageTests {
     /// The words to draw, with their font file and the family name in scenes.
     private static let words: [(face: String, family: String?, words: [String])] = [

@@ -2,8 +2,8 @@ import NavJSON
 import Navrender
 import Testing
 
-/// Checks components of the hero scenes against known numbers, without the goldens.
-@Suite("Facts about the heroes")
+/// Checks components of the scenes in `Goldens/heroes` against known numbers, without the goldens.
+@Suite("Facts about components of the hero scenes")
 struct HeroFactsTests {
     /// Draws a whole iPhone screen at scale 3.
     private func screen(_ nodes: String, background: String = "#fff") throws -> PremultipliedBitmap {

@@ -23,7 +23,7 @@ struct LayoutFindingTests {
     }
 
     @Test(
-        "the wrong example of an explanation has the problem, and the right example has none",
+        "the wrong example of a code's explanation gives this code, and the right example gives no problem",
         arguments: DiagnosticCode.allCases.filter { $0.group == .layout && $0.explanation?.wrong != nil })
     func explanations(code: DiagnosticCode) throws {
         let explanation = try #require(code.explanation)

@@ -6,7 +6,8 @@ import Testing
 
 /// Trees of stacks, grids and overlays with the boxes that Chromium gave them.
 ///
-/// `Scripts/compare-layout.py --fixtures` writes the file: a first line with facts, then one line for each tree.
+/// `Scripts/compare-layout.py --fixtures` writes the file `trees.jsonl`: a first line with facts, then one line for
+/// each tree.
 private enum LayoutFixtures {
     struct Facts: Decodable {
         let browser: String
@@ -64,7 +65,7 @@ struct LayoutFixtureTests {
         }
     }
 
-    /// Returns the first box that differs, or nil if all agree.
+    /// Returns a description of the first box that differs from Chromium's box, or nil if all boxes agree.
     private func difference(_ line: Substring, _ answer: Answer, _ facts: LayoutFixtures.Facts) throws
         -> String?
     {

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "the message about a character of the extra fonts says how to get them",
+        "the message about a character of the extra fonts says how to get these fonts",
         arguments: [
             ("한", "Hangul"), ("囧", "Chinese"), ("অ", "Bengali"), ("அ", "Tamil"), ("ა", "Georgian"),
             ("ա", "Armenian"),
@@ -107,7 +107,7 @@ import Testing
         #expect(try markedTexts(scene, parameters: ["title": "\u{10FFFC}"]) == [node])
     }
 
-    @Test("a missing glyph in a text that is measured several times is reported once")
+    @Test("a missing glyph in a text that is measured several times is reported once for the text")
     func stacks() throws {
         let child = #"{ "type": "text", "text": "a\#u{10FFFD}b", "minimumScaleFactor": 0.5 }"#
         let scene = source(

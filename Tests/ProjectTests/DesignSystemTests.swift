@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The symbols and screens of `Goldens/language/design-system`.
+/// Checks the symbols and screens of `Goldens/language/design-system`.
 @Suite struct DesignSystemTests {
     static let folder = packageFolder.appending(path: "Goldens/language/design-system")
 

@@ -6,7 +6,8 @@ import NavSceneGeneration
 import NavTestSupport
 import Testing
 
-/// Every key of every kind of node is known to the fuzzer and survives formatting.
+/// Tests that the generator of fuzzed scenes writes every key of every kind of node, and that formatting keeps the
+/// keys.
 ///
 /// `ReferencePageTests` covers help and schema, `MistakeTests` the reference, `FieldTests` reading and writing, and
 /// `Tests/Acceptance/23-reference.sh` the pictures.

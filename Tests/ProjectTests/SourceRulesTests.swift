@@ -5,7 +5,7 @@ import Testing
 let packageFolder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// The Swift files beneath `Sources`, with their paths relative to that folder.
+/// The texts of the Swift files beneath `Sources`, with paths relative to `Sources`.
 private let sources: [(path: String, text: String)] = {
     let folder = packageFolder.appending(path: "Sources")
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -120,7 +120,7 @@ struct SourceRulesTests {
         #expect(try files(matching: #"\btry!|\bas!"#).isEmpty)
     }
 
-    @Test("each target's folder has a README.md, and all files and folders named there exist")
+    @Test("each target's folder has a README.md that names only existing files and folders")
     func readmes() throws {
         let folder = packageFolder.appending(path: "Sources")
         let targets = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -1,4 +1,6 @@
-// Restricts itself to one folder, as navrender does, and then makes one attempt, such as `read`.
+// Restricts itself to one folder, as navrender does, and then makes one attempt, such as `read`. Exits with 0 if
+// the attempt succeeds, 1 if it fails, 2 after a wrong command line, and 77 without both layers of the sandbox.
+//
 // Usage: SandboxProbe FOLDER ATTEMPT [PATH]
 #define _GNU_SOURCE
 #include <CNavSandbox.h>
@@ -16,7 +18,7 @@
 
 static void *nothing(void *argument) { return argument; }
 
-/// Prints the outcome of a call: "done" or the error's text.
+/// Prints the outcome of a call: "done" or the error's text. Returns the exit status: 0 after success, otherwise 1.
 static int report(long result) {
     puts(result >= 0 ? "done" : strerror(errno));
     return result >= 0 ? 0 : 1;

@@ -26,7 +26,7 @@ import Testing
         #expect(color.alpha == 1)
     }
 
-    /// Colours from CSS Color 4, section 6.1.
+    /// The names and values are from CSS Color 4, section 6.1.
     @Test(
         "a colour name gives its hexadecimal value",
         arguments: [

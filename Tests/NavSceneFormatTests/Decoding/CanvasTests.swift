@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "each wrong canvas is reported with its codes",
+        "each invalid canvas is reported with the expected diagnostic codes",
         arguments: [
             (#"{}"#, [DiagnosticCode.missingKey]),
             (#"{ "size": [0, 1] }"#, [.valueOutOfRange]),
@@ -112,7 +112,8 @@ import Testing
         #expect(Self.decode(#"{ "size": [9, 9], "barHeight": 20 }"#).scene?.canvas.barHeight == 20)
     }
 
-    /// Published values of the system's colours in high contrast.
+    /// The expected values are the published values of the system's colours in high contrast, 0…255: red, green and
+    /// blue in the light appearance, then in the dark one.
     @Test(
         "high contrast changes system colours, including the canvas's background",
         arguments: [

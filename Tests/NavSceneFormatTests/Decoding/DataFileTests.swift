@@ -43,7 +43,7 @@ import Testing
     func csv(text: String, value: String) { #expect(Self.read(text) == value) }
 
     @Test(
-        "a CSV column has numbers or Booleans if all its cells do, and texts otherwise",
+        "a CSV column has numbers if all its cells are numbers, Booleans if all are Booleans, and texts otherwise",
         arguments: [
             ("a\n1\n-2.5e1\n", #"[{"a":1},{"a":-25}]"#),
             ("a\n1\nx\n", #"[{"a":"1"},{"a":"x"}]"#),
@@ -57,7 +57,7 @@ import Testing
     func inference(text: String, value: String) { #expect(Self.read(text) == value) }
 
     @Test(
-        "a CSV column has its declared type, and a wrong cell is reported with row and column",
+        "a CSV column has its declared type, and a wrong cell is reported at its line and column",
         arguments: [
             (#""a": "text""#, "a\n1\n", #"[{"a":"1"}]"#),
             (#""a": "number""#, "a\n1\n2\n", #"[{"a":1},{"a":2}]"#),
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "a number in a foreign form is reported with advice",
+        "a cell that should be a number, but is not written as one, is reported with advice",
         arguments: [("\"3,50\"", "decimal point"), ("€ 4", "write the number alone"), ("tea", "\"types\"")])
     func cells(cell: String, help: String) throws {
         let data = #"{ "file": "t.csv", "types": { "price": "number" } }"#
@@ -112,7 +112,7 @@ import Testing
         ])
     func mistakes(text: String, place: String) { #expect(Self.read(text) == place) }
 
-    @Test("CSV bytes that are not UTF-8 are refused, at their cell")
+    @Test("CSV bytes that are not UTF-8 are reported at their cell")
     func encoding() {
         #expect(Self.read([0x61, 0x0A, 0xFF, 0x0A], #""t.csv""#, name: "t.csv") == "t.csv:2:1 invalidData")
         #expect(Self.read([0xFF, 0xFE, 0x61, 0x00], #""t.csv""#, name: "t.csv") == "t.csv:1:1 invalidData")
@@ -162,7 +162,7 @@ import Testing
         #expect(decoding.problems == ["3:92 invalidColor", "3:92 invalidColor"])
     }
 
-    @Test("data files that are missing, outside of the root or without a root are refused at their names")
+    @Test("a data file that is missing, outside of the root or without a root is refused")
     func refusals() {
         let problems = { (name: String, files: FileSource) in
             let text =

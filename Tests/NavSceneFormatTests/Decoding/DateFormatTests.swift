@@ -15,7 +15,8 @@ struct DateFormatTests {
         return text.string.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
     }
 
-    // Unicode CLDR 42, calendars/gregorian: dateFormats, timeFormats and availableFormats of each language.
+    // The expected texts come from Unicode CLDR 42, calendars/gregorian: dateFormats, timeFormats and
+    // availableFormats of each language.
     @Test(
         "a date is written in the form of its style and language",
         arguments: [
@@ -35,13 +36,13 @@ struct DateFormatTests {
         #expect(text("{'2026-03-14T21:05:30+01:00':\(format)}") == shown)
     }
 
-    @Test("the name of January follows the country of the language")
+    @Test("the name of January depends on the country of the language")
     func countries() {
         #expect(text("{'2026-01-02':long@de}") == "2. Januar 2026")
         #expect(text("{'2026-01-02':long@de-AT}") == "2. Jänner 2026")
     }
 
-    @Test("noon and midnight are written as 12 in a clock of 12 hours")
+    @Test("noon and midnight are written as 12 on a 12-hour clock")
     func clock() {
         #expect(text("{'2026-03-14T00:00':time} {'2026-03-14T12:30':time}") == "12:00 AM 12:30 PM")
         #expect(text("{'2026-03-14':time@de}") == "00:00")

@@ -22,7 +22,7 @@ struct Decoding {
             limits: limits, files: files)
     }
 
-    /// - Parameter files: The files beneath the scene's folder.
+    /// - Parameter files: The bytes of the files beneath the scene's folder, by path.
     init(
         bytes: [UInt8], appearance: Appearance? = nil, parameters: [(name: String, text: String)] = [],
         scale: Double? = nil, limits: Limits = Limits(), files: [String: [UInt8]] = [:]
@@ -36,7 +36,8 @@ struct Decoding {
         (scene, diagnostics) = document.scene(appearance: appearance, parameters: parameters, scale: scale)
     }
 
-    /// Returns a scene with the given root on a canvas of 100 × 100 points. The root begins at line 3, column 9.
+    /// Decodes a scene with the given root on a canvas of 100 × 100 points. If `head` is one line, the root begins
+    /// at line 3, column 9.
     static func root(
         _ root: String, head: String = "", appearance: Appearance? = nil,
         parameters: [(name: String, text: String)] = [], limits: Limits = Limits(),
@@ -69,7 +70,7 @@ struct Decoding {
         }
     }
 
-    /// Returns the value of a data file.
+    /// Returns the value of the data file that the scene's key `data` declares under a name.
     func data(_ name: String) -> JSONValue? { document.dataValue(name) }
 
     var codes: [DiagnosticCode] { diagnostics.sorted.map(\.code) }

@@ -124,7 +124,7 @@ import Testing
         #expect(decoding.diagnostics.sorted.filter { $0.severity == .error }.map(\.code) == [code])
     }
 
-    @Test("a chain of tokens that each name the next token two or three times ends at the limit")
+    @Test("tokens that each name the next token two or three times end at the limit of calculations")
     func doubling() {
         let tokens = (0..<60).map { "\"t\($0)\": { \"$calc\": \"t\($0 + 1) + t\($0 + 1)\" }" }
         let products = (0..<40).map { level in

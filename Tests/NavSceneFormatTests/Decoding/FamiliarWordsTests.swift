@@ -14,7 +14,7 @@ struct FamiliarWordsTests {
 
     static let entries = FamiliarWords.layoutTypes + FamiliarWords.layoutKeys + FamiliarWords.frameKeys
 
-    /// Returns the words in quotes.
+    /// Returns the parts of a text that are in double quotes.
     private static func quoted(_ text: String) -> [String] {
         text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }
@@ -56,16 +56,16 @@ struct FamiliarWordsTests {
         #expect(FamiliarWords.equivalent(of: "hidden", among: ["visible", "clip"]) == "clip")
     }
 
-    @Test("familiar words are found in any letter case, with spaces, hyphens or underscores")
+    @Test("words of other systems are found in any letter case, with spaces, hyphens or underscores")
     func spelling() {
         for word in ["justify-content", "JustifyContent", "justify_content", "justify content"] {
             #expect(FamiliarWords.help(forKey: word) == "use \"distribution\"")
         }
     }
 
-    /// Grammar and named widths: CSS Backgrounds and Borders 3, sections 3.2 to 3.4.
+    /// The grammar and the named widths are from CSS Backgrounds and Borders 3, sections 3.2 to 3.4.
     @Test(
-        "a CSS border is translated: style and named width are no colour, and a colour may have spaces",
+        "a CSS border is translated to a colour and a width, and the colour may have spaces",
         arguments: [
             ("1px solid red", #"write { "color": "red", "width": 1 }"#),
             ("1px solid rgb(255, 0, 0)", #"write { "color": "rgb(255, 0, 0)", "width": 1 }"#),

@@ -29,7 +29,7 @@ struct FieldCase: Sendable, CustomStringConvertible {
 
     var description: String { "\(type).\(key)" }
 
-    /// The keys that each type requires, or without which its other keys have no effect.
+    /// The keys that each type requires, and the keys without which its other keys have no effect, with values.
     private static let required: [String: [(String, String)]] = [
         "path": [("d", #""""#)], "text": [("text", #""x""#)], "image": [("source", #""x.png""#)],
         "icon": [("name", #""plus""#)], "glyphs": [("face", #""F""#), ("size", "10"), ("glyphs", "[]")],
@@ -42,7 +42,7 @@ struct FieldCase: Sendable, CustomStringConvertible {
         "highlight": [("of", #""x""#)], "badge": [("of", #""x""#)], "lens": [("of", #""x""#)],
     ]
 
-    /// Returns a node with this value and all keys that its type requires.
+    /// Returns the JSON of a node with this value for the key, and with all keys that its type requires.
     func node(_ value: String) -> String {
         let isOutline = PathOperation(rawValue: key) != nil
         let others = Self.required[type, default: []].filter { $0.0 != key && !($0.0 == "d" && isOutline) }

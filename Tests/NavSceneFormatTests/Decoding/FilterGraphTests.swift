@@ -14,7 +14,7 @@ import Testing
         return graph
     }
 
-    /// Returns each problem's code and the text at its place.
+    /// Returns each problem's code and the source text that the problem marks.
     private static func problem(_ graph: String) -> String {
         let decoding = decoded(graph)
         return decoding.diagnostics.sorted.map { diagnostic in

@@ -4,7 +4,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Malicious and damaged inputs. No input may crash the decoder, and no invalid input may give a scene.
+/// Decodes malicious and damaged inputs. No input may crash the decoder, and no invalid input may give a scene.
 @Suite struct HostileSceneTests {
     private static let canvas = #""scene": 1, "canvas": { "size": [9, 9] }"#
 

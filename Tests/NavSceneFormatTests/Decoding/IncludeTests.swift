@@ -168,7 +168,7 @@ import Testing
         #expect(Self.decode("[]", head: head, files, limits: limits).codes == [.fileTooLarge])
     }
 
-    @Test("a source text with the bytes of its files is read without opening them again")
+    @Test("a source text that holds the bytes of its included files is decoded again without opening them")
     func secondReading() {
         let head = #""include": "lib.json", "data": { "rows": "rows.csv" },"#
         let root = #"{ "type": "repeat", "over": "$rows", "node": { "type": "box", "fill": "$ink" } }"#

@@ -30,7 +30,8 @@ private func plainStack(_ node: Node) -> Stack? {
     if case .stack(let stack) = node.kind { stack } else { nil }
 }
 
-/// The keys for size, place and arrangement. A box has all keys of stacks and grids, so most cases use a box.
+/// The test cases for the keys of size, place and arrangement. A box has all keys of stacks and grids, so most
+/// cases use a box.
 let layoutCases: [FieldCase] = sizeCases + itemCases + anchorCases + arrangementCases
 
 private let sizeCases: [FieldCase] = [

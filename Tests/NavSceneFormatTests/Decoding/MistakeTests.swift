@@ -6,7 +6,8 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// The sixty mistakes of `Tests/Samples/mistakes`. The program's reports were checked by hand and recorded.
+/// Decodes the sixty mistakes of `Tests/Samples/mistakes` and compares the reports with the recorded ones. The
+/// recorded reports were checked by hand.
 @Suite struct MistakeTests {
     struct Mistake: Decodable, Sendable, CustomStringConvertible {
         let name: String

@@ -72,7 +72,7 @@ private struct ValuePair: Sendable {
         }
     }
 
-    /// Returns some value of a kind.
+    /// Returns the JSON of some value of a kind.
     static func sample(of kind: ValueKind) -> String {
         switch kind {
         case .bool: "true"

@@ -63,7 +63,7 @@ import Testing
         #expect(outputs(#"{ "sheet": [3, 2] }"#).first?.sheet == [3, 2])
     }
 
-    @Test("a swept range includes its end if a step reaches it, and may also fall")
+    @Test("a swept range includes its end if a step reaches it, and may also descend")
     func ranges() {
         let values = { (range: String) in
             outputs(#"{ "sweep": { "p": \#(range) } }"#).first?.sweep.first?.values

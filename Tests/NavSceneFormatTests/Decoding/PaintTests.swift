@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("a border of one side is drawn, and an additional key for all sides is reported")
+    @Test("a border of one side is read, and a key for all sides beside it is reported")
     func borderSides() {
         let decoding = Decoding.root(
             #"{ "type": "box", "border": { "left": { "color": "blue" }, "color": "red" } }"#)
@@ -100,7 +100,7 @@ import Testing
         #expect(gradient?.geometry == .conic(center: Point(x: 0.5, y: 0.5), startDegrees: 0))
     }
 
-    @Test("by default, colours are interpolated as in CSS")
+    @Test("by default, a gradient interpolates its colours as in CSS")
     func interpolation() {
         let plain = Self.gradient(#"{ "type": "linear", "stops": ["black"] }"#)
         #expect(plain?.interpolation == ColorInterpolation(space: .srgb, isPremultiplied: true))
@@ -112,7 +112,7 @@ import Testing
         #expect(other?.isDithered == true)
     }
 
-    @Test("a pattern has a tile of nodes")
+    @Test("the content of a pattern is read as nodes")
     func patternTile() {
         let node = Decoding.root(
             #"{ "type": "box", "fill": { "type": "pattern", "size": [8, 9], "content": { "type": "ellipse" } } }"#

@@ -19,7 +19,7 @@ import Testing
         #expect(Set(pages.map(\.name)).count == pages.count)
     }
 
-    @Test("each nested object has a reference page with all its keys, which its name finds")
+    @Test("each nested object has a reference page with all its keys, under the object's name")
     func parts() {
         let pages = KindPage.all(in: .standard)
         let parts = KindPage.parts(in: .standard)
@@ -45,16 +45,18 @@ import Testing
         #expect(key("cap", of: "stroke")?.standard == "\"butt\"")
         #expect(key("paint", of: "stroke")?.standard == "required")
         #expect(key("center", of: "radial gradient")?.standard == "[0.5,0.5]")
-        // The height has no stated default: the prototype's height only stands for a missing height.
+        // The reference states no default for the height, because the default depends on the canvas's size
+        // category.
         #expect(key("height", of: "large title")?.standard == "")
-        // The weight differs between the fonts of tags and bars.
+        // The reference states no default for the weight, because the default differs between the fonts of tags and
+        // bars.
         #expect(key("weight", of: "font")?.standard == "")
         let group = KindPage.all(in: .standard).first { $0.name == "group" }
         let padding = group?.ownKeys.first { $0.name == "padding" }?.type
         #expect(padding?.contains("[vertical, horizontal] or [top, right, bottom, left]") == true)
     }
 
-    @Test("the reference lists the keys in $keys, $map and $spring apart from the key that holds them")
+    @Test("the reference lists the keys in $keys, $map and $spring separately from the key that holds them")
     func innerKeys() {
         let pages = KindPage.all(in: .standard)
         for name in ["$keys", "$map", "$spring"] {
@@ -93,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "the wrong example of each explanation has the problem, and the right example has no error",
+        "the wrong example of each code's explanation gives this code, and the right example gives no error",
         arguments: DiagnosticCode.allCases)
     func explanations(code: DiagnosticCode) throws {
         // `LayoutFindingTests` tests the codes of the layout.

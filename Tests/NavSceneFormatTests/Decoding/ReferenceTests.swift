@@ -84,7 +84,7 @@ import Testing
         #expect(nested.problems == ["2:45 valueOutOfRange"])
     }
 
-    @Test("unused tokens are warnings")
+    @Test("each unused token causes a warning")
     func unusedNames() {
         let decoding = Self.decode(
             #"{ "type": "box", "fill": "$a" }"#,

@@ -100,12 +100,13 @@ struct RichTextDecodingTests {
         #expect(conflict.diagnostics.sorted.map(\.code) == [.conflictingKeys])
     }
 
-    @Test("the height of a large title follows the canvas's size category")
+    @Test("the height of a large title depends on the canvas's size category")
     func largeTitle() throws {
         let decoded = decoding(
             #"{ "type": "navigation-bar", "largeTitle": true }"#, canvas: #", "sizeCategory": "ax1""#)
         let bar = try #require(decoded.scene?.nodes.first?.component as? NavigationBar)
-        // The line height in the system's table is 52 points. The area adds 11 points.
+        // The line height of a large title in the system's table is 52 points. The large title's area is 11 points
+        // higher.
         #expect(bar.largeTitle?.height == 63)
     }
 }

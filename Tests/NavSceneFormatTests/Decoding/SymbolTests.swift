@@ -155,7 +155,7 @@ import Testing
         #expect(help == nil || shown?.help == help)
     }
 
-    @Test("a symbol cannot use itself or a symbol below it")
+    @Test("a symbol cannot use itself or a symbol that is declared after it")
     func order() {
         let decoding = Self.decode(
             ##"{ "type": "use", "symbol": "a" }"##,
@@ -176,7 +176,7 @@ import Testing
         #expect(decoding.codes == [.referenceCycle])
     }
 
-    @Test("symbols that each use the symbol above twice end at the limit of uses")
+    @Test("symbols that each use the previous symbol twice end at the limit of uses")
     func limits() {
         let levels = (0..<40).map { level in
             level == 0

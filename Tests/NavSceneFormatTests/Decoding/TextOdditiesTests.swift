@@ -20,7 +20,8 @@ struct TextOdditiesTests {
         #expect(isHalf("\u{1F1E6}\u{301}\u{1F1F9}"))
     }
 
-    /// By UAX #9, U+202C ends embeddings and overrides, and U+2069 ends isolates. A paragraph's end ends all of them.
+    /// By UAX #9, U+202C ends embeddings and overrides, and U+2069 ends isolates. The end of a paragraph ends
+    /// embeddings, overrides and isolates.
     @Test("every change of direction must end within its paragraph")
     func directions() {
         func isUnbalanced(_ text: String) -> Bool { TextOddities(of: text).hasUnbalancedDirections }

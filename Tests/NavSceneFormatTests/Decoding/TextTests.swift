@@ -38,10 +38,10 @@ import Testing
         #expect(changed.size == 12 && changed.isItalic && changed.family == "F" && changed.lineHeight == 20)
     }
 
-    /// Font sizes and line heights in the smallest, the default and the first accessibility category, from the table in
-    /// Apple's guidelines.
+    /// The expected values are from the table in Apple's guidelines. They are pairs of font size and line height,
+    /// in points, for the smallest, the default and the first accessibility category.
     @Test(
-        "the system's text styles follow the size category",
+        "the fonts of the system's text styles depend on the size category",
         arguments: [
             ("large-title", [31.0, 38, 34, 41, 44, 52]), ("title1", [25, 31, 28, 34, 38, 46]),
             ("title2", [19, 24, 22, 28, 34, 41]), ("title3", [17, 22, 20, 25, 31, 38]),

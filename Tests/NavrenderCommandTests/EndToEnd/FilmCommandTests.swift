@@ -68,7 +68,7 @@ struct FilmCommandTests {
     func against() throws {
         #expect(try program.run(["verify", ".", "--update"]).status == 0)
         try folder.write(scene.replacing("[110, 10", with: "[112, 10"), to: "scene.json")
-        // This script acts as another build: it runs the program with the former scene.
+        // This script acts as another build: it runs the program with the scene before the change.
         try folder.write(scene, to: "former.txt")
         let script = """
             #!/bin/sh
@@ -117,7 +117,7 @@ struct FilmCommandTests {
         #expect(try folder.read("scene.film") == Data(film.utf8))
     }
 
-    @Test("`trace --check` is silent for a continuous film, and names a jump with its frame and steps")
+    @Test("`trace --check` is silent for a continuous film, and names a jump with its frame and size")
     func continuity() throws {
         let smooth = try program.run(["trace", "scene.json", "--check"])
         #expect(smooth.status == 0 && smooth.output.isEmpty, "\(text(smooth))")

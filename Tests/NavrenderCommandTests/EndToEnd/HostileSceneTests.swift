@@ -38,7 +38,7 @@ struct HostileSceneTests {
         #expect(messages[0] == messages[1] && messages[0] == messages[2])
     }
 
-    @Test("a scene has at most 36,000 frames, unless an option sets another limit")
+    @Test("an animation has at most 36,000 frames, unless an option sets another limit")
     func frames() throws {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -214,7 +214,7 @@ struct DeadlineTests {
         let program = Program(folder: folder.url)
         let limits = ["--limits", "trusted", "--max-memory", "1GiB", "--deadline", "1s"]
         let result = try program.runLimited(names + ["-o", "{stem}.png"] + limits)
-        // The failure of the earliest stage gives the status. This is the broken scene, which fails in decoding.
+        // Of several failures, the one with the smallest status counts. This is status 3, of the broken scene.
         #expect(result.status == 3)
         #expect(try folder.names().filter { $0.hasSuffix(".png") } == ["e-good.png"])
         for word in ["a-slow", "b-refused.json", "c-broken.json", "d-missing.json"] where word != "a-slow" {

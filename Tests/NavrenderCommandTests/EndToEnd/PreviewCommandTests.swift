@@ -37,7 +37,7 @@ struct PreviewCommandTests {
         #expect(state.contains("\"line\":2") && state.contains("did you mean"))
     }
 
-    @Test("a preview needs a name with .html, and does not change a folder with other files")
+    @Test("a preview's page needs a name that ends with .html, and a folder with other files is not changed")
     func refused() throws {
         #expect(try program.run(["preview", "scene.json", "--once", "-o", "page.png"]).status == 2)
         #expect(try program.run(["preview", "-", "--once"]).status == 2)

@@ -73,7 +73,7 @@ struct SandboxTests {
         let created = try probe.run("create", other.url("new").path)
         #expect(String(decoding: created.output, as: UTF8.self) == "Permission denied\n")
         #expect(try other.names() == ["file"])
-        // A symbolic link in the folder leads outside, too.
+        // A symbolic link in the folder gives no access to a file outside.
         try FileManager.default.createSymbolicLink(
             at: folder.url("link"), withDestinationURL: other.url("file"))
         let linked = try probe.run("read", folder.url("link").path)

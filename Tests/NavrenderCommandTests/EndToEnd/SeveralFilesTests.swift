@@ -146,7 +146,7 @@ import Testing
         #expect(errors.contains("a.json:1:84: error[NAV0208]") && errors.contains("write {{ for a brace"))
     }
 
-    @Test("a probe measures its part after the transforms of the part and of its parents")
+    @Test("a probe measures its node after the transforms of the node and of its parents")
     func transformedProbes() throws {
         // The box of 40 × 20 at (10, 10) turns about its centre (30, 20), so it covers 20 × 40 at (20, 0). The group
         // shrinks to half about its centre (80, 30), so its child of 44 × 44 points covers 22 × 22.
@@ -166,7 +166,7 @@ import Testing
         #expect(text(checked).components(separatedBy: "NAV0901").count == 2, "\(text(checked))")
     }
 
-    @Test("a failed probe names the part, its line and the picture")
+    @Test("a failed probe names the node or point, the line of the probe and the picture")
     func probes() throws {
         let scene = { (probes: String) in
             """
@@ -237,7 +237,8 @@ import Testing
         #expect(lines.first?.contains("a.json:3:5: warning[NAV0902]") ?? false)
         #expect(lines.dropFirst().first?.contains("NAV0903") ?? false)
         #expect(lines.last?.contains("NAV0904") ?? false)
-        // WCAG 2.2: #767676 on white is the last grey with a ratio of 4.5, and on black it has 4.61.
+        // By the formula of WCAG 2.2, #767676 is the lightest grey with a contrast ratio of at least 4.5 to white.
+        // Its ratio to black is 4.62.
         try folder.write(
             """
             { "scene": 1, "canvas": { "size": [99, 99], "appearance": ["light", "dark"],
@@ -263,7 +264,7 @@ import Testing
     }
 
     @Test(
-        "completions are valid bash for commands, options and words, and a manual page has all sections"
+        "bash completions complete commands, options and words, and a manual page has all sections"
     )
     func completions() throws {
         let bash = try text(program.run(["completions", "bash"]))

@@ -65,7 +65,8 @@ struct EffectScene {
         return count
     }
 
-    /// Returns the range from the first to the last pixel of a row that satisfies a condition, in points.
+    /// Returns the range from the first to the last pixel of a row that satisfies a condition, in points; nil if no
+    /// pixel does.
     func extent(ofRow y: Double, where isMeant: (Levels) -> Bool) -> ClosedRange<Double>? {
         let places = (0..<picture.width).filter {
             isMeant(color((Double($0) + 0.5) / scale, y))
@@ -106,13 +107,15 @@ struct Levels: Equatable, CustomStringConvertible {
     }
 }
 
-/// Returns the progress of the system's critically damped spring, from its definition: ω = √(1000/3).
+/// Returns the progress 0…1 of the system's critically damped spring at a time in seconds, from the spring's
+/// definition: ω = √(1000/3).
 func systemSpring(_ time: Double) -> Double {
     let x = (1000.0 / 3).squareRoot() * time
     return 1 - (1 + x) * exp(-x)
 }
 
-/// Returns the progress of the curve 0.42, 0, 0.58, 1, found by bisection of its definition.
+/// Returns the progress 0…1 of the timing curve 0.42, 0, 0.58, 1 at a fraction of the duration, found by bisection
+/// of the curve's definition.
 func easeInOut(_ time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     func coordinate(_ a: Double, _ b: Double, _ u: Double) -> Double {

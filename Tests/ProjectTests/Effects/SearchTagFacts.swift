@@ -61,8 +61,8 @@ struct SearchTagFacts {
     @Test("3.3 scopes move up by their height of 32 points, and tags come from 44 points below")
     func places() throws {
         let scene = try EffectScene("effects/scopes-give-way-to-tags")
-        // At 0.7 s the scopes are shown and at 1.2 s the tags. Their y is the distance from the place where
-        // they are shown.
+        // At 0.7 s the scopes are shown and at 1.2 s the tags. The y of scopes or tags is the distance from the
+        // place where they are shown.
         for (time, shown) in [(0.7, 0.0), (1.2, 1.0)] {
             #expect(try scene.reading("search.scopes.y", at: time) == -32 * shown)
             #expect(try scene.reading("search.scopes.alpha", at: time) == 1 - shown)
@@ -83,8 +83,8 @@ struct SearchTagFacts {
     @Test("3.6 a row of tags that is pulled beyond its beginning moves like a rubber band")
     func rubberBand() throws {
         let scene = try EffectScene("effects/tags-rubber-band")
-        // The finger has pulled by 100 points in a window of 320. A rubber band of coefficient 0.55
-        // turns them into a smaller offset.
+        // The finger has pulled by 100 points in a window of 320. A rubber band of coefficient 0.55 turns the 100
+        // points into a smaller offset.
         let offset = 320 * (1 - 1 / (1 + 0.55 * 100 / 320))
         #expect(try abs(scene.reading("tags.offset") + offset) < 1e-9)
         // At half its height, the pill begins 16 points to the right of the offset, because that is the

@@ -27,7 +27,7 @@ struct SettingsBarFacts {
     )
     func popOnATablet() throws {
         let scene = try EffectScene("effects/pop-on-a-tablet")
-        // The finger is at x 260 in a column of 700 points. So the upper page begins there.
+        // The finger is at x 260 in a column of 700 points. So the upper page begins at x 260.
         #expect(try scene.reading("right.upper.x") == 260)
         #expect(scene.color(262, 100) == .white)
         // Black of 10 % · (1 − 260 / 700) shades the white page below.

@@ -1,8 +1,8 @@
 import NavScene
 import Testing
 
-/// Facts about five settings: layout direction, contrast, transparency, orientation and large titles.
-/// They apply to all effects. The last table of `Goldens/effects/INDEX.md` lists them.
+/// Facts about the five settings that apply to all effects: layout direction, contrast, transparency, orientation
+/// and large titles. The last table of `Goldens/effects/INDEX.md` lists the settings.
 ///
 /// Positions are points from the picture's top left corner. Colours are levels of red, green and
 /// blue, 0…255.
@@ -36,8 +36,8 @@ struct SwitchFacts {
     @Test("high contrast changes blues, greens and oranges in both appearances")
     func contrast() throws {
         let square = { (y: Double) in (x: 16.0..<45, y: y..<y + 44) }
-        // The system's colours with high contrast, light and dark: the green and the orange square of
-        // the list, and the blue bar item.
+        // The expected colours are the system's with high contrast, light and dark. They are for the green and the
+        // orange square of the list, and for the blue bar item.
         for (appearance, green, orange, blue) in [
             (nil, Levels(36, 138, 61), Levels(201, 52, 0), Levels(0, 64, 221)),
             (.dark, Levels(48, 219, 91), Levels(255, 179, 64), Levels(64, 156, 255)),

@@ -70,7 +70,8 @@ struct ToolbarFacts {
         #expect(!root.contains(Levels(255, 128, 0), in: (0.0..<30, 20.0..<64)))
     }
 
-    /// Returns the range of black ink between the back button and the items at the right.
+    /// Returns the x range, in points, of the black ink between the back button and the items at the right; nil
+    /// without ink.
     private func ink(_ scene: EffectScene, rows: Range<Double>) -> ClosedRange<Double>? {
         let places = stride(from: 26.25, to: 184, by: 0.5).filter { x in
             scene.count(in: (x..<x + 0.5, rows)) { $0.channels.x < 60 } > 0
@@ -118,7 +119,8 @@ struct ToolbarFacts {
     @Test("1.3 a screen with a toolbar gets no bar, even if it asks for one")
     func noBarBeside() throws {
         let scene = try EffectScene("effects/toolbar-wins-over-the-bar")
-        // The strip ends at y 64, and the white list follows. A bar would cover the list's first row down to y 64 more.
+        // The strip ends at y 64, and the white list follows. A bar below the strip would cover the list's first
+        // row.
         #expect(scene.color(2, 63.5) == strip && scene.color(2, 64.5) == .white)
         #expect(scene.count(in: (16.0..<100, 64.0..<108)) { $0.channels.x < 60 } > 20)
     }
@@ -141,8 +143,8 @@ struct ToolbarFacts {
         "1.12 toolbar items are black or tinted, grey if disabled, and have 0.85 of their colour if pressed")
     func buttons() throws {
         let scene = try EffectScene("effects/toolbar-buttons")
-        // From left to right: black, disabled, pressed and tinted. The tint is 255, 128, 0. A pressed item
-        // has 0.85 of these levels.
+        // From left to right: black, disabled, pressed and tinted. The tint is 255, 128, 0. A pressed item has 0.85
+        // of the tint's levels.
         #expect(scene.contains(Levels(0, 0, 0), in: (0.0..<80, 0.0..<44)))
         #expect(scene.contains(Levels(128, 128, 128), in: (110.0..<160, 0.0..<44)))
         #expect(scene.contains(Levels(217, 109, 0), in: (160.0..<240, 0.0..<44)))
