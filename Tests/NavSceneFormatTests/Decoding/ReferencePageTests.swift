@@ -19,7 +19,7 @@ import Testing
         #expect(Set(pages.map(\.name)).count == pages.count)
     }
 
-    @Test("each nested object has a reference page with all its keys, which its name finds")
+    @Test("each nested object has a reference page with its keys, and each page has its own word")
     func parts() {
         let pages = KindPage.all(in: .standard)
         let parts = KindPage.parts(in: .standard)
@@ -45,7 +45,8 @@ import Testing
         #expect(key("cap", of: "stroke")?.standard == "\"butt\"")
         #expect(key("paint", of: "stroke")?.standard == "required")
         #expect(key("center", of: "radial gradient")?.standard == "[0.5,0.5]")
-        // The height has no stated default: the prototype's height only stands for a missing height.
+        // No default is stated for the height, because it depends on the canvas. The prototype's height is a
+        // placeholder.
         #expect(key("height", of: "large title")?.standard == "")
         // The weight differs between the fonts of tags and bars.
         #expect(key("weight", of: "font")?.standard == "")
@@ -54,7 +55,7 @@ import Testing
         #expect(padding?.contains("[vertical, horizontal] or [top, right, bottom, left]") == true)
     }
 
-    @Test("the reference lists the keys in $keys, $map and $spring apart from the key that holds them")
+    @Test("the pages of $keys, $map and $spring list the key itself, and separately the keys of its value")
     func innerKeys() {
         let pages = KindPage.all(in: .standard)
         for name in ["$keys", "$map", "$spring"] {
