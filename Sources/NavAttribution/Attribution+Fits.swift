@@ -4,7 +4,7 @@ import NavImaging
 import NavScene
 
 extension Attribution {
-    /// Tries changes of a node that could lead back to the expected frame.
+    /// Tries changes of a node that could turn the frame into the golden.
     mutating func fit(_ target: ResolvedTarget) {
         guard let gone = trial(of: target, .remove, in: target.influence),
             gone.painted > 0, !gone.leftBox.isEmpty
@@ -29,7 +29,7 @@ extension Attribution {
         for color in colors(of: target, gone) { attempt(target, .color(color), in: target.influence) }
     }
 
-    /// Tries to move the node to where the expected frame may show it.
+    /// Tries to move the node to a place at which the golden may show it.
     private mutating func fitPlace(_ target: ResolvedTarget, _ gone: Trial) {
         let (old, new) = (gone.leftBox, gone.paintedBox)
         var offsets: [PixelOffset] = []

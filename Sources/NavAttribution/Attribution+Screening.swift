@@ -64,8 +64,8 @@ extension Attribution {
 
     /// Returns the share of the difference that the node would explain if only its outline had changed.
     ///
-    /// Where the outline was larger, the expected frame shows the node's colour. Where the outline was smaller, the
-    /// expected frame shows the pixels without the node. The node's colour counts less at pixels far from the node.
+    /// Where the outline was larger, the golden shows the node's colour. Where the outline was smaller, the
+    /// golden shows the pixels without the node. The node's colour counts less at pixels far from the node.
     private func agreement(
         of target: ResolvedTarget, _ facet: ResolvedEdit, _ trial: Trial, painted: PixelRect
     ) -> Double {

@@ -46,7 +46,7 @@ package struct Suspect: Equatable {
     package let score: Double
     /// The number of examined pixels that differ from the golden and that the change of the node touches.
     package let pixels: Int
-    /// The box around the pixels that the node touches in the drawn frame.
+    /// The box around the pixels that the unchanged node touches in the frame.
     package let frame: PixelRect
     /// The box around the pixels that the change of the node touches.
     package let reach: PixelRect

@@ -1,11 +1,12 @@
 import NavImaging
 
-/// The expected and the drawn pixels of a frame, and the places where they differ.
+/// The pixels of a golden and of the scene's frame, and the places where they differ.
 struct FrameDifference {
     let width: Int
     let height: Int
     /// The golden's pixels; outside the golden and in ignored rectangles, the frame's pixels.
     let expected: [PremultipliedPixel]
+    /// The pixels of the scene's frame.
     let actual: [PremultipliedPixel]
     /// The disjoint rectangles that are examined. They hold all changes, or a sample if there are too many changes.
     let windows: [PixelRect]

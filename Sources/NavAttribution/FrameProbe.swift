@@ -2,7 +2,7 @@ import NavCompositing
 import NavImaging
 import NavScene
 
-/// Draws changed versions of a scene and compares them with the expected frame.
+/// Draws changed versions of a scene and compares them with the golden.
 struct FrameProbe {
     let difference: FrameDifference
     private let canvas: Canvas
@@ -13,7 +13,8 @@ struct FrameProbe {
     /// The cost that further trials may have, in pixels.
     private(set) var budget: Int
 
-    /// The cost of laying out and recording a node, in pixels: about a microsecond, in which 500 pixels are drawn.
+    /// The cost of a node in each trial, in pixels. A node is recorded, and in some trials laid out before. This takes
+    /// about a microsecond, in which 500 pixels are drawn.
     static let pixelsPerNode = 500
 
     init(
@@ -42,20 +43,21 @@ struct FrameProbe {
     }
 }
 
-/// A frame of a changed scene, compared with the drawn and the expected frame in the examined rectangles.
+/// A frame of a changed scene, compared in the examined rectangles with two other frames: the frame of the unchanged
+/// scene (`actual`) and the golden (`expected`).
 struct Trial {
     /// The whole frame.
     private let bitmap: PremultipliedBitmap
     /// The disjoint rectangles that are compared: all examined pixels that the change of the scene can reach.
     private let parts: [PixelRect]
-    /// The number of compared pixels that differ between the changed scene and the drawn frame.
+    /// The number of compared pixels that differ between the changed and the unchanged scene.
     private(set) var painted = 0
-    /// The number of pixels in `painted` at which the drawn frame also differs from the expected frame.
+    /// The number of pixels in `painted` at which the unchanged scene also differs from the golden.
     private(set) var paintedChanged = 0
     /// The bounding box of the pixels that `painted` counts.
     private(set) var paintedBox = PixelRect.empty
     private(set) var paintedCentre = WeightedCentre()
-    /// The sum of the weights of the remaining differences from the expected frame.
+    /// The sum of the weights of the differences that remain between the changed scene and the golden.
     private(set) var left: Int
     /// The bounding box of the remaining differences.
     private(set) var leftBox = PixelRect.empty

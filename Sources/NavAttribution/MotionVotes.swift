@@ -3,13 +3,14 @@ import NavImaging
 
 /// Finds by how many pixels parts of a frame moved, without knowledge of nodes.
 ///
-/// Both frames have a short run of pixels around each changed pixel. Each run of the drawn frame is looked up among the
-/// runs of the expected frame. Each pair of equal runs votes for the distance between them.
+/// Around each changed pixel, a short run of pixels is taken from the frame (`actual`) and the golden (`expected`).
+/// Each run of the frame is looked up among the runs of the golden. Each pair of equal runs votes for the distance
+/// between them.
 enum MotionVotes {
     /// The number of pixels in a run: enough to tell letters apart.
     private static let length = 12
-    /// The largest number of places at which the expected frame may show a run. A more frequent run says nothing about
-    /// a distance.
+    /// The largest number of places at which the golden may show a run. A more frequent run says nothing about a
+    /// distance.
     private static let largestRepetition = 3
     /// The approximate number of runs that are looked at. The hash of a run decides whether the run is looked at, so
     /// that equal runs are chosen in both frames.
@@ -17,7 +18,8 @@ enum MotionVotes {
     /// The smallest number of votes that counts. Fewer equal runs may be chance.
     private static let fewestVotes = 3
 
-    /// Returns the distances that get the most votes, from the drawn to the expected place, most votes first.
+    /// Returns the distances with the most votes, most votes first. They lead from the place in the frame to the place
+    /// in the golden.
     static func offsets(_ difference: FrameDifference, count: Int) -> [PixelOffset] {
         var mask: UInt64 = 0
         while difference.places.count > runLimit * Int(mask + 1) { mask = mask * 2 + 1 }

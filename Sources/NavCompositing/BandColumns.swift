@@ -16,8 +16,8 @@ struct BandColumns {
     /// The parts from left to right, without gaps.
     private(set) var parts: [Part] = []
 
-    /// The largest number of commands in a divided band. A band that shows moved pages has fewer.
-    /// All other bands are drawn by commands alone.
+    /// The largest number of commands in a divided band. The bands of a transition usually have fewer commands. A band
+    /// with more commands is not divided.
     private static let commandLimit = 64
     /// The largest number of parts that commands draw. Each part executes all commands of the band.
     private static let drawnPartLimit = 3

@@ -17,7 +17,7 @@ public struct APNGWriter {
     private let options: PNGOptions
     private var frames: [Frame] = []
     private var delta: FrameDelta?
-    /// The encoder of a single worker.
+    /// The encoder of deltas. It is kept from frame to frame if there is only one worker, and is nil otherwise.
     private var encoder: APNGDeltaEncoder?
     /// The identity of the last frame.
     private var identity: FrameChanges.Identity?
@@ -167,7 +167,7 @@ public struct APNGWriter {
     }
 }
 
-/// A stored frame: a rectangle of pixels for the same rectangle of the canvas.
+/// A stored frame: the pixels of one rectangle of the canvas.
 private struct Frame {
     let rect: PixelRect
     private(set) var milliseconds: Int

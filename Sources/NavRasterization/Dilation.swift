@@ -90,7 +90,7 @@ private struct SpreadingRow {
     private let reach: Int
     /// The row, with `reach` clear pixels on either side.
     private var row: [UInt8]
-    /// For each pixel of the row, the greatest coverage at most `distance` pixels to its left or right.
+    /// For each pixel of the row, the greatest coverage within `distance` pixels on either side.
     private var wide: [UInt8]
     private var distance = 0
     /// The row's contribution for the current chord. ``spread(to:)`` uses it as scratch memory.

@@ -2,8 +2,8 @@ import CNavFonts
 
 /// A bundled font: a file of the folder `Fonts` that is part of the program. The file has one face.
 ///
-/// The bytes are constants of the program. They are never copied, and the system loads a page on
-/// its first access.
+/// The bytes are constants of the program. They are never copied, and the system loads each page of
+/// memory on its first access.
 public struct EmbeddedFont: Equatable, Sendable {
     /// The position of the font in ``all``.
     let index: Int

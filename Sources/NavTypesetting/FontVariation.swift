@@ -47,8 +47,10 @@ struct FontInstance: Equatable, Hashable {
         }
     }
 
-    /// Parses the output of ``suffix(_:)`` without its first underscore. Returns nil for any other
-    /// text.
+    /// Parses text in the format of ``suffix(_:)``, without the first underscore: numbers with the tags of axes.
+    ///
+    /// The parts may come in any order, and the last part for an axis is used. Values are clamped. Returns nil if a
+    /// part is not a number followed by the tag of an axis.
     init?(suffix: Substring, of axes: [FontAxis]) {
         var wishes: [FontVariation] = []
         for part in suffix.split(separator: "_", omittingEmptySubsequences: false) {

@@ -15,8 +15,8 @@ struct ShapingMemory {
         /// Creates a key. Returns nil if the item has more than 32 bytes, or if a character beside it
         /// is not ASCII.
         ///
-        /// Neighbouring marks and letters beyond ASCII may change how letters at the item's ends
-        /// join, even from some distance.
+        /// A neighbouring mark or letter beyond ASCII may change how the letters at the item's ends
+        /// join.
         ///
         /// - Parameter part: The item's range in `text`.
         init?(_ item: TextItem, _ part: Range<Int>, of text: [UInt8]) {

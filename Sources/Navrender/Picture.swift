@@ -20,7 +20,7 @@ public struct Picture: Sendable {
     public let colorSpace: PNGColorSpace
     /// The warnings about the scene. Errors are thrown instead.
     public let warnings: Warnings
-    /// The words of the scene, each with the face that draws them, in the order of drawing.
+    /// The runs of words in the scene in drawing order, each with the face that draws it.
     public let fontUses: [FontUse]
     /// The duration of each stage, including reading the scene.
     public let timings: StageTimings

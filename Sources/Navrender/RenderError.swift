@@ -6,7 +6,7 @@ import NavScene
 ///
 /// Its description is the text that the command prints: all problems with their lines, carets and help.
 public struct RenderError: Error, Sendable {
-    /// The part that the caller must correct.
+    /// The cause of the error.
     public enum Kind: Equatable, Sendable {
         /// The scene itself.
         case invalidScene
@@ -22,7 +22,7 @@ public struct RenderError: Error, Sendable {
         case options
     }
 
-    /// The part that the caller must correct.
+    /// The cause of the error.
     public let kind: Kind
     /// Every problem that was found in the scene, warnings included.
     public let diagnostics: Diagnostics
@@ -67,7 +67,7 @@ public struct RenderError: Error, Sendable {
                 "the sheet has more than \(limits.pixels) pixels; try --scale 1, fewer pictures, or --max-pixels"
             )
         }
-        // Each pixel of a cell takes four bytes. Drawing the sheet counts its other memory.
+        // Each pixel of a cell takes four bytes. The other memory of the sheet is counted when the sheet is drawn.
         if 4 * pixels > Double(limits.memory) {
             throw RenderError(
                 .limit,
@@ -76,7 +76,7 @@ public struct RenderError: Error, Sendable {
         }
     }
 
-    /// Returns the error of a render that a flag has ended.
+    /// Returns the error for a drawing that was stopped by its flag: at the deadline, or by a cancellation.
     package static func stopped(by flag: CancellationFlag) -> RenderError {
         flag.isExpired
             ? RenderError(.deadline, "the deadline passed before the picture was done (--deadline)")
@@ -110,7 +110,7 @@ public struct SceneError: Error, Sendable {
 
     package init(_ cause: RenderError) { self.cause = cause }
 
-    /// The part that the caller must correct.
+    /// The cause of the error.
     public var kind: RenderError.Kind { cause.kind }
     /// Every problem that was found, warnings included.
     public var diagnostics: Diagnostics { cause.diagnostics }

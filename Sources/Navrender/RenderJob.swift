@@ -18,7 +18,7 @@ public struct RenderJob: Sendable {
     public var height: Int { list.canvas.height }
     /// The warnings about the scene.
     public var warnings: Warnings { pipeline.warnings }
-    /// The words of the scene, each with the face that draws them.
+    /// The runs of words in the scene in drawing order, each with the face that draws it.
     public var fontUses: [FontUse] { pipeline.fontUses.uses }
 
     init(

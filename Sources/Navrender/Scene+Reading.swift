@@ -22,10 +22,10 @@ final class SceneReading: Sendable {
     /// The scene as it was read. A comparison with this value shows whether the scene was changed
     /// afterwards.
     let scene: Scene
-    /// The boxes of nodes that the scene uses as values.
+    /// The rectangles, computed by layout, of the nodes whose place or size other values of the scene use.
     let bounds: SceneBounds
-    /// Reads the scene again. It is nil for a scene that uses no boxes, because the closure would keep the
-    /// parsed text in memory.
+    /// Reads the scene again with known boxes. It is nil for a scene that uses no boxes, because the closure would
+    /// keep the parsed text in memory.
     private let readAgain: (@Sendable (inout SceneBounds) -> (scene: Scene?, diagnostics: Diagnostics))?
 
     /// Decodes a scene from a document that was parsed before.
@@ -72,7 +72,10 @@ final class SceneReading: Sendable {
         return (scene, diagnostics, bounds)
     }
 
-    /// Reads the same text in another appearance.
+    /// Reads the same text in another appearance, with the same parameters and limits.
+    ///
+    /// The scale and the canvas overrides of the first reading are not applied. Included files are not opened again,
+    /// because the text contains them.
     /// - Parameter document: the parsed text, if it was parsed before.
     func scene(in appearance: Appearance, document: SceneDocument? = nil) throws(SceneError) -> Scene {
         var timings = StageTimings()

@@ -101,7 +101,7 @@ struct RotationTests {
         #expect(scene.scene(at: 1.3).nodes == plain.scene(at: 0).nodes)
     }
 
-    @Test("after a rotation, a canvas without a device has no status bar and a lower navigation bar")
+    @Test("in landscape, a canvas without a device has no safe area, and a bar of 32 points at its top")
     func withoutDevice() throws {
         let (_, canvas) = try content(
             animated(

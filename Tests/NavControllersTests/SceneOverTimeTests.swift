@@ -35,7 +35,7 @@ struct SceneOverTimeTests {
         #expect(half.opacity == 0.75)
         #expect(half.fills == [.solid(StraightColor(red: 0.25, green: 0.25, blue: 0.25, alpha: 1))])
         #expect(half.kind == .box(BoxShape(corners: .radii(CornerRadii(5)))))
-        // A later change leaves the other properties unchanged.
+        // The second event changes the opacity only. The other properties continue their animations.
         let later = try #require(node("box", in: animated.scene(at: 1.75).nodes))
         #expect(later.opacity == 1 && later.frame.x == 75)
         #expect(try animated.reading("box.x", at: 0.5) == 0)
@@ -104,7 +104,7 @@ struct SceneOverTimeTests {
         #expect(try problems(root.replacing("OF", with: "m"), timeline: "[]").map(\.code) == [.unknownTarget])
     }
 
-    @Test("toolbars of equal height cross-fade on a strip; unequal toolbars slide with their pages")
+    @Test("toolbars of equal height cross-fade in place; toolbars of unequal heights slide with their pages")
     func toolbars() throws {
         let root = { (height: Int) in
             #"""

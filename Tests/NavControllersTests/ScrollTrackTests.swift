@@ -41,7 +41,7 @@ struct ScrollTrackTests {
         var track = track()
         track.drag(.init(distance: -velocity / 10, duration: 0.1), at: 0)
         // Without the threshold of 10 points per second, the content would slide by 499 ms times its velocity. The
-        // threshold ends the motion 499 ms times 10 points per second, 4.99 points, earlier, on a whole pixel.
+        // threshold shortens this by 499 ms · 10 points per second = 4.99 points. The end is rounded to a whole pixel.
         let limit = velocity / 10 + 0.499 * velocity
         #expect(isNear(track.offset(at: 20), limit - 4.99, 0.25 + 1e-9))
         // After 100 ms, the velocity and the remaining distance have fallen to 0.998^100 of their

@@ -95,8 +95,7 @@ struct SpanMaskTests {
         }
     }
 
-    @Test(
-        "a mask's solid columns are fully covered, and miss at most four columns of the outline at each side")
+    @Test("a mask's solid columns are fully covered; on each side, at most four of the outline's are missing")
     func solidColumns() {
         var random = SeededGenerator(seed: 7)
         var (painter, plain) = (Painter(), Painter(kernels: .plain))
@@ -120,8 +119,9 @@ struct SpanMaskTests {
                 #expect(isSolid, "rows \(rows) of \(band)")
             }
             solid.find(in: edges, band: band) { group, columns in
-                // The width of a span with varying coverage is a multiple of four pixels, and an edge
-                // also touches the pixel after it. So the mask may miss four pixels on either side.
+                // A span with varying coverage consists of whole groups of four pixels. An edge also
+                // touches the pixel after it. If that pixel begins a group, the group's four pixels
+                // are fully covered, but not solid in the mask.
                 let sure = columns.dropFirst(4).dropLast(4)
                 let own = found[group] ?? 0..<0
                 #expect(sure.isEmpty || own.lowerBound <= sure.startIndex && own.upperBound >= sure.endIndex)

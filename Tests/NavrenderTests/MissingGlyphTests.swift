@@ -24,7 +24,7 @@ import Testing
         arguments: [
             (#""a\#u{10FFFD}b""#, ["\u{10FFFD}"]),
             (#""\#u{10FFFD}""#, ["\u{10FFFD}"]),
-            // The missing character is before and after escapes of every kind.
+            // Several kinds of escapes precede the missing character, and one follows it.
             (#""\n\t\"\\\/ ä \u00e4 \uD83D\uDE80\#u{10FFFD}\n""#, ["\u{10FFFD}"]),
             (#""a\uDBFF\uDFFDb""#, [#"\uDBFF\uDFFD"#]), (#""\uDBFF\uDFFC""#, [#"\uDBFF\uDFFC"#]),
             (#""\u0041\udbff\udffd\u0042\#u{10FFFC}""#, [#"\udbff\udffd"#, "\u{10FFFC}"]),

@@ -10,10 +10,10 @@ public struct Callout: Equatable, Sendable {
     public var target: String
     /// The words of the note.
     public var text: String
-    /// The preferred side of the node in ``beside``, or of the shape around the target. If nil, the nearest side with
-    /// room.
+    /// The preferred side of the node ``beside``, or without such a node, of the outermost shape around the target. If
+    /// nil, the nearest side with enough space is used.
     ///
-    /// If there is no room on this side, the note is placed near the target, preferably on the same side of it.
+    /// Without enough space on this side, the note is placed near the target, preferably on the same side of it.
     public var side: LabelSide?
     /// The id of the node beside which the note is placed. If nil, the note is placed beside the outermost shape
     /// around the target.

@@ -20,7 +20,7 @@ public struct SearchBar: Equatable, Sendable {
     public var font: FontDescription?
     /// The colour of the search text. If nil, the label colour.
     public var textColor: StraightColor?
-    /// The colour of placeholder and glass. If nil, the secondary label colour.
+    /// The colour of the placeholder and the magnifying glass. If nil, the secondary label colour.
     public var placeholderColor: StraightColor?
     /// The paint, corners, border and shadow of the field.
     public var field = BoxStyle()

@@ -2,9 +2,7 @@ import NavComponents
 import NavScene
 
 extension NavigationController {
-    /// Returns a screen with the toolbar that it gets from `wrapsScreens`.
-    ///
-    /// A screen that has a toolbar is returned unchanged, so nothing is wrapped twice.
+    /// Returns the screen. If `wrapsScreens` is true and the screen has no toolbar, it gets a toolbar with its items.
     func wrapped(_ screen: Screen) -> Screen {
         guard wrapsScreens, screen.toolbar == nil else { return screen }
         var screen = screen

@@ -1,6 +1,6 @@
 import NavJSON
 
-/// The line of a page that opens a block, for messages with line, column and excerpt.
+/// The line of a page that opens the block of a figure. Its problems have messages with line, column and excerpt.
 struct PagePlace {
     private let lines: [Substring]
     /// The number of the line, from 1.
@@ -14,9 +14,10 @@ struct PagePlace {
         (self.lines, self.line, self.name, self.file) = (lines, line, name, file)
     }
 
-    /// Returns a problem that marks a word of the block.
+    /// Returns a problem that marks a word.
     ///
-    /// - Parameter word: A text in the line or in one of the lines below it. If it is missing, the line is marked.
+    /// - Parameter word: The text to mark. It is searched from the line to the end of the page. If it is not found, the
+    ///   first byte of the line is marked.
     func problem(
         _ message: String, code: DiagnosticCode = .unknownWord, help: String? = nil, marking word: String,
         kind: PlanProblem.Kind = .invalid

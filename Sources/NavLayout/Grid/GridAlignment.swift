@@ -60,8 +60,8 @@ extension GridLayout {
         }
     }
 
-    /// Whether an item's height is a percentage of rows whose height depends on the item. Such an item is not aligned
-    /// by its lower edge (css-align-3, section 9.3).
+    /// Whether an item's height is a percentage of the height of its rows, while that height depends on the item. If
+    /// such an item has no baseline, its lower edge does not replace the baseline (css-align-3, section 9.3).
     private func followsItsRow(_ item: GridItem, _ placement: GridItems) -> Bool {
         guard hasHeightInPercent(item) else { return false }
         return placement.rows.tracks[item.rows].contains { track in

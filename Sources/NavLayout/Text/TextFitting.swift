@@ -22,7 +22,7 @@ struct TextFitting {
     private static let steps = 128
 
     /// Returns the text at the largest size that fits without truncation and without broken words.
-    /// If no size fits, the result has the smallest allowed size.
+    /// If no size fits, the result has the smallest allowed size. Without a width limit, the text keeps its full size.
     func fit(in room: SetText.Room) throws(FontError) -> Attempt {
         let full = try set(room, factor: 1)
         guard text.minimumScaleFactor < 1, room.width != nil, !fits(full.lines, room) else { return full }

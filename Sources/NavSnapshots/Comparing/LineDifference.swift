@@ -2,9 +2,9 @@
 struct LineDifference {
     private let lines: [(mark: Character, text: Substring)]
 
-    /// The largest number of lines of each text that are compared; the equal beginning and end of both texts do not
-    /// count. If a text has more lines, all of them count as removed or added, because the time of a comparison
-    /// grows with the product of the line counts.
+    /// The largest number of lines of each text that are compared. Equal lines at the beginning and the end of both
+    /// texts do not count. If one text has more lines, all lines between the equal ones are listed as removed or added,
+    /// because the time of a comparison grows with the product of the line counts.
     private static let lineLimit = 2000
 
     /// Compares two texts.

@@ -125,8 +125,9 @@ extension BidiSequence {
         let pairs = bracketPairs(brackets)
         guard !pairs.isEmpty else { return }
         let embedding = BidiClass.of(level: level)
-        // The number of characters of each direction before each place. Brackets of inner pairs are still neutral when
-        // an outer pair is resolved, so these numbers do not change.
+        // The number of characters of each direction before each place. Only the increase between the brackets of a
+        // pair is used. Outer pairs are resolved before inner pairs, so all brackets in between are still neutral, and
+        // the numbers need no update.
         var counts: [(left: Int, right: Int)] = [(0, 0)]
         counts.reserveCapacity(types.count + 1)
         for type in types {

@@ -2,7 +2,7 @@
 ///
 /// A row measures a drawing. A row may also have a ground: the same scene without the measured content. The
 /// programs in Benchmarks/peers draw on a surface that already exists, whereas navrender starts with an empty
-/// frame. So the time of the ground is measured in the same turn and subtracted.
+/// frame. So each turn measures the ground as well, and its time is subtracted. A turn measures each row once.
 struct Workload: Sendable {
     let name: String
     let drawing: Drawing

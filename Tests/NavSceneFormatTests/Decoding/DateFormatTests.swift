@@ -8,7 +8,7 @@ import Testing
 
 @Suite("dates in texts")
 struct DateFormatTests {
-    /// Returns the text that a text node with an expression shows. Spaces of all widths become plain spaces.
+    /// Returns the text that a text node with an expression shows. No-break spaces become plain spaces.
     private func text(_ text: String, head: String = "") -> String? {
         let decoding = Decoding.root("{ \"type\": \"text\", \"text\": \"\(text)\" }", head: head)
         guard case .text(let text)? = decoding.node?.kind else { return nil }

@@ -19,7 +19,7 @@ import Testing
         #expect(Set(pages.map(\.name)).count == pages.count)
     }
 
-    @Test("each nested object has a reference page with all its keys, under the object's name")
+    @Test("each nested object has a reference page with its keys, and each page has its own word")
     func parts() {
         let pages = KindPage.all(in: .standard)
         let parts = KindPage.parts(in: .standard)
@@ -45,8 +45,8 @@ import Testing
         #expect(key("cap", of: "stroke")?.standard == "\"butt\"")
         #expect(key("paint", of: "stroke")?.standard == "required")
         #expect(key("center", of: "radial gradient")?.standard == "[0.5,0.5]")
-        // The reference states no default for the height, because the default depends on the canvas's size
-        // category.
+        // No default is stated for the height, because it depends on the canvas. The prototype's height is a
+        // placeholder.
         #expect(key("height", of: "large title")?.standard == "")
         // The reference states no default for the weight, because the default differs between the fonts of tags and
         // bars.
@@ -56,7 +56,7 @@ import Testing
         #expect(padding?.contains("[vertical, horizontal] or [top, right, bottom, left]") == true)
     }
 
-    @Test("the reference lists the keys in $keys, $map and $spring separately from the key that holds them")
+    @Test("the pages of $keys, $map and $spring list the key itself, and separately the keys of its value")
     func innerKeys() {
         let pages = KindPage.all(in: .standard)
         for name in ["$keys", "$map", "$spring"] {

@@ -1,7 +1,7 @@
 import NavJSON
 import NavScene
 
-/// The tokens and parameters of a scene, by name.
+/// The tokens, parameters, data and symbols of a scene file, by name.
 package struct Environment: Sendable {
     /// A name with its value.
     package struct Definition: Sendable {
@@ -51,7 +51,8 @@ package struct Environment: Sendable {
     var current = Scope.file
 
     private var indices: [String: Int] = [:]
-    /// The scopes of open symbols and repeats, the innermost last. The first has the number 1.
+    /// The scopes of the symbols and repeats that are being decoded (open scopes), the innermost last. The first has
+    /// the number 1.
     private var scopes: [Scope] = []
 
     /// The definition of a name in the current scope or the nearest enclosing scope, or nil if the name is unknown.
@@ -258,7 +259,7 @@ struct Scope: Sendable {
     var visibleSymbolCount: Int?
     /// The nodes that a `use` passes, by slot.
     var slots: [SlotContent] = []
-    /// The names of a scene file that is used as a symbol. Names of the scene around it are then not visible.
+    /// The environment of a scene file that is used as a symbol. Names of the scene around it are then not visible.
     var file: Environment?
 
     var isSymbol: Bool { visibleSymbolCount != nil }

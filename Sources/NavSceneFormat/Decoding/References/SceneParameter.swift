@@ -43,8 +43,8 @@ package struct ParameterSetting: Sendable {
     package let name: String
     package let text: String
     package let form: Form
-    /// The phrase for the row of a data file that gives the value, for messages. Nil if the value comes from no row. A
-    /// row may have columns without a parameter.
+    /// How messages name the row of a data file that gives the value; nil if the value comes from no row. In a row, an
+    /// unknown name is no error, because a data file may have columns that are not parameters.
     package let row: String?
 
     /// How the text is read.
@@ -172,8 +172,10 @@ extension DecodingContext {
 }
 
 extension SceneParameter {
-    /// Returns the value of a caller's text, read by the type of the parameter. The result is `nil` if the text cannot
-    /// have that type.
+    /// Returns the value of a caller's text, read as text or as JSON, depending on the setting's form and the
+    /// parameter's type.
+    ///
+    /// The value may still have a wrong type. The result is `nil` if the text is not JSON but must be, and for nodes.
     fileprivate func value(of setting: ParameterSetting, limits: Limits) -> JSONValue? {
         let json = Self.json(setting.text, limits: limits)
         if setting.form == .json { return json }

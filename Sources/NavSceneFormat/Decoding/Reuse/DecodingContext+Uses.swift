@@ -47,7 +47,8 @@ extension DecodingContext {
         return node
     }
 
-    /// Returns the names of a scene file that is used as a symbol. The values of its parameters choose its themes.
+    /// Returns the environment of a scene file that is used as a symbol: its tokens, parameters and symbols. The values
+    /// of its parameters choose its themes.
     private mutating func environment(
         of scene: SceneModule, with definitions: [Environment.Definition]
     ) -> Environment {
@@ -81,7 +82,8 @@ extension DecodingContext {
         return changed
     }
 
-    /// Applies to `node` the overrides that open uses give for it. `part` is the node's id in the file.
+    /// Applies to `node` the overrides for this part of the current instance (``ReuseState/overrides(for:)``). `part`
+    /// is the node's id in the file.
     mutating func applyOverrides(for part: String, to node: Node) -> Node {
         var node = node
         for override in reuse.overrides(for: part) {

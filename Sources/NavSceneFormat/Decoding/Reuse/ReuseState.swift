@@ -1,11 +1,12 @@
 import NavJSON
 import NavScene
 
-/// The open uses of symbols and elements of repeats, with the ids of their parts.
+/// The instances that are being decoded, with the ids of their parts. An instance is a use of a symbol, or an element
+/// of a repeat.
 struct ReuseState {
     /// The index in `instances` of the instance that encloses the current node; nil outside of symbols and repeats.
     private(set) var current: Int?
-    /// The open instances, the innermost last.
+    /// The instances that are being decoded (open instances), the innermost last.
     private var instances: [Instance] = []
     /// The number of uses and slots so far.
     private var useCount = 0

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavJSON
 
-/// The boxes of laid-out nodes that a scene uses as values.
+/// The boxes of nodes whose place or size a scene uses as values. A box is a rectangle that layout computes.
 ///
 /// Layout runs after decoding. So a scene with `$bounds` is decoded again with the boxes of its last layout, until they
 /// stay the same. While a box is not known, keys that use it keep their defaults.
