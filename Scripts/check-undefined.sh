@@ -2,8 +2,7 @@
 # Draws goldens under valgrind's memcheck, which reports invalid accesses and branches on undefined memory.
 # Usage: Scripts/check-undefined.sh path/to/navrender [SCENE…]
 #
-# Without SCENE, it draws five goldens. It fails at any report that Scripts/sanitizers/valgrind.supp does not explain.
-# The five goldens have no timeline, because memcheck reports copies of TimelineEvent for an unknown reason.
+# Without scenes it draws six. It fails at any report that Scripts/sanitizers/valgrind.supp does not explain.
 set -euo pipefail
 navrender=$(realpath "$1")
 shift
@@ -16,7 +15,7 @@ strip -g "$work/navrender"
 scenes=("$@")
 [ $# -gt 0 ] || scenes=(
     Goldens/text/alignments.json Goldens/effects/bar-compact-slot.json Goldens/paint/image-paints.json
-    Goldens/paint/blend-isolation.json Goldens/screens/cards-by-hand.json
+    Goldens/paint/blend-isolation.json Goldens/screens/cards-by-hand.json Goldens/films/push-and-pop.json
 )
 failed=0
 for scene in "${scenes[@]}"; do

@@ -124,6 +124,8 @@ COUNTS = {
         {"s.json": json.dumps(scene(box()))})),
     "themes": (500, lambda n: scene(box(fill="$t"), tokens={"t": "red"}, themes=[
         {"when": {"appearance": "dark"}, "tokens": {"t": "blue"}}] * n)),
+    "texts": (500, lambda n: scene([text(text=f"{i} fox") for i in range(n)])),
+    "nested path operations": (12, lambda n: scene(nested_operations(n))),
     "patterns": (20, lambda n: scene([box(fill={"type": "pattern", "size": [5, 5], "content": box()})] * n)),
 }
 
@@ -132,6 +134,13 @@ def nested(depth):
     node = box()
     for _ in range(depth):
         node = group(1, opacity=0.5, children=[node, box()])
+    return node
+
+
+def nested_operations(depth):
+    node = {"type": "ellipse", "frame": [0, 0, 20, 30]}
+    for _ in range(depth):
+        node = {"type": "path", "fill": "red", "union": [node]}
     return node
 
 

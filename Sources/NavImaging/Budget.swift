@@ -52,6 +52,9 @@ public struct Budget: Sendable {
         (self.memory, self.work, self.layers) = (Double(memory), Double(work), Double(layers))
     }
 
+    /// The steps that may still be spent.
+    public var remainingWork: Double { max(0, work - spentWork) }
+
     /// Whether the costs exceed a limit.
     @inlinable public var isExceeded: Bool { refusal != nil }
 

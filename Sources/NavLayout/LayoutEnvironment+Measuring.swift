@@ -34,7 +34,11 @@ extension LayoutEnvironment {
     }
 
     private func lines(of text: Text, maximumWidth: Double?) -> TextBox? {
-        lines(of: text, in: SetText.Room(width: maximumWidth)).lines.map {
+        let cost = TextCost(text)
+        work?.spend(cost.ahead(isShaped: false), at: nil)
+        let set = lines(of: text, in: SetText.Room(width: maximumWidth))
+        work?.spend(cost.afterwards(set), at: nil)
+        return set.lines.map {
             TextBox(
                 lines: $0, text: text, direction: .auto, size: TextBox.naturalSize(of: $0, scale: scale))
         }

@@ -15,6 +15,8 @@ public struct LayoutEnvironment: Sendable {
     public var scale: Double
     /// The flag that ends layout early when it is set. The result is then incomplete.
     public var cancellation: CancellationFlag?
+    /// Counts the steps of layout, or nil if they have no limit.
+    package var work: LayoutWork?
     /// Whether glyph runs state the advance and the cluster of each glyph.
     public var describesGlyphs = false
     /// The typeset lines of other frames of the same animation, or nil. The fonts and the image sizes must stay the

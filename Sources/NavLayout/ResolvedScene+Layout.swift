@@ -47,9 +47,11 @@ extension ResolvedScene {
         environment.safeArea = scene.canvas.safeArea
         let boxes = NodeBoxes(
             scene.nodes, in: scene.canvas.size, direction: scene.canvas.direction, environment: environment)
+        environment.charge(to: &budget)
         self.init(
             scene, boxes: boxes, limits: limits, checksLayout: checksLayout, budget: &budget,
             diagnostics: &diagnostics)
+        environment.charge(to: &budget)
     }
 
     /// Lowers a scene whose frames are known, by the rules of
@@ -74,7 +76,9 @@ extension ResolvedScene {
         self.init(canvas: scene.canvas, nodes: resolver.resolve(boxes))
         budget = resolver.budget
         for diagnostic in resolver.problems.diagnostics { diagnostics.append(diagnostic) }
-        guard checksLayout, !budget.isExceeded, !diagnostics.hasErrors else { return }
+        guard checksLayout, !budget.isExceeded, !boxes.environment.cancellation.isCancelled,
+            !diagnostics.hasErrors
+        else { return }
         for diagnostic in Findings.diagnostics(of: boxes, canvas: scene.canvas) {
             diagnostics.append(diagnostic)
         }

@@ -19,11 +19,18 @@ extension Pipeline {
                 .options, "a scene with $bounds cannot be changed in Swift before it is drawn")
         }
         var (current, bounds) = (scene, reading.bounds)
+        // The passes belong to one picture, so each begins with the work of those before.
+        var work = 0.0
         for _ in 0..<Self.boundsPassLimit {
             var trial = Pipeline(momentOf: current, options)
             trial.cancellation = cancellation
+            trial.countLayout(work)
             let boxes = try trial.boxes(of: current, for: bounds)
-            if boxes == bounds.known { return current }
+            work = trial.budget.spentWork
+            if boxes == bounds.known {
+                countLayout(work)
+                return current
+            }
             let (read, found, used) = reading.scene(knowing: boxes)
             guard var next = read else { throw RenderError(found, in: source) }
             for problem in found.sorted where !reading.warnings.sorted.contains(problem) {
@@ -44,9 +51,11 @@ extension Pipeline {
         let loaded = try loadSettled(scene)
         let moment = loaded.animation?.scene(at: 0) ?? scene
         var environment = loaded.environment
-        environment.cancellation = cancellation
+        environment.countWork(within: budget, parent: cancellation)
         let plain = try plain(loaded, moment, environment)
         let placed = PlacedNodes(of: plain, environment: environment)
+        countLayout(environment)
+        try stopIfTooCostly()
         var boxes: [String: Rect] = [:]
         var problems = Diagnostics()
         for use in bounds.uses {

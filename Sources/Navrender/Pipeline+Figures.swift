@@ -23,6 +23,8 @@ extension Pipeline {
                 ? PlainScene(canvas: scene.canvas, nodes: scene.nodes, fonts: scene.fonts)
                 : loaded.figure(scene, environment, &problems).scene
         }
+        countLayout(environment)
+        try stopIfTooCostly()
         if checksLayout || problems.hasErrors { report(problems) }
         if scene.canvas.hug != nil { try checkSize(of: plain.canvas) }
         return plain

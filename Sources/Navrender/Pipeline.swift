@@ -120,13 +120,18 @@ extension Pipeline {
         environment.cancellation = cancellation
         environment.describesGlyphs = describesGlyphs
         if contents.dependsOnTime, contents.drawsText { environment.texts = TextCache() }
-        let animation = contents.dependsOnTime ? animation(of: scene, environment) : nil
+        // Each frame counts its own work. So the environment of the frames does not count that of the timeline.
+        var counted = environment
+        counted.countWork(within: budget, parent: cancellation)
+        let animation = contents.dependsOnTime ? animation(of: scene, counted) : nil
         var loaded = LoadedScene(
             scene: scene, contents: contents, images: images, environment: environment, animation: animation)
         if let animation, scene.canvas.hug != nil {
             var ignored = Diagnostics()
-            loaded.extent = loaded.figure(animation.scene(at: scene.time), environment, &ignored).extent
+            loaded.extent = loaded.figure(animation.scene(at: scene.time), counted, &ignored).extent
         }
+        countLayout(counted)
+        try stopIfTooCostly()
         return loaded
     }
 
@@ -144,7 +149,7 @@ extension Pipeline {
     /// Expands, lays out and checks the scene of one moment, which has no controllers.
     mutating func prepare(_ loaded: LoadedScene, _ scene: Scene) throws(RenderError) -> Prepared {
         var environment = loaded.environment
-        environment.cancellation = cancellation
+        environment.countWork(within: budget, parent: cancellation)
         try stopIfCancelled()
         let plain = try plain(loaded, scene, environment)
         try stopIfCancelled()
@@ -162,12 +167,14 @@ extension Pipeline {
     mutating func frames(of scene: Scene) throws(RenderError) -> FrameTree {
         let loaded = try load(scene)
         var environment = loaded.environment
-        environment.cancellation = cancellation
+        environment.countWork(within: budget, parent: cancellation)
         let moment = self.scene(of: loaded, at: options.time ?? loaded.scene.time)
         let plain = try plain(loaded, moment, environment)
         try stopIfCancelled()
         let frames = timings.measure(.layout) { FrameTree(of: plain, environment: environment) }
         try stopIfCancelled()
+        countLayout(environment)
+        try stopIfTooCostly()
         // Lowering finds missing fonts and further problems.
         let limits = options.limits
         var found = diagnostics
@@ -175,6 +182,8 @@ extension Pipeline {
             ResolvedScene(plain, frames: frames, limits: limits, diagnostics: &found)
         }
         diagnostics = found
+        countLayout(environment)
+        try stopIfTooCostly()
         try stopIfNeeded()
         return frames
     }
@@ -248,6 +257,12 @@ extension Pipeline {
         guard let cancellation, cancellation.isCancelled else { return }
         throw .stopped(by: cancellation)
     }
+
+    /// Adds the work of layout since the last call to the work of the picture.
+    mutating func countLayout(_ environment: LayoutEnvironment) { environment.charge(to: &budget) }
+
+    /// Adds steps of earlier layouts to the work of the picture.
+    mutating func countLayout(_ steps: Double) { budget.spend(work: steps) }
 
     /// Throws if the scene has cost more than the limits allow.
     mutating func stopIfTooCostly() throws(RenderError) {

@@ -22,17 +22,19 @@ enum Figure {
         var budget = Budget(limits)
         budget.cancellation = options.cancellation()
         for image in images.values { budget.holdImage(width: image.width, height: image.height) }
-        let fonts: LayoutEnvironment
+        var fonts: LayoutEnvironment
         do {
             fonts = LayoutEnvironment(
                 fonts: try FontLoader(options).load().get(), scale: scene.canvas.scale)
         } catch {
             throw RenderError(.asset, error.message)
         }
+        fonts.countWork(within: budget, parent: budget.cancellation)
         var diagnostics = Diagnostics()
-        let plain = expand(scene) { fonts.naturalSize(of: $0) }
+        let environment = fonts
+        let plain = expand(scene) { environment.naturalSize(of: $0) }
         let resolved = ResolvedScene(
-            plain, environment: fonts, limits: limits, budget: &budget, diagnostics: &diagnostics)
+            plain, environment: environment, limits: limits, budget: &budget, diagnostics: &diagnostics)
         let resources = RenderResources(
             glyphs: FontOutlines(fonts: fonts.fonts, limits: limits), images: images)
         let list = DisplayList(resolved, resources: resources, kernels: options.kernels, budget: &budget)

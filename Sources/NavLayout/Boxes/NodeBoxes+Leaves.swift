@@ -15,9 +15,11 @@ import NavTypesetting
 /// Ink to the left of the origin or above it does not count. A path made by an operation has the
 /// size of all its shapes.
 extension NodeBoxes: LeafMeasuring {
+    func source(of box: Int) -> Range<Int>? { nodes[box].source }
+
     func contentWidths(of box: Int) -> ContentWidths {
         if case .text(let text) = nodes[box].kind { return memory(of: text, box).contentWidths }
-        let width = size(of: nodes[box]).width
+        let width = naturalSize(of: box).width
         return ContentWidths(minimum: width, maximum: width)
     }
 
@@ -30,10 +32,10 @@ extension NodeBoxes: LeafMeasuring {
         switch nodes[box].kind {
         case .text(let text): return layout(of: text, box, width: width, height: height)
         case .symbol(let symbol):
-            let natural = size(of: nodes[box]).height
+            let natural = naturalSize(of: box).height
             let baseline = (height ?? natural) / 2 + SymbolOutline.middle * symbol.font.size
             return LeafLayout(height: natural, firstBaseline: baseline, lastBaseline: baseline)
-        default: return LeafLayout(height: size(of: nodes[box]).height)
+        default: return LeafLayout(height: naturalSize(of: box).height)
         }
     }
 
@@ -52,15 +54,15 @@ extension NodeBoxes: LeafMeasuring {
     /// Returns the cache of a text's lines. All callers share it.
     func memory(of text: Text, _ box: Int) -> TextMemory {
         if let known = texts[box] { return known }
-        let memory = TextMemory(text, environment: environment)
+        let memory = TextMemory(text, environment: environment, source: nodes[box].source)
         texts[box] = memory
         return memory
     }
 
-    private func size(of node: Node) -> Size {
-        switch node.kind {
+    private func naturalSize(of box: Int) -> Size {
+        switch nodes[box].kind {
         case .symbol(let symbol): return SymbolOutline(symbol.name, font: symbol.font).size
-        case .path(let shape): return extent(of: shape)
+        case .path: return Self.extent(of: pathBounds[box] ?? .zero)
         case .glyphs(let run): return Self.extent(of: inkBounds(of: run))
         case .image(let image): return environment.imageSizes[image.source] ?? .zero
         case .group, .box, .ellipse, .text, .stack, .grid, .overlay, .spacer: return .zero
@@ -71,10 +73,8 @@ extension NodeBoxes: LeafMeasuring {
 // MARK: Ink
 
 extension NodeBoxes {
-    /// Returns the distances from the origin to the right and bottom edges of a path.
-    func extent(of shape: PathShape) -> Size { Self.extent(of: bounds(of: shape)) }
-
-    private static func extent(of bounds: Rect) -> Size {
+    /// Returns the distances from the origin to the right and bottom edges of a bounding box.
+    static func extent(of bounds: Rect) -> Size {
         Size(width: max(0, bounds.maxX), height: max(0, bounds.maxY))
     }
 
@@ -82,12 +82,17 @@ extension NodeBoxes {
     ///
     /// For a combination, the result is the union of all its shapes. The operation's real result is
     /// known only after placement. A shape without a size counts as empty.
-    private func bounds(of shape: PathShape) -> Rect {
-        guard let combination = shape.combination else { return shape.path.bounds }
+    func bounds(of shape: PathShape) -> Rect {
+        guard let combination = shape.combination else {
+            environment.work?.spend(shape.path.elements.count * LayoutCost.segment, at: nodes.last?.source)
+            return shape.path.bounds
+        }
         return combination.shapes.filter { !$0.isHidden }.reduce(.zero) { bounds, part in
-            let frame = NodeBoxes.frame(of: part, in: .zero, direction: .auto, environment: environment)
-            var box = part.outline(in: frame.size).path.bounds
-            if case .path(let nested) = part.kind { box = self.bounds(of: nested) }
+            // The layout of the part knows the bounds of its path. To compute them again here would double the time for
+            // each level of nested shapes.
+            let placed = NodeBoxes([part], in: .zero, direction: .auto, environment: environment)
+            let frame = placed.frames[1]
+            let box = placed.pathBounds[1] ?? part.outline(in: frame.size).path.bounds
             return bounds.union(part.transform(in: frame).boundingBox(of: box))
         }
     }

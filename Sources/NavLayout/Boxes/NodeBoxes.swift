@@ -21,6 +21,8 @@ final class NodeBoxes {
     private(set) var frames: [Rect] = []
     /// The constraints under which the children of each box were placed.
     private(set) var constraints: [BoxConstraints] = []
+    /// The bounding box of each path, in the node's coordinates.
+    private(set) var pathBounds: [Int: Rect] = [:]
     /// The typeset lines of each text, created on first use.
     var texts: [TextMemory?]
     private(set) var engine: LayoutEngine?
@@ -64,7 +66,9 @@ final class NodeBoxes {
                     child, inFreeParent: isFree, direction: direction, safeArea: safeArea,
                     imageSizes: environment.imageSizes))
             if case .path(let shape) = child.kind {
-                tree.boxes[nodes.count].style.ownExtent = extent(of: shape)
+                let bounds = bounds(of: shape)
+                pathBounds[nodes.count] = bounds
+                tree.boxes[nodes.count].style.ownExtent = Self.extent(of: bounds)
             }
             nodes.append(child)
             directions.append(direction)
@@ -76,8 +80,10 @@ final class NodeBoxes {
     }
 
     private func layOut(in size: Size) {
+        environment.work?.spend(nodes.count * LayoutCost.box, at: nodes.count > 1 ? nodes[1].source : nil)
         let engine = LayoutEngine(
-            tree, leaves: self, scale: environment.scale, cancellation: environment.cancellation)
+            tree, leaves: self, scale: environment.scale, work: environment.work,
+            cancellation: environment.cancellation)
         self.engine = engine
         let root = BoxConstraints(width: size.width, height: size.height, isHeightDefinite: true)
         frames = Array(repeating: Rect(origin: .zero, size: size), count: nodes.count)

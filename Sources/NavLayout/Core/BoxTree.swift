@@ -87,6 +87,8 @@ protocol LeafMeasuring: AnyObject {
     /// Returns the height and the baselines of a leaf of some width.
     /// - Parameter height: The final height, or nil if the content decides it.
     func layout(of box: Int, width: Double, height: Double?) -> LeafLayout
+    /// Returns the place of a box's node in the scene file, or nil if it has none.
+    func source(of box: Int) -> Range<Int>?
 }
 
 /// The height and the baselines of a leaf, in points from its top.

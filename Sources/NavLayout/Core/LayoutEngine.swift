@@ -15,6 +15,8 @@ final class LayoutEngine {
     let scale: Double
     /// The flag that ends layout early when it is set. The frames are then incomplete.
     let cancellation: CancellationFlag?
+    /// Counts the steps, or nil if they have no limit.
+    private let work: LayoutWork?
     var memory: [BoxMemory]
     /// For each box, whether a definite height changes the content widths of the box.
     let widthsFollowHeight: [Bool]
@@ -22,11 +24,15 @@ final class LayoutEngine {
     private(set) var layoutCount = 0
     private(set) var widthCount = 0
 
-    init(_ tree: BoxTree, leaves: any LeafMeasuring, scale: Double, cancellation: CancellationFlag? = nil) {
+    init(
+        _ tree: BoxTree, leaves: any LeafMeasuring, scale: Double, work: LayoutWork? = nil,
+        cancellation: CancellationFlag? = nil
+    ) {
         boxes = tree.boxes
         sharedPadding = SharedPadding(tree)
         self.leaves = leaves
         self.scale = scale
+        self.work = work
         self.cancellation = cancellation
         memory = Array(repeating: BoxMemory(), count: tree.boxes.count)
         widthsFollowHeight = tree.widthsFollowHeight
@@ -41,10 +47,22 @@ final class LayoutEngine {
         }
         if cancellation.isCancelled { return BoxLayout(height: 0) }
         layoutCount += 1
+        countStep(box)
         var answer = computedLayout(box, constraints)
         completeChildren(of: &answer)
         memory[box].keep(answer, for: constraints)
         return answer
+    }
+
+    /// Counts the steps to compute the layout or the content widths of a box.
+    private func countStep(_ box: Int) {
+        guard let work else { return }
+        work.spend((1 + boxes[box].children.count) * LayoutCost.child, at: leaves.source(of: box))
+    }
+
+    /// Counts the steps to size the columns or the rows of a grid.
+    func count(tracks: Int, of box: Int) {
+        work?.spend(tracks * LayoutCost.track, at: leaves.source(of: box))
     }
 
     /// Returns the content widths of a box with its padding.
@@ -55,6 +73,7 @@ final class LayoutEngine {
         if let known = memory[box].widths(for: question) ?? memory[box].earlierWidths { return known }
         if cancellation.isCancelled { return .zero }
         widthCount += 1
+        countStep(box)
         let answer = computedWidths(box, height: question.height)
         memory[box].keep(answer, for: question)
         return answer

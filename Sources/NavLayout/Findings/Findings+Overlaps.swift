@@ -10,8 +10,9 @@ extension Findings {
     /// - Copies of one text for an effect.
     /// - Texts within a masked, faded or blended node.
     mutating func checkOverlappingTexts() {
-        var texts = nodes.indices.filter(isComparable).map { (index: $0, place: textPlace(of: $0)) }
-        guard texts.count > 1 else { return }
+        let found = nodes.indices.filter(isComparable)
+        guard found.count > 1 else { return }
+        var texts = found.map(comparedText)
         texts.sort { ($0.place.minY, $0.index) < ($1.place.minY, $1.index) }
         let order = boxes.drawingOrder
         var ranks = [Int](repeating: 0, count: nodes.count)
@@ -25,7 +26,7 @@ extension Findings {
                     ranks[one.index] < ranks[other.index]
                     ? (one.index, other.index) : (other.index, one.index)
                 let common = one.place.intersection(other.place)
-                guard !covered.contains(upper), disturbs(common, lower, upper) else { continue }
+                guard one.isDisturbed(by: other, common), !covered.contains(upper) else { continue }
                 let between = order[ranks[lower] + 1..<ranks[upper]]
                 guard !isSeparated(lower, upper, by: between, at: common) else { continue }
                 covered.insert(upper)
@@ -45,18 +46,12 @@ extension Findings {
             && nodes[index].opacity >= 1 && boxes.lines(ofText: index) != nil
     }
 
-    /// Whether the common part of two texts is large enough to disturb reading.
-    ///
-    /// Line boxes are taller than their letters, so the boxes of tightly set lines overlap by up to a third of a
-    /// line.
-    private func disturbs(_ common: Rect, _ lower: Int, _ upper: Int) -> Bool {
-        guard let first = boxes.lines(ofText: lower), let second = boxes.lines(ofText: upper),
-            nodes[lower].words != nodes[upper].words
-        else { return false }
-        let lineHeight = min(
-            first.size.height / Double(max(first.lines.count, 1)),
-            second.size.height / Double(max(second.lines.count, 1)))
-        return common.height > lineHeight / 3 && common.width > max(2, lineHeight / 4)
+    /// Collects the facts of a text once, because a text is compared with many others.
+    private func comparedText(_ index: Int) -> ComparedText {
+        let lines = boxes.lines(ofText: index)
+        return ComparedText(
+            index: index, place: textPlace(of: index), words: nodes[index].words,
+            lineHeight: lines.map { $0.size.height / Double(max($0.lines.count, 1)) } ?? 0)
     }
 
     /// Whether a node that is drawn between two texts may cover the lower text, or whether one of the texts is within
@@ -84,10 +79,27 @@ extension Findings {
     }
 }
 
+/// A text that is compared with the texts beside it.
+private struct ComparedText {
+    let index: Int
+    /// The place of the lines on the canvas.
+    let place: Rect
+    let words: String
+    let lineHeight: Double
+
+    /// Whether the common part of two texts is large enough to disturb reading.
+    ///
+    /// Line boxes are higher than their letters, so lines that are set close overlap by up to a third of a line.
+    func isDisturbed(by other: ComparedText, _ common: Rect) -> Bool {
+        let lineHeight = min(lineHeight, other.lineHeight)
+        return common.height > lineHeight / 3 && common.width > max(2, lineHeight / 4) && words != other.words
+    }
+}
+
 extension Node {
     /// The words of a text without styles.
-    fileprivate var words: String? {
-        guard case .text(let text) = kind else { return nil }
+    fileprivate var words: String {
+        guard case .text(let text) = kind else { return "" }
         return text.runs.map(\.string).joined()
     }
 

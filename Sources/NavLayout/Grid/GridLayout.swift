@@ -165,6 +165,7 @@ extension GridLayout {
     ) -> TrackSizer {
         let padding = style.padding[.horizontal].sum
         let limits = SizeLimits(of: style, .horizontal, base: nil)
+        engine.count(tracks: placement.columns.tracks.count, of: box)
         return TrackSizer(
             placement.columns, items, gap: grid.gap.columns.resolved(width) ?? 0, available: width,
             base: width,
@@ -177,7 +178,8 @@ extension GridLayout {
     private func rowSizer(
         _ placement: GridItems, _ items: [TrackItem], height: Double?, base: Double?, _ limits: Ends<Double>
     ) -> TrackSizer {
-        TrackSizer(
+        engine.count(tracks: placement.rows.tracks.count, of: box)
+        return TrackSizer(
             placement.rows, items, gap: grid.gap.rows.resolved(base) ?? 0, available: height, base: base,
             limits: limits, constraint: .none, stretches: grid.lineDistribution == .stretch)
     }

@@ -12,6 +12,7 @@ extension Resolver {
             .lines(in: SetText.Room(width: size.width, height: size.height))
         problems.report(set, fonts: environment.fonts, at: node)
         guard let lines = set.lines else { return [] }
+        environment.work?.spend(TextCost(text).lowering(lines), at: node.source)
         let runs = TextBox(lines: lines, text: text, direction: direction, size: size)
             .runs(describesGlyphs: environment.describesGlyphs)
         let rules = TextRules(text: text, set: set, environment: environment)
@@ -145,7 +146,9 @@ extension Resolver {
         var path = Path()
         for run in runs {
             let letters = outline(of: run.run, font: look.font)
-            guard reserve(segments: letters.elements.count, at: node) else { return [] }
+            let count = letters.elements.count
+            environment.work?.spend(count * LayoutCost.letterSegment, at: node.source)
+            guard reserve(segments: count, at: node), !environment.cancellation.isCancelled else { return [] }
             path.append(letters)
         }
         guard !path.isEmpty else { return [] }

@@ -22,6 +22,8 @@ struct SetText {
     let family: String
     /// The reason why the requested family was replaced, or nil.
     let problem: FontError?
+    /// The steps to set the text at smaller sizes, to find one that fits.
+    let smallerSteps: Int
 
     /// The family that is tried first when the requested family is missing.
     static let defaultFamily = FontDescription().family
@@ -38,6 +40,7 @@ struct SetText {
                 inlineBoxes = attempt.inlineBoxes
                 self.family = family ?? text.font.family
                 self.problem = problem
+                smallerSteps = attempt.smallerSteps
                 return
             } catch { problem = problem ?? error }
         }
@@ -46,6 +49,13 @@ struct SetText {
         inlineBoxes = []
         family = text.font.family
         self.problem = problem
+        smallerSteps = 0
+    }
+
+    /// Creates a result without lines, for layout that ends early.
+    init(unset text: Text) {
+        (lines, fonts, inlineBoxes, family) = (nil, [], [], text.font.family)
+        (problem, smallerSteps) = (nil, 0)
     }
 
     /// Returns whether the lines are at most as wide as `width`, in points. Without lines, the result is true.

@@ -93,9 +93,15 @@ extension LayoutEnvironment {
     /// Returns the typeset lines of a text, from the cache if it has them.
     /// - Parameter memory: The cache of the shaped text within one layout, or nil.
     func lines(of text: Text, in room: SetText.Room, memory: TextMemory? = nil) -> SetText {
-        if let known = texts?.lines(of: text, in: room) { return known }
+        if let known = texts?.lines(of: text, in: room) {
+            // Lines from the cache count like new ones, so that a frame costs the same in every order of frames.
+            work?.spend(known.smallerSteps, at: memory?.source)
+            return known
+        }
+        if cancellation.isCancelled { return SetText(unset: text) }
         let set = SetText(text, environment: self, room: room, memory: memory)
-        texts?.keep(set, of: text, in: room)
+        // Layout that ends early may have left out sizes.
+        if !cancellation.isCancelled { texts?.keep(set, of: text, in: room) }
         return set
     }
 }

@@ -15,6 +15,8 @@ struct TextFitting {
         let lines: TypesetText
         let fonts: [FontDescription]
         let inlineBoxes: [InlineBox?]
+        /// The steps to set the text at smaller sizes.
+        var smallerSteps = 0
     }
 
     /// The fineness of shrinking. The allowed font sizes are the smallest size, and all larger multiples of 1/128 of
@@ -26,20 +28,28 @@ struct TextFitting {
     func fit(in room: SetText.Room) throws(FontError) -> Attempt {
         let full = try set(room, factor: 1)
         guard text.minimumScaleFactor < 1, room.width != nil, !fits(full.lines, room) else { return full }
+        let steps = TextCost(text).smaller(full.lines)
+        environment.work?.spend(steps, at: memory?.source)
+        guard !environment.cancellation.isCancelled else { return full }
         var best = try set(room, factor: smallestFactor)
+        best.smallerSteps = steps
         guard fits(best.lines, room) else { return best }
         // The largest fitting size lies between these multiples. Each multiple above `low` is an allowed size.
         var low = Int(smallestFactor * Double(Self.steps))
         var high = Self.steps
-        while high - low > 1 {
+        var tries = 1
+        while high - low > 1, !environment.cancellation.isCancelled {
             let middle = (low + high) / 2
+            environment.work?.spend(steps, at: memory?.source)
             let attempt = try set(room, factor: Double(middle) / Double(Self.steps))
+            tries += 1
             if fits(attempt.lines, room) {
                 (best, low) = (attempt, middle)
             } else {
                 high = middle
             }
         }
+        best.smallerSteps = tries * steps
         return best
     }
 

@@ -5,14 +5,21 @@ import NavTypesetting
 final class TextMemory {
     private let text: Text
     private let environment: LayoutEnvironment
+    /// The place of the text's node in the scene file.
+    let source: Range<Int>?
+    private let cost: TextCost
+    /// Whether the steps for shaping the text at its full size are counted.
+    private var isShapingCounted = false
     private var sets: [SetText.Room: SetText] = [:]
     /// The shaped text at its full size, and the family that replaces the text's own families, or nil.
     private var prepared: (family: String?, text: PreparedText)?
     private var widths: ContentWidths?
 
-    init(_ text: Text, environment: LayoutEnvironment) {
+    init(_ text: Text, environment: LayoutEnvironment, source: Range<Int>? = nil) {
         self.text = text
         self.environment = environment
+        self.source = source
+        cost = TextCost(text)
     }
 
     /// Returns the lines for an available space. If the known unwrapped lines fit, they are returned, so nothing is
@@ -24,10 +31,15 @@ final class TextMemory {
             if let width = room.width, let open = sets[SetText.Room()], open.fits(width) { room.width = nil }
         }
         if let known = sets[room] { return known }
+        count(cost.ahead(isShaped: isShapingCounted))
+        isShapingCounted = true
         let set = environment.lines(of: text, in: room, memory: self)
+        count(cost.afterwards(set))
         sets[room] = set
         return set
     }
+
+    private func count(_ steps: Int) { environment.work?.spend(steps, at: source) }
 
     /// The width of the longest word and of the longest line without wrapping, in points.
     ///
@@ -36,12 +48,13 @@ final class TextMemory {
     var contentWidths: ContentWidths {
         if let widths { return widths }
         let open = lines(in: SetText.Room())
+        count(cost.words(isSmaller: text.minimumScaleFactor < 1))
         if let known = environment.texts?.contentWidths(of: text) {
             widths = known
             return known
         }
         let found = contentWidths(of: open)
-        environment.texts?.keep(found, of: text)
+        if !environment.cancellation.isCancelled { environment.texts?.keep(found, of: text) }
         widths = found
         return found
     }

@@ -44,7 +44,7 @@ extension Limits {
             { $0.memory }, { $0.memory = $1 }),
         Entry(
             "work", "max-work", strict: 1_500_000_000, maximum: 1_000_000_000_000,
-            "steps to draw a picture, each about a nanosecond", { $0.work }, { $0.work = $1 }),
+            "steps to lay out and draw a picture, each about a nanosecond", { $0.work }, { $0.work = $1 }),
     ]
 
     private static let file: [Entry] = [

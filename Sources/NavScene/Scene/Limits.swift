@@ -7,7 +7,7 @@ public struct Limits: Equatable, Sendable {
     /// Bytes that a render may hold at the same time: layers, pictures, outlines, masks, images and the frame.
     /// Default: 512 MiB.
     public var memory = 512 << 20
-    /// Steps that drawing a picture may take. A step takes about a nanosecond. Default: 6,000,000,000.
+    /// Steps that laying out and drawing a picture may take. A step takes about a nanosecond. Default: 6,000,000,000.
     public var work = 6_000_000_000
     /// Size of a scene file in bytes. Default: 8 MiB.
     public var sceneBytes = 8 << 20

@@ -74,6 +74,8 @@ final class TestLeaves: LeafMeasuring {
         ContentWidths(minimum: words[box].max() ?? 0, maximum: words[box].reduce(0, +))
     }
 
+    func source(of box: Int) -> Range<Int>? { nil }
+
     func fittingWidth(of box: Int, in available: Double) -> Double {
         lines(words[box], in: available).max() ?? 0
     }

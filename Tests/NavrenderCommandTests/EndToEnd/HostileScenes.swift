@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Valid scenes that once needed gigabytes or many seconds. They must now be drawn, or refused with a code.
@@ -71,6 +72,25 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
         return #"{ "type": "path", "exclusion": [\#(shapes)], "stroke": [\#(strokes)] }"#
     }
 
+    /// In a repeat, so that the file is short and the number of texts is that of a scene that once ran for 26 s.
+    private static var manyHugeTexts: String {
+        let text = hugeText.replacingOccurrences(of: "The quick brown fox", with: "The quick")
+        return #"{ "type": "repeat", "over": 24000, "node": \#(text) }"#
+    }
+
+    private static var textPile: String {
+        "[" + list(1400) { text(#""text": "\#(String(repeating: "\($0) ", count: 30))""#) } + "]"
+    }
+
+    private static var shrinkingText: String {
+        let words = String(repeating: "The quick brown fox ", count: 1000)
+        return text(#""minimumScaleFactor": 0.01, "text": "\#(words)""#)
+    }
+
+    private static var nestedOperations: String {
+        (0..<30).reduce(disc) { inner, _ in #"{ "type": "path", "union": [\#(inner)] }"# }
+    }
+
     static let drawn = [
         HostileScene("a distant shadow", node: group(#""shadow": { "offset": [1e5, 1e5] }"#), code: nil),
         HostileScene(
@@ -88,6 +108,8 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
             "letters a million times as large as the picture", node: "[" + list(400, of: hugeText) + "]",
             size: 20, code: nil),
         HostileScene("128 spread shadows", node: spreadShadows, size: 1000, code: nil),
+        HostileScene("30 nested path operations", node: nestedOperations, code: nil),
+        HostileScene("1,400 texts on top of each other", node: textPile, size: 20, code: nil),
     ]
 
     static let refused = [
@@ -112,5 +134,11 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
             "a large pattern with a fractional tile size",
             node: ##"{ "type": "box", "fill": [\##(list(20, of: pattern))] }"##, size: 2000, code: "NAV0514"),
         HostileScene("strokes of a path operation", node: strokedOperation, code: "NAV0509"),
+        HostileScene(
+            "24,000 texts a million times as large as the picture", node: manyHugeTexts, size: 20,
+            more: #""limits": { "work": 500000000 },"#, code: "NAV0514"),
+        HostileScene(
+            "a long text that shrinks", node: shrinkingText, more: #""limits": { "work": 100000000 },"#,
+            code: "NAV0514"),
     ]
 }
