@@ -23,6 +23,8 @@ struct Findings {
     var isReported: [Bool]
     /// Whether a problem was reported for an ancestor of each box. A problem of the box then often has the same cause.
     var isBelowReported: [Bool]
+    /// The names of the last grid with a child that is placed by a name.
+    var gridNames: (grid: Int, names: GridNames)?
     /// The remaining steps for comparing texts. The number bounds the time for hostile scenes.
     var comparisonSteps = 1_000_000
 
