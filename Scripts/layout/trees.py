@@ -49,6 +49,7 @@ def tree(seed):
     other = Dice(-1 - seed)
     name_lines(root, other)
     share_padding(root, other)
+    name_areas(root, other)
     return root
 
 
@@ -291,6 +292,17 @@ def share_padding(node, dice):
     if 'children' in node and dice.chance(0.08):
         one = ['6.25%', '3.125%', '12.5%', 4, 0]
         node['padding'] = dice.one(['6.25%', '12.5%', [dice.one(one) for _ in range(4)]])
+
+
+def name_areas(node, dice):
+    """Gives some children of grids an area that is a named line, an edge of an area, or unknown to the grid."""
+    for child in node.get('children', []):
+        name_areas(child, dice)
+    if node['type'] != 'grid' or not dice.chance(0.3):
+        return
+    for child in node['children']:
+        if dice.chance(0.3) and not {'area', 'column', 'row', 'columnSpan', 'rowSpan'} & set(child):
+            child['area'] = dice.one(['a', 'b', 'line', 'unknown'])
 
 
 def named(tracks, dice):

@@ -138,6 +138,18 @@ struct LayoutFindingTests {
             { "type": "grid", "columns": 3, "frame": { "width": 100 }, "children": [
               { "type": "box", "id": "cell", "column": [5, 7], "height": 9 }] }
             """),
+        Case(
+            .addedTracks, "no area and no line of #page is called \"heder\"; the grid adds tracks for #cell",
+            """
+            { "type": "grid", "id": "page", "areas": ["header", "body"], "frame": { "width": 100 }, "children": [
+              { "type": "box", "id": "cell", "area": "heder", "height": 9 }] }
+            """),
+        Case(
+            .addedTracks, "no area and no line of #page is called \"mian\"; the grid adds tracks for #cell",
+            """
+            { "type": "grid", "id": "page", "columns": "[main] 20 [end]", "frame": { "width": 100 }, "children": [
+              { "type": "box", "id": "cell", "column": "mian / end", "height": 9 }] }
+            """),
     ]
 
     @Test("content that does not fit is reported once, with a remedy", arguments: cases)

@@ -17,7 +17,10 @@ extension Findings {
         }
         checkLimits(of: layout, at: index)
         checkPercentages(of: layout, at: index)
-        if let grid = parent?.grid { checkPlace(of: layout, in: grid, at: index) }
+        if let grid = parent?.grid {
+            checkPlace(of: layout, in: grid, at: index)
+            checkNames(of: layout, in: grid, at: index)
+        }
     }
 
     private mutating func reportKey(_ key: String, at index: Int, _ reason: String) {

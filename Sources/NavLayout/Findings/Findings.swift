@@ -23,6 +23,8 @@ struct Findings {
     var isReported: [Bool]
     /// For each box, whether a problem of an ancestor was reported. A problem of the box then often has the same cause.
     var isBelowReported: [Bool]
+    /// The names of the last grid with a child that is placed by a name.
+    var gridNames: (grid: Int, names: GridNames)?
     /// The number of pairs of texts, and of nodes between two texts, that may still be examined. It bounds the time for
     /// hostile scenes.
     var comparisonSteps = 1_000_000

@@ -133,14 +133,8 @@ extension GridLayout {
     private func ends(
         of child: Int, _ axis: BoxAxis, _ items: GridItems, _ sizer: TrackSizer
     ) -> (start: Double?, end: Double?) {
-        let style = engine.boxes[child].style
         let tracks = axis == .horizontal ? items.columns : items.rows
-        var placement = axis == .horizontal ? style.column : style.row
-        if let name = style.area, let area = items.areas[name] {
-            let range = axis == .horizontal ? area.columns : area.rows
-            placement = GridPlacement(
-                start: .number(range.lowerBound + 1), end: .number(range.upperBound + 1))
-        }
+        let placement = placement(of: child, axis)
         guard placement != .auto, !isOverlay else { return (nil, nil) }
         let span = GridLayout.span(of: placement, in: items.lines[axis])
         guard let first = span.start else { return (nil, nil) }

@@ -32,8 +32,6 @@ struct GridItems {
     var items: [GridItem]
     var columns: GridAxis
     var rows: GridAxis
-    /// The named areas of the grid.
-    var areas: [String: GridArea] = [:]
     /// The lines of the explicit grid.
     var lines = AxisPair(GridLines(count: 0), GridLines(count: 0))
 }
@@ -60,9 +58,7 @@ extension GridLayout {
             lines(.horizontal, columns, count: counts.horizontal, areas),
             lines(.vertical, rows, count: counts.vertical, areas))
         let requests = children.map { child in
-            let (column, row) = (
-                request(of: child, .horizontal, lines, areas), request(of: child, .vertical, lines, areas)
-            )
+            let (column, row) = (request(of: child, .horizontal, lines), request(of: child, .vertical, lines))
             return GridPlacing.Request(major: isColumnFlow ? column : row, minor: isColumnFlow ? row : column)
         }
         let places = placing.place(requests)
@@ -72,7 +68,7 @@ extension GridLayout {
                 rows: isColumnFlow ? place.minor : place.major)
         }
         var placed = tracks(for: items, columns, rows, counts)
-        (placed.areas, placed.lines) = (areas, lines)
+        placed.lines = lines
         return placed
     }
 

@@ -41,14 +41,6 @@ struct GridLines {
         }
     }
 
-    /// Returns the tracks of the area between lines with names such as `main-start` and `main-end` (section 7.3.2).
-    /// The result is nil if a line is missing.
-    func span(ofArea name: String) -> GridPlacing.Span? {
-        guard lines[name + "-start"] != nil, lines[name + "-end"] != nil else { return nil }
-        let line = GridPlacement.Line.named(name, nil)
-        return GridLayout.span(of: GridPlacement(start: line, end: line), in: self)
-    }
-
     /// Returns the line with a name. A name without a number first means the edge of the area with that name.
     private func line(_ name: String, _ number: Int?, isStart: Bool) -> Int {
         if number == nil, let edge = lines[name + (isStart ? "-start" : "-end")]?.first { return edge }

@@ -179,18 +179,17 @@ struct GridOccupancy {
 // css-grid-2, section 8.3: lines and spans.
 extension GridLayout {
     /// Returns an item's request along an axis. Index 0 is the first track of the explicit grid.
-    func request(
-        of child: Int, _ axis: BoxAxis, _ lines: AxisPair<GridLines>, _ areas: [String: GridArea]
-    ) -> GridPlacing.Span {
+    func request(of child: Int, _ axis: BoxAxis, _ lines: AxisPair<GridLines>) -> GridPlacing.Span {
         if isOverlay { return GridPlacing.Span(start: 0, count: 1) }
+        return Self.span(of: placement(of: child, axis), in: lines[axis])
+    }
+
+    /// Returns the stated place of a child along an axis. The name of an area is the name of all four lines (section
+    /// 8.4). So an area that the grid does not name lies between implicit lines.
+    func placement(of child: Int, _ axis: BoxAxis) -> GridPlacement {
         let style = engine.boxes[child].style
-        if let name = style.area, let area = areas[name] {
-            let range = axis == .horizontal ? area.columns : area.rows
-            return GridPlacing.Span(start: range.lowerBound, count: range.count)
-        }
-        if let name = style.area, let span = lines[axis].span(ofArea: name) { return span }
-        let placement = axis == .horizontal ? style.column : style.row
-        return Self.span(of: placement, in: lines[axis])
+        if let area = style.area { return GridPlacement(start: .named(area, nil), end: .named(area, nil)) }
+        return axis == .horizontal ? style.column : style.row
     }
 
     static func span(of placement: GridPlacement, in lines: GridLines) -> GridPlacing.Span {

@@ -1,3 +1,4 @@
+import NavGeometry
 import NavScene
 import Testing
 
@@ -52,9 +53,56 @@ struct GridLinesTests {
     @Test("Lines named main-start and main-end define the area main, section 7.3.2")
     func areaByLines() {
         let lines = GridLines(count: 3, names: [[], ["main-start"], [], ["main-end"]])
-        let span = lines.span(ofArea: "main")
-        #expect(span?.start == 1 && span?.count == 2)
-        #expect(lines.span(ofArea: "other") == nil)
+        let main = GridPlacement.Line.named("main", nil)
+        let span = GridLayout.span(of: GridPlacement(start: main, end: main), in: lines)
+        #expect(span.start == 1 && span.count == 2)
+    }
+
+    /// Returns a grid of two columns and two rows, each 10 points long. Further tracks are 7 points long.
+    private func grid(areas: [[String?]] = [], columnNames: [[String]] = []) -> Grid {
+        let track = GridTrack.length(.points(10))
+        var grid = Grid(
+            columns: GridTemplate([track, track], lineNames: columnNames), rows: GridTemplate([track, track]))
+        grid.areas = areas
+        grid.autoColumns = [.length(.points(7))]
+        grid.autoRows = [.length(.points(7))]
+        return grid
+    }
+
+    private func child(area: String) -> TestBox { TestBox { $0.area = area } }
+
+    @Test("An area that the grid does not name lies after its first implicit lines, section 8.3")
+    func unknownArea() {
+        // Lines 1 to 3 are explicit. Line 4 is the first one that has the name, so the area begins there. Chromium 156
+        // gives x 27 for `grid-area: other` in `grid: 10px 10px / 10px 10px; grid-auto-columns: 7px`, and y 27 likewise.
+        let layout = TestLayout(TestBox(.grid(grid()), 100, 100, children: [child(area: "other")]))
+        #expect(layout.children == [Rect(x: 27, y: 27, width: 7, height: 7)])
+    }
+
+    @Test("An area whose name only a column line has begins at that line and at an implicit row")
+    func areaByOneLine() {
+        // Chromium 156: 10, 27 and 10 × 7 with `grid-template-columns: 10px [line] 10px`.
+        let named = grid(columnNames: [[], ["line"], []])
+        let layout = TestLayout(TestBox(.grid(named), 100, 100, children: [child(area: "line")]))
+        #expect(layout.children == [Rect(x: 10, y: 27, width: 10, height: 7)])
+    }
+
+    @Test("An earlier line called a-start moves the beginning of the area a")
+    func lineBeforeArea() {
+        // Chromium 156: 0 and 20 wide with `grid-template-areas: ". a"` and `[a-start] 10px 10px`.
+        let named = grid(areas: [[nil, "a"], [nil, nil]], columnNames: [["a-start"], [], []])
+        let layout = TestLayout(TestBox(.grid(named), 100, 100, children: [child(area: "a")]))
+        #expect(layout.children == [Rect(x: 0, y: 0, width: 20, height: 10)])
+    }
+
+    @Test("An absolute child in an unknown area has the whole grid as its area, section 9")
+    func unknownAreaOfAbsoluteChild() {
+        // Chromium 156: 0, 0 and 100 × 90 with `position: absolute; inset: 0`.
+        var box = child(area: "other")
+        box.style.isAbsolute = true
+        box.style.inset = .zero
+        let layout = TestLayout(TestBox(.grid(grid()), 100, 90, children: [box]))
+        #expect(layout.children == [Rect(x: 0, y: 0, width: 100, height: 90)])
     }
 
     @Test("The names in an automatic repetition repeat with its tracks")
