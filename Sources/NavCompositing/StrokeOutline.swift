@@ -79,11 +79,18 @@ extension ResolvedStroke {
     /// The greatest distance between the path and any part of the stroke, in the units of `reach`.
     ///
     /// A square cap reaches √2 times the half width, and a miter reaches the miter limit times the
-    /// half width. The corners of a clipped miter reach √(limit² + 1) times the half width. A stroke on
-    /// one side is drawn twice as wide.
+    /// half width. The corners of a clipped miter reach √(limit² + 1) times the half width. The tips of `arcs` reach at
+    /// most twice the limit, and an arc of at most half a circle leads there. A stroke on one side is drawn twice as
+    /// wide.
     var farthestReach: Double {
         let limit = style.miterLimit
-        return reach * max(style.join == .miterClip ? (limit * limit + 1).squareRoot() : limit, 1.5)
+        let corner =
+            switch style.join {
+            case .miterClip: (limit * limit + 1).squareRoot()
+            case .arcs: 3 * limit + 1
+            case .miter, .round, .bevel: limit
+            }
+        return reach * max(corner, 1.5)
     }
 
     /// Whether the stroke depends on the path's length, so that the path must not be shortened.

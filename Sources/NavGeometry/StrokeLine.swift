@@ -11,6 +11,11 @@ struct StrokeLine {
         /// The curve's exact direction of departure from this vertex, as a unit vector. Nil means
         /// the direction of the line.
         var departure: Vector?
+        /// The curvature of the path before this vertex, in 1 / path units: positive if the path turns clockwise on
+        /// the screen, 0 for lines.
+        var arrivalCurvature = 0.0
+        /// The curvature of the path after this vertex.
+        var departureCurvature = 0.0
         /// The position at which the curve is parallel to the chord that begins at this vertex, as a
         /// fraction of the chord's length.
         var middle = 0.5
@@ -45,8 +50,16 @@ struct StrokeLine {
         let index = vertices.count - 1
         // A corner that is merged with another point stays a corner.
         if !vertex.isInsideCurve { vertices[index].isInsideCurve = false }
-        if let arrival = vertex.arrival { vertices[index].arrival = arrival }
-        if let departure = vertex.departure { vertices[index].departure = departure }
+        if let arrival = vertex.arrival {
+            (vertices[index].arrival, vertices[index].arrivalCurvature) = (
+                arrival, vertex.arrivalCurvature
+            )
+        }
+        if let departure = vertex.departure {
+            (vertices[index].departure, vertices[index].departureCurvature) = (
+                departure, vertex.departureCurvature
+            )
+        }
     }
 
     /// Sets `middle` of the last vertex.
@@ -59,25 +72,36 @@ struct StrokeLine {
         for vertex in continuation.vertices { append(vertex) }
     }
 
-    /// Sets the direction of departure from the last vertex.
-    mutating func depart(_ heading: Vector?) {
-        if !vertices.isEmpty { vertices[vertices.count - 1].departure = heading }
+    /// Sets the direction of departure from the last vertex, and the curvature there.
+    mutating func depart(_ heading: Vector?, curvature: Double = 0) {
+        guard let last = vertices.indices.last else { return }
+        (vertices[last].departure, vertices[last].departureCurvature) = (heading, curvature)
     }
 
-    /// Sets the direction of arrival at the last vertex.
-    mutating func arrive(_ heading: Vector?) {
-        if !vertices.isEmpty { vertices[vertices.count - 1].arrival = heading }
+    /// Sets the direction of arrival at the last vertex, and the curvature there.
+    mutating func arrive(_ heading: Vector?, curvature: Double) {
+        guard let last = vertices.indices.last else { return }
+        (vertices[last].arrival, vertices[last].arrivalCurvature) = (heading, curvature)
     }
 
     /// Returns the transformed polyline. Vertices that become too close to each other are merged.
     func transformed(by transform: AffineTransform, shortest: Double) -> StrokeLine {
         func mapped(_ heading: Vector?) -> Vector? { heading.flatMap { transform.apply(to: $0).unit } }
+        /// A linear map multiplies areas by its determinant, and curvature is area by the cube of the speed.
+        func mapped(_ curvature: Double, _ heading: Vector?) -> Double {
+            guard curvature != 0, let speed = heading.map({ transform.apply(to: $0).length }), speed > 0
+            else { return 0 }
+            return curvature * (transform.a * transform.d - transform.b * transform.c)
+                / (speed * speed * speed)
+        }
         var line = StrokeLine(shortest: shortest)
         for vertex in vertices {
-            line.append(
-                Vertex(
-                    transform.apply(to: vertex.point), isInsideCurve: vertex.isInsideCurve,
-                    arrival: mapped(vertex.arrival), departure: mapped(vertex.departure)))
+            var image = Vertex(
+                transform.apply(to: vertex.point), isInsideCurve: vertex.isInsideCurve,
+                arrival: mapped(vertex.arrival), departure: mapped(vertex.departure))
+            image.arrivalCurvature = mapped(vertex.arrivalCurvature, vertex.arrival)
+            image.departureCurvature = mapped(vertex.departureCurvature, vertex.departure)
+            line.append(image)
         }
         if isClosed { line.close() }
         line.heading = mapped(heading) ?? heading
@@ -91,7 +115,9 @@ struct StrokeLine {
             (last.point - first.point).length <= shortest
         {
             vertices.removeLast()
-            if let arrival = last.arrival { vertices[0].arrival = arrival }
+            if let arrival = last.arrival {
+                (vertices[0].arrival, vertices[0].arrivalCurvature) = (arrival, last.arrivalCurvature)
+            }
         }
     }
 
@@ -147,6 +173,8 @@ struct StrokeLineCollector: FlatPathReceiver {
     private var isInCurve = false
     /// The direction of the current curve at its end, as a unit vector.
     private var arrival: Vector?
+    /// The curvature of the current curve at its end.
+    private var arrivalCurvature = 0.0
     /// The tolerance of the flattening.
     private let tolerance: Double
 
@@ -164,7 +192,7 @@ struct StrokeLineCollector: FlatPathReceiver {
         if !isInCurve { current.depart(nil) }
         current.append(StrokeLine.Vertex(point, isInsideCurve: isInsideCurve))
         if isInCurve, !isInsideCurve {
-            current.arrive(arrival)
+            current.arrive(arrival, curvature: arrivalCurvature)
             isInCurve = false
         }
         isDrawn = true
@@ -186,9 +214,21 @@ struct StrokeLineCollector: FlatPathReceiver {
     }
 
     mutating func beginCurve(from start: Point, _ control1: Point, _ control2: Point, to end: Point) {
-        current.depart(direction(from: start, to: control1, control2, end))
+        current.depart(
+            direction(from: start, to: control1, control2, end),
+            curvature: curvature(from: start, control1, control2))
         arrival = direction(from: end, to: control2, control1, start).map { -$0 }
+        arrivalCurvature = -curvature(from: end, control2, control1)
         isInCurve = true
+    }
+
+    /// Returns the curvature of a cubic curve at one of its ends, seen from there. It is 0 if the nearest control point
+    /// is within the tolerance.
+    private func curvature(from point: Point, _ first: Point, _ second: Point) -> Double {
+        let (way, next) = (first - point, second - first)
+        let length = way.length
+        guard length > tolerance else { return 0 }
+        return way.cross(next) / (length * length * length) * 2 / 3
     }
 
     /// Returns the direction of a curve at one of its ends.
@@ -196,7 +236,9 @@ struct StrokeLineCollector: FlatPathReceiver {
     /// The direction leads to the first of the other points that is farther away than the
     /// tolerance. If all three points are within the tolerance, the result is nil, because the
     /// curve is too small to have a visible direction.
-    private func direction(from point: Point, to first: Point, _ second: Point, _ third: Point) -> Vector? {
+    private func direction(from point: Point, to first: Point, _ second: Point, _ third: Point)
+        -> Vector?
+    {
         for other in [first, second, third] where (other - point).length > tolerance {
             return (other - point).unit
         }

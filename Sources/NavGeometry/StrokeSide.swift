@@ -13,18 +13,23 @@ struct StrokeSegment {
     /// Direction of the curve at the segment's end, as a unit vector. For a line, this is the
     /// heading.
     let end: Vector
+    /// The curvature of the path at the segment's start, positive if it turns clockwise on the screen.
+    let startCurvature: Double
+    /// The curvature of the path at the segment's end.
+    let endCurvature: Double
     /// Whether `start` differs from `heading`.
     let bendsAtStart: Bool
     /// Whether `end` differs from `heading`.
     let bendsAtEnd: Bool
 
-    private init(_ way: Vector, departure: Vector?, arrival: Vector?, middle: Double) {
+    private init(_ way: Vector, from start: StrokeLine.Vertex, to end: StrokeLine.Vertex) {
         let length = way.length
-        firstHalf = length * middle
+        firstHalf = length * start.middle
         lastHalf = length - firstHalf
         heading = way * (1 / length)
-        (start, bendsAtStart) = Self.distinct(departure, heading)
-        (end, bendsAtEnd) = Self.distinct(arrival, heading)
+        (self.start, bendsAtStart) = Self.distinct(start.departure, heading)
+        (self.end, bendsAtEnd) = Self.distinct(end.arrival, heading)
+        (startCurvature, endCurvature) = (start.departureCurvature, end.arrivalCurvature)
     }
 
     private init(reversing segment: StrokeSegment) {
@@ -32,6 +37,7 @@ struct StrokeSegment {
         heading = -segment.heading
         (start, bendsAtStart) = (-segment.end, segment.bendsAtEnd)
         (end, bendsAtEnd) = (-segment.start, segment.bendsAtStart)
+        (startCurvature, endCurvature) = (-segment.endCurvature, -segment.startCurvature)
     }
 
     var reversed: StrokeSegment { StrokeSegment(reversing: self) }
@@ -49,8 +55,7 @@ struct StrokeSegment {
         return (0..<line.segmentCount).map { index in
             let end = index + 1 < vertices.count ? index + 1 : 0
             return StrokeSegment(
-                vertices[end].point - vertices[index].point, departure: vertices[index].departure,
-                arrival: vertices[end].arrival, middle: vertices[index].middle)
+                vertices[end].point - vertices[index].point, from: vertices[index], to: vertices[end])
         }
     }
 }

@@ -33,10 +33,13 @@ extension Path {
     ///   - window: Dashes outside this rectangle are dropped. It is in coordinates before the transform.
     ///     Nil keeps all dashes.
     public func stroked(
-        with style: StrokeStyle, after transform: AffineTransform, tolerance: Double, window: Rect? = nil
+        with style: StrokeStyle, after transform: AffineTransform, tolerance: Double,
+        window: Rect? = nil
     ) -> Path {
         var path = Path()
-        for contour in strokeContours(with: style, after: transform, tolerance: tolerance, window: window) {
+        for contour in strokeContours(
+            with: style, after: transform, tolerance: tolerance, window: window)
+        {
             for (index, point) in contour.points.enumerated() {
                 if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
             }
@@ -72,7 +75,9 @@ extension Path {
         if let dasher = Dasher(style, window: window) {
             lines = dasher.dashes(of: lines)
         }
-        if transform != .identity { lines = lines.map { $0.transformed(by: transform, shortest: shortest) } }
+        if transform != .identity {
+            lines = lines.map { $0.transformed(by: transform, shortest: shortest) }
+        }
         var stroker = Stroker(style: style, tolerance: tolerance / 2)
         for line in lines { stroker.stroke(line) }
         return stroker.contours
@@ -243,15 +248,17 @@ private struct Stroker {
             }
             return
         }
+        if join == .arcs, addArcs(at: corner, before, after, from: previous, to: next) { return }
         switch join {
         case .round, nil:
             addArc(around: corner, from: before, to: after, sine: sine, cosine: cosine)
         case .miter where 2 <= style.miterLimit * style.miterLimit * (1 + cosine),
-            .miterClip where 2 <= style.miterLimit * style.miterLimit * (1 + cosine):
+            .miterClip where 2 <= style.miterLimit * style.miterLimit * (1 + cosine),
+            .arcs where 2 <= style.miterLimit * style.miterLimit * (1 + cosine):
             // With θ as the turn, the miter's length in pen widths is 1 / cos(θ/2), and 2·cos²(θ/2)
             // = 1 + cos θ.
             add(crossing)
-        case .miterClip:
+        case .miterClip, .arcs:
             // Let θ be the turn, r half the pen width, and m the miter limit. The cut is perpendicular to the
             // bisector, at the distance m·r from the corner. Along the bisector, each side starts at r·cos(θ/2). Each
             // unit of its length adds sin(θ/2).
@@ -263,6 +270,48 @@ private struct Stroker {
             add(corner + before)
             add(corner + after)
         }
+    }
+
+    /// Adds the join `arcs`. Returns false if both sides are straight or cannot meet.
+    private mutating func addArcs(
+        at corner: Point, _ before: Vector, _ after: Vector, from previous: StrokeSegment,
+        to next: StrokeSegment
+    ) -> Bool {
+        // The outer side is the left one, and a path that turns clockwise turns away from it.
+        var arcs = StrokeArcs(
+            before: before, arrival: previous.end, after: after, departure: next.start,
+            curvatures: (-previous.endCurvature, -next.startCurvature))
+        guard let outline = arcs?.outline(limit: halfWidth * style.miterLimit) else { return false }
+        addSide(outline.sides.first, to: outline.tips.first, around: corner, isReversed: false)
+        addSide(outline.sides.second, to: outline.tips.second, around: corner, isReversed: true)
+        return true
+    }
+
+    /// Adds a side of the join `arcs` with both ends.
+    private mutating func addSide(
+        _ side: StrokeArcs.Side, to tip: Vector, around corner: Point, isReversed: Bool
+    ) {
+        var points = [side.start, tip]
+        if let middle = side.middle, let center = side.center {
+            let turn = side.turn(to: tip)
+            let chords = (turn / chordTurn(ofRadius: middle.length)).rounded(.up)
+            let count = chords < 512 ? max(1, Int(chords)) : 512
+            let isClockwise = middle.cross(side.heading) < 0
+            let (sine, cosine) = sineAndCosine(turn / Double(count) * (isClockwise ? 1 : -1))
+            var spoke = -middle
+            for step in 1..<count {
+                spoke = Vector(
+                    dx: cosine * spoke.dx - sine * spoke.dy, dy: sine * spoke.dx + cosine * spoke.dy)
+                points.insert(center + spoke, at: step)
+            }
+        }
+        for point in isReversed ? points.reversed() : points { add(corner + point) }
+    }
+
+    /// Returns the largest turn of one chord of an arc, in radians.
+    private func chordTurn(ofRadius radius: Double) -> Double {
+        // A chord's distance from its arc grows with the radius and with the square of the turn.
+        max(.pi / 512, min(.pi / 4, chordTurn * (halfWidth / radius).squareRoot()))
     }
 
     // MARK: Caps and dots
@@ -322,13 +371,15 @@ private struct Stroker {
         from start: Point, _ first: Vector, by turn: Double, to end: Point, _ last: Vector
     ) {
         let chords = (turn / chordTurn).rounded(.up)
-        let count = chords < 512 && roundPointsLeft > 0 ? max(1, Int(chords)) : roundPointsLeft > 0 ? 512 : 2
+        let count =
+            chords < 512 && roundPointsLeft > 0 ? max(1, Int(chords)) : roundPointsLeft > 0 ? 512 : 2
         roundPointsLeft -= count
         let (sine, cosine) = sineAndCosine(turn / Double(count))
         var spoke = first
         add(start + first)
         for step in 1..<count {
-            spoke = Vector(dx: cosine * spoke.dx - sine * spoke.dy, dy: sine * spoke.dx + cosine * spoke.dy)
+            spoke = Vector(
+                dx: cosine * spoke.dx - sine * spoke.dy, dy: sine * spoke.dx + cosine * spoke.dy)
             add(start.interpolated(to: end, at: Double(step) / Double(count)) + spoke)
         }
         add(end + last)

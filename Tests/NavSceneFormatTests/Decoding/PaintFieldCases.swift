@@ -45,6 +45,9 @@ let paintCases: [FieldCase] = [
         "box", "stroke", #"{ "color": "red", "join": "miter-clip" }"#,
         { $0.strokes.first?.style.join == .miterClip }, bad: []),
     FieldCase(
+        "box", "stroke", #"{ "color": "red", "join": "arcs" }"#, { $0.strokes.first?.style.join == .arcs },
+        bad: []),
+    FieldCase(
         "box", "backdrop", #"{ "filter": [{ "blur": 3 }, { "invert": 1 }], "edge": "mirror" }"#,
         {
             $0.backdrop?.filters == [.blur(sigmaX: 3, sigmaY: 3), .invert(1)] && $0.backdrop?.edge == .mirror

@@ -1,0 +1,95 @@
+import NavTestSupport
+import Testing
+
+@testable import NavGeometry
+
+@Suite("The stroke join arcs") struct StrokeArcsTests {
+    private func outline(_ path: Path, limit: Double = 10, join: StrokeStyle.Join = .arcs) -> Path {
+        path.stroked(with: StrokeStyle(width: 10, join: join, miterLimit: limit), tolerance: 1e-4)
+    }
+
+    /// A path that comes to the origin from below on the left, at 45°, and leaves to the right as its mirror image.
+    private func corner(control: Point) -> Path {
+        var path = Path()
+        path.move(to: Point(x: -60, y: 60))
+        path.addCubic(control1: control, control2: Point(x: -20, y: 20), to: .zero)
+        path.addCubic(
+            control1: Point(x: 20, y: 20), control2: Point(x: -control.x, y: control.y),
+            to: Point(x: 60, y: 60))
+        return path
+    }
+
+    private func top(_ path: Path) -> Point {
+        var top = Point(x: 0, y: Double.infinity)
+        for element in path.elements {
+            switch element {
+            case .move(let point), .line(let point): if point.y < top.y { top = point }
+            default: break
+            }
+        }
+        return top
+    }
+
+    @Test(
+        "both sides go on as circles with their curvature until they meet",
+        arguments: [
+            // The control point, and the curvature 2/3 · (P2 − P1) × (P3 − P2) / |P3 − P2|³ towards the outer side.
+            (Point(x: -45, y: 30), 300.0), (Point(x: -25, y: 50), -500), (Point(x: -42, y: 40), 40),
+        ] as [(Point, Double)])
+    func meeting(control: Point, product: Double) {
+        let length = 20 * 2.0.squareRoot()
+        let cross = (-20 - control.x) * -20 - (20 - control.y) * 20
+        #expect(cross == -product)
+        let radius = length * length * length / (product * 2 / 3)
+        // The outer side begins 5 points from the corner. Its circle has the same middle as that of the path.
+        let middle = Point(x: -radius / 2.0.squareRoot(), y: -radius / 2.0.squareRoot())
+        let side = radius - 5
+        let reach = (side * side - middle.x * middle.x).squareRoot()
+        let tip = middle.y + (radius > 0 ? reach : -reach)
+        let found = top(outline(corner(control: control)))
+        #expect(abs(found.x) < 1e-6 && abs(found.y - tip) < 1e-6, "\(found) \(tip)")
+    }
+
+    @Test("between straight lines, the join is miter-clip", arguments: [1.0, 1.2, 3, 10])
+    func straight(limit: Double) {
+        var path = Path()
+        path.move(to: Point(x: -60, y: 60))
+        path.addLine(to: .zero)
+        path.addLine(to: Point(x: 40, y: 60))
+        #expect(outline(path, limit: limit) == outline(path, limit: limit, join: .miterClip))
+    }
+
+    @Test("a join beyond the limit is cut off across, at the limit times half the pen width")
+    func cut() {
+        // The middle of the join goes straight up, and the tip would lie at −7.24.
+        let found = top(outline(corner(control: Point(x: -45, y: 30)), limit: 1.2))
+        #expect(abs(found.y + 6) < 1e-6)
+    }
+
+    @Test("circles that do not meet grow by the same amount until they touch")
+    func touching() {
+        // Both circles lie outside of the corner, with a radius of about 5 points. At the radius r, their middles are
+        // (5 + r) / √2 from the axis between them, so they touch at r = 5 / (√2 − 1), at that height.
+        let found = top(outline(corner(control: Point(x: -200, y: 30))))
+        #expect(abs(found.x) < 1e-6 && abs(found.y + 5 / (2.0.squareRoot() - 1)) < 1e-6, "\(found)")
+    }
+
+    @Test("joins of random curves stay within three times the limit and have the area of the stroke inside")
+    func random() {
+        var generator = SeededGenerator(seed: 37)
+        for _ in 0..<500 {
+            let point = {
+                Point(
+                    x: .random(in: -50...50, using: &generator), y: .random(in: -50...50, using: &generator))
+            }
+            var path = Path()
+            path.move(to: point())
+            path.addCubic(control1: point(), control2: point(), to: point())
+            path.addCubic(control1: point(), control2: point(), to: point())
+            let limit = Double.random(in: 1...6, using: &generator)
+            let box = outline(path, limit: limit).controlBounds
+            let bounds = path.controlBounds.outset(by: 5 * (3 * limit + 1))
+            #expect(box.width.isFinite && bounds.union(box) == bounds)
+        }
+    }
+}
