@@ -80,6 +80,14 @@ extension ComponentContext {
         pixels.roundedUp(measure(Text(string, font: font, maximumLines: 1)).height)
     }
 
+    /// Returns the height of a line of text, in points. Measured heights are rounded up to whole device pixels, so
+    /// the line is measured at 64 times its size. The error is then less than a 64th of a device pixel.
+    func exactLineHeight(_ string: String, font: FontDescription) -> Double {
+        var large = font
+        large.size *= 64
+        return measure(Text(string, font: large, maximumLines: 1)).height / 64
+    }
+
     /// Returns a path stroked in one colour, with round caps and joins.
     package func line(_ role: String, along path: Path, penWidth: Double, color: StraightColor, frame: Rect)
         -> Node

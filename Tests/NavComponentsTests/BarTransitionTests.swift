@@ -54,6 +54,43 @@ struct BarTransitionTests {
         }
     }
 
+    @Test(
+        "a moving title begins and ends at the heights of the resting titles, at every scale",
+        arguments: [0.5, 0.75, 1, 1.5, 2, 3], [false, true])
+    func heights(scale: Double, isLarge: Bool) throws {
+        let canvas = canvas(scale: scale)
+        let from = Contents(title: "Settings", largeTitle: isLarge ? .init() : nil)
+        // As in a label, the height of a text is rounded up to whole device pixels.
+        let measure = { (text: Text) in
+            let size = measureByTable(text)
+            return Size(width: size.width, height: (size.height * scale).rounded(.up) / scale)
+        }
+        let bar = { (progress: Double?) in
+            var bar = NavigationBar(title: "General", backTitle: "Settings", top: 0)
+            bar.transition = progress.map { .init(from: from, direction: .push, progress: $0) }
+            return expand(Scene(canvas: canvas, nodes: [Node(bar, id: "it")]), measuring: measure).nodes[0]
+        }
+        var resting = NavigationBar(title: "Settings", top: 0)
+        resting.largeTitle = from.largeTitle
+        let start = expand(Scene(canvas: canvas, nodes: [Node(resting, id: "it")]), measuring: measure).nodes[
+            0]
+        let area = start.part("largeTitleArea")
+        let old = try #require(area == nil ? start.part("title") : start.part("largeTitle"))
+        let first = try #require(bar(0).part("backTitle")?.children.first)
+        #expect(isClose(lineTop(first), lineTop(old) + (area?.frame.y ?? 0), within: 1 / (100 * scale)))
+        let last = try #require(bar(1).part("backTitle")?.children.last)
+        let back = try #require(bar(nil).part("backTitle"))
+        #expect(isClose(lineTop(last), lineTop(back)))
+    }
+
+    /// Returns the y coordinate of the top of a text's line in its parent. Its height is the system's line height.
+    private func lineTop(_ node: Node) -> Double {
+        guard case .text(let text) = node.kind, let y = node.frame.y, let height = node.frame.height else {
+            return .nan
+        }
+        return text.verticalAlignment == .top ? y : y + (height - 1.19336 * text.font.size) / 2
+    }
+
     @Test("the moving title's weight changes linearly, by a cross-dissolve of the two nearest faces")
     func weight() throws {
         for progress in steps {

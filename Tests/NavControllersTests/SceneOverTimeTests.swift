@@ -178,7 +178,9 @@ struct SceneOverTimeTests {
         #expect(window.frame.width == node("b", in: nodes)?.frame.x)
     }
 
-    @Test("the opacity of a page's shadow is proportional to the visible fraction of the page")
+    @Test(
+        "the opacity of a page's shadow is proportional to the visible fractions of the page and of the shadow"
+    )
     func shadowComesWithThePage() throws {
         let animated = try animatedScene(navigation(), timeline: #"[{ "at": 0, "push": "b" }]"#)
         for frame in 0...30 {
@@ -188,8 +190,29 @@ struct SceneOverTimeTests {
             else { continue }
             // The alpha of the darkest stop is half of 0.66, times the visible fraction of the page.
             let visible = Spring.system.value(at: time)
-            #expect(isNear(Double(gradient.stops.last?.color.alpha ?? 0), 0.33 * visible, 1e-6))
+            // The shadow is 9 points wide, and the page 400.
+            let fitting = min(1, 400 * (1 - visible) / 9)
+            #expect(isNear(Double(gradient.stops.last?.color.alpha ?? 0), 0.33 * visible * fitting, 1e-6))
         }
+    }
+
+    @Test(
+        "no dark line stays at the edge: a page a point from rest has less than an eighth of its shadow",
+        arguments: [#"{ "at": 0, "push": "b" }"#, #"{ "at": 0, "push": "b" }, { "at": 1, "pop": true }"#])
+    func noLineAtTheEdge(events: String) throws {
+        let animated = try animatedScene(navigation(), timeline: "[\(events)]")
+        var seen = 0
+        for frame in 0...200 {
+            let time = Double(frame) / 120
+            let x = try animated.reading("nav.upper.x", at: time)
+            guard x > 0, x <= 1, let shadow = node("nav#shadow", in: animated.scene(at: time).nodes),
+                case .gradient(let gradient)? = shadow.fills.first
+            else { continue }
+            seen += 1
+            #expect((gradient.stops.map(\.color.alpha).max() ?? 1) < 0.33 / 8)
+        }
+        // The page moves through its last point for more than a tenth of a second.
+        #expect(seen > 10)
     }
 
     @Test("circular content is repeated, and only one repetition has ids")

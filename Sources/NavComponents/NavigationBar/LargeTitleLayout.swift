@@ -35,7 +35,9 @@ struct LargeTitleLayout {
 
     /// The place and look of the title, in the bar's coordinates.
     var end: MorphingText.End {
-        MorphingText.End(x: context.margin, top: top + titleTop, font: font, color: color)
+        MorphingText.End(
+            x: context.margin, middle: top + titleTop + context.exactLineHeight(title, font: font) / 2,
+            font: font, color: color)
     }
 
     /// The y coordinate of the top of the title's line box in the extension, in points.

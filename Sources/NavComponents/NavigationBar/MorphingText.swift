@@ -17,8 +17,9 @@ struct MorphingText {
     struct End {
         /// The x coordinate of the text's leading edge, in points.
         var x: Double
-        /// The y coordinate of the line box's top, in points.
-        var top: Double
+        /// The y coordinate of the line's middle, in points. The top of the line would not do: heights of texts are
+        /// rounded to device pixels, so a top that is computed from one is not that of a centred line.
+        var middle: Double
         var font: FontDescription
         var color: StraightColor
     }
@@ -104,12 +105,13 @@ struct MorphingText {
     private func face(_ role: String, size: Double, weight: Int) -> Node {
         var font = from.font
         (font.size, font.weight) = (size, weight)
-        let text = Text(string, font: font, verticalAlignment: .top, maximumLines: 1)
+        let text = Text(string, font: font, maximumLines: 1)
         let natural = context.measure(text)
         var node = context.part(
             "\(role)-\(weight)", .text(text),
             frame: Rect(
-                x: x, y: from.top.mixed(with: to.top, progress), width: natural.width, height: natural.height),
+                x: x, y: from.middle.mixed(with: to.middle, progress) - natural.height / 2,
+                width: natural.width, height: natural.height),
             fill: from.color.interpolated(to: to.color, at: Float(progress)))
         node.frame.width = nil
         node.anchor = Point(x: 0, y: 0)

@@ -153,11 +153,10 @@ struct NavigationBarTransitionLayout {
         guard label.node.frame.width == nil, case .text(let text) = label.node.kind,
             case .solid(let color)? = label.node.fills.first
         else { return nil }
-        let height = context.measure(text).height
         let frame = label.node.frame
         return MorphingText.End(
-            x: label.x, top: (frame.y ?? 0) + ((frame.height ?? height) - height) / 2, font: text.font,
-            color: color)
+            x: label.x, middle: (frame.y ?? 0) + (frame.height ?? context.measure(text).height) / 2,
+            font: text.font, color: color)
     }
 
     /// Returns the upper screen's title on its way in. The title begins after the old title's trailing edge.

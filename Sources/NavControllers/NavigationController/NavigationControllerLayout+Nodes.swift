@@ -123,7 +123,7 @@ private struct NavigationNodes {
     /// darkest at this edge. Its profile is half of a blurred step edge, with a sigma of half the
     /// shadow's width.
     private func shadow(alpha: Double) -> Node {
-        let width = 9.0
+        let width = NavigationControllerLayout.Pages.shadowWidth
         // The upper tail areas of the standard normal distribution at 2, 5/3, … 0 sigma. The first
         // area is set to 0, so that the shadow ends without a visible edge.
         let tails = [0.0, 0.0478, 0.0912, 0.1587, 0.2525, 0.3694, 0.5]

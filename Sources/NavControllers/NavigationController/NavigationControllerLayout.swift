@@ -191,7 +191,13 @@ extension NavigationControllerLayout {
         let dim: Double
         /// The opacity of the shadow beside the upper page: the page's visible fraction. So the shadow
         /// comes and goes with the page, and a page outside the screen has none.
+        ///
+        /// Where less than the shadow's width fits on the screen, it fades with this width. A page moves
+        /// slowly before it rests, and its shadow would stay as a dark line at the edge and then vanish.
         let shadow: Double
+
+        /// The width of the shadow, in points.
+        static let shadowWidth = 9.0
     }
 
     /// Returns the two pages of a transition at a time, or nil for a transition without animation.
@@ -201,9 +207,11 @@ extension NavigationControllerLayout {
         // The fraction of the lower page that the upper page covers.
         let cover = transition.isPush ? progress : 1 - progress
         let parallax = width - (0.7 * width).rounded()
+        let upperX = width * (1 - cover)
         return Pages(
             upper: transition.isPush ? transition.to : transition.from,
             lower: transition.isPush ? transition.from : transition.to,
-            upperX: width * (1 - cover), lowerX: -parallax * cover, dim: 0.1 * cover, shadow: cover)
+            upperX: upperX, lowerX: -parallax * cover, dim: 0.1 * cover,
+            shadow: cover * min(max(upperX / Pages.shadowWidth, 0), 1))
     }
 }

@@ -105,4 +105,26 @@ struct EffectsIndexTests {
             for proof in row.proofs { #expect(tests.contains(proof), "\(row.name): no test \(proof)") }
         }
     }
+
+    @Test("the index of films lists every film, and its faults name films and tests that exist")
+    func films() throws {
+        let folder = packageFolder.appending(path: "Goldens/films")
+        let text = try String(contentsOf: folder.appending(path: "INDEX.md"), encoding: .utf8)
+        let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }.map(String.init)
+        let scenes = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+        for scene in scenes {
+            #expect(rows.contains { $0.hasPrefix("| `\(scene)` |") }, "\(scene)")
+        }
+        let tests = try Self.tests()
+        let faults = rows.filter { $0.dropFirst(2).first?.isNumber ?? false }
+        #expect(Set(faults.compactMap { $0.dropFirst(2).first }) == Set("123456789"))
+        for row in faults {
+            let names = Self.quoted(row)
+            #expect(names.contains { $0.contains(".") } && names.contains { !$0.contains(".") })
+            for name in names {
+                #expect(name.contains(".") ? tests.contains(name) : scenes.contains(name), "\(name)")
+            }
+        }
+    }
 }
