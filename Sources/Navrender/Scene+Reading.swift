@@ -13,6 +13,9 @@ import NavSceneFormat
 final class SceneReading: Sendable {
     let source: SourceText
     let parameters: Parameters
+    /// The scale and the values of the canvas in place of those in the text.
+    private let scale: Double?
+    private let canvas: CanvasOverrides
     let limits: Limits
     /// The folder of the scene's file; nil for a scene from text.
     let folder: String?
@@ -50,6 +53,8 @@ final class SceneReading: Sendable {
         appearances = document.appearances
         warnings = found
         self.parameters = parameters
+        self.scale = scale
+        self.canvas = canvas
         self.limits = limits
         self.folder = folder
         self.timings = timings
@@ -72,10 +77,9 @@ final class SceneReading: Sendable {
         return (scene, diagnostics, bounds)
     }
 
-    /// Reads the same text in another appearance, with the same parameters and limits.
+    /// Reads the same text in another appearance, with the same parameters, scale, canvas and limits.
     ///
-    /// The scale and the canvas overrides of the first reading are not applied. Included files are not opened again,
-    /// because the text contains them.
+    /// Included files are not opened again, because the text contains them.
     /// - Parameter document: the parsed text, if it was parsed before.
     func scene(in appearance: Appearance, document: SceneDocument? = nil) throws(SceneError) -> Scene {
         var timings = StageTimings()
@@ -83,9 +87,8 @@ final class SceneReading: Sendable {
             document ?? timings.measure(.parse) { SceneDocument(source, registry: .standard, limits: limits) }
         return Scene(
             try SceneReading(
-                document, folder: folder, parameters: parameters, appearance: appearance, scale: nil,
-                limits: limits,
-                timings: timings))
+                document, folder: folder, parameters: parameters, appearance: appearance, scale: scale,
+                canvas: canvas, limits: limits, timings: timings))
     }
 }
 

@@ -90,6 +90,14 @@ import Testing
         #expect(error?.kind == .asset && error?.description.contains("/no/such/scene.json") == true)
     }
 
+    @Test("a scene that was read at a scale keeps this scale in another appearance")
+    func scaleInAnotherAppearance() throws {
+        let scene = try Scene(
+            SourceText(name: "card.json", text: text), folder: nil, parameters: [:], appearance: nil, scale: 2,
+            limits: Limits())
+        #expect(try Renderer(appearance: .dark).render(scene).variant == Variant(appearance: .dark, scale: 2))
+    }
+
     @Test("render options out of range are refused, not clamped")
     func options() throws {
         let scene = try Scene(json: text)
