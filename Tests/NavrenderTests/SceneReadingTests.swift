@@ -93,7 +93,8 @@ import Testing
     @Test("a scene that was read at a scale keeps this scale in another appearance")
     func scaleInAnotherAppearance() throws {
         let scene = try Scene(
-            SourceText(name: "card.json", text: text), folder: nil, parameters: [:], appearance: nil, scale: 2,
+            SourceText(name: "card.json", text: text), folder: nil, parameters: [:], appearance: nil,
+            scale: 2,
             limits: Limits())
         #expect(try Renderer(appearance: .dark).render(scene).variant == Variant(appearance: .dark, scale: 2))
     }
