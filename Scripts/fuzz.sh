@@ -47,10 +47,12 @@ seeds() {
         film) echo Tests/Samples/Film ;;
         records) echo Tests/Samples/Runs ;;
         layout) echo Goldens/layout ;;
-        json) echo Goldens/language Goldens/layout Goldens/text Tests/Samples/mistakes ;;
+        json) echo Goldens/language Goldens/layout Goldens/text Tests/Samples/JSON Tests/Samples/mistakes ;;
+        expression) echo Tests/Samples/Expressions ;;
         agreement | resolve | render) echo Goldens/language Goldens/paint Goldens/text ;;
         timeline) echo Goldens/films Goldens/effects ;;
-        data) echo Goldens/language ;;
+        data) echo Goldens/language Tests/Samples/Data ;;
+        settings) echo Tests/Samples/Settings ;;
     esac
 }
 
