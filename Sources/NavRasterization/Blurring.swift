@@ -166,6 +166,9 @@ private struct AdjustedAverages {
     /// pixel. The row's last pixel is repeated up to the end of the last group.
     private var wide: [Float]
     private var row: [Float]
+    /// The y coordinate of the row whose averages are in `row`. The next row is often equal, such as below the text of
+    /// a list, and then has the same averages.
+    private var averagedRow: Int?
     /// The sum of the rows' averages.
     private var sum: [Float]
 
@@ -184,13 +187,15 @@ private struct AdjustedAverages {
         _ rows: [Int], of pixels: Span<PremultipliedPixel>, into averages: inout MutableSpan<BlurSample>
     ) {
         for index in sum.indices { sum[index] = 0 }
-        for (index, y) in rows.enumerated() {
-            if index == 0 || y != rows[index - 1] {
-                Self.average(
-                    kernels, adjustment, factor: factor, pixels.extracting(y * width..<(y + 1) * width),
-                    &wide,
-                    &row)
+        for y in rows {
+            let new = pixels.extracting(y * width..<(y + 1) * width)
+            // The first row is compared with itself.
+            let last = averagedRow ?? y
+            let old = pixels.extracting(last * width..<(last + 1) * width)
+            if averagedRow == nil || (last != y && !haveEqualPixels(new, old)) {
+                Self.average(kernels, adjustment, factor: factor, new, &wide, &row)
             }
+            averagedRow = y
             Self.add(kernels, row, to: &sum)
         }
         Self.divide(kernels, &sum, by: rows.count)
@@ -221,6 +226,22 @@ private struct AdjustedAverages {
         var means = row.mutableSpan
         kernels.average(wide.span, factor: factor, into: &means)
     }
+}
+
+/// Returns whether two rows of pixels are equal.
+private func haveEqualPixels(_ first: Span<PremultipliedPixel>, _ second: Span<PremultipliedPixel>) -> Bool {
+    // Blocks of 64 pixels are compared without a branch for each pixel.
+    let block = 64
+    var start = 0
+    while start < first.count {
+        let range = start..<min(start + block, first.count)
+        let (one, other) = (first.extracting(range), second.extracting(range))
+        var difference: UInt32 = 0
+        for index in one.indices { difference |= one[index].bits ^ other[index].bits }
+        if difference != 0 { return false }
+        start = range.upperBound
+    }
+    return true
 }
 
 /// Copies one pixel of a row (four floats) to other positions of the row.

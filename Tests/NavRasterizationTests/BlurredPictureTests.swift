@@ -51,6 +51,32 @@ struct BlurredPictureTests {
         }
     }
 
+    @Test("rows that repeat the row above, or differ from it in one pixel, are averaged like all others")
+    func repeatedRows() {
+        var random = SeededGenerator(seed: 93)
+        for round in 0..<20 {
+            let rect = PixelRect(minX: 0, minY: 0, maxX: Int.random(in: 1...150, using: &random), maxY: 90)
+            var source = picture(&random, rect)
+            for y in 1..<90 where Int.random(in: 0..<4, using: &random) > 0 {
+                for x in 0..<rect.width {
+                    source.pixels[y * rect.width + x] = source.pixels[(y - 1) * rect.width + x]
+                }
+                if Bool.random(using: &random) { continue }
+                let changed = [0, rect.width - 1, Int.random(in: 0..<rect.width, using: &random)][round % 3]
+                source.pixels[y * rect.width + changed] = PremultipliedPixel(bits: 0xFF00_0000)
+            }
+            var adjustment = ColorAdjustment.none
+            adjustment.saturation = 1.8
+            let blur = GaussianBlur(sigma: 12)
+            let plain = source.adjusted(by: adjustment, blurredBy: blur, kernels: .plain, shortcuts: [])
+            for set in allSets {
+                #expect(
+                    source.adjusted(by: adjustment, blurredBy: blur, kernels: set).pixels == plain.pixels,
+                    "\(set)")
+            }
+        }
+    }
+
     @Test("no blurred picture is made without the shortcut `streamedBlurs`, or if nothing is visible")
     func none() {
         var random = SeededGenerator(seed: 92)
