@@ -57,8 +57,13 @@ def smaller(tree):
 
 
 def is_needed(node, key):
-    """Returns whether the comparison needs a key. Without stretching, a text hugs its lines, unlike in CSS."""
-    return node['type'] == 'text' and key in ('alignSelf', 'justifySelf')
+    """Returns whether the comparison makes no sense without a key, because its default differs from that of CSS.
+
+    A text without stretching hugs its lines, a box without a size covers its parent, and a size in points keeps it.
+    """
+    if key == 'shrink':
+        return True
+    return key in {'text': ('alignSelf', 'justifySelf'), 'box': ('width', 'height')}.get(node['type'], ())
 
 
 def remove_key(node, key):
@@ -132,7 +137,9 @@ def changed(tree, number, edit):
 
 
 def remove_node(siblings, index):
-    del siblings[index]
+    """Removes a node, but not the last child of a container, which would be measured as a leaf."""
+    if len(siblings) > 1:
+        del siblings[index]
 
 
 def lift_children(siblings, index):
@@ -145,5 +152,6 @@ def remove_children(siblings, index):
         siblings[index] = {'type': 'box', **{key: value for key, value in node.items() if key in (
             'width', 'height', 'margin', 'grow', 'shrink', 'basis', 'alignSelf', 'justifySelf', 'order', 'column',
             'row', 'columnSpan', 'rowSpan', 'area', 'aspectRatio', 'minWidth', 'maxWidth', 'minHeight', 'maxHeight')}}
+        siblings[index].setdefault('shrink', 1)
         siblings[index].setdefault('width', 20)
         siblings[index].setdefault('height', 10)

@@ -74,7 +74,7 @@ struct GridLinesTests {
     @Test("An area that the grid does not name lies after its first implicit lines, section 8.3")
     func unknownArea() {
         // Lines 1 to 3 are explicit. Line 4 is the first one that has the name, so the area begins there. Chromium 156
-        // gives x 27 for `grid-area: other` in `grid: 10px 10px / 10px 10px; grid-auto-columns: 7px`, and y 27 likewise.
+        // gives x 27 for `grid-area: other` in `grid: 10px 10px / 10px 10px; grid-auto-columns: 7px`, and y 27, too.
         let layout = TestLayout(TestBox(.grid(grid()), 100, 100, children: [child(area: "other")]))
         #expect(layout.children == [Rect(x: 27, y: 27, width: 7, height: 7)])
     }
