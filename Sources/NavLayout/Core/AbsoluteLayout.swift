@@ -48,6 +48,8 @@ extension LayoutEngine {
         var containing: Rect
         /// The area in which a child without insets is aligned.
         var content: Rect
+        /// The parent's whole box, in which a child with insets stays if it can.
+        var outer: Rect
         var isRightToLeft: Bool
     }
 
@@ -58,7 +60,8 @@ extension LayoutEngine {
     ) -> PlacedBox {
         let whole = Rect(origin: .zero, size: size)
         let area = AbsoluteArea(
-            containing: whole, content: whole.inset(by: parent.padding), isRightToLeft: parent.isRightToLeft)
+            containing: whole, content: whole.inset(by: parent.padding), outer: whole,
+            isRightToLeft: parent.isRightToLeft)
         return placeAbsolute(child, in: area, staticPosition: staticPosition)
     }
 
@@ -139,9 +142,13 @@ extension LayoutEngine {
             ? (area.containing.x, area.containing.width) : (area.containing.y, area.containing.height)
         switch (edges.start, edges.end) {
         case (let from?, let to?):
+            let outer =
+                axis == .horizontal
+                ? Ends(area.outer.x, area.outer.maxX) : Ends(area.outer.y, area.outer.maxY)
             return start
                 + distance(
-                    between: Ends(from, to), axis, style, size: size, edges, in: room, area.isRightToLeft)
+                    between: Ends(from, to), axis, style, size: size, edges, in: room,
+                    inside: Ends(outer.start - start, outer.end - start), area.isRightToLeft)
         case (let from?, nil): return start + from + edges.margin.start
         case (nil, let to?): return start + room - to - edges.margin.end - size
         case (nil, nil):
@@ -154,29 +161,29 @@ extension LayoutEngine {
     }
 
     /// Returns the distance of a child with both insets from the left or top edge of its containing area.
+    /// - Parameter outer: The edges of the parent, measured from the start of the containing area.
     private func distance(
         between insets: Ends<Double>, _ axis: BoxAxis, _ style: BoxStyle, size: Double,
         _ edges: AbsoluteEdges,
-        in room: Double, _ isRightToLeft: Bool
+        in room: Double, inside outer: Ends<Double>, _ isRightToLeft: Bool
     ) -> Double {
         let isMirrored = axis == .horizontal && isRightToLeft
         var (from, to) = (insets.start, insets.end)
         let alignment = axis == .horizontal ? style.justifySelf : style.alignSelf
-        guard let alignment, !edges.takesSpace.start, !edges.takesSpace.end else {
-            let spare = room - from - to - size - edges.margins
-            return from + edges.marginBefore(spare: spare, axis, isRightToLeft: isRightToLeft)
-        }
         if from + to > room {
             // If the insets cross, the inset at the end of the axis is reduced until the space between both is empty
             // (css-position-3, section 4.1).
             if isMirrored { from = room - to } else { to = room - from }
         }
         let spare = room - from - to - size - edges.margins
+        guard let alignment, !edges.takesSpace.start, !edges.takesSpace.end else {
+            return from + edges.marginBefore(spare: spare, axis, isRightToLeft: isRightToLeft)
+        }
         let place = from + StaticPosition(alignment, isMirrored).offset(spare: spare)
         guard spare < 0 else { return edges.margin.start + place }
         // A child that is too large for its insets stays inside the parent if it can (css-position-4, section 5).
-        let highest = max(room, room - to) - size - edges.margins
-        return edges.margin.start + max(min(0, from), min(place, highest))
+        let highest = max(outer.end, room - to) - size - edges.margins
+        return edges.margin.start + max(min(outer.start, from), min(place, highest))
     }
 }
 

@@ -73,7 +73,8 @@ struct FlexSpace {
     /// The limits of a size that the content decides.
     var mainLimits = Ends(0, Double.infinity)
     var crossLimits = Ends(0, Double.infinity)
-    /// The main size at which lines break while the content decides the main size: the size that the stack states.
+    /// A further main size at which lines break: the height that a column states, or its height by a ratio if the
+    /// content makes it higher.
     var lineLimit = Double.infinity
     /// The sizes to which percentages refer, or nil if they cannot be resolved.
     var percentBase: AxisPair<Double?>

@@ -82,19 +82,21 @@ struct FlexLayout {
             (space.main, space.cross, space.crossLimits) = (width, height, heightLimits)
         } else {
             (space.main, space.cross, space.mainLimits) = (height, width, heightLimits)
-            if height == nil { space.lineLimit = lineLimit(width: constraints.width) - padding.vertical }
+            let limit =
+                height == nil
+                ? lineLimit(width: constraints.width) : constraints.smallerPercentBase ?? .infinity
+            space.lineLimit = limit - padding.vertical
         }
         return space
     }
 
     /// Returns the height at which a column wraps while its content decides its height.
     ///
-    /// It is the stated height, clamped to the limits. The height by the ratio replaces a percentage. Without a stated
-    /// height, it is the largest allowed height.
+    /// It is the stated height or the height by the ratio, clamped to the limits. Without both, it is the largest
+    /// allowed height.
     private func lineLimit(width: Double) -> Double {
         let limits = SizeLimits(of: style, .vertical, base: nil)
         let maximum = limits.clamp(.infinity)
-        guard case .length = style.size.vertical else { return maximum }
         return (style.statedSize(.vertical, base: nil) ?? style.transferred(width, to: .vertical)).map(
             limits.clamp) ?? maximum
     }

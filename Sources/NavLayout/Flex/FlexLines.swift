@@ -3,7 +3,7 @@ extension FlexLayout {
     /// Divides the items into lines by their hypothetical sizes. A line takes its first item even if the item is longer
     /// than the line.
     func lines(of items: [FlexItem], in space: FlexSpace) -> [FlexLine] {
-        let limit = space.main ?? min(space.mainLimits.end, space.lineLimit)
+        let limit = min(space.main ?? space.mainLimits.end, space.lineLimit)
         guard !isSingleLine, limit < .infinity else { return [FlexLine(items: items.indices)] }
         var lines: [FlexLine] = []
         var start = 0

@@ -8,6 +8,13 @@ extension GridLayout {
         let area = area(item.columns, item.rows, columns, rows, inner)
         var placed = engine.place(item.box, in: area, item.alignment, isMirrored: style.isRightToLeft)
         placed.y += item.shimAbove - item.shimBelow
+        if item.standsAlone {
+            // The fallback of a last baseline is a safe end: an item that is too large begins at the start
+            // (css-align-3, section 9.1).
+            let style = engine.boxes[item.box].style
+            let start = area.y + style.usedMargin(.vertical, base: area.width).start + style.offset.dy
+            placed.y = max(placed.y, start)
+        }
         return placed
     }
 
@@ -35,7 +42,10 @@ extension GridLayout {
                 guard margin.start != .auto, margin.end != .auto else { continue }
                 let (constraints, area) = constraints(of: item, columns, rows: rows)
                 let found = engine.baseline(item.box, constraints, isLast: alignment == .lastBaseline)
-                guard found != nil || !followsItsRow(item, placement) else { continue }
+                guard found != nil || !followsItsRow(item, placement) else {
+                    placement.items[index].standsAlone = true
+                    continue
+                }
                 let height = constraints.height ?? engine.layout(item.box, constraints).height
                 let baseline = found?.distance ?? height
                 let used = style.usedMargin(.vertical, base: area)
@@ -113,14 +123,17 @@ extension GridLayout {
             left = across.end.map { outer.width - style.padding.right - $0 } ?? 0
             right = across.start.map { outer.width - style.padding.right - $0 } ?? outer.width
         }
-        let containing = Rect(
-            minX: left, minY: down.start.map { style.padding.top + $0 } ?? 0, maxX: right,
-            maxY: down.end.map { style.padding.top + $0 } ?? outer.height)
+        // An area whose first line comes after its last one is empty and lies at its first line.
+        if left > right { if style.isRightToLeft { left = right } else { right = left } }
+        let top = down.start.map { style.padding.top + $0 } ?? 0
+        let bottom = down.end.map { style.padding.top + $0 } ?? outer.height
+        let containing = Rect(minX: left, minY: top, maxX: right, maxY: max(top, bottom))
         let alignment = alignment(of: child)
         return engine.placeAbsolute(
             child,
             in: LayoutEngine.AbsoluteArea(
-                containing: containing, content: containing, isRightToLeft: style.isRightToLeft)
+                containing: containing, content: containing, outer: Rect(origin: .zero, size: outer),
+                isRightToLeft: style.isRightToLeft)
         ) { axis, _ in
             StaticPosition(
                 axis == .horizontal ? alignment.horizontal : alignment.vertical,
@@ -139,6 +152,14 @@ extension GridLayout {
         let span = GridLayout.span(of: placement, in: items.lines[axis])
         guard let first = span.start else { return (nil, nil) }
         let positions = sizer.positions
+        if sizer.tracks.isEmpty {
+            // The only line of a grid without tracks lies where the tracks would be.
+            func only(_ line: Int, isStated: Bool) -> Double? { isStated && line == 0 ? sizer.offset : nil }
+            return (
+                only(first, isStated: placement.start != .auto),
+                only(first + span.count, isStated: placement.end != .auto)
+            )
+        }
         // The first line has no gap before it, and the last line none after it.
         func start(_ line: Int) -> Double? {
             let index = line + tracks.origin

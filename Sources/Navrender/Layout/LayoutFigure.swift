@@ -121,9 +121,7 @@ private struct LayoutFigure {
     /// Returns the stated gaps of a stack. Each gap is centred in the space between two neighbours along the
     /// axis.
     private func gaps(between children: [SceneLayout.Box], _ axis: Stack.Axis, _ gap: Size) -> [Rect] {
-        let frames = children.map { $0.frame.inset(by: $0.margin.negated) }
-        let ordered = frames.sorted { axis == .horizontal ? $0.x < $1.x : $0.y < $1.y }
-        return zip(ordered, ordered.dropFirst()).compactMap { first, second in
+        neighbours(children.map { $0.frame.inset(by: $0.margin.negated) }, axis).compactMap { first, second in
             if axis == .horizontal {
                 let space = second.minX - first.maxX
                 guard space > 0, gap.width > 0 else { return nil }
@@ -136,6 +134,24 @@ private struct LayoutFigure {
             let height = min(gap.height, space)
             let (left, right) = (min(first.minX, second.minX), max(first.maxX, second.maxX))
             return Rect(x: left, y: first.maxY + (space - height) / 2, width: right - left, height: height)
+        }
+    }
+
+    /// Returns the pairs of neighbours along an axis. In a stack of several lines, neighbours follow each other in the
+    /// scene and lie side by side.
+    private func neighbours(_ frames: [Rect], _ axis: Stack.Axis) -> [(Rect, Rect)] {
+        func range(_ frame: Rect, along: Bool) -> (start: Double, end: Double) {
+            (axis == .horizontal) == along ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+        }
+        let ordered = frames.sorted { range($0, along: true).start < range($1, along: true).start }
+        let pairs = Array(zip(ordered, ordered.dropFirst()))
+        let isOneLine = pairs.allSatisfy { range($0, along: true).end <= range($1, along: true).start + 0.01 }
+        if isOneLine { return pairs }
+        return zip(frames, frames.dropFirst()).compactMap { one, other in
+            let (first, second) = (range(one, along: false), range(other, along: false))
+            guard first.start < second.end, second.start < first.end else { return nil }
+            return range(one, along: true).start < range(other, along: true).start
+                ? (one, other) : (other, one)
         }
     }
 

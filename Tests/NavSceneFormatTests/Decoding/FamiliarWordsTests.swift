@@ -45,7 +45,8 @@ struct FamiliarWordsTests {
             ("8px", "write 8: lengths are points, without a unit"),
             ("0 auto", "write [0, \"auto\"]: lengths are points, without units"),
             ("4pt 50% 1.5dp", "write [4, \"50%\", 1.5]: lengths are points, without units"),
-            ("8em", nil), ("1 2 3 4 5", nil), ("", nil), ("px", nil),
+            ("8em", "lengths are points, without a unit"), ("100vw", "lengths are points, without a unit"),
+            ("auto", nil), ("fit-content", nil), ("1 2 3 4 5", nil), ("", nil), ("px", nil),
         ] as [(String, String?)])
     func units(text: String, advice: String?) { #expect(FamiliarWords.help(forLength: text) == advice) }
 
@@ -54,6 +55,9 @@ struct FamiliarWordsTests {
         #expect(FamiliarWords.equivalent(of: "flex-start", among: ["start", "end"]) == "start")
         #expect(FamiliarWords.equivalent(of: "flex-start", among: ["top", "bottom"]) == nil)
         #expect(FamiliarWords.equivalent(of: "hidden", among: ["visible", "clip"]) == "clip")
+        for word in ["auto", "fit-content", "min-content"] {
+            #expect(FamiliarWords.equivalent(of: word, among: ["fill", "hug"]) == "hug")
+        }
     }
 
     @Test("words of other systems are found in any letter case, with spaces, hyphens or underscores")

@@ -27,7 +27,7 @@ extension FamiliarWords {
     /// Layout keys of other systems, given in a node.
     static let layoutKeys: [Entry] = [
         Entry(
-            "display", "layout", "layoutMode",
+            "display", "layout", "layoutMode", "auto layout",
             advice: "\"axis\" makes a row or column of any box, \"columns\" a grid"),
         Entry(
             "flexDirection", "orientation", "stackDirection",
@@ -94,6 +94,9 @@ extension FamiliarWords {
             "layoutSizing", "layoutSizingHorizontal", "layoutSizingVertical", "sizing", "resizing",
             "primaryAxisSizingMode", "counterAxisSizingMode",
             advice: "use \"width\" and \"height\": points, \"hug\", \"fill\" or a percentage"),
+        Entry(
+            "borderRadius", "cornerRadius",
+            advice: "use \"box\" with \"radius\"; with \"axis\" it places its children in a row or column"),
         Entry("boxSizing", advice: "sizes always include the padding"),
         Entry(
             "size",
@@ -137,7 +140,10 @@ extension FamiliarWords {
         (["hidden", "scroll", "auto"], "clip"),
         (["static", "relative"], "flow"),
         (["fixed", "sticky"], "absolute"),
-        (["fitcontent", "wrapcontent", "hugcontents", "intrinsic", "maxcontent", "auto"], "hug"),
+        (
+            ["fitcontent", "wrapcontent", "hugcontents", "intrinsic", "maxcontent", "mincontent", "auto"],
+            "hug"
+        ),
         (["fillcontainer", "matchparent", "stretch", "infinity", "full", "1fr"], "fill"),
     ]
 }

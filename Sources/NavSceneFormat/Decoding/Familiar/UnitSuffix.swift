@@ -6,9 +6,11 @@ extension FamiliarWords {
     ///
     /// - Parameter text: the string in the place of a number.
     static func help(forLength text: String) -> String? {
-        let parts = text.split(separator: " ").map(length)
-        guard !parts.isEmpty, parts.count <= 4, parts.allSatisfy({ $0 != nil }) else { return nil }
-        let numbers = parts.compactMap { $0 }
+        let words = text.split(separator: " ")
+        guard text != "auto", !words.isEmpty, words.count <= 4 else { return nil }
+        if words.contains(where: hasOtherUnit) { return "lengths are points, without a unit" }
+        let numbers = words.compactMap(length)
+        guard numbers.count == words.count else { return nil }
         if numbers.count == 1 { return "write \(numbers[0]): lengths are points, without a unit" }
         return "write [\(numbers.joined(separator: ", "))]: lengths are points, without units"
     }
@@ -23,6 +25,15 @@ extension FamiliarWords {
             if let number = CSSNumber.parse(text.dropLast(unit.count)) { return number.shortText }
         }
         return nil
+    }
+}
+
+extension FamiliarWords {
+    /// Whether a text is a number with a unit that is no constant number of points.
+    private static func hasOtherUnit(_ text: Substring) -> Bool {
+        ["rem", "em", "vw", "vh", "ch"].contains { unit in
+            text.hasSuffix(unit) && CSSNumber.parse(text.dropLast(unit.count)) != nil
+        }
     }
 }
 

@@ -95,11 +95,14 @@ extension ValueCodec where Value == EdgeLength {
 
 extension ValueCodec {
     /// Returns the same codec, which then recognizes only strings that are one of these words.
-    func recognizingWords(_ words: [String]) -> Self {
+    func recognizingWords(_ words: [String]) -> Self { recognizingText { words.contains(comparable($0)) } }
+
+    /// Returns the same codec, which then recognizes only strings that fulfil a condition.
+    func recognizingText(_ condition: @escaping @Sendable (String) -> Bool) -> Self {
         var codec = self
         codec.recognizes = { value in
             guard case .string(let text) = value.content else { return false }
-            return words.contains(comparable(text))
+            return condition(text)
         }
         return codec
     }
@@ -242,8 +245,9 @@ extension ValueCodec where Value == SizeSpelling {
         .oneOf([
             ValueCodec<Double>.number(.length).map(
                 to: { .points($0) }, from: { if case .points(let points) = $0 { points } else { nil } }),
-            .word([("fill", SizeSpelling.rule(.fill)), ("hug", .rule(.hug))])
-                .recognizingWords(["fill", "hug"]),
+            .word([("fill", SizeSpelling.rule(.fill)), ("hug", .rule(.hug))]).recognizingText { text in
+                !text.contains { $0.isNumber }
+            },
             ValueCodec<Double>.weight.map(
                 to: { .rule(.fill(weight: $0)) },
                 from: { if case .rule(.fill(let weight)) = $0, weight != 1 { weight } else { nil } }),

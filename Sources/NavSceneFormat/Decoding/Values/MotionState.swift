@@ -163,7 +163,8 @@ extension DecodingContext {
             values.append(value)
         }
         motion.found.removeSubrange(first...)
-        if motion.isRereading { return }
+        // Beyond the limit the scene is refused. Reading further nodes again would only cost time.
+        if motion.isRereading || motion.keyFrameCount > limits.keyFrames { return }
         let members = table.changeableMembers(of: object)
         var begins: [Range<Int>: Int] = [:]
         for (index, member) in members.enumerated() {
