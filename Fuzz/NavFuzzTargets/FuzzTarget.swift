@@ -6,10 +6,10 @@ package enum FuzzTarget: String, CaseIterable {
     case roundTrip = "round-trip"
     case settings, shaping, timeline
 
-    /// Whether an input that begins with a brace is the text of a scene.
-    package var readsScenes: Bool {
+    /// Whether an input that begins with a brace is a JSON text, such as a scene.
+    package var readsJSON: Bool {
         switch self {
-        case .agreement, .layout, .render, .resolve, .timeline: true
+        case .agreement, .json, .layout, .records, .render, .resolve, .settings, .timeline: true
         default: false
         }
     }
@@ -40,10 +40,10 @@ package enum FuzzTarget: String, CaseIterable {
         }
     }
 
-    /// Returns the text of a scene after one edit that keeps most of its structure.
+    /// Returns a JSON text after one edit that keeps most of its structure.
     ///
     /// - Returns: Nil if the input does not begin with a brace, or if the result is empty or longer than `largest`.
-    package static func changedScene(_ bytes: [UInt8], seed: UInt32, largest: Int) -> [UInt8]? {
+    package static func changedJSON(_ bytes: [UInt8], seed: UInt32, largest: Int) -> [UInt8]? {
         guard bytes.first == UInt8(ascii: "{") else { return nil }
         var choices = ByteChoices([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: seed >> $0) })
         let changed = SceneMutator.mutated(bytes, &choices)

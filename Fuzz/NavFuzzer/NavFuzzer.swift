@@ -10,13 +10,13 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Changes an input before libFuzzer runs it. Half of the changes to scenes keep most of the JSON structure.
+/// Changes an input before libFuzzer runs it. Half of the changes to JSON texts keep most of their structure.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func changedInput(
     _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ largest: Int, _ seed: CUnsignedInt
 ) -> Int {
-    if chosenTarget.readsScenes, seed & 1 == 1,
-        let text = FuzzTarget.changedScene(
+    if chosenTarget.readsJSON, seed & 1 == 1,
+        let text = FuzzTarget.changedJSON(
             unsafe Array(UnsafeMutableBufferPointer(start: start, count: count)), seed: seed, largest: largest
         )
     {

@@ -30,6 +30,7 @@ struct SourceRulesTests {
         "NavImageCoding/ImageLibraries.swift",
         "NavImageCoding/PNGLibrary.swift",
         "NavImageCoding/SparseDeflater.swift",
+        "NavImageCoding/TurboJPEGLibrary+Encoding.swift",
         "NavImageCoding/TurboJPEGLibrary.swift",
         "NavImageCoding/WebPLibrary.swift",
         "NavImageCoding/ZlibLibrary.swift",

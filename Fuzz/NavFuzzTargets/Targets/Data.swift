@@ -7,7 +7,10 @@ import NavSceneFormat
 /// Both ways to read a CSV file give the same cells. The rows of an accepted CSV file are the same again when every
 /// cell is written with quotes.
 func testData(_ bytes: [UInt8]) {
-    for format in DataFormat.allCases { checkRows(bytes, format) }
+    for format in DataFormat.allCases {
+        checkRows(bytes, format)
+        for kind in ValueType.Kind.allCases { checkTypes(bytes, format, kind) }
+    }
     guard let rows = cells(of: bytes), let first = rows.first else { return }
     let names = first.map(\.name)
     let texts = [names] + rows.map { row in row.map(\.text) }
@@ -33,6 +36,24 @@ private func checkRows(_ bytes: [UInt8], _ format: DataFormat) {
         precondition(rows.count == objects.count, "both ways to read a file give the same rows")
     }
     _ = DiagnosticRenderer(source: source).text(for: lazy.diagnostics, as: .human)
+}
+
+/// Reads a file whose columns `a` and `b` have a declared type.
+private func checkTypes(_ bytes: [UInt8], _ format: DataFormat, _ kind: ValueType.Kind) {
+    let source = SourceText(name: "data", bytes: bytes)
+    let types = ["a", "b"].map { (column: $0, type: ValueType(kind)) }
+    var reader = DataFileReader(source, types: types, limits: SceneTexts.limits)
+    let value = reader.read(format, separator: UInt8(ascii: kind == .text ? ";" : ","))
+    for problem in reader.diagnostics.sorted {
+        precondition(problem.range.upperBound <= bytes.count, "a diagnostic lies within the file")
+    }
+    guard !reader.diagnostics.hasErrors, case .array(let rows)? = value?.content else { return }
+    for row in rows {
+        guard case .object(let object) = row.content else { continue }
+        for member in object.members where ["a", "b"].contains(member.key) {
+            precondition(ValueType(kind).accepts(member.value), "a cell has the declared type of its column")
+        }
+    }
 }
 
 /// The name of a column and the text of a cell.

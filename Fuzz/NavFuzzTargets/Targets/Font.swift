@@ -5,6 +5,8 @@ import NavTypesetting
 /// Fuzzes font files: a text is typeset with the input as its only font, and glyphs of each kind are loaded.
 func testFont(_ bytes: [UInt8]) {
     let fonts = FontCollection([FontSource(.bytes(bytes), name: "input")])
+    precondition(
+        fonts.characterCounts.count == fonts.descriptions.count, "each face has a number of characters")
     for face in fonts.listings.prefix(2) {
         for (index, text) in texts.enumerated() {
             let style = TextStyle(

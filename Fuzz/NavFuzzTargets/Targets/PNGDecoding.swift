@@ -11,6 +11,7 @@ func testPNGDecoding(_ bytes: [UInt8]) {
     // With wrong checksums, almost no mutated file would get past the chunk parser.
     checkDecoding(of: repairingChecksums(bytes), limits)
     checkRows(bytes, limits)
+    checkChunks(bytes, limits)
 }
 
 /// Decodes a file and checks that the comparison by rows agrees with the decoded pixels.
@@ -61,7 +62,9 @@ private func checkRows(_ bytes: [UInt8], _ limits: ImageLimits) {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     append("IHDR", header, to: &file)
     if header[9] == 3 { append("PLTE", Array(bytes.dropFirst(5).prefix(6 * 3)), to: &file) }
-    append("IDAT", compressed(Array(bytes.dropFirst(5))), to: &file)
+    var rows = Array(bytes.dropFirst(5))
+    if bytes[4] & 2 == 2 { rows = wholeRows(rows, header) }
+    append("IDAT", compressed(rows), to: &file)
     append("IEND", [], to: &file)
     checkDecoding(of: file, limits)
     guard let ours = try? PNGDecoder.decode(file, limits: limits).bitmap else { return }
@@ -75,6 +78,49 @@ private func checkRows(_ bytes: [UInt8], _ limits: ImageLimits) {
     // libpng's simplified interface treats 16-bit samples without a gamma as linear light;
     // navrender does not.
     precondition(header[8] == 16 || isRead && ours == theirs, "libpng reads the same pixels")
+}
+
+/// Returns as many rows as the header states, each with a known filter. The bytes repeat.
+///
+/// Only rows of the right length reach the code behind decompression, and mutations rarely keep a length.
+private func wholeRows(_ bytes: [UInt8], _ header: [UInt8]) -> [UInt8] {
+    let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(header[9])]!
+    let length = (Int(header[3]) * channels * Int(header[8]) + 7) / 8
+    return (0..<Int(header[7])).flatMap { row in
+        (0...length).map { column in
+            let byte = bytes[(row * (length + 1) + column) % bytes.count]
+            return column == 0 ? byte % 5 : byte
+        }
+    }
+}
+
+/// Builds a file of 3 × 2 pixels with chunks before, between and behind its two data chunks.
+///
+/// Mutations of whole files rarely make a chunk with a known name, so most chunks would never be read.
+private func checkChunks(_ bytes: [UInt8], _ limits: ImageLimits) {
+    guard bytes.count > 4 else { return }
+    var choices = ByteChoices(bytes)
+    let names = ["gAMA", "sRGB", "iCCP", "cICP", "pHYs", "PLTE", "tRNS", "nvPH", "tEXt", "ABCD", "IHDR"]
+    let contents: [[UInt8]] = [
+        [], [0, 0, 0xB1, 0x8F], [1, 13, 0, 1], [12, 13, 0, 1], [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1],
+        [255, 0, 0, 0, 255, 0], Array(bytes.prefix(32)),
+    ]
+    let type = ([2, 6, 3, 0] as [UInt8]).randomElement(using: &choices)!
+    let channels = [0: 1, 2: 3, 3: 1, 6: 4][Int(type)]!
+    let data = compressed(Array(repeating: 0, count: 2 * (1 + 3 * channels)))
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    append("IHDR", [0, 0, 0, 3, 0, 0, 0, 2, 8, type, 0, 0, 0], to: &file)
+    let middle = Int.random(in: 0...data.count, using: &choices)
+    for part in [[], Array(data[..<middle]), Array(data[middle...])] {
+        if !part.isEmpty { append("IDAT", part, to: &file) }
+        for _ in 0..<Int.random(in: 0...3, using: &choices) {
+            append(
+                names.randomElement(using: &choices)!, contents.randomElement(using: &choices)!, to: &file)
+        }
+    }
+    append("IEND", [], to: &file)
+    checkDecoding(of: file, limits)
+    if let read = try? PNGFile(file, limits: limits) { _ = (read.scale, read.colorSpace, read.storedHash) }
 }
 
 /// Returns the bytes as a zlib stream.

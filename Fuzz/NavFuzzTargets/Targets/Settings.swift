@@ -8,6 +8,7 @@ import Navrender
 /// Fuzzes `navrender.json`: every file is refused with a place and a message, or all its settings can be read.
 func testSettings(_ bytes: [UInt8]) {
     let source = SourceText(name: "navrender.json", bytes: bytes)
+    checkFigure(source)
     let settings: SnapshotConfiguration
     do {
         settings = try SnapshotConfiguration.read(source)
@@ -28,10 +29,24 @@ func testSettings(_ bytes: [UInt8]) {
         let isWritten = Tolerance("\(options.tolerance)") == options.tolerance
         precondition(isWritten, "a tolerance is read as it was written")
     }
+    let libraries = [(name: "FreeType", version: "2.13.3"), (name: "HarfBuzz", version: "6.0.0")]
+    precondition(
+        settings.libraries.differences(from: libraries).count <= 2, "a library has one difference")
+    _ = settings.documentation?.output
+    _ = settings.documentation?.figures.map(\.choosesPictures)
     do {
         let path = try settings.goldenPath().path(of: "name", for: "/project/scene.json")
         precondition(path.hasSuffix(".png"), "a golden has an extension")
     } catch {
         precondition(!"\(error)".isEmpty, "a refused template has a message")
+    }
+}
+
+/// Reads the text as the entry of a figure, as blocks of pages hold one.
+private func checkFigure(_ source: SourceText) {
+    let (entry, diagnostics) = FigureEntry.read(source)
+    precondition((entry == nil) == !diagnostics.isEmpty, "a refused entry has a diagnostic")
+    for problem in diagnostics.sorted {
+        precondition(problem.range.upperBound <= source.bytes.count, "a diagnostic lies within the text")
     }
 }

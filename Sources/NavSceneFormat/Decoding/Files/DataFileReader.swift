@@ -37,8 +37,10 @@ package struct DataFileReader {
     }
 
     /// Creates a reader for a file that the caller has read.
-    package init(_ source: SourceText, limits: Limits) {
-        self.init(source, 0..<source.bytes.count, [], limits: limits, counts: DataCounts())
+    /// - Parameter types: The declared types of columns.
+    package init(_ source: SourceText, types: [(column: String, type: ValueType)] = [], limits: Limits) {
+        let columns = types.map { DataSpelling.Column(name: $0.column, range: 0..<0, type: $0.type) }
+        self.init(source, 0..<source.bytes.count, columns, limits: limits, counts: DataCounts())
     }
 
     /// Reads a file as rows. Cells of CSV files remain texts. The result is `nil` after a mistake, and for a JSON

@@ -22,7 +22,7 @@ package struct ValueType: Equatable, Sendable {
     /// The allowed texts; empty for all.
     package var choices: [String] = []
 
-    init(_ kind: Kind) { self.kind = kind }
+    package init(_ kind: Kind) { self.kind = kind }
 
     /// Reads the type of a declaration. Mistakes are reported when the declaration itself is decoded.
     init(of declaration: JSONValue) {
@@ -73,7 +73,7 @@ package struct ValueType: Equatable, Sendable {
 
     /// Returns whether a value has the type. `value` is not a reference. Only the JSON type of colours and nodes is
     /// checked here; their content is checked where they are used.
-    func accepts(_ value: JSONValue) -> Bool {
+    package func accepts(_ value: JSONValue) -> Bool {
         switch value.content {
         case .number(let number):
             guard [.any, .number, .integer].contains(kind), range?.contains(number) ?? true else {
