@@ -12,22 +12,27 @@ enum OpticalSize {
     /// The smallest size that has SF Pro's drawing for titles, in points.
     private static let displaySize = 28.0
 
-    /// Returns whether the display cut is nearer to SF Pro at a size in points: from 22.5 on.
-    static func usesDisplayCut(atSize size: Double) -> Bool { displayShare(atSize: size) >= 0.5 }
+    /// Returns whether the display cut draws a style: from 22.5 points on, where it is nearer to SF Pro than the text cut.
+    ///
+    /// Tabular figures are always in the text cut, because those of Inter Display 3.19 differ in width.
+    static func usesDisplayCut(for style: TextStyle) -> Bool {
+        displayShare(atSize: style.size) >= 0.5
+            && !style.features.contains { $0.tag == "tnum" && $0.value != 0 }
+    }
 
-    /// Returns the tracking in ems that gives the nearer cut the average width of SF Pro's letters.
+    /// Returns the tracking in ems that gives the cut of a style the average width of SF Pro's letters.
     ///
     /// Up to 17 points, Inter is as wide as SF Pro on average. The average width is from 116 labels of the platform
     /// (`Tests/Samples/PlatformText`) and, for regular letters at 28 points, from the metrics of `.SFNS-Regular` that
     /// Capsize publishes: 853 units of 2048.
-    static func tracking(atSize size: Double, weight: Int) -> Double {
-        let share = displayShare(atSize: size)
-        let boldness = min(max((Double(weight) - 400) / 300, 0), 1)
+    static func tracking(of style: TextStyle) -> Double {
+        let share = displayShare(atSize: style.size)
+        let boldness = min(max((Double(style.weight) - 400) / 300, 0), 1)
         // How much narrower SF Pro's letters become between 17 and 28 points.
         let narrowing = 0.058 - 0.017 * boldness
         // Inter Display's regular letters are wider than SF Pro's at 28 points. Its bold letters are not.
         let surplus = 0.008 * (1 - boldness)
-        return share < 0.5 ? -share * narrowing : (1 - share) * narrowing - surplus
+        return usesDisplayCut(for: style) ? (1 - share) * narrowing - surplus : -share * narrowing
     }
 
     /// Returns the position between text (0) and display (1).
@@ -40,7 +45,7 @@ extension FontCollection {
     /// Returns the family that draws a style: for large text of the system family its display cut, otherwise the
     /// style's own family.
     func family(drawing style: TextStyle) -> String {
-        hasDisplayCut && style.isSystemFamily && OpticalSize.usesDisplayCut(atSize: style.size)
+        hasDisplayCut && style.isSystemFamily && OpticalSize.usesDisplayCut(for: style)
             ? OpticalSize.displayFamily : style.family
     }
 
@@ -49,7 +54,7 @@ extension FontCollection {
     func systemTracking(of style: TextStyle) -> Double {
         let published = SystemTracking.points(atSize: style.size)
         guard hasDisplayCut, style.isSystemFamily else { return published }
-        return published + OpticalSize.tracking(atSize: style.size, weight: style.weight) * style.size
+        return published + OpticalSize.tracking(of: style) * style.size
     }
 
     /// Returns the face of a style's own family, or of its display cut.

@@ -80,19 +80,20 @@ import Testing
     func fillers() throws {
         let rows = [List.Row(title: "A"), List.Row(title: "B", iconColor: .black)]
         func lines(_ group: Node) throws -> (first: Rect, count: Int) {
-            guard case .path(let shape)? = group.part("fillerSeparators")?.kind else { return (.zero, 0) }
+            let part = try #require(group.part("fillerSeparators"))
+            guard case .path(let shape) = part.kind, let top = part.frame.y else { return (.zero, 0) }
             let ys = shape.path.elements.compactMap { if case .move(let point) = $0 { point } else { nil } }
             let bounds = shape.path.controlBounds
             let next = try #require(ys.dropFirst().first).y - ys[0].y
-            return (Rect(x: bounds.x, y: bounds.y, width: bounds.width, height: next), ys.count)
+            return (Rect(x: bounds.x, y: bounds.y + top, width: bounds.width, height: next), ys.count)
         }
-        // Two rows end at 88. The third line is at 132, the last one of 852 points at 836.
+        // Two rows end at 88. The third line is at 132, the last one within 852 points at 836. The next one is clipped.
         let (first, count) = try lines(list(rows))
         #expect(isClose(first.x, 16) && isClose(first.width, 393 - 16) && isClose(first.height, 44))
-        #expect(isClose(first.y, 132 - 1.0 / 3) && count == 17)
-        // Scrolled far away, the lines still cover the list and nothing else.
+        #expect(isClose(first.y, 132 - 1.0 / 3) && count == 18)
+        // Scrolled far away, the lines still cover the list, with one line below it.
         let (away, more) = try lines(list(rows, offset: 1000))
-        #expect(away.y > -1 && away.y < 44 && more == 20)
+        #expect(away.y > -1 && away.y < 44 && more == 21)
         #expect(list((0..<1000).map { List.Row(title: "\($0)") }).part("fillerSeparators") == nil)
     }
 

@@ -84,7 +84,9 @@ private struct PenParts {
         // θ is the angle between the segments: π minus the turn. So sin²(θ/2) = (1 + cos turn) / 2.
         let sineSquare = (1 + arrival.dot(departure)) / 2
         let isWithinLimit = 1 <= style.miterLimit * style.miterLimit * sineSquare
-        guard style.join == .miterClip || style.join == .miter && isWithinLimit else { return }
+        // Between straight sides, `arcs` is `miter-clip` (SVG 2, section 13.5.6).
+        let isClipped = style.join == .miterClip || style.join == .arcs
+        guard isClipped || style.join == .miter && isWithinLimit else { return }
         let middle = (before + after) * 0.5
         let tip = middle * (half * half / middle.dot(middle))
         guard !isWithinLimit else { return add([corner + before, corner + tip, corner + after]) }

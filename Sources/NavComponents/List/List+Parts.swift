@@ -45,21 +45,26 @@ extension List: UIComponent {
     /// The largest number of lines below the last row: more than a screen shows.
     private static let maximumFillers = 1000
 
-    /// Returns the lines of the empty rows between the last row and the list's lower edge, as one path. Returns nil if
-    /// there is no room for a row.
+    /// Returns the lines of the empty rows below the last row, as one path that ends with a line beyond the list's lower
+    /// edge. Returns nil if the last row ends more than a row's height below the edge.
+    ///
+    /// The frame begins at the end of the last row. So the node moves with the rows, and is there before its first line
+    /// becomes visible.
     private func fillerSeparators(below end: Double, rowHeight: Double, in context: ComponentContext) -> Node?
     {
         let (size, pixel) = (context.size, context.pixels.pixel)
+        guard end <= size.height + rowHeight else { return nil }
         var path = Path()
-        var y = end + rowHeight
-        if y < 0 { y += (-y / rowHeight).rounded(.up) * rowHeight }
-        for _ in 0..<Self.maximumFillers where y <= size.height {
+        // Lines above the list are left out.
+        var y = max(1, (-end / rowHeight).rounded(.up)) * rowHeight
+        for _ in 0..<Self.maximumFillers {
             path.append(Path(rect: Rect(minX: context.margin, minY: y - pixel, maxX: size.width, maxY: y)))
+            if end + y > size.height { break }
             y += rowHeight
         }
-        guard !path.isEmpty else { return nil }
         return context.part(
-            "fillerSeparators", .path(PathShape(path: path)), frame: Rect(origin: .zero, size: size),
+            "fillerSeparators", .path(PathShape(path: path)),
+            frame: Rect(x: 0, y: end, width: size.width, height: max(rowHeight, size.height - end)),
             fill: context.color(.separator))
     }
 }

@@ -39,7 +39,7 @@ extension Option {
         "set", value: "NAME=VALUE", isRepeatable: true, "sets a parameter of the scene, read by its type")
     static let data = Option(
         "data", value: "FILE",
-        "file with one or more rows of parameter values (.csv .jsonl .json); --set takes precedence")
+        "rows of parameter values (.csv, .jsonl or .json); --set overrides")
     static let root = Option(
         "root", value: "DIR", "folder of images and fonts (default: the scene's)")
     static let fontDirectory = Option(

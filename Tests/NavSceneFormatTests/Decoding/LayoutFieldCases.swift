@@ -6,6 +6,10 @@ private let notLength: [(String, DiagnosticCode)] = [
     ("-1", .valueOutOfRange), ("1000001", .valueOutOfRange), (#""wide""#, .valueOutOfRange),
     ("[1]", .wrongType),
 ]
+/// A width or height may be a word. So any other word is an unknown word.
+private let notSize: [(String, DiagnosticCode)] = [
+    ("-1", .valueOutOfRange), ("1000001", .valueOutOfRange), (#""wide""#, .unknownWord), ("[1]", .wrongType),
+]
 private let notWord: [(String, DiagnosticCode)] = [(#""zzz""#, .unknownWord), ("[1]", .wrongType)]
 private let notTracks: [(String, DiagnosticCode)] = [
     (#""1fr 2xx""#, .valueOutOfRange), (#""repeat(2000, 1fr)""#, .valueOutOfRange),
@@ -35,14 +39,14 @@ private func plainStack(_ node: Node) -> Stack? {
 let layoutCases: [FieldCase] = sizeCases + itemCases + anchorCases + arrangementCases
 
 private let sizeCases: [FieldCase] = [
-    FieldCase("box", "width", #""50%""#, { $0.layout.width == .percent(50) }, bad: notLength),
+    FieldCase("box", "width", #""50%""#, { $0.layout.width == .percent(50) }, bad: notSize),
     FieldCase("box", "width", "12", { $0.frame.width == 12 && $0.layout.width == nil }, bad: []),
     FieldCase("box", "width", #""1/4""#, { $0.layout.width == .percent(25) }, bad: []),
-    FieldCase("box", "height", #""fill""#, { $0.layout.height == .fill }, bad: notLength),
+    FieldCase("box", "height", #""fill""#, { $0.layout.height == .fill }, bad: notSize),
     FieldCase(
         "box", "height", #""2.5fr""#, { $0.layout.height == .fill(weight: 2.5) },
         bad: [
-            (#""xfr""#, .valueOutOfRange), (#""-1fr""#, .valueOutOfRange),
+            (#""xfr""#, .unknownWord), (#""-1fr""#, .valueOutOfRange),
         ]),
     FieldCase("box", "height", #""hug""#, { $0.layout.height == .hug }, bad: []),
     FieldCase("box", "minWidth", "8", { $0.layout.minWidth == 8 }, bad: notLength),
