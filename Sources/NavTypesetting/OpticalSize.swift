@@ -12,7 +12,8 @@ enum OpticalSize {
     /// The smallest size that has SF Pro's drawing for titles, in points.
     private static let displaySize = 28.0
 
-    /// Returns whether the display cut draws a style: from 22.5 points on, where it is nearer to SF Pro than the text cut.
+    /// Returns whether the display cut draws a style: from 22.5 points on. There it is nearer to SF Pro than the text
+    /// cut.
     ///
     /// Tabular figures are always in the text cut, because those of Inter Display 3.19 differ in width.
     static func usesDisplayCut(for style: TextStyle) -> Bool {

@@ -45,7 +45,7 @@ extension List: UIComponent {
     /// The largest number of lines below the last row: more than a screen shows.
     private static let maximumFillers = 1000
 
-    /// Returns the lines of the empty rows below the last row, as one path that ends with a line beyond the list's lower
+    /// Returns the lines of the empty rows below the last row as one path, whose last line is below the list's lower
     /// edge. Returns nil if the last row ends more than a row's height below the edge.
     ///
     /// The frame begins at the end of the last row. So the node moves with the rows, and is there before its first line

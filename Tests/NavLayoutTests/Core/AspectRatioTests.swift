@@ -64,8 +64,8 @@ struct AspectRatioTests {
 
     @Test("A column begins another line at the height by its ratio, even if the content makes it higher")
     func lineBreaksByRatio() {
-        // Chromium 156: `flex-flow: column wrap; width: 200px; aspect-ratio: 4` is 50 high by its ratio and 70 by its first
-        // child. The second child begins another line, and the lines share the width.
+        // Chromium 156: `flex-flow: column wrap; width: 200px; aspect-ratio: 4` is 50 high by its ratio, and 70 by its
+        // first child. The second child begins another line, and the lines share the width.
         let column = TestBox.column(
             Stack(wrap: .lines), 200, nil, { $0.ratio = 4 }, [TestBox(10, 70), TestBox(10, 20)])
         let layout = TestLayout(.row(Stack(alignment: .start), 400, nil, [column]))

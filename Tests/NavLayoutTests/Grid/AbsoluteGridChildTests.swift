@@ -30,8 +30,8 @@ struct AbsoluteGridChildTests {
 
     @Test("A child that is too large for the area between its lines stays inside the grid")
     func tooLargeForItsArea() {
-        // Row 2 begins at 10 and ends with the grid at 100. The inset leaves 60 points. A child 80 high at their end would
-        // begin at −10.
+        // Row 2 begins at 10 and ends with the grid at 100. The inset leaves 60 points. At their end, a child that is
+        // 80 high would begin at −10.
         let found = frame(Grid(rows: GridTemplate([.length(.points(10))])), height: 80) {
             $0.row = GridPlacement(start: .number(2))
             $0.inset.top = .points(0)
