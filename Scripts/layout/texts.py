@@ -8,18 +8,26 @@ from pathlib import Path
 
 import trees
 
-FONTS = Path(__file__).resolve().parents[2] / 'Fonts' / 'Inter'
-WEIGHTS = {400: 'Inter-Regular', 600: 'Inter-SemiBold', 700: 'Inter-Bold'}
+FONTS = Path(__file__).resolve().parents[2] / 'Fonts'
+WEIGHTS = {400: 'Regular', 600: 'SemiBold', 700: 'Bold'}
+# navrender draws the family Inter in the cut Inter Display from 22.5 points on.
+CUTS = {'Inter': 'Inter', 'Inter Display': 'InterDisplay'}
 # navrender's line boxes have an ascent of 1950/2048 and a descent of 494/2048 of the font's size.
 METRICS = f'ascent-override: {1950 / 20.48}%; descent-override: {494 / 20.48}%; line-gap-override: 0%'
 FACES = ''.join(
-    f'@font-face {{ font-family: "Inter"; font-weight: {weight}; src: url("{(FONTS / name).as_uri()}.otf"); '
-    f'{METRICS} }}\n' for weight, name in WEIGHTS.items())
+    f'@font-face {{ font-family: "{family}"; font-weight: {weight}; '
+    f'src: url("{(FONTS / file / file).as_uri()}-{style}.otf"); {METRICS} }}\n'
+    for family, file in CUTS.items() for weight, style in WEIGHTS.items())
 # Chromium rounds ascents and descents to device pixels. At this scale a device pixel is 1/64 point.
 SCALE = 64
 # No line break is allowed inside these words. Between them, both programs break lines by UAX 14.
 WORDS = ('a to in on the for and sun tree with from over river stone light paper garden window mountain '
          'travel kitchen together afternoon yesterday photograph Benachrichtigung understanding').split()
+
+
+def family(font):
+    """Returns the family in which Chromium must set a scene's font."""
+    return 'Inter Display' if font['family'] == 'Inter' and font['size'] >= 22.5 else font['family']
 
 
 def tree(seed):

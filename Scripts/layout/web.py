@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import texts
 import trees
 
 CANVAS = 1000
@@ -171,7 +172,7 @@ def root_style(node):
 
 def text_style(node):
     font = node['font']
-    return {'font': f'{font.get("weight", 400)} {font["size"]}px/{font["lineHeight"]}px "{font["family"]}"',
+    return {'font': f'{font.get("weight", 400)} {font["size"]}px/{font["lineHeight"]}px "{texts.family(font)}"',
             'letter-spacing': length(font['tracking'])}
 
 
