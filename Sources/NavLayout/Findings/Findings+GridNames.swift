@@ -12,7 +12,7 @@ struct GridNames {
             if all.insert(name).inserted { inOrder.append(name) }
         }
 
-        /// Whether a place with the name lies at a line of the grid, as it is or as the edge of an area.
+        /// Whether a line of the grid has the name, or is an edge of the area with the name.
         func contains(_ name: String) -> Bool {
             all.contains(name) || all.contains(name + "-start") || all.contains(name + "-end")
         }

@@ -89,7 +89,7 @@ private struct ComparedText {
 
     /// Whether the common part of two texts is large enough to disturb reading.
     ///
-    /// Line boxes are higher than their letters, so lines that are set close overlap by up to a third of a line.
+    /// Line boxes are taller than their letters, so the boxes of tightly set lines overlap by up to a third of a line.
     func isDisturbed(by other: ComparedText, _ common: Rect) -> Bool {
         let lineHeight = min(lineHeight, other.lineHeight)
         return common.height > lineHeight / 3 && common.width > max(2, lineHeight / 4) && words != other.words
