@@ -5,6 +5,7 @@
 #
 # Targets: agreement, coverage, data, difference, expression, film, font, jpeg, json, layout, names, path, png, records,
 # render, resolve, round-trip, settings, shaping, timeline (Fuzz/NavFuzzTargets says what each one checks).
+# Every run begins with the kept inputs of Tests/NavFuzzTests and with the target's seeds, and stores new ones in --corpus.
 # Inputs that fail are saved as .build/fuzz/TARGET-crash-*; --input repeats one of them.
 # --coverage prints the share of each source file's lines that the corpus reaches, and does not fuzz.
 # --merge copies a smallest set of inputs with the corpus's coverage to FOLDER/TARGET, for Scripts/pack-corpus.py.
@@ -16,8 +17,8 @@ round-trip settings shaping timeline"
 targets=${targets//$'\n'/ }
 target=${1:-}
 case " $targets all " in
-    *" $target "*) [ -n "$target" ] || { sed -n '2,11s/^# \{0,1\}//p' "$0" >&2; exit 2; } ;;
-    *) sed -n '2,11s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+    *" $target "*) [ -n "$target" ] || { sed -n '2,12s/^# \{0,1\}//p' "$0" >&2; exit 2; } ;;
+    *) sed -n '2,12s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac
 shift
 seconds=60 seed=1 corpus=.build/fuzz/corpus input= mode=fuzz
@@ -63,7 +64,7 @@ length() {
 
 fuzz() {
     local folder=$corpus/$1 found=()
-    mkdir -p "$folder"
+    Scripts/pack-corpus.py --unpack "$corpus" "$1"
     for place in $(seeds "$1"); do if [ -d "$place" ]; then found+=("$place"); fi; done
     NAVRENDER_FUZZ_TARGET=$1 .build/fuzz/release/NavFuzzer -max_total_time="$seconds" -seed="$seed" \
         -max_len="$(length "$1")" -timeout=20 -rss_limit_mb=1024 -print_final_stats=1 \
@@ -72,7 +73,8 @@ fuzz() {
 
 merge() {
     local folder=$corpus/$1 found=()
-    mkdir -p "$folder" "$merged/$1"
+    Scripts/pack-corpus.py --unpack "$corpus" "$1"
+    mkdir -p "$merged/$1"
     for place in $(seeds "$1"); do if [ -d "$place" ]; then found+=("$place"); fi; done
     NAVRENDER_FUZZ_TARGET=$1 .build/fuzz/release/NavFuzzer -merge=1 -max_len="$(length "$1")" -timeout=60 \
         "$merged/$1" "$folder" "${found[@]}"
@@ -82,6 +84,7 @@ merge() {
 coverage() {
     local folder=.build/fuzz-coverage
     local program=$folder/release/NavFuzzer places=("$corpus/$1")
+    Scripts/pack-corpus.py --unpack "$corpus" "$1"
     for place in $(seeds "$1"); do if [ -d "$place" ]; then places+=("$place"); fi; done
     NAVRENDER_FUZZ_TARGET=$1 LLVM_PROFILE_FILE=$folder/$1.profraw "$program" -runs=0 -timeout=60 "${places[@]}"
     "$tools/llvm-profdata" merge -o "$folder/$1.profdata" "$folder/$1.profraw"

@@ -2,11 +2,14 @@
 """Packs the inputs of fuzz targets into the files that the tests replay.
 
 Usage: Scripts/pack-corpus.py FOLDER [TARGET…]
+       Scripts/pack-corpus.py --unpack FOLDER [TARGET…]
 
 FOLDER has a folder of inputs for each target. Without names, the script packs all targets. Scripts/fuzz.sh TARGET
 --merge FOLDER makes such a folder from a larger corpus. Small inputs come first, until a target has 48 KiB. So all
-inputs run in half a minute. Inputs that are already packed stay, so a former finding is never lost.
+inputs run in half a minute. Inputs that are already packed stay, so a former finding is never lost. --unpack writes the
+packed inputs to FOLDER/TARGET, where a fuzzer can begin with them.
 """
+import hashlib
 import struct
 import sys
 import zlib
@@ -45,12 +48,24 @@ def pack(target, folder):
     print(f"{target:12} {len(kept) + low:5} inputs of {len(kept) + len(new):5}, {len(stream):7} bytes")
 
 
+def unpack(target, folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    for data in unpacked(CORPUS / f"{target}.zlib"):
+        (folder / hashlib.sha1(data).hexdigest()).write_bytes(data)
+
+
 def main():
-    if len(sys.argv) < 2:
+    words = sys.argv[1:]
+    unpacks = words[:1] == ["--unpack"]
+    if len(words) < (2 if unpacks else 1):
         sys.exit(__doc__.strip())
-    folder = Path(sys.argv[1])
+    if unpacks:
+        for target in words[2:] or sorted(path.stem for path in CORPUS.glob("*.zlib")):
+            unpack(target, Path(words[1]) / target)
+        return
+    folder = Path(words[0])
     CORPUS.mkdir(exist_ok=True)
-    for target in sys.argv[2:] or sorted(entry.name for entry in folder.iterdir() if entry.is_dir()):
+    for target in words[1:] or sorted(entry.name for entry in folder.iterdir() if entry.is_dir()):
         pack(target, folder / target)
 
 

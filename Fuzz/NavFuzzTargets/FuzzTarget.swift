@@ -7,7 +7,7 @@ package enum FuzzTarget: String, CaseIterable {
     case settings, shaping, timeline
 
     /// Whether an input that begins with a brace is a JSON text, such as a scene.
-    package var readsJSON: Bool {
+    private var readsJSON: Bool {
         switch self {
         case .agreement, .json, .layout, .records, .render, .resolve, .settings, .timeline: true
         default: false
@@ -40,13 +40,23 @@ package enum FuzzTarget: String, CaseIterable {
         }
     }
 
-    /// Returns a JSON text after one edit that keeps most of its structure.
+    /// Returns an input after one to four edits that keep most of its structure.
     ///
-    /// - Returns: Nil if the input does not begin with a brace, or if the result is empty or longer than `largest`.
-    package static func changedJSON(_ bytes: [UInt8], seed: UInt32, largest: Int) -> [UInt8]? {
-        guard bytes.first == UInt8(ascii: "{") else { return nil }
+    /// - Parameter seed: Chooses the edits.
+    /// - Returns: Nil if this target's edits cannot change the input, or if the result is empty or longer than `largest`
+    ///   bytes.
+    package func changed(_ bytes: [UInt8], seed: UInt32, largest: Int) -> [UInt8]? {
         var choices = ByteChoices([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: seed >> $0) })
-        let changed = SceneMutator.mutated(bytes, &choices)
+        var changed = bytes
+        for _ in 0..<1 << Int.random(in: 0...2, using: &choices) {
+            if self == .font {
+                guard let font = FontMutator.mutated(changed, &choices) else { return nil }
+                changed = font
+            } else {
+                guard readsJSON, changed.first == UInt8(ascii: "{") else { return nil }
+                changed = SceneMutator.mutated(changed, &choices)
+            }
+        }
         return changed.isEmpty || changed.count > largest ? nil : changed
     }
 }

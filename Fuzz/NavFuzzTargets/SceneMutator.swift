@@ -13,22 +13,22 @@ enum SceneMutator {
         "{ \"light\": 1, \"dark\": 2 }",
     ]
 
-    /// Returns the text after one random edit.
+    /// Returns the text after one random edit. An edit that is impossible in this text leaves it as it is.
     static func mutated(_ text: [UInt8], _ random: inout ByteChoices) -> [UInt8] {
         var diagnostics = Diagnostics()
         let root = JSONReader().read(SourceText(name: "scene", bytes: text), into: &diagnostics)
         let places = Places(in: root)
         guard let target = places.values.randomElement(using: &random) else { return text }
         var text = text
-        switch Int.random(in: 0..<7, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
         case 0: text.replaceSubrange(target, with: values.randomElement(using: &random)!.utf8)
         case 1:
             let other = Array(text[places.values.randomElement(using: &random)!])
             guard text.count + other.count < 1 << 16 else { break }
             text.replaceSubrange(target, with: other)
         case 2:
-            guard let element = places.elements.randomElement(using: &random) else { break }
-            text.removeSubrange(element)
+            guard let part = places.removable.randomElement(using: &random) else { break }
+            text.removeSubrange(part)
         case 3:
             guard let element = places.elements.randomElement(using: &random), text.count < 1 << 15 else {
                 break
@@ -38,6 +38,8 @@ enum SceneMutator {
         case 5:
             guard let key = places.keys.randomElement(using: &random) else { break }
             text.replaceSubrange(key, with: Array(text[places.keys.randomElement(using: &random)!]))
+        case 6...8: copyMember(in: &text, places, &random)
+        case 9...11: changeNumber(in: &text, places, &random)
         default:
             let index = Int.random(in: 0..<text.count, using: &random)
             text[index] = UInt8.random(in: 32...126, using: &random)
@@ -45,34 +47,69 @@ enum SceneMutator {
         return text
     }
 
-    /// The ranges of all values, of all keys, and of elements with the comma after them. The last element of a list
-    /// has no comma, so it is left out.
+    /// Copies a member of one object to the start of another object that does not have this key.
+    private static func copyMember(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
+        guard let member = places.members.randomElement(using: &random),
+            let object = places.objects.randomElement(using: &random), text.count < 1 << 15,
+            !object.keys.contains(member.key)
+        else { return }
+        let comma = object.keys.isEmpty ? [] : [UInt8(ascii: ",")]
+        text.insert(contentsOf: Array(text[member.range]) + comma, at: object.start)
+    }
+
+    /// Replaces a number by one that is near it, much larger or smaller, or at a limit of whole numbers.
+    private static func changeNumber(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
+        guard let (number, range) = places.numbers.randomElement(using: &random) else { return }
+        let changed = [
+            -number, 0, 1, number + 1, number - 1, number * 2, number / 2, number * 100, number / 100,
+            Double(Int.random(in: 0...300, using: &random)),
+            Double(1 << Int.random(in: 0..<40, using: &random)),
+            Double(Int.random(in: 1..<100, using: &random)) / 100,
+        ]
+        let value = changed.randomElement(using: &random)!
+        let isWhole = value.rounded() == value && abs(value) < 1e15
+        text.replaceSubrange(range, with: (isWhole ? "\(Int(value))" : "\(value)").utf8)
+    }
+
+    /// The parts of a JSON text that an edit can change.
     private struct Places {
         var values: [Range<Int>] = []
+        var numbers: [(Double, Range<Int>)] = []
         var keys: [Range<Int>] = []
+        /// Members from their key to the end of their value.
+        var members: [(key: String, range: Range<Int>)] = []
+        /// For each object, the place behind its opening brace, and its keys.
+        var objects: [(start: Int, keys: [String])] = []
+        /// Elements of arrays with the comma after them. The last element of an array has no comma and is left out.
         var elements: [Range<Int>] = []
+        /// Elements and members with the comma after them.
+        var removable: [Range<Int>] = []
 
         init(in root: JSONValue) {
             var waiting = [root]
             while let value = waiting.popLast() {
                 values.append(value.range)
                 switch value.content {
+                case .number(let number): numbers.append((number, value.range))
                 case .array(let children):
-                    add(children.map(\.range))
+                    let parts = separated(children.map(\.range))
+                    elements += parts
+                    removable += parts
                     waiting += children
                 case .object(let object):
                     keys += object.members.map(\.keyRange)
-                    add(object.members.map { $0.keyRange.lowerBound..<$0.value.range.upperBound })
+                    objects.append((value.range.lowerBound + 1, object.members.map(\.key)))
+                    let ranges = object.members.map { $0.keyRange.lowerBound..<$0.value.range.upperBound }
+                    members += zip(object.members, ranges).map { ($0.key, $1) }
+                    removable += separated(ranges)
                     waiting += object.members.map(\.value)
                 default: break
                 }
             }
         }
 
-        private mutating func add(_ siblings: [Range<Int>]) {
-            for (one, next) in zip(siblings, siblings.dropFirst()) {
-                elements.append(one.lowerBound..<next.lowerBound)
-            }
+        private func separated(_ siblings: [Range<Int>]) -> [Range<Int>] {
+            zip(siblings, siblings.dropFirst()).map { $0.lowerBound..<$1.lowerBound }
         }
     }
 }

@@ -10,18 +10,18 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Changes an input before libFuzzer runs it. Half of the changes to JSON texts keep most of their structure.
+/// Changes an input before libFuzzer runs it. Half of the changes to JSON texts and fonts keep most of their structure.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func changedInput(
     _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ largest: Int, _ seed: CUnsignedInt
 ) -> Int {
-    if chosenTarget.readsJSON, seed & 1 == 1,
-        let text = FuzzTarget.changedJSON(
+    if seed & 1 == 1,
+        let input = chosenTarget.changed(
             unsafe Array(UnsafeMutableBufferPointer(start: start, count: count)), seed: seed, largest: largest
         )
     {
-        for (index, byte) in text.enumerated() { unsafe start?[index] = byte }
-        return text.count
+        for (index, byte) in input.enumerated() { unsafe start?[index] = byte }
+        return input.count
     }
     return unsafe nav_fuzzer_mutate(start, count, largest)
 }
