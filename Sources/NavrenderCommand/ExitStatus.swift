@@ -1,3 +1,5 @@
+import NavJSON
+
 /// The exit status of the process.
 ///
 /// "Different" and "could not compare" have different numbers, as with `diff`, so that scripts can distinguish them.
@@ -37,12 +39,14 @@ enum ExitStatus: Int32 {
 }
 
 /// A failure of a command: a message for people and a status for scripts.
-struct CommandFailure: Error, Equatable {
+struct CommandFailure: Error {
     var status: ExitStatus
     /// One line without a full stop; empty if the failure was already reported.
     var message: String
     /// A suggestion for the user; nil if there is none.
     var hint: String?
+    /// The problems of a file that stopped the command, which are printed before the message; nil if there are none.
+    var problems: (diagnostics: Diagnostics, source: SourceText)?
 
     init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
         self.status = status

@@ -45,9 +45,22 @@ enum Tool {
             try console.finish()
             return status
         } catch {
-            console.report(error, of: command?.manual.name)
+            report(error, of: command?.manual.name, on: console)
             return error.status
         }
+    }
+
+    /// Prints a failure, after the problems of the file that caused it.
+    private static func report(_ failure: CommandFailure, of command: String?, on console: Console) {
+        do throws(CommandFailure) {
+            if let problems = failure.problems {
+                try console.report(problems.diagnostics, in: problems.source, failing: true)
+                try console.finish()
+            }
+        } catch {
+            console.report(error, of: command)
+        }
+        console.report(failure, of: command)
     }
 
     /// Finds the command that the first word names. Without a command's name, the command is

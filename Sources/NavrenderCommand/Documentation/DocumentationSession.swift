@@ -300,7 +300,7 @@ extension DocumentationProject {
         do {
             configuration = try .nearest(to: directory)
         } catch {
-            throw CommandFailure(.invalidScene, "\(error)")
+            throw CommandFailure(configuration: error)
         }
         self.init(
             root: configuration.documentation == nil ? folder.root : configuration.folder, configuration,

@@ -51,6 +51,16 @@ extension RenderError {
 }
 
 extension CommandFailure {
+    /// Creates a failure for a configuration file that cannot be read or is not valid.
+    init(configuration error: any Error) {
+        guard let error = RenderError(caught: error) else {
+            self.init(.internalError, "\(error)")
+            return
+        }
+        self.init(ExitStatus(error.kind), error.message ?? "")
+        problems = error.source.map { (error.diagnostics, $0) }
+    }
+
     /// Creates a failure for a picture without a scene file, such as a plot, that could not be
     /// drawn.
     init(drawing error: any Error) {

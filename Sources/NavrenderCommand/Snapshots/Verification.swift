@@ -277,11 +277,9 @@ struct ConfigurationCache {
         let found: SnapshotConfiguration
         do {
             found = try .nearest(to: folder)
-        } catch let error as RenderError {
-            // The configuration of the next scenes would be wrong, too.
-            throw CommandFailure(.invalidScene, "\(error)")
         } catch {
-            throw CommandFailure(.internalError, "\(error)")
+            // The configuration of the next scenes would be wrong, too.
+            throw CommandFailure(configuration: error)
         }
         known[folder] = found
         return found

@@ -134,7 +134,17 @@ struct OutputCommandTests {
         #expect(try program.run(["docs", "biuld"]).errors.contains("did you mean 'docs build'?"))
         #expect(try program.run(["docs", "check", "--delete"]).status == 2)
         try folder.write("{}", to: "navrender.json")
-        #expect(try program.run(["docs", "check"]).status == 3)
+        for command in [["docs", "check"], ["verify", "."], ["orphans", "."]] {
+            let result = try program.run(command)
+            #expect(result.status == 3)
+            let lines = result.errors.split(separator: "\n")
+            #expect(
+                lines.count == 4
+                    && lines[0].hasSuffix(
+                        "/navrender.json:1:1: error[NAV0202]: navrender.json lacks the key \"version\"")
+            )
+            #expect(lines.last?.hasPrefix("navrender: error: ") == true)
+        }
         try folder.write(#"{ "version": 1 }"#, to: "navrender.json")
         #expect(try program.run(["docs", "check"]).status == 2)
     }
