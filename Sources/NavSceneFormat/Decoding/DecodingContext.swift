@@ -82,7 +82,10 @@ package struct DecodingContext {
         guard reported.insert(problem).inserted else { return }
         let origin = definition.map { phrase(for: $0, seenFrom: range.lowerBound) }
         diagnostics.append(
-            Diagnostic(code, message, severity: severity, help: help ?? origin, at: range))
+            Diagnostic(
+                code, message, severity: severity,
+                help: help ?? origin.map { place in code.limitAdvice.map { "\($0); \(place)" } ?? place },
+                at: range))
     }
 
     /// Returns the place of a value as text: its file and line, or the line of its name in the same file.

@@ -120,6 +120,10 @@ import Testing
         let byBytes = Decoding.root(
             "\"$t0\"", head: "\"tokens\": { \(tokens.joined(separator: ", ")) },", limits: limits)
         #expect(byBytes.codes == [.expansionTooLarge])
+        // The limit is exceeded inside the token t8, of line 1. The option is named nevertheless.
+        #expect(
+            byBytes.diagnostics.sorted.first?.help
+                == "--max-expanded-bytes raises the limit; \"t8\" is defined in line 1")
     }
 
     @Test("references count towards the nesting limit")
