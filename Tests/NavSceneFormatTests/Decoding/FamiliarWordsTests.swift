@@ -67,6 +67,11 @@ struct FamiliarWordsTests {
         }
     }
 
+    @Test("a stack with columns is told to become a grid or a box", arguments: ["columns", "rows", "areas"])
+    func columnsOfStacks(key: String) {
+        #expect(FamiliarWords.help(forKey: key) == "use \"grid\", or \"box\" with \"columns\" or \"rows\"")
+    }
+
     /// The grammar and the named widths are from CSS Backgrounds and Borders 3, sections 3.2 to 3.4.
     @Test(
         "a CSS border is translated to a colour and a width, and the colour may have spaces",

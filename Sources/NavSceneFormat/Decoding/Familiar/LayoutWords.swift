@@ -81,6 +81,9 @@ extension FamiliarWords {
         Entry(
             "gridTemplateColumns", "numColumns", "columnCount", "crossAxisCount", advice: "use \"columns\""),
         Entry("gridTemplateRows", "rowCount", advice: "use \"rows\""),
+        Entry(
+            "columns", "rows", "areas", "autoColumns", "autoRows",
+            advice: "use \"grid\", or \"box\" with \"columns\" or \"rows\""),
         Entry("gridTemplateAreas", "gridTemplate", advice: "use \"areas\", and \"columns\" and \"rows\""),
         Entry("gridAutoColumns", advice: "use \"autoColumns\""),
         Entry("gridAutoRows", advice: "use \"autoRows\""),

@@ -33,7 +33,8 @@ enum LayoutFields {
         Field("margin", \.layout.margin, .edges(EdgeLengths.marginTable), "space around the node, or auto"),
         Field(
             "shrink", optional: \.layout.shrink, .number(NumberRange(lower: 0, upper: 1e6)),
-            "weight for giving up length in a stack that is too short"),
+            "weight for giving up length in a stack that is too short; default: 0 for a length in points, otherwise 1"
+        ),
         Field(
             "basis", \.layout.basis, .basis,
             "length along the stack before growing and shrinking; auto is the width or height"),
@@ -52,8 +53,10 @@ enum LayoutFields {
             "distances from the parent's edges; the parent's arrangement then skips the node"),
         Field(
             "column", \.layout.column, .placement,
-            "columns of a grid: a line, [first line, last line], or span 2"),
-        Field("row", \.layout.row, .placement, "rows of a grid: a line, [first line, last line], or span 2"),
+            "columns of a grid: the number or name of a line, [first line, last line], span 2, or 2 / 5"),
+        Field(
+            "row", \.layout.row, .placement,
+            "rows of a grid: the number or name of a line, [first line, last line], span 2, or 2 / 5"),
         Field(input: "columnSpan", .integer(1...1000), "number of columns") { $2.layout.column.setSpan($0) },
         Field(input: "rowSpan", .integer(1...1000), "number of rows") { $2.layout.row.setSpan($0) },
         Field("area", optional: \.layout.area, .name, "name of the grid's area in which the node lies"),
