@@ -6,8 +6,8 @@ struct Dasher {
     /// Lengths of dashes (even indices) and gaps (odd indices). The count is even, and all gaps are above 0.
     private let pattern: [Double]
     private let period: Double
-    /// Offset into the pattern, at least 0 and less than the period. It applies at the start of every line; with the
-    /// fit `corners`, at the line's first corner.
+    /// Offset into the pattern, at least 0 and less than the period. It is the offset at the start of every line. With
+    /// the fit `corners`, it is the offset at the line's first corner.
     private let phase: Double
     private let fit: StrokeStyle.DashFit
     /// Dashes outside this rectangle are dropped. Nil keeps all dashes.

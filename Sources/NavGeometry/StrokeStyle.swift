@@ -50,8 +50,8 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
     /// Alternating lengths of dashes and gaps, in path units. If the array is empty, or all its gaps are 0, the
     /// stroke is solid. If the count is odd, the array is repeated.
     public var dashes: [Double]
-    /// Offset into the dash pattern at the start of the line, in path units. With ``DashFit/corners``, the offset is
-    /// measured from the middle of the first dash, and applies at the first corner.
+    /// Offset into the dash pattern at the start of the line, in path units. With ``DashFit/corners``, it is the offset
+    /// at every corner, measured from the middle of the first dash. The start of an open line counts as a corner.
     public var dashPhase: Double
     /// The way in which the dash pattern is fitted to the length of the line.
     public var dashFit: DashFit

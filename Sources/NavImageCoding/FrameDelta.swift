@@ -2,8 +2,8 @@ import NavImaging
 
 /// The pixels in which two frames differ.
 struct ChangedPixels: Equatable {
-    /// The changed runs, from the top left. A run begins and ends with a changed pixel. It ends before ``gap`` equal
-    /// pixels, and before an equal pixel that is not opaque.
+    /// The changed runs, from the top left. A run begins and ends with a changed pixel. It ends if 32 or more equal
+    /// pixels follow (``gap``), or if the next equal pixel is not opaque.
     var runs: [PixelRun] = []
     /// Whether every changed pixel is opaque. If so, all pixels of the runs are opaque.
     var isOpaque = true

@@ -1,7 +1,7 @@
 import CNavKernels
 import NavImaging
 
-/// Calls of the C loops that blend pixels onto pixels.
+/// Calls of the C loops that fill, copy, blend and multiply pixels.
 extension CompiledKernels {
     static func fill(
         _ body: KernelSet.Body, _ pixels: inout MutableSpan<PremultipliedPixel>,

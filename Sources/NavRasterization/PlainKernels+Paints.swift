@@ -1,6 +1,6 @@
 import NavImaging
 
-/// The loops that compute the pixels of gradients and scaled pictures.
+/// The loops for the pixels of gradients and scaled pictures.
 extension PlainKernels {
     static func firstIndex(
         of pixel: PremultipliedPixel, in pixels: Span<PremultipliedPixel>, from start: Int

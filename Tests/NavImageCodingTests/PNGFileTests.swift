@@ -4,8 +4,8 @@ import Testing
 
 @testable import NavImageCoding
 
-/// Checks the comparisons of goldens that need no decoded pixels.
-@Suite("PNG files without decoding")
+/// Tests the hashes of PNG files, comparisons that need no decoded pixels, colour spaces and damage.
+@Suite("PNG files: hashes, comparison, colour spaces and damage")
 struct PNGFileTests {
     private func file(_ bitmap: StraightBitmap, _ metadata: PNGMetadata = PNGMetadata()) -> [UInt8] {
         PNGEncoder.encode(

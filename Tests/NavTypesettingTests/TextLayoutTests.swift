@@ -143,7 +143,7 @@ struct TextLayoutTests {
                 spans, layout: TextLayout(maximumWidth: limit, maximumLines: 1, truncation: truncation))
             let line = result.lines[0]
             #expect(line.isRightToLeft && line.width <= limit + Paragraph.tolerance)
-            // Inter has no Hebrew letters. So only the ellipsis is set in Inter.
+            // Inter has no Hebrew letters. So the ellipsis is the only wide glyph that is set in Inter.
             let latin = line.runs.filter {
                 $0.face.familyName == "Inter" && $0.extent.upperBound - $0.extent.lowerBound > 8
             }

@@ -23,8 +23,8 @@ extension ProgressBar: UIComponent {
         return parts
     }
 
-    /// Whether the frame clips the parts. An indeterminate bar clips its segment, which begins and ends outside of the
-    /// track.
+    /// Whether the frame clips the parts. The segment of an indeterminate bar moves in from the left of the track
+    /// and out to the right, so it must be clipped.
     public var clipsToBounds: Bool { indeterminate != nil }
 
     private var hasSquareEnds: Bool { (ends ?? (style == .bar ? .square : .round)) == .square }
@@ -45,7 +45,7 @@ extension ProgressBar: UIComponent {
 
     /// Returns the width of the fill, rounded to whole points.
     ///
-    /// A rounded fill keeps both its caps, so it is at least twice as long as it is high.
+    /// A rounded fill is at least twice as wide as it is high, but never wider than the track.
     private func fillWidth(in size: Size) -> Double {
         let width = (size.width * value.clamped(to: 0...1)).rounded()
         return hasSquareEnds ? width : min(max(width, 2 * size.height), size.width)

@@ -21,7 +21,7 @@ extension SearchBar: KeyedComponent {
         Field("textColor", optional: \.textColor, .color, "colour of the search text; default: label"),
         Field(
             "placeholderColor", optional: \.placeholderColor, .color,
-            "colour of placeholder and glass; default: secondaryLabel"),
+            "colour of the placeholder and the magnifying glass; default: secondaryLabel"),
         Field(
             "field", \.field, BoxStyle.table("field").codec, "paint, corners, border and shadow of the field"),
         Field(

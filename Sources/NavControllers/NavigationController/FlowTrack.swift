@@ -80,7 +80,7 @@ struct FlowTrack: Sendable {
         pieces.append(Piece(start: time, from: target, to: target, change: .still))
     }
 
-    /// Changes to a screen's flow value alongside a transition.
+    /// Moves the bar to a screen's flow value alongside a transition.
     ///
     /// In a controller's first transition, the bar cannot follow the transition. Instead, its
     /// change is animated for the transition's reported duration. With the fault
@@ -107,7 +107,7 @@ struct FlowTrack: Sendable {
             Piece(start: piece.start, from: piece.from, to: piece.to, change: .alongside(transition)))
     }
 
-    /// Changes to the current screen's new flow value with a motion. Without a motion, the value changes
+    /// Moves the bar to the current screen's new flow value with a motion. Without a motion, the value changes
     /// linearly, at a speed of one bar width per second. If the bar was hidden or becomes empty, the change
     /// takes at least 0.2 s.
     mutating func animate(_ progress: Double?, at time: Double, by motion: Motion?) {

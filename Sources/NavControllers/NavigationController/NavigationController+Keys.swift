@@ -39,7 +39,7 @@ extension NavigationController: KeyedComponent {
         Field("progressTint", optional: \.progressTint, .color, "colour of the flow's progress line"),
         Field(
             "progressBar", \.progressBar, ProgressBar.table.codec,
-            "look of the flow's progress line: the keys of progress without a value"),
+            "look of the flow's progress line: the keys of progress except value"),
         Field(
             "progressPlace", \.progressPlace, .word,
             "place of the flow's progress line: below the bar, inside it, or at the bottom of the screen"),

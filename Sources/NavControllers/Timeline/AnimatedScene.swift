@@ -97,7 +97,7 @@ private final class SizeRecorder {
     }
 }
 
-/// All values that change over time. The keys of the dictionaries are node keys.
+/// All values that change over time. The dictionaries have node keys as keys, unless a comment says otherwise.
 struct Tracks: Sendable {
     /// All keys, in the order of the scene.
     var keys: [String] = []
@@ -123,8 +123,8 @@ struct Tracks: Sendable {
     var surroundings: [String: ScrollSurroundings] = [:]
     /// The height that bars cover at the top of each list or scroll view, in points.
     var coveredTops: [String: Double] = [:]
-    /// For each node to which events restrict their targets, by id: the indices in ``keys`` of the node and of the
-    /// nodes inside it.
+    /// The parts of the scene that events name with `within`. The key is the id of the named node. The value is the range
+    /// of indices in ``keys`` of this node and of the nodes inside it.
     var regions: [String: Range<Int>] = [:]
     /// The orientation of the canvas over time.
     var rotation: CanvasRotation?

@@ -9,7 +9,7 @@ import NavSnapshots
 package enum FigureMarkup: String, CaseIterable, Sendable {
     /// `![words](name.png)`: DocC finds the variants itself.
     case docc
-    /// `![words](file)`, with the light picture.
+    /// `![words](file)`, with the light picture if there is one.
     case markdown
     /// `<picture>` for light and dark, for HTML and Markdown pages.
     case picture
@@ -75,7 +75,8 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         String(GoldenPath.stem(of: path).prefix { $0 != "~" && $0 != "@" })
     }
 
-    /// The name by which DocC finds the picture and no JSON file: `a/b~dark@2x.png` becomes `b.png`.
+    /// The name by which DocC finds the picture even beside a JSON file of the same name: `a/b~dark@2x.png` becomes
+    /// `b.png`.
     ///
     /// If a catalogue holds `b.json` and `b.png`, DocC (6.3) takes one of them for `b`, and the choice may
     /// differ in the next run. If it takes the JSON file, it leaves out the picture without a warning.

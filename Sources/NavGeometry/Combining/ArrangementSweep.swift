@@ -135,7 +135,7 @@ extension ArrangementSweep {
     ///
     /// - Parameters:
     ///   - left: Index of the left edge; may be −1, for no edge.
-    ///   - right: Index of the right edge; may be the number of edges, for no edge.
+    ///   - right: Index of the right edge; may be the number of edges on the sweep line, for no edge.
     private mutating func note(_ left: Int, _ right: Int) {
         guard left >= 0, right < line.count else { return }
         let (a, b) = (edges[Int(line[left].edge)], edges[Int(line[right].edge)])

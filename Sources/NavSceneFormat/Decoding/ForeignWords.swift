@@ -28,8 +28,10 @@ enum ForeignWords {
         "blur": ["filter"], "fillopacity": ["opacity"],
     ]
 
-    /// Examples in this language for words of other tools. Some words are also keys of this language, but with values
-    /// of another form.
+    /// Examples of keys with values that are not a plain number, text or colour.
+    ///
+    /// An example is looked up by the word of another tool. If there is none, it is looked up by the key of this
+    /// language that has the word's meaning.
     private static let spellings: [String: String] = [
         "fontsize": #""font": { "size": 20 }"#, "fontfamily": #""font": { "family": "Inter" }"#,
         "fontweight": #""font": { "weight": "bold" }"#, "fontstyle": #""font": { "italic": true }"#,

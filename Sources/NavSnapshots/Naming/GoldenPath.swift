@@ -1,6 +1,6 @@
 /// The rule that turns a golden's name into a path.
 ///
-/// The template has three fields: `{dir}`, the folder of the scene or test file; `{file}`, that file's
+/// The template may have three fields: `{dir}`, the folder of the scene or test file; `{file}`, that file's
 /// name without extension; `{name}`, the golden's name. Scenes use `{dir}/{name}` by default, tests
 /// `{dir}/__Snapshots__/{file}/{name}`. The extension is not part of the template.
 public struct GoldenPath: Equatable, Sendable {

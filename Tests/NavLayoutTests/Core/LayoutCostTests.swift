@@ -4,7 +4,8 @@ import Testing
 
 @testable import NavLayout
 
-/// Measures the cost of layout without a clock, as the number of computed layouts and content widths.
+/// Measures the cost of layout without a clock, as the number of computed layouts and content widths, and tests that
+/// its memory is released.
 @Suite("Cost of layout")
 struct LayoutCostTests {
     private enum Shape: String, CaseIterable {
@@ -65,7 +66,9 @@ struct LayoutCostTests {
     }
 
     /// Each level asks for several new sizes of the next level. Without a limit, 18 levels needed a million layouts.
-    @Test("Nested grids with ratios or heights in percent end at every depth", arguments: [4, 8, 16, 32, 64])
+    @Test(
+        "The layout of nested grids with ratios or heights in percent has a bounded cost at every depth",
+        arguments: [4, 8, 16, 32, 64])
     func ratios(depth: Int) {
         for columns in [[GridTrack.auto], [.auto, .auto]] {
             for alignment in [Stack.Alignment.stretch, .start] {

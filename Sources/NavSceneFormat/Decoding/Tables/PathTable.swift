@@ -33,7 +33,7 @@ extension PathShape {
         }
     }
 
-    /// Reports a path that does not have exactly one outline, and a fill rule without path data.
+    /// Reports a path that does not have exactly one outline, and a fill rule beside a path operation.
     package static func check(_ shape: PathShape, _ reading: ObjectReading, _ context: inout DecodingContext)
     {
         let operations = PathOperation.allCases.map(\.rawValue).filter(reading.isGiven)
