@@ -24,7 +24,7 @@ enum SceneTexts {
         return SourceText(name: "scene", bytes: text)
     }
 
-    /// Limits at which a scene takes milliseconds.
+    /// Limits that refuse a scene that would take more than some milliseconds.
     static var limits: Limits {
         var limits = Limits.strict
         limits.memory = 64 << 20

@@ -10,7 +10,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Changes an input before libFuzzer runs it. Half of the changes to JSON texts keep most of their structure.
+/// Changes an input before libFuzzer runs it. For a JSON text, half of the changes keep most of its structure.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func changedInput(
     _ start: UnsafeMutablePointer<UInt8>?, _ count: Int, _ largest: Int, _ seed: CUnsignedInt
