@@ -12,10 +12,10 @@ package struct Label {
         self.width = width
     }
 
-    /// A drawing in the text's coordinates, above the text.
+    /// A drawing in the text's coordinates, painted over the text.
     private var addition: Node?
 
-    /// Returns the label with a drawing above its text, in the text's coordinates.
+    /// Returns the label with a drawing that is painted over its text, in the text's coordinates.
     func with(_ addition: Node) -> Label {
         var label = self
         label.addition = addition

@@ -23,8 +23,8 @@ extension ProgressBar: UIComponent {
         return parts
     }
 
-    /// Whether the frame clips the parts. An indeterminate bar clips its segment, which begins and ends outside of the
-    /// track.
+    /// Whether the frame clips the parts. An indeterminate bar clips its segment, whose motion begins and ends outside
+    /// of the track.
     public var clipsToBounds: Bool { indeterminate != nil }
 
     private var hasSquareEnds: Bool { (ends ?? (style == .bar ? .square : .round)) == .square }
