@@ -97,9 +97,11 @@ private final class SizeRecorder {
     }
 }
 
-/// All values that change over time. The keys of the dictionaries are node keys.
+/// All values that change over time.
+///
+/// The keys of most dictionaries are node keys (``NodeKey``). Dictionaries of screens are keyed by the screens' ids.
 struct Tracks: Sendable {
-    /// All keys, in the order of the scene.
+    /// All node keys, in the order of the scene.
     var keys: [String] = []
     var scrolls: [String: ScrollTrack] = [:]
     var selections: [String: SelectionTrack] = [:]
@@ -123,8 +125,8 @@ struct Tracks: Sendable {
     var surroundings: [String: ScrollSurroundings] = [:]
     /// The height that bars cover at the top of each list or scroll view, in points.
     var coveredTops: [String: Double] = [:]
-    /// For each node to which events restrict their targets, by id: the indices in ``keys`` of the node and of the
-    /// nodes inside it.
+    /// The regions to which events restrict their targets. The key is the id of a node. The value is the range of
+    /// indices in ``keys`` that belong to this node and to the nodes inside it.
     var regions: [String: Range<Int>] = [:]
     /// The orientation of the canvas over time.
     var rotation: CanvasRotation?
