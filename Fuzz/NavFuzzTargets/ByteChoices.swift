@@ -13,7 +13,8 @@ struct ByteChoices: RandomNumberGenerator {
         rest = SeededGenerator(seed: UInt64(bytes.count))
     }
 
-    /// Returns the next number. Ranges use the upper bits of a number, so two bytes decide most choices.
+    /// Returns the next number. `random(in:)` uses the upper bits of a number, so two bytes of the input decide most
+    /// choices.
     mutating func next() -> UInt64 {
         let low = rest.next()
         guard let first = bytes.popFirst() else { return low }

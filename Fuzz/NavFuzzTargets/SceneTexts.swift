@@ -24,7 +24,7 @@ enum SceneTexts {
         return SourceText(name: "scene", bytes: text)
     }
 
-    /// Limits at which a scene takes milliseconds.
+    /// Limits that refuse every scene that would take longer than a few milliseconds.
     static var limits: Limits {
         var limits = Limits.strict
         limits.memory = 64 << 20

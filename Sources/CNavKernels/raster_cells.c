@@ -40,8 +40,8 @@ static inline nav_edge edge_between(nav_vertex start, nav_vertex end) {
                            : (nav_edge){end.x, end.y, start.x, start.y, -1};
 }
 
-/// Returns a row's top in units, clamped to 32 bits. Rows may lie outside raster space, where there
-/// are no edges.
+/// Returns a row's top in units of 1/4096 pixel, clamped to 32 bits. Rows may lie outside raster
+/// space, where there are no edges.
 static int32_t height_of(int64_t row) { return (int32_t)larger(smaller(row * ONE, INT32_MAX), INT32_MIN); }
 
 uint64_t nav_changed_rows(const nav_outline *outline, int32_t min_y, int32_t height) {

@@ -107,9 +107,8 @@ extension Attribution {
 
     /// Returns the colours that the node may have had, at most two.
     ///
-    /// The first is the most frequent expected colour at changed pixels where the frame shows a solid colour
-    /// of the node, unblended. The second is the most frequent expected colour at all changed pixels of the
-    /// node.
+    /// The first is the golden's most frequent colour at changed pixels where the frame shows a solid colour of
+    /// the node, unblended. The second is the golden's most frequent colour at all changed pixels of the node.
     private func colors(of target: ResolvedTarget, _ gone: Trial) -> [StraightColor] {
         let space = frame.scene.canvas.colorSpace
         let own = target.node.ownColors.map { PremultipliedPixel($0.converted(to: space)) }

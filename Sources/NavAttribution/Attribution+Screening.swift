@@ -32,7 +32,8 @@ extension Attribution {
         }
     }
 
-    /// Judges a node that paints no pixel near the difference, such as a text that lost its last words.
+    /// Judges a node with a freeform outline that paints no pixel near the difference, such as a text that lost its
+    /// last words.
     private mutating func screenDistant(_ target: ResolvedTarget) {
         guard inventory.entries[target.number].isFreeform, !target.touched.isEmpty else { return }
         probe.spend(Self.agreementSamples)

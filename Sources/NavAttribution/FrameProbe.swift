@@ -13,8 +13,8 @@ struct FrameProbe {
     /// The cost that further trials may have, in pixels.
     private(set) var budget: Int
 
-    /// The cost of a node in each trial, in pixels. A node is recorded, and in some trials laid out before. This takes
-    /// about a microsecond, in which 500 pixels are drawn.
+    /// The cost of a node in each trial, in pixels. Recording a node, and in some trials also laying it out, takes
+    /// about a microsecond. Drawing 500 pixels takes as long.
     static let pixelsPerNode = 500
 
     init(

@@ -2,8 +2,8 @@ import NavScene
 
 /// All nodes of a plain scene, parents before their children. Each one states the authored node to which it belongs.
 ///
-/// The inventory numbers the nodes. The number replaces the node's place in the scene file, which layout hands on to
-/// every resolved node. So a resolved node leads back to its plain node and needs no further property for this.
+/// The inventory numbers the nodes. It stores the number in the node's `source`, instead of the place in the scene
+/// file. Layout copies `source` to every resolved node, so a resolved node leads back to its plain node.
 struct NodeInventory {
     /// A node without its children.
     struct Entry {

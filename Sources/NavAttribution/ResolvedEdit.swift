@@ -2,7 +2,7 @@ import NavGeometry
 import NavImaging
 import NavScene
 
-/// A change of one resolved node, to see what the frame would look like.
+/// A change of one resolved node, which is tried by drawing the frame with it.
 enum ResolvedEdit: Equatable {
     case remove
     /// Removes the node's own drawing and keeps its children.
@@ -12,7 +12,7 @@ enum ResolvedEdit: Equatable {
     case removeFilters
     case removeClip
     case removeMask
-    /// Moves the node by device pixels.
+    /// Moves the node by a distance in device pixels.
     case move(x: Double, y: Double)
     case opacity(Double)
     /// Gives one colour to everything that the node itself draws.

@@ -17,7 +17,7 @@ struct ResolvedTarget {
     /// The bounding box of the pixels that the node could touch without its clip and mask.
     let unclipped: PixelRect
     /// The bounding box of the pixels that can change with the node: the pixels that the node touches, and the pixels
-    /// into which an ancestor's effect or a backdrop above the node spreads them.
+    /// into which an ancestor's effect, or the backdrop of a node painted later, spreads them.
     var influence: PixelRect
 
     /// Returns all numbered nodes of a resolved scene, parents before their children.

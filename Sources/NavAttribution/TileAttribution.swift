@@ -4,8 +4,8 @@ import NavScene
 
 /// Finds the nodes that paint changed tiles of a frame whose expected pixels are unknown.
 ///
-/// A node that changed alone changes the tiles in which it paints, and no others. So nodes are ranked by the overlap
-/// of their tiles with the changed ones, as intersection over union. Nothing is drawn.
+/// If only one node changed, the changed tiles are the tiles in which this node paints. So nodes are ranked by the
+/// overlap of their tiles with the changed ones, as intersection over union. Nothing is drawn.
 package struct TileAttribution {
     private let frame: ChangedFrame
     private let tiles: [PixelRect]
@@ -46,7 +46,7 @@ package struct TileAttribution {
         return best.values.sorted { ($1.score, $1.author) < ($0.score, $0.author) }
     }
 
-    /// The rectangle of all tiles that a rectangle touches.
+    /// Returns the bounding box of the tiles that a rectangle touches.
     private func aligned(_ box: PixelRect) -> PixelRect {
         let side = Self.side
         let (minX, minY) = (max(box.minX, 0) / side * side, max(box.minY, 0) / side * side)
@@ -55,7 +55,8 @@ package struct TileAttribution {
             maxY: (box.maxY + side - 1) / side * side)
     }
 
-    /// The number of tiles in a rectangle. Tiles at the right and bottom edges of the frame may be smaller.
+    /// Returns the number of tiles that a rectangle touches. Tiles at the right and bottom edges of the frame may be
+    /// smaller.
     private func count(_ box: PixelRect) -> Int {
         guard !box.isEmpty else { return 0 }
         let side = Self.side

@@ -80,8 +80,9 @@ extension ComponentContext {
         pixels.roundedUp(measure(Text(string, font: font, maximumLines: 1)).height)
     }
 
-    /// Returns the height of a line of text, in points. Measured heights are rounded up to whole device pixels, so
-    /// the line is measured at 64 times its size. The error is then less than a 64th of a device pixel.
+    /// Returns the height of a line of text, in points, almost without rounding. Measured heights are rounded up to
+    /// whole device pixels, so the line is measured at 64 times its size. The error is then less than a 64th of a
+    /// device pixel.
     func exactLineHeight(_ string: String, font: FontDescription) -> Double {
         var large = font
         large.size *= 64

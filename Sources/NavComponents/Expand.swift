@@ -3,10 +3,10 @@ import NavScene
 
 /// Returns the scene with every component replaced by plain nodes.
 ///
-/// A component becomes a group. The group keeps the node's id, frame, transform, opacity, clip,
-/// mask and children. The component's parts come before these children. A part's id ends with the
-/// part's role, as in `nav#title`. The function never fails: it clamps values outside a component's
-/// range.
+/// A component becomes a group, or a grid if it arranges pictures. The new node keeps the component
+/// node's id, frame, transform, opacity, clip, mask and children. The component's parts come before
+/// these children, unless the component arranges the children itself. A part's id ends with the part's
+/// role, as in `nav#title`. The function never fails: it clamps values outside a component's range.
 /// - Parameter measure: Returns the natural size of a text, in points.
 public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) -> PlainScene {
     expand(scene, measuring: { text, _ in measure(text) }).plain

@@ -6,8 +6,8 @@ import NavScene
 /// A border that is drawn last in a node and covers the edges of the node's fills.
 ///
 /// A fill and a stroke along the inside of the same path share their outer edge. If both were painted with their
-/// full coverage there, the fill would show through the edge pixels of the stroke as a thin rim. So the fill is
-/// painted ``NavRasterization/FilledOutline/below(_:alpha:)`` the border.
+/// full coverage there, the fill would show through the edge pixels of the stroke as a thin rim. So the fill gets less
+/// coverage at this edge (``NavRasterization/FilledOutline/below(_:alpha:)``).
 struct CoveringBorder {
     /// The border: a stroke, or a fill with the border's shape.
     let path: ResolvedPath

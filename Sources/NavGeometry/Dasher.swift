@@ -100,7 +100,7 @@ struct Dasher {
         return length / (periods * period + last)
     }
 
-    /// Returns whether the line turns at the start of a segment, or the line begins with this segment.
+    /// Returns whether the line turns at the start of a segment, or is open and begins with this segment.
     private func isCorner(_ segment: Int, of line: StrokeLine) -> Bool {
         if segment == 0, !line.isClosed { return true }
         guard !line.vertices[segment].isInsideCurve else { return false }

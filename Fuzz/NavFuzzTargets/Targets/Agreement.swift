@@ -4,7 +4,8 @@ import Navrender
 
 /// Fuzzes `check` against `render`: both accept a scene, or both refuse it.
 ///
-/// Only a limit of drawing may refuse a scene that was checked, because checking does not count drawing.
+/// Only a limit of drawing may refuse a scene that `check` accepts, because `check` does not compute the cost of
+/// drawing.
 func testAgreement(_ bytes: [UInt8]) {
     let source = SceneTexts.text(bytes, mutations: 0...4)
     guard let scene = try? Scene(source, limits: SceneTexts.limits) else { return }

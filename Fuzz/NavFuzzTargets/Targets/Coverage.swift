@@ -3,7 +3,8 @@ import NavImaging
 import NavRasterization
 import NavTestSupport
 
-/// Fuzzes coverage: every pixel of a path is within one level of its area in float64, and all kernel sets agree.
+/// Fuzzes coverage: every pixel's level differs by at most 1 from the exact level, which follows from the covered
+/// area in float64. All kernel sets give the same levels.
 func testCoverage(_ bytes: [UInt8]) {
     var choices = ByteChoices(bytes)
     let path = RandomPath.path(.random(using: &choices), &choices)

@@ -2,9 +2,10 @@ import NavJSON
 import NavScene
 import Navrender
 
-/// Fuzzes expressions, interpolation and number formats: an input is a calculation and a text with names in braces.
+/// Fuzzes expressions, interpolation and number formats.
 ///
-/// Every expression has a value or a diagnostic, and the same one each time.
+/// The scene uses the input as a calculation, as a text with names in braces, and as a format. The scene is refused
+/// with a message, or reading it twice gives the same values.
 func testExpression(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     let calculation = quoted(text)

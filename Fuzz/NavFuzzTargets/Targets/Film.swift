@@ -1,10 +1,10 @@
 import NavImageCoding
 import NavSnapshots
 
-/// Fuzzes the reader of film goldens: an accepted film is written as it was read.
+/// Fuzzes the reader of film goldens: an accepted film that is written and read again is the same film.
 ///
-/// The bytes are read unchanged, and again with a correct hash. Otherwise, the reader would refuse most inputs by
-/// their hash alone.
+/// The bytes are read unchanged, and again with a correct hash at the end. Without this hash, the reader would refuse
+/// most inputs.
 func testFilm(_ bytes: [UInt8]) {
     checkFilm(bytes)
     checkFilm(bytes + Array("end \(ContentHash.hexadecimal(of: bytes))\n".utf8))

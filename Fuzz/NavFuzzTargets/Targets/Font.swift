@@ -2,7 +2,8 @@ import NavGeometry
 import NavTestSupport
 import NavTypesetting
 
-/// Fuzzes font files: a text is typeset with the input as its only font, and glyphs of each kind are loaded.
+/// Fuzzes font files: texts are typeset with the input as their only font, and some glyphs are loaded as an outline, as
+/// a colour glyph and as a bitmap.
 func testFont(_ bytes: [UInt8]) {
     let fonts = FontCollection([FontSource(.bytes(bytes), name: "input")])
     precondition(

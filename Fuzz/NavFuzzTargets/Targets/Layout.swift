@@ -26,7 +26,7 @@ func testLayout(_ bytes: [UInt8]) {
     precondition(resolved != nil, "a scene that can be laid out can be resolved")
 }
 
-/// Turns bytes into choices. When the bytes are used up, each choice is the first one.
+/// Turns bytes into choices. When the bytes are used up, each choice is its first option.
 private struct Choices {
     private var bytes: [UInt8].SubSequence
     private var nodeCount = 0

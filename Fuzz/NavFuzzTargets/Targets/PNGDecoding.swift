@@ -3,8 +3,8 @@ import CNavZlib
 import NavImageCoding
 import NavImaging
 
-/// Fuzzes the image decoders: all input must give an error or a picture, and libpng must decode the
-/// same picture.
+/// Fuzzes the image decoders: every input must give an error or a picture. If a file that is built from
+/// the input gives a picture, libpng must decode the same one.
 func testPNGDecoding(_ bytes: [UInt8]) {
     let limits = ImageLimits(maxBytes: 1 << 20, maxPixels: 1 << 14)
     checkDecoding(of: bytes, limits)
@@ -33,7 +33,7 @@ private func checkDecoding(of bytes: [UInt8], _ limits: ImageLimits) {
     }
 }
 
-/// Returns whether a file has three or four samples of 8 bits for each pixel.
+/// Returns whether a file has three or four samples of 8 bits for each pixel, and no interlacing.
 ///
 /// libpng decodes other files. It ignores data after the pixels, which the comparison refuses.
 private func isPlain(_ file: [UInt8]) -> Bool {
@@ -49,7 +49,7 @@ private func hasSeveralEncodings(_ file: [UInt8]) -> Bool {
     return file[25] == 3 || width * Int(file[24]) % 8 != 0
 }
 
-/// Builds a valid file, with the header from the first bytes and the rows from the other bytes.
+/// Decodes a file of valid chunks, with the header from the first five bytes and the rows from the others.
 ///
 /// This tests the code after the header check and after decompression.
 private func checkRows(_ bytes: [UInt8], _ limits: ImageLimits) {

@@ -42,7 +42,7 @@ func testSettings(_ bytes: [UInt8]) {
     }
 }
 
-/// Reads the text as the entry of a figure, as blocks of pages hold one.
+/// Reads the text as the JSON entry of a figure, as in a block of a documentation page.
 private func checkFigure(_ source: SourceText) {
     let (entry, diagnostics) = FigureEntry.read(source)
     precondition((entry == nil) == !diagnostics.isEmpty, "a refused entry has a diagnostic")

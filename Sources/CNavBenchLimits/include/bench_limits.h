@@ -1,4 +1,5 @@
-/// Speed limits of the machine, and the resource usage of child processes. For benchmarks only.
+/// A loop that measures the speed limit of the machine, and the resource usage of child processes.
+/// For benchmarks only.
 #ifndef NAV_BENCH_LIMITS_H
 #define NAV_BENCH_LIMITS_H
 

@@ -1,7 +1,6 @@
 /// Compares one row of two pictures and counts the differing pixels of each tile.
 ///
-/// Pixels are 32-bit words with red in the lowest byte. Every function gives the same numbers on
-/// every CPU.
+/// Pixels are 32-bit words with red in the lowest byte. The numbers are the same on every CPU.
 ///
 /// The envelope of a pixel is a range for each channel: from the least to the greatest value among
 /// the pixel and its eight neighbours. A pixel is outside if it leaves the other picture's envelope

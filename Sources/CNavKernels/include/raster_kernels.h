@@ -275,8 +275,8 @@ typedef struct {
     /// The number of steps before each part. An extra entry at the start stands for offsets below
     /// 0. An extra entry at the end stands for offsets from 1 on.
     const int32_t *first;
-    /// Whether offsets in floats are as exact as `lows` and `highs` assume. In a repeated radial
-    /// gradient, this holds only for offsets up to `limit`.
+    /// Whether offsets in floats are as exact as `lows` and `highs` assume. In a radial
+    /// gradient that repeats or reflects, this holds only for offsets up to `limit`.
     int has_floats;
     double limit;
     /// The middles of the steps' cracks, then fifteen values as padding. In a radial gradient, each

@@ -53,7 +53,7 @@ package let repeatedNodeLimit = 200_000
 package let figureEdge = 8.0
 
 extension AnnotatedScene {
-    /// Draws the annotations above the scene.
+    /// Turns the annotations into nodes that are painted over the scene.
     ///
     /// - Parameters:
     ///   - placed: The frames of ``plain``.
@@ -122,8 +122,8 @@ extension AnnotatedScene {
         return repeatedNodes > repeatedNodeLimit ? .tooManyRepeatedNodes : nil
     }
 
-    /// Returns the scene on a larger canvas. It leaves `space.dx` points free at the left and the right of the content,
-    /// and `space.dy` points above and below.
+    /// Returns the scene on a larger canvas. The canvas has `space.dx` free points at the left and the right of the
+    /// content, and `space.dy` free points above and below.
     package func surrounded(by space: Vector, content: Size) -> AnnotatedScene {
         var canvas = plain.canvas
         canvas.hug = nil

@@ -75,7 +75,8 @@ struct LabelPlacement {
         }
     }
 
-    /// The pairs of requests, as indices, whose lines cross, or of which a line passes through the other label.
+    /// The pairs of requests in conflict, as indices: their lines cross, or a line of one passes through the label of
+    /// the other.
     var crossings: [(Int, Int)] {
         var pairs: [(Int, Int)] = []
         for (index, one) in placed.enumerated() {

@@ -3,8 +3,8 @@ import NavScene
 
 /// A note with a line to a node.
 ///
-/// Layout places a note in a stack or grid, or with a frame, inset or anchor of its own. All other notes of a figure
-/// are placed together, beside the device or card that contains their targets.
+/// A note is placed by layout if it is in a stack, grid or overlay, or has a frame, inset or anchor of its own. All
+/// other notes of a figure are placed together, beside the device or card that contains their targets.
 public struct Callout: Equatable, Sendable {
     /// The id of the node to which the line leads.
     public var target: String

@@ -35,7 +35,7 @@ public struct DeviceFrame: Equatable, Sendable {
         case none
     }
 
-    /// The author's own picture of a device, which lies above the screen.
+    /// The author's own picture of a device, which is painted over the screen.
     public struct Picture: Equatable, Sendable {
         /// The path of the file.
         public var source: String
@@ -75,7 +75,7 @@ public struct DeviceFrame: Equatable, Sendable {
     public var chrome: Appearance?
     /// Whether the screen shows the home indicator: the bar at the bottom edge of the screen.
     public var hasHomeIndicator: Bool
-    /// The bar with time and battery at the top of the screen, above the children. If nil, there is none.
+    /// The bar with time and battery at the top of the screen, painted over the children. If nil, there is none.
     public var statusBar: StatusBar?
     /// The radius of the screen's corners, in points. If nil, the model's radius.
     public var screenRadius: Double?

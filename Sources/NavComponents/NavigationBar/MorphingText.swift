@@ -17,8 +17,9 @@ struct MorphingText {
     struct End {
         /// The x coordinate of the text's leading edge, in points.
         var x: Double
-        /// The y coordinate of the line's middle, in points. The top of the line would not do: heights of texts are
-        /// rounded to device pixels, so a top that is computed from one is not that of a centred line.
+        /// The y coordinate of the line's middle, in points. The morph uses the middle and not the top, because
+        /// heights of texts are rounded to device pixels. A top computed from a rounded height would not be the top of
+        /// a centred line.
         var middle: Double
         var font: FontDescription
         var color: StraightColor

@@ -41,7 +41,7 @@ extension NavigationBar: UIComponent {
         return (leadingItems + trailingItems + old).contains { $0.isMenuOpen }
     }
 
-    /// Returns all parts but the open menus, and the open menus, both from back to front.
+    /// Returns two lists of parts, both from back to front: the open menus, and all other parts.
     private func layers(in context: ComponentContext) -> (contents: [Node], menus: [Node]) {
         let content = contentFrame(in: context)
         let parts = BarBackground(self, in: context).nodes() + promptNodes(above: content.y, in: context)

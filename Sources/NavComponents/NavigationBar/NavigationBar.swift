@@ -217,8 +217,8 @@ public struct BarAppearance: Equatable, Sendable {
     public var titleFont: FontDescription?
     /// The distance in points by which the title in the bar is moved from its place.
     public var titleOffset = Vector(dx: 0, dy: 0)
-    /// The nodes above colour and backdrop, and below title and items, such as a picture. A node that fills its
-    /// parent is as large as the bar.
+    /// The nodes that are painted over colour and backdrop, and under title and items, such as a picture. A node that
+    /// fills its parent is as large as the bar.
     public var background: [Node] = []
     /// Whether the colour is drawn as a stretched image with one corner that is not quite opaque.
     ///

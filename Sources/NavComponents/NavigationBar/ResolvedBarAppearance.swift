@@ -8,7 +8,7 @@ struct ResolvedBarAppearance: Equatable {
     /// The colour of the hairline. A transparent colour means no hairline.
     var shadowColor: StraightColor
     var isAlmostOpaque: Bool
-    /// The author's nodes above the colour.
+    /// The author's nodes, which are painted over the colour.
     var nodes: [Node]
 
     var hasBackground: Bool { backdrop != nil || color != nil || !nodes.isEmpty }

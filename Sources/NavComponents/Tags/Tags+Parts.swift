@@ -10,7 +10,8 @@ import NavSceneFormat
 ///
 /// So a title that the pill partly covers changes colour exactly at the pill's edge.
 extension Tags: UIComponent {
-    /// Returns the offered width, and a height of 44 points, as of the container for a search bar's scope buttons.
+    /// Returns the offered width, and a height of 44 points: the height of the system's container for the scope buttons
+    /// of a search bar.
     public func naturalSize(offered: Size, canvas: Canvas) -> Size { Size(width: offered.width, height: 44) }
 
     /// Returns the width of all buttons with `contentInset` before and after them, in points.

@@ -74,7 +74,7 @@ struct FlowTrack: Sendable {
         progress.map { State(value: $0, alpha: 1) } ?? State(value: state.value, alpha: 0)
     }
 
-    /// Jumps to a screen's flow value at a time.
+    /// Moves the bar to a screen's flow value at once.
     mutating func set(_ progress: Double?, at time: Double) {
         let target = Self.target(progress, from: state(at: time))
         pieces.append(Piece(start: time, from: target, to: target, change: .still))
@@ -107,14 +107,14 @@ struct FlowTrack: Sendable {
             Piece(start: piece.start, from: piece.from, to: piece.to, change: .alongside(transition)))
     }
 
-    /// Moves the bar to the current screen's new flow value with a motion. Without a motion, the value changes
+    /// Moves the bar to the current screen's new flow value by a motion. Without a motion, the value changes
     /// linearly, at a speed of one bar width per second. If the bar was hidden or becomes empty, the change
     /// takes at least 0.2 s.
     mutating func animate(_ progress: Double?, at time: Double, by motion: Motion?) {
         change(to: Self.target(progress, from: state(at: time)), at: time, valueMotion: motion)
     }
 
-    /// Returns to the flow value of the remaining screen after a cancelled transition. The value
+    /// Moves the bar back to the flow value of the remaining screen after a cancelled transition. The value
     /// and the opacity change with different durations.
     mutating func cancel(to progress: Double?, at time: Double) {
         change(to: Self.target(progress, from: last.from), at: time, valueMotion: nil)

@@ -105,7 +105,7 @@ private struct NavigationNodes {
         let frame = Frame(x: place(x), y: 0, width: size.width, height: size.height)
         guard isMoving else { return Node(.group, id: screen.id, frame: frame, children: children) }
         // The content of a moving page is isolated and clipped, like a snapshot of a view. The shadow
-        // beside it and the dimming above it move with the page.
+        // beside it and the dimming over it move with the page.
         let snapshot = Node(.group, frame: .fill, isIsolated: true, clip: .ownShape, children: children)
         return Node(.group, id: screen.id, frame: frame, children: [snapshot])
     }
@@ -183,7 +183,7 @@ private struct NavigationNodes {
             bar, id: part(role), frame: Frame(x: 0, y: -shift, width: size.width))
     }
 
-    /// Returns the bar during a transition: one background, and above it the moving contents of both
+    /// Returns the bar during a transition: one background, and over it the moving contents of both
     /// screens.
     private func bar(during transition: PageTransition) -> Node {
         var bar = background()
@@ -196,8 +196,8 @@ private struct NavigationNodes {
 
     // MARK: Toolbars
 
-    /// Returns the transition between two toolbars of equal height: an opaque strip above both
-    /// pages, in which the toolbars cross-fade.
+    /// Returns the transition between two toolbars of equal height: an opaque strip that is painted over
+    /// both pages, and in which the toolbars cross-fade.
     private func toolbars(
         _ strip: (height: Double, from: StraightColor, to: StraightColor), _ transition: PageTransition,
         _ from: Screen, _ to: Screen

@@ -192,8 +192,9 @@ extension NavigationControllerLayout {
         /// The opacity of the shadow beside the upper page: the page's visible fraction. So the shadow
         /// comes and goes with the page, and a page outside the screen has none.
         ///
-        /// Where less than the shadow's width fits on the screen, it fades with this width. A page moves
-        /// slowly before it rests, and its shadow would stay as a dark line at the edge and then vanish.
+        /// If only a part of the shadow's width is on the screen, the opacity is also multiplied by this part. A
+        /// page moves slowly before it rests. Without the factor, its shadow would stay as a dark line at the
+        /// edge and then vanish.
         let shadow: Double
 
         /// The width of the shadow, in points.

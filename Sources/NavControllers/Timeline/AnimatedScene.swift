@@ -97,9 +97,11 @@ private final class SizeRecorder {
     }
 }
 
-/// All values that change over time. The dictionaries have node keys as keys, unless a comment says otherwise.
+/// All values that change over time.
+///
+/// The keys of most dictionaries are node keys (``NodeKey``). Dictionaries of screens are keyed by the screens' ids.
 struct Tracks: Sendable {
-    /// All keys, in the order of the scene.
+    /// All node keys, in the order of the scene.
     var keys: [String] = []
     var scrolls: [String: ScrollTrack] = [:]
     var selections: [String: SelectionTrack] = [:]

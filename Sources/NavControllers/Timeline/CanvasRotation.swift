@@ -71,7 +71,7 @@ struct CanvasRotation: Sendable {
         return 3 * sigma
     }
 
-    /// Returns the content turned on the panel, above black.
+    /// Returns the content turned on the panel, over a black background.
     func node(_ children: [Node], on inner: Canvas, at share: Double) -> [Node] {
         let panel = Rect(origin: .zero, size: canvas.size)
         let frame = Rect(

@@ -95,7 +95,8 @@ extension Node {
 }
 
 extension Following {
-    /// Returns the node with the keys that follow the number evaluated at `position`, a value of that number.
+    /// Returns the node after the following keys have taken their values. `position` is the value of the number that
+    /// they follow.
     fileprivate func changed(_ node: Node, at position: Double) -> Node {
         guard points.count == states.count else { return node }
         let upper = points.firstIndex { position < $0 } ?? points.count

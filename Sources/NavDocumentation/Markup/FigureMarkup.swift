@@ -75,11 +75,11 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         String(GoldenPath.stem(of: path).prefix { $0 != "~" && $0 != "@" })
     }
 
-    /// The name by which DocC finds the picture even beside a JSON file of the same name: `a/b~dark@2x.png` becomes
-    /// `b.png`.
+    /// The name of the picture for DocC, with its extension: `a/b~dark@2x.png` becomes `b.png`.
     ///
-    /// If a catalogue holds `b.json` and `b.png`, DocC (6.3) takes one of them for `b`, and the choice may
-    /// differ in the next run. If it takes the JSON file, it leaves out the picture without a warning.
+    /// The extension matters if a catalogue holds `b.json` and `b.png`. For the name `b`, DocC (6.3) then takes one of
+    /// the two files, and the choice may differ in the next run. If it takes the JSON file, it leaves out the picture
+    /// without a warning.
     private static func catalogName(of path: String) -> String {
         base(of: path) + (path.lastIndex(of: ".").map { String(path[$0...]) } ?? "")
     }

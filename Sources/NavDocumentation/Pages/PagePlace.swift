@@ -1,6 +1,6 @@
 import NavJSON
 
-/// The line of a page that opens the block of a figure. Its problems have messages with line, column and excerpt.
+/// The line of a page that opens the block of a figure. It makes problems whose messages have line, column and excerpt.
 struct PagePlace {
     private let lines: [Substring]
     /// The number of the line, from 1.

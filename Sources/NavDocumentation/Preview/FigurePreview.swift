@@ -7,7 +7,8 @@ import NavSnapshots
 package struct FigurePreview {
     private var folder: PreviewFolder
     private var state: PreviewState
-    /// For each picture file that existed before the watch began, by path: the path of a copy as seen from the page.
+    /// The copies of the picture files that existed before the watch began. The key is the path of the file. The value
+    /// is the path of the copy as seen from the page.
     private var committed: [String: String] = [:]
 
     /// Makes the page, and copies the picture files of a plan.
@@ -29,7 +30,7 @@ package struct FigurePreview {
 
     /// Shows the results of a build.
     ///
-    /// - Parameter results: The results by the paths of the picture files. A picture without a result is
+    /// - Parameter results: The results, keyed by the paths of the picture files. A picture without a result is
     ///   shown from its existing file.
     /// - Throws: ``FileError`` if the page cannot be written.
     package mutating func show(
