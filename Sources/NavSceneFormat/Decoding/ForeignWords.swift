@@ -28,8 +28,8 @@ enum ForeignWords {
         "blur": ["filter"], "fillopacity": ["opacity"],
     ]
 
-    /// Examples in this language for words of other tools. Some words are also keys of this language, but with values
-    /// of another form.
+    /// Examples in this language. Each is listed under a word of another tool, or under the key of this language that
+    /// replaces such a word.
     private static let spellings: [String: String] = [
         "fontsize": #""font": { "size": 20 }"#, "fontfamily": #""font": { "family": "Inter" }"#,
         "fontweight": #""font": { "weight": "bold" }"#, "fontstyle": #""font": { "italic": true }"#,
