@@ -49,8 +49,8 @@ package struct LayoutText {
         return writer.text + "\n"
     }
 
-    /// One line for each node: its address, its kind, then its frame. Line numbers of the scene file are left out, so
-    /// that moving a node within the file changes nothing.
+    /// A line for the canvas, then one line for each node: its address, its kind and its frame. Line numbers of the
+    /// scene file are left out, so that moving a node within the file changes nothing.
     package var lines: String {
         var text = "canvas \(scene.canvas.size.width.shortText) × \(scene.canvas.size.height.shortText) "
         text += "at \(scene.canvas.scale.shortText)x\n"
@@ -62,7 +62,7 @@ package struct LayoutText {
         return text
     }
 
-    /// Returns the frame as x, y, width and height in points.
+    /// Returns the frame as x, y, width and height in points, rounded to 1/64.
     private func frame(_ place: NodePlace) -> [Double] {
         [place.pixels.minX, place.pixels.minY, place.pixels.width, place.pixels.height]
             .map { (Double($0) / scene.canvas.scale * 64).rounded() / 64 }

@@ -73,7 +73,7 @@ package struct SceneGoldens: Sendable {
         source = .document(document, folder: folder)
     }
 
-    /// Whether the file is a JSON object with the key `scene`.
+    /// Whether the file is a JSON object with the key `scene`, and not a file for other scenes to include.
     package var isScene: Bool {
         if case .document(let document, _) = source { document.isScene } else { true }
     }
@@ -110,7 +110,7 @@ package struct SceneGoldens: Sendable {
         of picture: SnapshotSettings.Picture, _ moments: SnapshotMoments
     ) throws -> [Planned] {
         var appearances: [Appearance?] = picture.appearances
-        // A sheet or animation without an appearance is drawn once, as `navrender render` draws it.
+        // A sheet, animation or film without an appearance is drawn once, as `navrender render` draws it.
         if appearances.isEmpty { appearances = moments == .one ? source.appearances : [nil] }
         var variant = SnapshotVariant(time: picture.time)
         variant.parameters =
@@ -196,7 +196,7 @@ package struct SceneGoldens: Sendable {
     /// Draws a golden and compares it.
     ///
     /// - Parameters:
-    ///   - pathOf: Returns the absolute path of the picture with a name.
+    ///   - pathOf: Returns the absolute path of the picture with the given name.
     ///   - reference: Draws a moment of the scene with another program, for the difference of a film.
     ///   - failed: Called with the error if the scene cannot be drawn.
     package func check(

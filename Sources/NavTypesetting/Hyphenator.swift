@@ -9,7 +9,8 @@ final class Hyphenator: Sendable {
     private let letters: [UInt8]
     /// The start of each pattern in ``letters``, and the end of the last one. The patterns are sorted by their bytes.
     private let starts: [UInt32]
-    /// The numbers of all patterns: one before each byte of its letters, and one after the last.
+    /// The numbers of all patterns, one pattern after the other. A pattern has a number before each byte of its
+    /// letters, and one after the last byte.
     private let numbers: [UInt8]
     /// The smallest number of letters before the first hyphen of a word.
     private let before: Int
@@ -67,7 +68,8 @@ final class Hyphenator: Sendable {
         }
     }
 
-    /// Raises `values`, the numbers before each byte of a word, to those of all patterns that match from byte `start`.
+    /// Raises `values`, the numbers before each byte of a word, to the numbers of the patterns that match the word from
+    /// byte `start` on.
     private func apply(at start: Int, of bytes: [UInt8], to values: inout [UInt8]) {
         var range = 0..<starts.count - 1
         for depth in 0..<bytes.count - start {

@@ -1,8 +1,8 @@
 /// The optical sizes of the system font.
 ///
-/// Apple's SF Pro has an axis for the optical size: its drawing changes evenly from 17 to 28 points and stays the same
-/// beyond them. The bundled Inter has two cuts instead, Inter and Inter Display. A text gets the nearer cut, and
-/// tracking adds the difference between the average width of that cut and of SF Pro.
+/// Apple's SF Pro has an axis for the optical size. Its letters change linearly from 17 to 28 points, and stay the same
+/// below and above. The bundled Inter has two cuts instead, Inter and Inter Display. A text gets the nearer cut, and
+/// tracking adds the difference between the average letter widths of that cut and SF Pro.
 enum OpticalSize {
     /// The family of the display cut.
     static let displayFamily = "Inter Display"
@@ -15,7 +15,7 @@ enum OpticalSize {
     /// Returns whether the display cut draws a style: from 22.5 points on. There it is nearer to SF Pro than the text
     /// cut.
     ///
-    /// Tabular figures are always in the text cut, because those of Inter Display 3.19 differ in width.
+    /// Tabular figures are always in the text cut, because Inter Display 3.19 gives the ten figures different widths.
     static func usesDisplayCut(for style: TextStyle) -> Bool {
         displayShare(atSize: style.size) >= 0.5
             && !style.features.contains { $0.tag == "tnum" && $0.value != 0 }
@@ -23,20 +23,21 @@ enum OpticalSize {
 
     /// Returns the tracking in ems that gives the cut of a style the average width of SF Pro's letters.
     ///
-    /// Up to 17 points, Inter is as wide as SF Pro on average. The average width is from 116 labels of the platform
-    /// (`Tests/Samples/PlatformText`) and, for regular letters at 28 points, from the metrics of `.SFNS-Regular` that
-    /// Capsize publishes: 853 units of 2048.
+    /// Up to 17 points, Inter is as wide as SF Pro on average. SF Pro's average width comes from 116 labels of the
+    /// platform (`Tests/Samples/PlatformText`). For regular letters at 28 points, it comes from the metrics of
+    /// `.SFNS-Regular` that the open-source library Capsize publishes: 853 units at 2048 units per em.
     static func tracking(of style: TextStyle) -> Double {
         let share = displayShare(atSize: style.size)
         let boldness = min(max((Double(style.weight) - 400) / 300, 0), 1)
-        // How much narrower SF Pro's letters become between 17 and 28 points.
+        // How much narrower SF Pro's letters become between 17 and 28 points, in ems.
         let narrowing = 0.058 - 0.017 * boldness
-        // Inter Display's regular letters are wider than SF Pro's at 28 points. Its bold letters are not.
+        // Inter Display's regular letters are wider than SF Pro's at 28 points, by this many ems. Its bold letters are
+        // not wider.
         let surplus = 0.008 * (1 - boldness)
         return usesDisplayCut(for: style) ? (1 - share) * narrowing - surplus : -share * narrowing
     }
 
-    /// Returns the position between text (0) and display (1).
+    /// Returns the position of a size between SF Pro's drawing for text (0) and its drawing for titles (1).
     private static func displayShare(atSize size: Double) -> Double {
         min(max((size - textSize) / (displaySize - textSize), 0), 1)
     }

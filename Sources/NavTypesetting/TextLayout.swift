@@ -12,7 +12,7 @@ public struct TextLayout: Equatable, Hashable, Sendable {
     public var direction: TextDirection
     /// Whether lines are stretched to the maximum width, except the last line of each paragraph.
     public var isJustified: Bool
-    /// Whether the lines of a paragraph are balanced: made as even as possible without adding
+    /// Whether the lines of a paragraph are balanced: they get lengths as similar as possible without additional
     /// lines.
     ///
     /// Paragraphs of more than ten lines are not balanced.

@@ -55,7 +55,7 @@ public struct ResolvedNode: Equatable, Sendable {
 /// Drawing order:
 ///
 /// 1. The backdrop effect changes the pixels below, within its outline.
-/// 2. The children are drawn, with outer shadows beneath them and inner shadows above them.
+/// 2. The children are drawn, with outer shadows beneath them and inner shadows over them.
 /// 3. The filters act on this picture.
 /// 4. Clip, mask and opacity act on both the picture and the backdrop.
 /// 5. The result is composited onto the pixels below.

@@ -47,7 +47,8 @@ public protocol Component: SceneElement, Equatable {
     func screen(on canvas: Canvas) -> Canvas?
     /// Puts the expanded children and the component's parts into the component's node.
     ///
-    /// - Returns: False if the node is unchanged. The caller then puts the parts first and the children above them.
+    /// - Returns: False if the node is unchanged. The caller then puts the parts before the children, so that the
+    ///   children are painted over them.
     func arrange(_ children: [Node], in node: inout Node, context: ComponentContext) -> Bool
 }
 
@@ -79,7 +80,7 @@ extension Component {
     public var hugsContent: Bool { false }
     /// Nil: the children use the canvas around the component.
     public func screen(on canvas: Canvas) -> Canvas? { nil }
-    /// False: the component has parts below its children.
+    /// False: the children are painted over the component's parts.
     public func arrange(_ children: [Node], in node: inout Node, context: ComponentContext) -> Bool { false }
 }
 

@@ -1,8 +1,8 @@
 /// A step that changes a node's finished picture.
 ///
-/// Filters compute in gamma-encoded sRGB on straight (not premultiplied) colours. Each step's result is
-/// clamped to 0…1 (Filter Effects Module Level 1, section 6). Blurs, shadows and graphs can extend
-/// beyond the picture's bounds; all other steps stay within them.
+/// Filters compute in gamma-encoded sRGB, except for steps of a graph that choose linear light. Colour changes act on
+/// straight (not premultiplied) colours. Each step's result is clamped to 0…1 (Filter Effects Module Level 1,
+/// section 6). Blurs, shadows and graphs can extend beyond the picture's bounds; all other steps stay within them.
 public enum Filter: Equatable, Sendable {
     /// A Gaussian blur. Its standard deviations along both axes are in points and not negative.
     case blur(sigmaX: Double, sigmaY: Double)
@@ -12,7 +12,7 @@ public enum Filter: Equatable, Sendable {
     case hueRotate(degrees: Double)
     /// Multiplies every colour channel by a factor.
     case brightness(Double)
-    /// Multiplies every channel's distance from middle grey by a factor.
+    /// Multiplies every colour channel's distance from middle grey by a factor.
     case contrast(Double)
     /// Removes colour: 0 changes nothing, 1 is fully grey.
     case grayscale(Double)

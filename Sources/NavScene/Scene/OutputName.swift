@@ -4,12 +4,14 @@
 /// |---|---|
 /// | `{dir}` | the folder of the scene or page, relative to the output folder |
 /// | `{stem}` | the name of the scene's or page's file without its extension |
-/// | `{name}` | the name of the figure; else the stem |
-/// | `{appearance}`, `{~appearance}` | `light` or `dark`; nothing or `~dark` |
-/// | `{scale}`, `{@scale}` | `2`; nothing for 1, else `@2x` |
+/// | `{name}` | the name of the figure; the stem if there is none |
+/// | `{appearance}` | `light` or `dark` |
+/// | `{~appearance}` | nothing for light, `~dark` for dark |
+/// | `{scale}` | the scale, such as `2` |
+/// | `{@scale}` | nothing for a scale of 1, otherwise the scale as `@2x` |
 /// | `{time}` | the shown moment in seconds |
 /// | `{row}` | the number of the row: `0000`, `0001`, … |
-/// | `{parameter}` | the value of the parameter of this name |
+/// | any other name | the value of the parameter with this name |
 public struct OutputName: Equatable, Sendable {
     /// The fields that are allowed in every template.
     public static let fields = [

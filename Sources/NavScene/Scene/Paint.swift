@@ -23,10 +23,10 @@ public enum Paint: Equatable, Sendable {
 
 /// A gradient: colours along a line or around a centre.
 ///
-/// A gradient has no extent if its start equals its end, or if its transform or box has no area. It then has the
-/// colour of its last stop everywhere.
+/// A gradient has no extent if its start equals its end, if its radius or sweep is not above 0, or if its transform or
+/// box has no area. It then has the colour of its last stop everywhere.
 public struct Gradient: Equatable, Sendable {
-    /// The points of equal offset: lines, circles, or rays around a centre.
+    /// The curves along which the colour is constant: lines, circles, or rays around a centre.
     public enum Geometry: Equatable, Sendable {
         /// Offset 0 at `start` and 1 at `end`. The colour is constant along lines perpendicular to this direction.
         case linear(start: Point, end: Point)
@@ -77,7 +77,7 @@ public struct Gradient: Equatable, Sendable {
         }
     }
 
-    /// The points of equal offset: lines, circles, or rays around a centre.
+    /// The curves along which the colour is constant: lines, circles, or rays around a centre.
     public var geometry: Geometry
     /// The units of `geometry`.
     public var units: Units
@@ -230,8 +230,8 @@ public struct Backdrop: Equatable, Sendable {
     /// The strength of the effect at each place. It scales the sigma, the colour changes and the tint. `nil`: full
     /// strength everywhere.
     public var mask: Mask?
-    /// Filters that act on the pixels below in this order, after the other keys and before the tint. Drop shadows and
-    /// graphs are not allowed. With a mask, no filters are allowed.
+    /// Filters that act on the pixels below in this order, after the colour changes and the blur, and before the tint.
+    /// Drop shadows and graphs are not allowed. With a mask, no filters are allowed.
     public var filters: [Filter] = []
 
     /// Creates a backdrop effect.

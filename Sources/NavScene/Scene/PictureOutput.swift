@@ -1,4 +1,7 @@
-/// Picture files that a scene asks for. Each combination of row, swept value, appearance, scale and moment is a file.
+/// Picture files that a scene asks for.
+///
+/// Each combination of row, swept value, appearance, scale and moment is a file. In a sheet or an animation, swept
+/// values and moments are frames of one file instead.
 public struct PictureOutput: Equatable, Sendable {
     /// The template of the files' names; see ``OutputName``.
     public var name = OutputName.standard
@@ -20,7 +23,7 @@ public struct PictureOutput: Equatable, Sendable {
     public var parameters: [SnapshotSettings.Parameter] = []
     /// Sets of further parameter values. Each set gives pictures of its own.
     public var rows: [[SnapshotSettings.Parameter]] = []
-    /// Parameters that step through values. In a sheet or an animation each combination is a frame.
+    /// Parameters that step through values. In a sheet or an animation, each combination of their values is a frame.
     public var sweep: [Sweep] = []
     /// The quality of WebP and JPEG files, 1…100. `nil`: lossless for WebP, and 85 for JPEG. PNG files ignore it.
     public var quality: Int?
@@ -30,7 +33,7 @@ public struct PictureOutput: Equatable, Sendable {
     public var pause = 0.0
     /// The speed of an animated picture: 0.25 plays a second of the scene in four seconds.
     public var speed = 1.0
-    /// The moment of a still picture beside the animated picture, in seconds. `nil`: no still picture.
+    /// The moment of a still picture that accompanies the animated picture, in seconds. `nil`: no still picture.
     public var poster: Double?
     /// The largest size of each file in bytes. `nil`: no limit.
     public var budget: Int?

@@ -1,7 +1,7 @@
 import NavGeometry
 import NavImaging
 
-/// A scene: the document as its author wrote it, with all references, defaults and colour names settled.
+/// A scene: the document as its author wrote it, with all references, defaults and colour names resolved.
 ///
 /// The decoder makes it from a file, an ``Appearance`` and values for parameters. Sizes are in points.
 public struct Scene: Equatable, Sendable {
@@ -81,8 +81,8 @@ public struct Canvas: Equatable, Sendable {
     /// 1 keeps coverage linear, and larger values make letters heavier. The gamma applies to letters of at most
     /// 256 device pixels that are not rotated, skewed or mirrored. Other letters are drawn as outlines.
     public var textGamma: Double
-    /// How the canvas fits its content, or nil for a canvas of fixed size. Along an axis that hugs, `size` is the
-    /// size that the content is offered.
+    /// How the canvas takes its size from its content, or nil for a canvas of fixed size. Along an axis that hugs the
+    /// content, `size` is the size that layout offers to the content.
     public var hug: CanvasHug?
     /// Values for the rotation of the device, or nil if the device is not being turned.
     package var turning: Turning?
@@ -134,7 +134,7 @@ public struct CanvasHug: Equatable, Sendable {
     /// The space around the content and its annotations, in points.
     public var padding: EdgeInsets
 
-    /// Creates the rule for a canvas that hugs.
+    /// Creates the rule for a canvas that hugs its content.
     public init(width: Bool = true, height: Bool = true, padding: EdgeInsets = .zero) {
         self.width = width
         self.height = height

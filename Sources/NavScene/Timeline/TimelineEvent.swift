@@ -11,7 +11,7 @@ public struct TimelineEvent: Equatable, Sendable {
         /// Begins an interactive pop with the finger `x` points from the leading edge.
         case beginPop(x: Double)
         /// Moves the finger of an interactive pop to `x` points from the leading edge. The finger moves at constant
-        /// speed and begins at the time of the pop's previous event.
+        /// speed from the time of the pop's previous event to the time of this event.
         case movePop(x: Double)
         /// Lifts the finger of an interactive pop, with a velocity in points per second. `nil`: the velocity of the
         /// finger's last movement.
@@ -22,7 +22,7 @@ public struct TimelineEvent: Equatable, Sendable {
         case drag(Drag)
         /// Presses a tag, or a scope of a search bar, given by index or word.
         case tap(Tap)
-        /// Presses the status bar, which scrolls to the top.
+        /// Presses the status bar: the scroll view scrolls to its top.
         case tapStatusBar
         /// Types letters into the search field, one by one.
         case type(Typing)

@@ -87,7 +87,7 @@ package struct Field<Object: Sendable>: Sendable {
         self.init(name, summary) { FieldAccess(codec(), embed: embed, extract: extract) }
     }
 
-    /// Creates a key whose value is kept as JSON. References in it are settled later, in the scope of their use.
+    /// Creates a key whose value is kept as JSON. References in it are resolved later, in the scope of their use.
     package init(
         raw name: String,
         _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, JSONValue?> & Sendable,

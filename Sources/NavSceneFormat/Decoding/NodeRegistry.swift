@@ -8,7 +8,7 @@ package struct NodeRegistry: Sendable {
     let codec: ValueCodec<NodeType>
     /// The table for a node whose type is missing or unknown.
     ///
-    /// It reads the keys of all nodes and silently accepts every kind's own keys.
+    /// It reads the keys that all nodes share, and silently accepts every kind's own keys.
     let tolerantTable: ObjectTable<Node>
 
     /// Creates a registry of the primitive kinds and the given components.

@@ -93,11 +93,11 @@ extension ValueCodec {
             write: list.write, mix: list.mix)
     }
 
-    /// Returns a codec for one fixed value, which one word stands for in a file.
+    /// Returns a codec for one fixed value that a file spells as a word.
     ///
     /// - Parameters:
     ///   - word: The word that is written.
-    ///   - codec: The codec that reads and writes the word. All that it accepts means the value.
+    ///   - codec: The codec that reads and writes the word. Every word that it accepts stands for the value.
     package static func constant<Word: Equatable>(
         _ word: Word, of codec: ValueCodec<Word>, meaning value: Value
     ) -> ValueCodec where Value: Equatable {

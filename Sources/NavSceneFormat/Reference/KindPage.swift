@@ -23,7 +23,7 @@ package struct KindPage: Sendable {
     package struct KeyLine: Sendable {
         package let name: String
         package let type: String
-        /// The default as JSON, `required` for a key without a default, or an empty text.
+        /// The default as JSON; `required` for a key that must be given; empty for an optional key without a default.
         package let standard: String
         package let summary: String
     }
@@ -67,7 +67,8 @@ extension KindPage {
         self.example = example
     }
 
-    /// All pages of a registry: the scene file, kinds, directives and calculated values, in the order of the reference.
+    /// All pages of a registry, in the order of the reference: the scene file, other objects of a file such as symbols,
+    /// the keys of all nodes, kinds, directives and calculated values.
     package static func all(in registry: NodeRegistry) -> [KindPage] {
         [
             KindPage(SceneFile.table.description.renamed("scene"), "the keys of a scene file"),

@@ -9,7 +9,7 @@ public struct FailureFolder {
     private let path: String
     /// The result, whose artifacts name the written files.
     public internal(set) var result: SnapshotResult
-    /// The reason why a file could not be written; nil if no file failed.
+    /// The reason why a file could not be written; nil if every file was written.
     public private(set) var error: FileError?
     /// The extension of the golden and of the new frame, with its dot.
     private let suffix: String
@@ -32,8 +32,8 @@ public struct FailureFolder {
     mutating func expected(_ bytes: [UInt8]) { result.artifacts.expected = write(bytes, "expected" + suffix) }
     /// Writes the new frame or text.
     mutating func actual(_ bytes: [UInt8]) { result.artifacts.actual = write(bytes, "actual" + suffix) }
-    /// Writes a picture of a film's frame. The result does not name the file, because readers know the names:
-    /// `expected.png`, `actual.png`, and `actual-7.png` for frame 7.
+    /// Writes a picture of a film's frame. The result does not name the file, because the readers of the folder know
+    /// the names: `expected.png`, `actual.png`, and `actual-7.png` for frame 7.
     mutating func picture(_ bytes: [UInt8], _ name: String) { _ = write(bytes, name) }
     /// Writes the picture or text of the difference.
     mutating func difference(_ bytes: [UInt8]) {

@@ -2,8 +2,8 @@ import NavImageCoding
 import NavImageDiffing
 import NavImaging
 
-/// The check that decided a golden's verdict. The cases go from the cheapest check to the most
-/// thorough one.
+/// The check that decided a golden's verdict. The first four cases are the checks for pictures, from the cheapest to
+/// the most thorough one.
 public enum GoldenRung: String, Equatable, Sendable {
     /// The file declares another colour space than the frame has.
     case colorSpace

@@ -125,7 +125,7 @@ struct FilmComparison {
             }
         }
         var joined: [PixelRect] = []
-        // For each left edge, the index of the lowest rectangle so far.
+        // The key is a left edge. The value is the index in `joined` of the last rectangle with this edge.
         var open: [Int: Int] = [:]
         for row in rows {
             if let index = open[row.minX], joined[index].maxY == row.minY, joined[index].maxX == row.maxX {

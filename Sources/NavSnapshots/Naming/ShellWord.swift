@@ -18,7 +18,8 @@ extension String {
 }
 
 extension [UInt8] {
-    /// The bytes of a file name that is not UTF-8 as one word of a shell with `$'…'` (POSIX 2024, section 2.2.4).
+    /// The bytes as one word of a shell, written with `$'…'` (POSIX 2024, section 2.2.4). This form can spell file
+    /// names that are not UTF-8.
     fileprivate var shellQuoted: String {
         let parts = map { byte in
             let isPlain =

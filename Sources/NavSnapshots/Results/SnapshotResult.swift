@@ -28,7 +28,7 @@ public struct SnapshotResult: Equatable, Sendable {
     public var status: Status
     /// The problem; nil if the assertion passed.
     public var code: SnapshotProblem.Code?
-    /// One line for people, without the name.
+    /// The text for people, without the name: one line, which may be followed by more lines.
     public var message: String
     /// The check that decided; nil if the golden was not compared.
     public var settledBy: GoldenRung?

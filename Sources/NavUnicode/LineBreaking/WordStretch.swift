@@ -62,7 +62,7 @@ private struct WordDivision {
         return starts
     }
 
-    /// Returns the length of the best word at a place in characters, or 0 if no word begins there.
+    /// Returns the length in characters of the best word at a place, or 0 if no word begins there.
     private mutating func wordLength(at place: Int) -> Int {
         let words = matches(at: place).lengths
         guard let longest = words.last else { return 0 }

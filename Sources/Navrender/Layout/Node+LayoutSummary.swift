@@ -11,8 +11,8 @@ extension Node {
             width: gap.columns.resolved(inner.width) ?? 0, height: gap.rows.resolved(inner.height) ?? 0)
     }
 
-    /// The values of the node's stack or grid that differ from the defaults, in the words of the scene language. For a
-    /// text, the beginning of the text.
+    /// The main values of the node's stack or grid. Defaults are left out, except for the axis of a stack. For a text,
+    /// the beginning of the text.
     var layoutSummary: String {
         if case .text(let text) = kind { return text.string.quotedBeginning }
         return stack.map(summary) ?? grid.map(summary) ?? ""

@@ -238,7 +238,7 @@ extension Gradient {
         set { geometry = .linear(start: newValue.start, end: newValue.end) }
     }
 
-    /// The circles of a radial gradient. The focus is `nil` if it equals the centre, so it follows a new centre.
+    /// The circles of a radial gradient. A focus that equals the centre is `nil`, so that it moves with the centre.
     /// The table sets the centre before the focus.
     private var radial: Circles {
         get {

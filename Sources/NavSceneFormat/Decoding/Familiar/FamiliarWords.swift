@@ -1,13 +1,13 @@
 import NavJSON
 
-/// A dictionary from words of other layout systems and file formats to advice about this language.
+/// A dictionary from words of other layout systems to advice about this language.
 ///
-/// A word is looked up only after the decoder has found that this language does not have the word. To teach the
-/// program a word, add a row to one of the lists in this folder.
+/// A word is looked up only after the decoder has rejected it at its place in the scene. To teach the program a word,
+/// add a row to one of the lists in this folder.
 enum FamiliarWords {
     /// Synonyms with one advice for all of them.
     struct Entry: Sendable {
-        /// The words in any spelling. Case, spaces, `-` and `_` are ignored.
+        /// The words in any spelling. Case, spaces, full stops, `-` and `_` are ignored.
         let words: [String]
         /// A phrase that names the word of this language, without a full stop.
         let advice: String

@@ -29,7 +29,7 @@ extension FamiliarWords {
 }
 
 extension FamiliarWords {
-    /// Whether a text is a number with a unit that is no constant number of points.
+    /// Whether a text is a number with a unit such as `em`, whose length in points depends on its surroundings.
     private static func hasOtherUnit(_ text: Substring) -> Bool {
         ["rem", "em", "vw", "vh", "ch"].contains { unit in
             text.hasSuffix(unit) && CSSNumber.parse(text.dropLast(unit.count)) != nil

@@ -22,8 +22,8 @@ package enum DataFormat: String, CaseIterable, Equatable, Sendable {
     }
 }
 
-/// A member of `data`, read before the scene is decoded. Mistakes in the member are reported when
-/// the scene is decoded.
+/// A member of the object under the scene's key `data`, read before the scene is decoded. Mistakes in the member are
+/// reported when the scene is decoded.
 struct DataSpelling {
     /// The path with its place.
     var path: (text: String, range: Range<Int>)?

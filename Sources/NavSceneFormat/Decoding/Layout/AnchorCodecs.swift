@@ -85,7 +85,8 @@ extension ValueCodec where Value == Anchors.Anchor {
             })
     }
 
-    /// A codec for `"#title"` or `"#title + 8"`. The line of the result has no meaning.
+    /// A codec for `"#title"` or `"#title + 8"`. The text names a node but no line (edge or centre), so the line of the
+    /// result has no meaning.
     static var neighbour: Self {
         ValueCodec(
             kind: .string,

@@ -24,7 +24,7 @@ extension Stack {
 }
 
 extension Grid {
-    /// The keys of a grid that no other arrangement has.
+    /// Keys of a grid that a stack does not have. ``fields`` has all keys of a grid.
     static let ownFields: [Field<Grid>] = [
         Field(
             "columns", \.columns, .template,

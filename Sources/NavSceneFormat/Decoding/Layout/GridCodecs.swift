@@ -240,7 +240,7 @@ extension GridPlacement {
         }
     }
 
-    /// Reads one or two lines. A name alone also means the end, as in CSS, so that it stands for a whole area.
+    /// Reads one or two grid lines. A name alone also means the end, as in CSS, so that it stands for a whole area.
     fileprivate init?(cssText: String) {
         let parts = cssText.split(separator: "/", omittingEmptySubsequences: false)
         guard let first = parts.first, parts.count <= 2, let start = Line(first) else { return nil }

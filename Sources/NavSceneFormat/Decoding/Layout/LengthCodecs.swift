@@ -94,10 +94,10 @@ extension ValueCodec where Value == EdgeLength {
 }
 
 extension ValueCodec {
-    /// Returns the same codec, which then recognizes only strings that are one of these words.
+    /// Returns a copy of the codec that recognizes only strings that are one of these words.
     func recognizingWords(_ words: [String]) -> Self { recognizingText { words.contains(comparable($0)) } }
 
-    /// Returns the same codec, which then recognizes only strings that fulfil a condition.
+    /// Returns a copy of the codec that recognizes only strings that fulfil a condition.
     func recognizingText(_ condition: @escaping @Sendable (String) -> Bool) -> Self {
         var codec = self
         codec.recognizes = { value in

@@ -190,9 +190,10 @@ extension Environment {
         return nil
     }
 
-    /// Returns the object in a path and its fields, if the path ends with a field that this object does not have.
+    /// Returns the object before the last full stop of a path, and the names of its fields. Returns nil if there is no
+    /// such object, or if it has no fields.
     ///
-    /// For `row.nmae`, these are `row` and the names of its columns.
+    /// For the misspelt `row.nmae`, these are `row` and the names of its columns.
     func fieldsBeside(_ path: String) -> (object: String, names: [String])? {
         guard let stop = path.lastIndex(of: ".") else { return nil }
         let object = String(path[..<stop])

@@ -5,7 +5,7 @@ import NavScene
 package enum Directive: String, CaseIterable, Equatable, Sendable {
     /// A node of a symbol.
     case use
-    /// A node for each element of a list.
+    /// Nodes for each element of a list.
     case `repeat`
     /// The nodes that a use passes to its symbol.
     case slot

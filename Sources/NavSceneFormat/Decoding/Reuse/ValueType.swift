@@ -44,7 +44,7 @@ package struct ValueType: Equatable, Sendable {
         }
     }
 
-    /// Creates the type of a value: a text, number, Boolean or list. References and objects give the type `any`.
+    /// Creates the type of a value: a text, number, Boolean or list. References and other values give the type `any`.
     init(inferredFrom value: JSONValue) {
         switch value.content {
         case .string(let text): self.init(Reference.name(in: text) == nil ? .text : .any)
