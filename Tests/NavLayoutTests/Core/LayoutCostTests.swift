@@ -65,7 +65,9 @@ struct LayoutCostTests {
     }
 
     /// Each level asks for several new sizes of the next level. Without a limit, 18 levels needed a million layouts.
-    @Test("Nested grids with ratios or heights in percent end at every depth", arguments: [4, 8, 16, 32, 64])
+    @Test(
+        "The layout of nested grids with ratios or heights in percent ends at every depth",
+        arguments: [4, 8, 16, 32, 64])
     func ratios(depth: Int) {
         for columns in [[GridTrack.auto], [.auto, .auto]] {
             for alignment in [Stack.Alignment.stretch, .start] {
