@@ -49,7 +49,7 @@ private func transition(_ node: Node) -> NavigationBar.Transition? {
     (node.component as? NavigationBar)?.transition
 }
 
-/// A screen with every key.
+/// A screen with all keys except `subtitle` and `titleView`, which have a case of their own.
 private let wholeScreen = #"""
     { "id": "a", "title": "A", "backTitle": "B", "largeTitle": true, "leadingItems": "L", "trailingItems": ["T"],
       "progress": 0.5, "background": "red", "toolbar": { "height": 50 }, "barHidden": true,
