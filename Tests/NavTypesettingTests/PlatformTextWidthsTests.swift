@@ -41,8 +41,10 @@ import Testing
         #expect(abs(average - 1) <= 0.02, "\(average)")
     }
 
-    /// How often letters and spaces come in English, in 10,000ths. With these frequencies, Capsize's 1335 units of 2816
-    /// for Inter follow from Inter's advances.
+    /// The frequencies of letters and spaces in English text, in 10,000ths.
+    ///
+    /// The font metrics library Capsize states that the average advance of Inter is 1335/2816 em. These frequencies
+    /// give the same average.
     private static let frequencies: KeyValuePairs = [
         " ": 1818, "e": 1039, "t": 741, "a": 668, "o": 614, "i": 570, "n": 552, "s": 518, "h": 499, "r": 490,
         "d": 348, "l": 329, "c": 228, "u": 226, "m": 197, "w": 193, "f": 182, "g": 165, "y": 162, "p": 158,
@@ -69,14 +71,14 @@ import Testing
         "from 28 points on, an average letter is within 2 % of the platform's published advances and tracking",
         arguments: [(28.0, 0.014), (34, 0.012), (40, 0.01), (44, 0.008), (60, 0.004)])
     func letters(size: Double, tracking: Double) throws {
-        // Capsize's metrics of .SFNS-Regular, whose default optical size is 28.
+        // Capsize states an average advance of 853/2048 em for .SFNS-Regular, whose default optical size is 28 points.
         let platform = 853.0 / 2048 + tracking
         let ratio = try averageLetter(TextStyle(size: size)) / platform
         #expect(abs(ratio - 1) <= 0.02, "\(ratio)")
     }
 
     @Test(
-        "between 17 and 28 points, an average letter is within 2 % of an even mix of both ends",
+        "between 17 and 28 points, an average letter is within 2 % of the width interpolated between them",
         arguments: [
             (18.0, -0.025), (19, -0.024), (20, -0.023), (21, -0.018), (22, -0.012), (23, -0.004), (24, 0.003),
             (25, 0.006), (26, 0.008), (27, 0.011),
@@ -89,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "text has the display cut from 22.5 points on, and no change of width there",
+        "text has the display cut from 22.5 points on, and its width changes there by at most 2 %",
         arguments: [400, 500, 600, 700])
     func cuts(weight: Int) throws {
         let (below, above) = (TextStyle(size: 22.4999, weight: weight), TextStyle(size: 22.5, weight: weight))
@@ -100,7 +102,7 @@ import Testing
         #expect(abs(ratio - 1) <= 0.02, "\(ratio)")
     }
 
-    @Test("a collection without the display cut has the published tracking at all sizes")
+    @Test("in a collection without the display cut, large text is set in Inter with the published tracking")
     func oneCut() throws {
         let style = TextStyle(size: 28)
         #expect(try TestFonts.collection.face(of: style).familyName == "Inter")
@@ -109,7 +111,7 @@ import Testing
         #expect(try TestFonts.allFonts.fonts.face(of: other).familyName == "Noto Sans Thai")
     }
 
-    @Test("a scene's own Inter beside the bundled fonts is used at all sizes")
+    @Test("large text is set in a scene's own Inter, and not in the bundled display cut")
     func ownInter() throws {
         let own = TestFonts.files(in: TestFonts.directory).map(FontSource.init(path:))
         let fonts = FontCollection(own + EmbeddedFont.all.map(FontSource.init))
