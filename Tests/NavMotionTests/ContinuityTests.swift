@@ -139,8 +139,8 @@ struct ContinuityTests {
         "a node that enters at a window's edge gives no jump, and a node that appears inside gives one jump"
     )
     func edges() {
-        /// Returns the jumps of a row that rises by 400 points per second behind a window of 300 points. Frames
-        /// contain the row as soon as its upper edge is above `window`.
+        /// Returns the jumps of a row that rises by 400 points per second and is clipped below y = 300. A frame
+        /// contains the row only while its upper edge is above y = `window`.
         func jumps(window: Double) -> [MotionJump] {
             CardFilm.jumps { frame, time in
                 let row = Rect(x: 0, y: 350 - 400 * time, width: 200, height: 44)
@@ -156,7 +156,7 @@ struct ContinuityTests {
         #expect(jumps(window: 290).map(\.address) == ["row"])
     }
 
-    @Test("a step by two device pixels is no jump, and neither is a step by 7 of 255 levels")
+    @Test("a step by two device pixels is no jump, and neither is a step of opacity by 7 of 255 levels")
     func bounds() {
         let small = CardFilm.jumps { frame, time in
             time < begin

@@ -158,7 +158,7 @@ struct CoverageTests {
         }
     }
 
-    @Test("an outline that reaches a million pixels beyond the frame covers the frame exactly")
+    @Test("an outline that reaches millions of pixels beyond the frame covers the frame exactly")
     func enormous() {
         let path = Path(rect: Rect(x: -3e6, y: -3e6, width: 6e6, height: 6e6))
         let window = PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 8)

@@ -23,7 +23,7 @@ struct FixedPointBlurTests {
         }
     }
 
-    @Test("a blur keeps a picture of one colour, for every level, sigma and shift")
+    @Test("a blur does not change a picture of one colour, for every level, any sigma, and also with a shift")
     func flat() {
         let rect = PixelRect(minX: 3, minY: -4, maxX: 40, maxY: 7)
         for sigma in Self.sigmas {

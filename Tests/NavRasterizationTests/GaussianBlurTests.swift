@@ -144,7 +144,7 @@ struct GaussianBlurTests {
         }
     }
 
-    @Test("a blur keeps a plane of equal numbers")
+    @Test("a blur does not change a plane of equal numbers")
     func constant() {
         for sigma in [0.0, 0.3, 3, 30] {
             let plane = [Float](repeating: 0.625, count: 40 * 30)

@@ -122,7 +122,7 @@ struct GradientOffsetTests {
         }
     }
 
-    @Test("a conic gradient of less than a turn reaches offset 1 at its end, and more beyond it")
+    @Test("a conic gradient of less than a turn has offset 1 at its end angle, and larger offsets beyond it")
     func conicSweep() throws {
         let offset = try #require(
             GradientOffset(

@@ -25,7 +25,7 @@ func pixels(_ count: Int, _ random: inout SeededGenerator) -> [PremultipliedPixe
     }
 }
 
-/// Makes random coverage. Sometimes all of it is full or zero.
+/// Makes random coverage. Sometimes all bytes are 255, all are 0, or each one is either 0 or 255.
 func weights(_ count: Int, _ random: inout SeededGenerator) -> [UInt8] {
     let kind = Int.random(in: 0...4, using: &random)
     return (0..<count).map { _ in

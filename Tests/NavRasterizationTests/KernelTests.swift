@@ -131,7 +131,7 @@ struct KernelTests {
 
     @Test("under both fill rules, sums of cells become coverage, and the cells become zero")
     func sums() {
-        // One winding starts at x = 1 and a second at x = 2. Both end at x = 4.
+        // One winding starts at x = 1 and a second at x = 2. Both end at x = 4. Half a winding starts at x = 5.
         let full = CoverageCells.full
         let cells: [Int32] = [0, full, full, 0, -2 * full, full / 2, 0]
         var nonZeroCells = cells

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NavRasterization
 
-/// Compares each kernel in C with its plain twin in Swift, on random input.
+/// Compares kernels in C with their plain twins in Swift, on random input.
 @Suite("Plain and compiled kernels")
 struct KernelTwinTests {
     private func samples(_ count: Int, _ random: inout SeededGenerator) -> [BlurSample] {

@@ -95,7 +95,7 @@ struct SpanMaskTests {
         }
     }
 
-    @Test("a mask's solid columns are fully covered; on each side, at most four of the outline's are missing")
+    @Test("a mask's solid columns are fully covered; each side lacks at most four of the outline's columns")
     func solidColumns() {
         var random = SeededGenerator(seed: 7)
         var (painter, plain) = (Painter(), Painter(kernels: .plain))

@@ -20,7 +20,7 @@ struct ConfigurationTests {
         #expect(scene == "/x/a.png" && configuration.excluded.isEmpty && configuration.tolerance == nil)
     }
 
-    @Test("an unknown key in the settings is an error that suggests the nearest key")
+    @Test("settings need version 1, and an unknown key in them is an error that suggests the nearest key")
     func unknownKey() throws {
         let error = #expect(throws: RenderError.self) { try read(#"{ "version": 1, "goldenz": "{name}" }"#) }
         let text = try #require(error?.description)

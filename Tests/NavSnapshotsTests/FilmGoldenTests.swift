@@ -7,7 +7,8 @@ import Testing
 
 @Suite("The file of a film golden")
 struct FilmGoldenTests {
-    /// Returns a film of 70 × 40 pixels (6 tiles) with a frame for each level: the green of the pixel (`x`, 35).
+    /// Returns a film of 70 × 40 pixels (6 tiles) with a frame for each level. The level is the green channel of the
+    /// pixel at (`x`, 35).
     static func film(_ levels: [UInt8], at x: Int = 40, rate: Double = 60, start: Double = 0) -> FilmGolden {
         var recorder = FilmRecorder(rate: rate, start: start)
         for level in levels { recorder.append(FrameHashes(frame(level, at: x))) }

@@ -58,7 +58,7 @@ struct NamingTests {
     }
 
     @Test(
-        "a golden's pattern matches the last path component, or the path's end if it has a slash",
+        "a pattern for goldens matches the last path component; a pattern with a slash matches the path's end",
         arguments: [
             ("profile*", "a/profile~dark.png", true), ("profile", "a/profile~dark.png", false),
             ("*", "x", true), ("a?c", "abc", true), ("a?c", "ac", false), ("*b*d", "abcd", true),

@@ -44,7 +44,7 @@ struct SessionTests {
         let result = outcome.result
         #expect(result.status == .changed && result.code == .pixelsDiffer)
         #expect(result.comparison?.changedPixels == 30 && result.comparison?.worst?.levels == 1)
-        // 30 pixels differ by one level: more than 0, but not by more than 1.
+        // 30 pixels differ by one level. So 30 pixels differ by more than 0 levels, and none by more than 1 level.
         #expect(result.comparison?.sweep == [30, 0, 0, 0, 0, 0, 0, 0, 0])
         #expect(try failureFiles(outcome) == ["actual.png", "difference.png", "expected.png", "result.json"])
         let folder = try #require(session.run).failureFolder(result.key)

@@ -67,8 +67,8 @@ public struct ReferenceCoverage {
 
 /// Converts a path to polygons within 1/10,000 pixel of it.
 ///
-/// Curves are halved (de Casteljau) until they are flat enough or lie on one side of the window. On one
-/// side of the window, a line gives the same areas inside the window as the curve.
+/// Curves are halved (de Casteljau) until they are flat enough or lie on one side of the window. A line in the
+/// place of a curve outside the window does not change the areas inside the window.
 private func polygons(_ path: Path, around window: Rect) -> [[Point]] {
     var result: [[Point]] = []
     for element in path.elements {

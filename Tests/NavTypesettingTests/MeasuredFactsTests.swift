@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "the measures of the bundled faces agree with their files",
+        "the measures of two bundled faces agree with their files",
         arguments: [
             (
                 file: "Inter/Inter-Regular.otf", unitsPerEm: 2816, ascent: 2728.0, descent: 680.0,

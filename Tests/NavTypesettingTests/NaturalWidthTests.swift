@@ -14,7 +14,7 @@ struct NaturalWidthTests {
     private static let trackings: [TextStyle.Tracking] = [.system, .custom(0.4), .custom(-0.6), .custom(0)]
 
     @Test(
-        "a text of any direction, tracking and soft hyphens stays on one line at its own width",
+        "a text with any direction, tracking and soft hyphens stays on one line at its own width",
         arguments: texts)
     func ownWidth(_ text: String) throws {
         for size in [11.0, 13, 17, 20, 28, 34, 60] {

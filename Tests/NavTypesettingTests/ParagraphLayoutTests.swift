@@ -54,7 +54,8 @@ struct ParagraphLayoutTests {
     @Test("in right-to-left text, tab stops are measured from the right side")
     func rightToLeft() throws {
         let text = try typeset("א\tב") { $0.tabs = .every(50) }
-        // The text ends 50 points from the right end of the line, so the line is 50 points and a letter wide.
+        // The second letter begins 50 points from the right end of the line. So the line is 50 points and one letter
+        // wide.
         let letter = try typeset("ב") { _ in }.size.width
         #expect(abs(text.size.width - 50 - letter) < 1e-9)
         #expect(abs(try x(3, text)) < 1e-9)
@@ -68,7 +69,7 @@ struct ParagraphLayoutTests {
         #expect(wide.lines.count == 1)
     }
 
-    @Test("one indent narrows the first line, and another narrows the other lines")
+    @Test("one indent narrows the first line of a paragraph, and another narrows its other lines")
     func indents() throws {
         let limit = 30 + (try width("one two"))
         let text = try typeset("one two three four\nfive", width: limit) {

@@ -36,7 +36,7 @@ import Testing
     }
 
     /// The ground of a workload is its scene without the measured content.
-    @Test("every workload has a unique name, and more nodes than the same scene without the measured content")
+    @Test("every workload has a unique name, and more nodes than its ground, if it has one")
     func workloads() throws {
         let workloads = try MicroScenes.all()
         #expect(Set(workloads.map(\.name)).count == workloads.count)

@@ -3,7 +3,7 @@
 import Navrender
 import Testing
 
-/// Checks every kind of statement that a scene builder's block may contain.
+/// Tests statements in the block of a scene builder, and modifiers of nodes.
 @Suite("Scene builders")
 struct SceneBuilderTests {
     private enum Mood { case calm, loud, silent }

@@ -184,7 +184,7 @@ struct SwiftAndJSONTests {
         try expectEqual(scene, json)
     }
 
-    @Test("nodes in every container of a component survive a round trip through JSON")
+    @Test("nodes inside components survive a round trip through JSON")
     func heldNodes() throws {
         let scene = Scene(size: [200, 200]) {
             SplitView(primaryWidth: 60) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ExitStatusTests {
     /// The numbers must not change, because scripts rely on them.
-    @Test("each exit status has the number that the manual states")
+    @Test("the exit statuses 0 to 7 have the numbers that the manual states")
     func numbers() {
         let numbers = [
             ExitStatus.done, .different, .usage, .invalidScene, .asset, .limit, .output, .internalError,

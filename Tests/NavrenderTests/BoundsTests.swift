@@ -127,7 +127,7 @@ struct BoundsTests {
         #expect(try frames(root, scale: 3)["c"] == Rect(x: 45, y: 20, width: 40, height: 20))
     }
 
-    @Test("`$bounds` with an unknown id is an error at its place")
+    @Test("`$bounds` with an unknown id is an error that names the id")
     func unknown() {
         let root =
             #"[{ "type": "box", "id": "card", "frame": [0, 0, 9, 9] }, { "type": "box", "frame": { "$bounds": "cart" } }]"#

@@ -67,7 +67,7 @@ import Testing
         #expect(smaller[15, 15].green == 127 && smaller[25, 15].green == 0)
     }
 
-    @Test("antialiasing is off for a node and its children, unless a child turns it on")
+    @Test("a node turns antialiasing off for itself and its children, unless a child turns it on again")
     func antialias() throws {
         func partial(_ keys: String, _ child: String) throws -> Set<Int> {
             let bitmap = try picture(
@@ -126,7 +126,7 @@ import Testing
         #expect(bitmap[25, 15].red == 0)
     }
 
-    @Test("a resolved scene with every effect has the same pixels as its scene")
+    @Test("a resolved scene with many effects has the same pixels as its scene")
     func resolvedEffects() throws {
         let root = #"""
             [{ "type": "ellipse", "frame": [2, 2, 30, 25], "fill": "systemPink" },

@@ -108,7 +108,7 @@ struct CanvasHugTests {
 struct AnnotationTests {
     private static let canvas = #"{ "size": [300, 180], "background": "white" }"#
 
-    @Test("a dimension line states a length in points of the measured node, at any scale")
+    @Test("a dimension line states a length in the measured node's own points, also inside a scaled device")
     func measure() throws {
         let device = ##"""
             { "type": "device", "bezel": "none", "screen": [200, 200], "scale": 0.5, "frame": { "x": 60, "y": 60 }, "children": [
@@ -201,7 +201,7 @@ struct AnnotationTests {
             (#""axis": "vertical""#, 80...140),
         ])
     func gapSide(keys: String, expected: ClosedRange<Double>) throws {
-        // Two boxes of 60 points above one another, from x 80 to x 140, with 30 points between them.
+        // Two boxes, one above the other, both from x 80 to x 140, with 30 points between them.
         let tree = try layout(
             #"{ "size": [300, 200] }"#,
             #"[{ "type": "box", "id": "a", "frame": [80, 40, 60, 30], "fill": "red" }, { "type": "box", "id": "b", "frame": [80, 100, 60, 30], "fill": "red" }, { "type": "measure", "id": "m", "of": "a", "to": "b", \#(keys) }]"#

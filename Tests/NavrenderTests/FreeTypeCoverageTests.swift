@@ -31,7 +31,7 @@ struct FreeTypeCoverageTests {
     func coverage(index: Int) throws {
         let (file, family, words) = Self.words[index]
         for (size, scale) in [(11.0, 2), (13, 1), (17, 2), (17, 3), (34, 3)] {
-            // Inter has a cut of its own from 22.5 points on.
+            // From 22.5 points on, navrender uses the face Inter Display.
             let path = Self.fonts + (size < 22.5 ? file : file.replacing("Inter", with: "InterDisplay"))
             let reference = try ReferenceFace(path: path)
             for word in words {

@@ -152,7 +152,7 @@ struct LayoutFindingTests {
             """),
     ]
 
-    @Test("content that does not fit is reported once, with a remedy", arguments: cases)
+    @Test("a problem of layout is reported once, with a remedy", arguments: cases)
     func found(_ example: Case) throws {
         let found = try warnings(example.root)
         #expect(found.map(\.code) == [example.code])

@@ -76,7 +76,7 @@ import Testing
         #expect(try picture.file(as: .webP(quality: 10)).count > 0)
     }
 
-    @Test("a quality is from 1 to 100 and not for PNG, and only PNG can hold texts and Display P3")
+    @Test("PNG has no quality, qualities are 1 to 100, and WebP and JPEG refuse what they cannot hold")
     func quality() throws {
         #expect(throws: RenderError.self) { try PictureFormat.png().withQuality(80) }
         for wrong in [0, 101] {

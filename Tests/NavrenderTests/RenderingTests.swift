@@ -30,7 +30,7 @@ import Testing
         #expect(bitmap == expected)
     }
 
-    @Test("a written file holds the picture's pixels")
+    @Test("an encoded file holds the picture's pixels")
     func file() throws {
         let picture = try Renderer().render(Scene(source(box)))
         #expect(picture.width == 4 && picture.height == 3)

@@ -9,7 +9,7 @@ import Testing
 /// workers.
 @Suite("Shared use")
 struct SharedUseTests {
-    /// A scene over several bands with every kind of glyph, a blur and shadows.
+    /// A scene over several bands with outline glyphs, colour glyphs and bitmap glyphs, a blur and shadows.
     private let scene = SourceText(
         name: "shared.json",
         text: """

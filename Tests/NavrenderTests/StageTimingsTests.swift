@@ -5,7 +5,7 @@ import Testing
 @Suite struct StageTimingsTests {
     private struct Failure: Error {}
 
-    @Test("stage timings are listed in the order of the stages")
+    @Test("stage timings are listed in the order of the measurements")
     func order() {
         var timings = StageTimings()
         let sum = timings.measure(.layout) { 1 } + timings.measure(.decode) { 2 }

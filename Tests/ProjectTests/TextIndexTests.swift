@@ -35,7 +35,7 @@ struct TextIndexTests {
         return Set(paths.filter { $0.hasSuffix(".swift") }.map { URL(filePath: $0).lastPathComponent })
     }()
 
-    @Test("the text index has a row for each feature of text")
+    @Test("the text index has at least 35 rows")
     func isRead() { #expect(Self.rows.count >= 35) }
 
     @Test("the goldens and tests that a row of the text index names exist", arguments: rows)

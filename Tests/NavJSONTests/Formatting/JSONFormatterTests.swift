@@ -26,7 +26,7 @@ import Testing
         #expect(Self.formatted(result) == result)
     }
 
-    @Test("formatting gives a container that is too long for one line a line for each member")
+    @Test("a container that is too long for one line is formatted with one line for each member")
     func width() {
         #expect(Self.formatted("{\"a\":[1,2],\"b\":3}", width: 20) == "{\n  \"a\": [1, 2],\n  \"b\": 3\n}\n")
         #expect(Self.formatted("[[1, 2], [3, 4]]", width: 12) == "[\n  [1, 2],\n  [3, 4]\n]\n")

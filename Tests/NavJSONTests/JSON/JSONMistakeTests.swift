@@ -109,7 +109,7 @@ struct JSONMistakeTests {
         cases.forEach(Self.check)
     }
 
-    @Test("unquoted text of several words is one mistake")
+    @Test("each unquoted text or key is one mistake, even if it has several words")
     func unquotedText() {
         let cases: [Case] = [
             ("[True]", ["1:2 unquotedText"], "[?]"),
@@ -155,7 +155,7 @@ struct JSONMistakeTests {
         cases.forEach(Self.check)
     }
 
-    @Test("mismatched brackets are one mistake")
+    @Test("a wrong, missing or surplus bracket is one mistake, as is content after the value")
     func brackets() {
         let cases: [Case] = [
             ("[1, 2}", ["1:6 mismatchedBracket"], "[1.0,2.0]"),

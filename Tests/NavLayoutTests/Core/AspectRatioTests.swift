@@ -62,7 +62,7 @@ struct AspectRatioTests {
         #expect(layout.frames.suffix(2).map(\.height) == [25, 200])
     }
 
-    @Test("A column begins another line at the height by its ratio, even if the content makes it higher")
+    @Test("A column wraps at the height from its ratio, even if the content makes the column higher")
     func lineBreaksByRatio() {
         // Chromium 156: `flex-flow: column wrap; width: 200px; aspect-ratio: 4` is 50 high by its ratio, and 70 by its
         // first child. The second child begins another line, and the lines share the width.

@@ -6,7 +6,7 @@ import Testing
 /// Tests of content widths that change with a definite height.
 @Suite("Widths that depend on heights")
 struct HeightDependentWidthTests {
-    @Test("The number of columns of a grid with repeated rows follows from its height")
+    @Test("The number of columns of a grid with repeated rows follows from the grid's height")
     func repeatedRows() {
         // Chromium 156: four items in rows of `repeat(auto-fill, 50px)` in a height of 200 share one column of 20.
         let repetition = GridTemplate.Repetition(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavLayout
 
-/// The work of layout: its count, and the refusal of scenes with too much of it.
+/// Tests that layout counts its work, and refuses a scene that needs too much work.
 @Suite("Work of layout")
 struct LayoutWorkTests {
     /// Lays out nodes with a budget of some steps, and returns the budget.
@@ -30,7 +30,7 @@ struct LayoutWorkTests {
         return node
     }
 
-    @Test("the text that exceeds the work is named, and the texts behind it are not set")
+    @Test("the text that exceeds the allowed work is named, and later texts are not laid out")
     func place() throws {
         let one = budget([text("The quick brown fox")]).spentWork
         let texts = (0..<100).map { text("The quick brown fox", at: $0) }

@@ -230,7 +230,7 @@ struct FlexAlignmentTests {
         #expect(layout.ys == [28, 40])
     }
 
-    @Test("A row of items with a shared first baseline takes its last baseline from them, too")
+    @Test("A row whose items share a first baseline has this baseline as its last baseline, too")
     func lastBaselineOfSharedFirst() {
         // Chromium 156, tree 1001535. The text has its first baseline at 8 and its last one at 28.
         let inner = TestBox.row(Stack(alignment: .firstBaseline), 10, nil, [TestBox(words: [10, 10, 10])])
@@ -308,7 +308,7 @@ struct AbsoluteChildTests {
                 })
         }
         #expect(centred(20).origin == Point(x: 40, y: 40))
-        // Chromium 156: vertical margins become equal and negative, horizontal ones start at 0.
+        // Chromium 156: the vertical margins become equal and negative. The left margin becomes 0.
         #expect(centred(110).origin == Point(x: 0, y: -5))
         #expect(
             frame(TestBox(20, 20) { $0.margin = .auto }).origin == .zero)

@@ -74,7 +74,7 @@ struct FlexibleLengthsTests {
     }
 
     @Test(
-        "If maximums stop one item in each round, all items still get one common share of the space",
+        "If each round stops an item at its maximum, the other items still get one common share of the space",
         arguments: [20, 200])
     func manyMaximums(count: Int) {
         // The weights differ by up to 24 powers of two.
@@ -113,7 +113,7 @@ struct FlexibleLengthsTests {
         #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    @Test("If minimums stop one item in each round, all items still lose one common share of the space")
+    @Test("If each round stops an item at its minimum, the other items still lose one common share of space")
     func manyMinimums() {
         let count = 200
         var (bases, minimums, shrinks): ([Double], [Double], [Double]) = ([], [], [])

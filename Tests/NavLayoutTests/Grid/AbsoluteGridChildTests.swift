@@ -30,8 +30,8 @@ struct AbsoluteGridChildTests {
 
     @Test("A child that is too large for the area between its lines stays inside the grid")
     func tooLargeForItsArea() {
-        // Row 2 begins at 10 and ends with the grid at 100. The inset leaves 60 points. At their end, a child that is
-        // 80 high would begin at −10.
+        // Row 2 begins at 10 and ends with the grid at 100. The bottom inset of 30 leaves the range from 10 to 70. If
+        // a child that is 80 high ended at 70, it would begin at −10.
         let found = frame(Grid(rows: GridTemplate([.length(.points(10))])), height: 80) {
             $0.row = GridPlacement(start: .number(2))
             $0.inset.top = .points(0)
@@ -41,7 +41,7 @@ struct AbsoluteGridChildTests {
         #expect(found.y == 0)
     }
 
-    @Test("Automatic margins are equal about the place where insets cross")
+    @Test("If the insets of a child cross, automatic margins centre the child at the start inset")
     func crossingInsets() {
         // `top: 80px; bottom: 24px; height: 38px; margin: auto 0` in 100: the space between the insets is empty, at 80.
         let found = frame(Grid(), height: 38) {
@@ -53,7 +53,7 @@ struct AbsoluteGridChildTests {
         #expect(found.y == 61)
     }
 
-    @Test("A last baseline that depends on its row falls back to a safe end, css-align-3 section 9.1")
+    @Test("A child whose height depends on its row gets a safe end for a last baseline, css-align-3 9.1")
     func safeEnd() {
         // `min-height: 300%` of a row of `minmax(20px, 1fr)` is 60 high and begins at the start of the row.
         let row = GridTrack(minimum: .length(.points(20)), maximum: .fraction(1))

@@ -71,7 +71,7 @@ struct GridLinesTests {
 
     private func child(area: String) -> TestBox { TestBox { $0.area = area } }
 
-    @Test("An area that the grid does not name lies after its first implicit lines, section 8.3")
+    @Test("An area that the grid does not name begins at the first implicit lines, section 8.3")
     func unknownArea() {
         // Lines 1 to 3 are explicit. Line 4 is the first one that has the name, so the area begins there. Chromium 156
         // gives x 27 for `grid-area: other` in `grid: 10px 10px / 10px 10px; grid-auto-columns: 7px`, and y 27, too.
@@ -79,7 +79,7 @@ struct GridLinesTests {
         #expect(layout.children == [Rect(x: 27, y: 27, width: 7, height: 7)])
     }
 
-    @Test("An area whose name only a column line has begins at that line and at an implicit row")
+    @Test("An area that is named only by a column line begins at that line and at an implicit row")
     func areaByOneLine() {
         // Chromium 156: 10, 27 and 10 × 7 with `grid-template-columns: 10px [line] 10px`.
         let named = grid(columnNames: [[], ["line"], []])

@@ -119,7 +119,7 @@ struct TrackSizingTests {
         }
     }
 
-    @Test("Percentage rows of an automatic height act as auto, and then refer to the resulting height")
+    @Test("If a grid's height is automatic, percentage rows act as auto, then refer to the resulting height")
     func percentRows() {
         // Chromium 156: rows `50% 20px` around an item 30 high.
         let grid = Grid(rows: GridTemplate([.length(.percent(50)), .length(20)]))
@@ -211,7 +211,7 @@ struct GridPlacementTests {
         #expect(isEqual(places(grid, children), [(1, 1), (0, 0), (0, 1)]))
     }
 
-    @Test("Automatic repetition fills the width, or at least the minimum")
+    @Test("Automatic repetition fills the grid's width, or at least its minimum width")
     func automaticRepetition() {
         func count(_ width: Length?, minimum: Length? = nil) -> Int {
             let template = GridTemplate(

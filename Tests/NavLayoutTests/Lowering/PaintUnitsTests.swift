@@ -182,13 +182,13 @@ struct PaintUnitsTests {
         #expect(picture?.transform == .translation(x: -reach, y: -reach))
     }
 
-    @Test("an image without area is transparent")
+    @Test("an image paint in a box without area is transparent")
     func emptyPicture() {
         let paint = Paint.picture(PicturePaint(Image(source: Fixture.name(5, 10))))
         #expect(Fixture.nodes(.box(0, 0, 10, 0, fills: [paint])).first?.path?.paint == .solid(.clear))
     }
 
-    @Test("a pattern in units of an empty box draws nothing")
+    @Test("a pattern in box units draws nothing in a box without area")
     func emptyPattern() {
         let pattern = Pattern(size: Size(width: 0.5, height: 0.5), content: [.box(0, 0, 1, 1)], units: .box)
         let node = Node.box(0, 0, 10, 0, fills: [.pattern(pattern)])

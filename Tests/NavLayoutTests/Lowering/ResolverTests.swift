@@ -181,7 +181,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("a clip of several nodes becomes a mask that includes the node's own mask and the feather")
+    @Test("a clip of several nodes or with a feather becomes a mask, which includes the node's own mask")
     func clipsAsMasks() throws {
         var box = Node.box(0, 0, 10, 10)
         box.clip = Clip(.nodes([.box(0, 0, 4, 4), .box(2, 2, 4, 4)]))

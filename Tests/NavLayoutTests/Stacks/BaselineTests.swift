@@ -75,7 +75,7 @@ struct BaselineTests {
         )
     }
 
-    @Test("a stack aligned by baselines has the largest height above the baseline plus the largest below it")
+    @Test("a stack aligned by baselines is as high as its largest ascent and its largest descent together")
     func naturalHeight() {
         let children = [text("Large", 34), .picture(20, 60)]
         let below =

@@ -34,7 +34,7 @@ struct DirectionTests {
         return scene.nodes.first?.glyphs?.run.glyphs.map(\.position.x).min()
     }
 
-    @Test("a text starts at the side of its own direction, or else at the side of the layout direction")
+    @Test("a text starts at the side that its own direction gives, or else the layout direction")
     func alignment() throws {
         let width = Fixture.environment().naturalSize(of: Text("abc")).width
         var text = Text("abc")

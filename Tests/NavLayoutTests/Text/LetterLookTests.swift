@@ -26,7 +26,7 @@ struct LetterLookTests {
         return false
     }
 
-    @Test("the stroke of a text follows its letters, above or below the fill, with the given join")
+    @Test("a text's stroke follows the letters, is painted before or after the fill, and has the given join")
     func paintOrder() throws {
         var text = Text("lo", font: FontDescription(size: 40))
         #expect(parts(text, strokes: [stroke(2)]).map(isStroke) == [false, true])

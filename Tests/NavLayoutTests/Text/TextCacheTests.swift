@@ -6,7 +6,7 @@ import Testing
 
 @testable import NavLayout
 
-@Suite("Lines of texts that frames share")
+@Suite("Cache of text lines for several frames")
 struct TextCacheTests {
     private let room = SetText.Room(width: 80)
 

@@ -185,13 +185,13 @@ struct TextRulesTests {
         #expect(try stroke(.dashed) == StrokeStyle(width: 2, dashes: [6, 4], dashFit: .path))
         let wave = try line(.wavy)
         #expect(try stroke(.wavy)?.width == 2)
-        // The wave's centre line swings up and down by the thickness of 2. With the stroke, it begins at the upper edge
-        // of a solid line.
+        // The wave's centre line swings up and down by the thickness of 2. The upper edge of its stroke is at the upper
+        // edge of a solid line.
         #expect(abs(wave.path.bounds.height - 4) < 0.05)
         #expect(abs(wave.path.bounds.y - double[0].y - 1) < 0.05)
     }
 
-    @Test("an overline's lower edge is the face's ascender, as in Chromium")
+    @Test("an overline's lower edge is at the height of the face's ascender, as in Chromium")
     func overline() throws {
         var text = Text("word", font: FontDescription(size: 32))
         text.overline = .solid

@@ -162,7 +162,7 @@ import Testing
         #expect(decoding.problems == ["3:92 invalidColor", "3:92 invalidColor"])
     }
 
-    @Test("a data file that is missing, outside of the root or without a root is refused")
+    @Test("a data file that is missing, or that a scene without a root names, is refused")
     func refusals() {
         let problems = { (name: String, files: FileSource) in
             let text =
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test(
-        "data files have limits for files, bytes, rows and cells",
+        "the number of data files, their bytes, rows and cells have limits",
         arguments: [
             ("files", 1, DiagnosticCode.tooManyFiles), ("dataBytes", 12, .tooMuchData),
             ("dataRows", 3, .tooMuchData),

@@ -63,7 +63,7 @@ struct DateFormatTests {
     }
 
     @Test(
-        "only existing days are accepted as dates",
+        "only existing days and times are accepted as dates",
         arguments: [
             "2026-02-29", "2100-02-29", "2026-13-01", "2026-00-01", "2026-04-31", "0000-01-01", "26-01-01",
             "2026-1-01", "2026-01-01T24:00", "2026-01-01T09", "2026-01-01T09:41:61", "2026-01-01x",
@@ -103,7 +103,7 @@ struct DateFormatTests {
         }
     }
 
-    @Test("a parameter or a column can choose the language of a date")
+    @Test("a parameter can choose the language of a date or a number")
     func languages() {
         let head = #""parameters": { "lang": "de", "day": "2026-03-14", "n": 1234.5 },"#
         #expect(text("{day:long@$lang}, {n:,.1@$lang}", head: head) == "14. März 2026, 1.234,5")
@@ -116,7 +116,7 @@ struct DateFormatTests {
         #expect(text.string == "Samstag")
     }
 
-    @Test("a mistake in a format names the unknown language, format or value")
+    @Test("the message about a wrong format names the unknown language, format or value")
     func mistakes() {
         for (value, message) in [
             ("{'2026-03-14':long@xx}", "there is no date format for the language \"xx\""),

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "operators follow the precedence of arithmetic, comparison and logic",
+        "operators follow the usual precedence, and functions give their values",
         arguments: [
             ("1 + 2 * 3", "7"), ("(1 + 2) * 3", "9"), ("2 * x - 1", "5"), ("-x", "-3"), ("1 - 2 - 3", "-4"),
             ("12 / 4 / 3", "1"), ("7 % 4", "3"), ("2 × 3 ÷ 4 − 1", "0.5"), ("1 < 2 && 2 < 1 || on", "true"),
@@ -66,7 +66,7 @@ import Testing
         #expect(decoding.problems.filter { !$0.hasPrefix("[") } == [problem])
     }
 
-    @Test("a calculated value can stand for a number, a colour, a node or the name of a kind")
+    @Test("a calculated or conditional value can stand for a number, a node or the name of a kind")
     func forms() {
         #expect(Self.opacity(#"{ "$calc": "x / 4" }"#) == 0.75)
         #expect(Self.opacity(#"{ "$if": "x > 2", "then": 0.5, "else": 1 }"#) == 0.5)
@@ -124,7 +124,7 @@ import Testing
         #expect(decoding.diagnostics.sorted.filter { $0.severity == .error }.map(\.code) == [code])
     }
 
-    @Test("tokens that each name the next token two or three times end at the limit of calculations")
+    @Test("if each token names the next one two or three times, decoding stops at the limit of calculations")
     func doubling() {
         let tokens = (0..<60).map { "\"t\($0)\": { \"$calc\": \"t\($0 + 1) + t\($0 + 1)\" }" }
         let products = (0..<40).map { level in

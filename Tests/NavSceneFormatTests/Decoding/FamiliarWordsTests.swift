@@ -21,7 +21,7 @@ struct FamiliarWordsTests {
     }
 
     @Test(
-        "the advice for each word of another layout system names a key or kind of navrender, except for padding"
+        "the advice for each word of another layout system, except `boxSizing`, names a key or kind of navrender"
     )
     func adviceIsValid() {
         #expect(Self.entries.count > 40)

@@ -29,7 +29,7 @@ struct FieldCase: Sendable, CustomStringConvertible {
 
     var description: String { "\(type).\(key)" }
 
-    /// The keys that each type requires, and the keys without which its other keys have no effect, with values.
+    /// For each type: the keys that it requires, or that its other keys need to have an effect, with valid values.
     private static let required: [String: [(String, String)]] = [
         "path": [("d", #""""#)], "text": [("text", #""x""#)], "image": [("source", #""x.png""#)],
         "icon": [("name", #""plus""#)], "glyphs": [("face", #""F""#), ("size", "10"), ("glyphs", "[]")],
@@ -540,7 +540,7 @@ private let componentCases: [FieldCase] = [
         }
     }
 
-    @Test("every key of every type has a test case")
+    @Test("every key of every type has a test case, except `type` and `note`")
     func coverage() {
         for type in NodeRegistry.standard.types {
             for field in type.table.fields where field.name != "type" && field.name != "note" {

@@ -62,7 +62,7 @@ import Testing
                 == .init(.transfer(.init(red: power, green: power, blue: power, alpha: .discrete([0, 1])))))
     }
 
-    @Test("inputs of a filter graph can only name results of earlier steps")
+    @Test("each input of a filter graph is a known word or the result of an earlier step")
     func inputs() {
         #expect(Self.problem(#"[{ "blur": 1, "in": "soruce" }]"#) == #"NAV0208 "soruce""#)
         #expect(Self.problem(#"[{ "blur": 1, "in": "a", "result": "a" }]"#) == #"NAV0209 "a""#)
@@ -74,7 +74,7 @@ import Testing
         #expect(Self.problem(#"[{ "blur": 1, "result": "source" }]"#) == #"NAV0211 "source""#)
     }
 
-    @Test("each wrong step of a filter graph is reported with its code and its text")
+    @Test("each mistake in a filter graph is reported with its code and its text")
     func wrongSteps() {
         #expect(Self.problem("[]") == "NAV0303 []")
         #expect(Self.problem(#"[{ "in": "source" }]"#) == #"NAV0202 { "in": "source" }"#)

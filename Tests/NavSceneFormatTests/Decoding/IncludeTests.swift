@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test(
-        "a node's own appearance applies only to tokens, system colours and components in the node"
+        "a node's own appearance applies only to tokens and system colours in the node, also in a use of a symbol"
     )
     func subtree() {
         let box = #"{ "type": "box", "fill": "$page" }"#

@@ -104,7 +104,8 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(type.name).\(key): \(values.first)" }
 
-    /// Every key of every kind with every pair of values. Shared keys of all nodes are tried only on a box.
+    /// Every key of every kind that may change over time, with each of its pairs of values. Keys that all nodes share
+    /// are tried only on a box.
     static let all: [MovingKey] = NodeRegistry.standard.types.flatMap { type in
         let keys = Set(type.ownKeys)
         return type.table.fields.filter { !$0.isFixed && (type.name == "box" || keys.contains($0.name)) }
@@ -150,7 +151,7 @@ struct MixingTests {
         for text in texts { #expect(Decoding(text).node?.written == text) }
     }
 
-    @Test("every key has a pair of values that it accepts")
+    @Test("every interpolated key has a pair of values that it accepts")
     func count() {
         let accepted = MovingKey.all.filter {
             $0.node($0.values.first) != nil && $0.node($0.values.second) != nil

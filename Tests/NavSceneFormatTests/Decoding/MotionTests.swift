@@ -89,7 +89,7 @@ struct MotionTests {
     }
 
     @Test(
-        "a value over time for something that cannot move is an error at its place",
+        "a value over time is an error where values cannot change over time",
         arguments: [
             #"{ "type": "box", "id": { "$keys": { "at": [0, 1], "to": ["a", "b"] } } }"#,
             #"{ "type": { "$keys": { "at": [0, 1], "to": ["box", "group"] } } }"#,

@@ -9,7 +9,7 @@ private let red = StraightColor(red: 1, green: 0, blue: 0)
 private func box(_ node: Node) -> BoxShape? { if case .box(let box) = node.kind { box } else { nil } }
 private func image(_ node: Node) -> Image? { if case .image(let image) = node.kind { image } else { nil } }
 
-/// The test cases for the keys of borders, corners, blended fills, shadows, backdrops and tilings.
+/// The test cases for keys of fills, strokes, borders, corners, antialiasing, shadows, backdrops and tilings.
 let paintCases: [FieldCase] = [
     FieldCase(
         "box", "fill", #"["red", { "paint": "red", "blend": "multiply" }, { "paint": "red" }]"#,

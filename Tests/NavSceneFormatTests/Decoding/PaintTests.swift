@@ -63,7 +63,7 @@ import Testing
         #expect(decoding.diagnostics.sorted.map(\.help) == [help])
     }
 
-    @Test("all keys of a gradient are read")
+    @Test("the geometry, units, spread, transform and stops of a gradient are read")
     func gradientKeys() {
         let gradient = Self.gradient(
             """

@@ -45,8 +45,8 @@ import Testing
         #expect(key("cap", of: "stroke")?.standard == "\"butt\"")
         #expect(key("paint", of: "stroke")?.standard == "required")
         #expect(key("center", of: "radial gradient")?.standard == "[0.5,0.5]")
-        // No default is stated for the height, because it depends on the canvas. The prototype's height is a
-        // placeholder.
+        // No default is stated for the height, because it depends on the canvas. The height in the table's prototype,
+        // from which other defaults come, is a placeholder.
         #expect(key("height", of: "large title")?.standard == "")
         // The reference states no default for the weight, because the default differs between the fonts of tags and
         // bars.
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test("the schema is JSON and has every key and alias of every table")
+    @Test("the schema is JSON and has every key and alias of each kind and directive, and the keys of a file")
     func schema() throws {
         var schema = SceneSchema(.standard)
         var problems = Diagnostics()

@@ -176,7 +176,7 @@ import Testing
         #expect(decoding.codes == [.referenceCycle])
     }
 
-    @Test("symbols that each use the previous symbol twice end at the limit of uses")
+    @Test("if each symbol uses the previous symbol twice, decoding stops at the limit of uses")
     func limits() {
         let levels = (0..<40).map { level in
             level == 0

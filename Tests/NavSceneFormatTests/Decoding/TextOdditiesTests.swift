@@ -22,7 +22,7 @@ struct TextOdditiesTests {
 
     /// By UAX #9, U+202C ends embeddings and overrides, and U+2069 ends isolates. The end of a paragraph ends
     /// embeddings, overrides and isolates.
-    @Test("every change of direction must end within its paragraph")
+    @Test("a change of direction must end within its paragraph, and must not be nested too deep")
     func directions() {
         func isUnbalanced(_ text: String) -> Bool { TextOddities(of: text).hasUnbalancedDirections }
         #expect(!isUnbalanced("a \u{2067}b\u{2069} c"))

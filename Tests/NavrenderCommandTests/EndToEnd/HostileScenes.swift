@@ -7,7 +7,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     let text: String
     /// The code of the refusal; nil for a scene that is drawn.
     let code: String?
-    /// The beginning of the line and column of the node that exceeds the limit. A refusal names this place.
+    /// The first characters of `line:column`, the place that a refusal names: the node that exceeds the limit.
     let place: String
 
     var testDescription: String { name }
@@ -72,7 +72,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
         return #"{ "type": "path", "exclusion": [\#(shapes)], "stroke": [\#(strokes)] }"#
     }
 
-    /// In a repeat, so that the file is short and the number of texts is that of a scene that once ran for 26 s.
+    /// As many texts as in a scene that once took 26 s. They come from a repeat, so that the file is short.
     private static var manyHugeTexts: String {
         let text = hugeText.replacingOccurrences(of: "The quick brown fox", with: "The quick")
         return #"{ "type": "repeat", "over": 24000, "node": \#(text) }"#

@@ -10,7 +10,7 @@ struct InterruptionTests {
         """
 
     @Test(
-        "after an interruption at a random point, the complete old or new picture remains, and no other file"
+        "an interrupted program leaves the complete old or new picture, and only SIGKILL leaves another file"
     )
     func killed() throws {
         let folder = try TemporaryFolder()

@@ -93,7 +93,7 @@ struct SandboxTests {
         #expect(try folder.names() == ["new"])
     }
 
-    @Test("every command that reads scenes or pictures works in the sandbox")
+    @Test("commands that read scenes or pictures work in the sandbox")
     func commands() throws {
         let folder = try sceneFolder()
         let program = Program(folder: folder.url)

@@ -219,7 +219,7 @@ import Testing
         #expect(try program.run(["check", "b.json"]).status == 0)
     }
 
-    @Test("`--accessibility` finds low contrast, small targets and missing labels, and prints the elements")
+    @Test("`--accessibility` finds low contrast, small targets and missing labels; `a11y` lists elements")
     func accessibility() throws {
         try folder.write(
             """

@@ -49,7 +49,7 @@ struct TimeCommandTests {
     }
 
     @Test(
-        "with a field for the appearance in its name, an output is written for every appearance",
+        "an output whose name has a field for the appearance is written for every appearance",
         arguments: [
             ["--animate", "--frames", "5fps"], ["--sheet", "2x1"],
         ])

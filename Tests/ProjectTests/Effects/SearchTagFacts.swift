@@ -104,7 +104,7 @@ struct SearchTagFacts {
         #expect(scene.count(in: (120.0..<380, row.y)) { $0.isNear(pink, within: 40) } == 0)
     }
 
-    @Test("3.8 the pill has the size of the first button: 97 points wide, 32 high")
+    @Test("3.8 the pill has the place and width of the first button: 97 points from x 16 on")
     func pill() throws {
         let scene = try EffectScene("heroes/tags-top-results")
         let ends = try #require(scene.extent(ofRow: 165.5) { $0.channels.x - $0.channels.y > 60 })
