@@ -87,6 +87,25 @@ struct SceneOverTimeTests {
         }
     }
 
+    /// At the size category `ax3`, a large title has lines of 61 points (Human Interface Guidelines, Typography). The
+    /// other 11 points are those that make 52 of the standard line of 41.
+    @Test("lists begin below a large title of any size category")
+    func largeTextInset() throws {
+        let text = #"""
+            { "scene": 1, "canvas": { "size": [400, 800], "sizeCategory": "ax3" }, "root": {
+              "type": "navigation-controller", "id": "nav", "screens": { "id": "a", "title": "A", "largeTitle": true,
+                "content": { "type": "list", "id": "l", "rows": ["A"] } } } }
+            """#
+        let scene = try #require(
+            SceneDocument(SourceText(name: "", text: text), registry: .standard).scene().scene)
+        var diagnostics = Diagnostics()
+        let animated = AnimatedScene(scene, measuring: measure, diagnostics: &diagnostics)
+        let list = node("l", in: animated.scene(at: 0).nodes)?.component as? List
+        let bar = node("nav#bar", in: animated.scene(at: 0).nodes)?.component as? NavigationBar
+        #expect(list?.contentInset == 44 + 61 + 11)
+        #expect(bar?.largeTitle?.height == 61 + 11)
+    }
+
     @Test("a scroll state shows one set of nodes while its target scrolls, and the other set while it rests")
     func scrollState() throws {
         let root = #"""

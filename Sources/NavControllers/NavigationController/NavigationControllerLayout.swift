@@ -4,9 +4,6 @@ import NavScene
 
 /// The layout of a navigation controller over time: stack, pages, bar and flow progress.
 struct NavigationControllerLayout: Sendable {
-    /// The height that a large title adds below the bar, in points.
-    static let largeTitleHeight = 52.0
-
     let size: Size
     let canvas: Canvas
     /// Whether the layout direction is right to left. Leading distances then count from the right
@@ -22,6 +19,9 @@ struct NavigationControllerLayout: Sendable {
     private var flowValues: [Double?]
 
     var controller: NavigationController { track.controller }
+
+    /// The height that a large title adds below the bar, in points.
+    private var largeTitleHeight: Double { canvas.sizeCategory.largeTitleHeight }
 
     init(
         _ controller: NavigationController, size: Size, canvas: Canvas, isMirrored: Bool,
@@ -126,7 +126,7 @@ extension NavigationControllerLayout {
         case .fades, .manualProgress: return min(max(offset / controller.fadeDistance, 0), 1)
         case .automatic:
             guard hasLargeTitle(screen) else { return 1 }
-            return min(max(offset / Self.largeTitleHeight, 0), 1)
+            return min(max(offset / largeTitleHeight, 0), 1)
         }
     }
 
@@ -158,7 +158,7 @@ extension NavigationControllerLayout {
     /// normal height while the content is pulled down.
     func largeTitleHeight(of screen: Int, at time: Double, _ tracks: Tracks) -> Double {
         guard hasLargeTitle(screen) else { return 0 }
-        return max(0, Self.largeTitleHeight - (scrolled(screen, at: time, tracks) ?? 0))
+        return max(0, largeTitleHeight - (scrolled(screen, at: time, tracks) ?? 0))
     }
 
     /// Returns the distance by which the bar has scrolled away with the content, in points upwards.

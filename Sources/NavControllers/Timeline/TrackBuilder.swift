@@ -281,6 +281,6 @@ extension NavigationController {
         if let toolbar = screen.toolbar { return canvas.safeArea.top + toolbar.height(on: canvas) }
         guard screen.hasBar else { return canvas.safeArea.top }
         return bar.contentBottom(canvas)
-            + (screen.hasLargeTitle && !canvas.isCompact ? NavigationControllerLayout.largeTitleHeight : 0)
+            + (screen.hasLargeTitle && !canvas.isCompact ? canvas.sizeCategory.largeTitleHeight : 0)
     }
 }
