@@ -18,8 +18,8 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
         /// Like `miter`, but a miter beyond the limit is cut off across its tip instead of becoming a bevel (SVG 2,
         /// section 13.5.5).
         case miterClip
-        /// The outer sides go on with the curvature that they have at the corner until they meet (SVG 2, section
-        /// 13.5.5). Straight sides, and sides that cannot meet, have the join `miterClip`.
+        /// The outer sides continue with the curvature that they have at the corner, until they meet (SVG 2, section
+        /// 13.5.5). If both sides are straight or cannot meet, the join is as for `miterClip`.
         case arcs
         /// A sector of a circle around the corner.
         case round
@@ -50,8 +50,8 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
     /// Alternating lengths of dashes and gaps, in path units. If the array is empty, or all its gaps are 0, the
     /// stroke is solid. If the count is odd, the array is repeated.
     public var dashes: [Double]
-    /// Offset into the dash pattern at the start of the line, in path units. With ``DashFit/corners``, the offset is
-    /// measured from the middle of the first dash, and applies at the first corner.
+    /// Offset into the dash pattern at the start of the line, in path units. With ``DashFit/corners``, it is instead
+    /// the offset at the line's first corner, and 0 is the middle of the first dash.
     public var dashPhase: Double
     /// The way in which the dash pattern is fitted to the length of the line.
     public var dashFit: DashFit
