@@ -2,13 +2,14 @@ import NavImaging
 
 /// The pixels in which two frames differ.
 struct ChangedPixels: Equatable {
-    /// The changed runs, from the top left. A run begins and ends with a changed pixel. It ends before ``gap`` equal
-    /// pixels, and before an equal pixel that is not opaque.
+    /// Runs of pixels, from the top left, that contain all changed pixels. A run begins and ends with a changed pixel.
+    /// Between them it may contain unchanged pixels, but only opaque ones, and fewer than 32 in sequence (``gap``).
     var runs: [PixelRun] = []
     /// Whether every changed pixel is opaque. If so, all pixels of the runs are opaque.
     var isOpaque = true
 
-    /// The number of equal pixels that end a run. Fewer equal pixels take fewer bytes than a second run.
+    /// The number of consecutive unchanged pixels that ends a run. Fewer unchanged pixels take fewer bytes than a
+    /// second run.
     static let gap = 32
 }
 
