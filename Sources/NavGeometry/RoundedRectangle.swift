@@ -11,8 +11,8 @@ extension Path {
     ///
     /// The path starts on the top edge, at the end of the top left corner. Radii that do not fit
     /// are reduced (``CornerRadii/fitted(to:)``). A corner of radius 0 is a plain vertex. A
-    /// continuous corner takes up to 1.528665 radii of an edge. On a shorter edge, the corner takes
-    /// less, but at least one radius.
+    /// continuous corner takes up to 1.528665 radii of an edge. If the edge is too short for that,
+    /// the corner takes less, but at least one radius.
     public init(roundedRect rect: Rect, radii: CornerRadii, curve: CornerCurve) {
         self.init(roundedRect: rect, ellipses: CornerEllipses(radii), curve: curve)
     }

@@ -43,7 +43,7 @@ private struct SmoothOutlineBuilder {
     /// pixel.
     private static let smallestTurn = 1e-6
 
-    /// Reserves memory for a path.
+    /// Creates a builder, and reserves memory for a path.
     ///
     /// - Parameter pieces: The number of elements in the path.
     init(halfWidth: Double, pieces: Int) {

@@ -1,33 +1,36 @@
-/// The join `arcs` of SVG 2, section 13.5.5: both outer sides of a stroke go on with their curvature until they meet.
+/// The join `arcs` of SVG 2, section 13.5.5. Both outer sides of a stroke continue beyond the corner with the curvature
+/// that they have there, until they meet.
 ///
-/// All points are relative to the corner. The side of a straight line goes on as a line.
+/// All points are relative to the corner. The side of a straight line continues straight.
 struct StrokeArcs {
-    /// A side that goes on beyond the corner: a line or an arc.
+    /// A side of the stroke, which continues beyond the corner as a line or an arc.
     struct Side {
         /// The end of the outer side.
         let start: Vector
-        /// The direction in which the side goes on, as a unit vector.
+        /// The direction in which the side continues, as a unit vector.
         let heading: Vector
-        /// The vector from `start` to the middle of the circle. Nil for a line.
+        /// The vector from `start` to the centre of the arc's circle. Nil for a line.
         var middle: Vector?
 
-        /// The middle of the circle.
+        /// The centre of the arc's circle. Nil for a line.
         var center: Vector? { middle.map { start + $0 } }
 
-        /// The side of a curve, or nil if the pen is wider than the bend.
+        /// Creates a side. Returns nil if the path bends towards the side with a radius of at most half the pen width.
         ///
         /// - Parameters:
         ///   - start: The vector from the corner to the side's end, half the pen width long.
-        ///   - curvature: The curvature of the path towards `start`, in 1 / path units.
+        ///   - curvature: The curvature of the path, in 1 / path units. It is positive if the path bends towards
+        ///     `start`.
         init?(start: Vector, heading: Vector, curvature: Double) {
             (self.start, self.heading) = (start, heading)
             let bend = curvature * start.length
             guard bend < 0.999 else { return nil }
-            // A circle of more than a million half widths is a line at any scale.
+            // A circle with a radius of more than a million half widths looks straight at any scale.
             if abs(bend) > 1e-6 { middle = start * ((1 - bend) / bend) }
         }
 
-        /// Returns the angle in radians from the start to a point of the circle, in the side's heading.
+        /// Returns the angle in radians from the start to a point of the circle, measured in the direction of the
+        /// heading.
         func turn(to point: Vector) -> Double {
             guard let center, let middle else { return 0 }
             let (from, to) = (-middle, point - center)
@@ -36,17 +39,18 @@ struct StrokeArcs {
             return angle < 0 ? angle + 2 * .pi : angle
         }
 
-        /// Returns whether the side reaches a point, going on by at most half a circle.
+        /// Returns whether the side reaches a point of its line or circle. An arc may continue by at most half a
+        /// circle.
         func reaches(_ point: Vector) -> Bool {
             middle == nil ? (point - start).dot(heading) >= 0 : turn(to: point) <= .pi
         }
     }
 
-    /// The points of the join from one side's end to the other's.
+    /// The outline of the join, from one side's end to the other's.
     struct Outline {
-        /// The ends of the arcs: one point where both sides meet, or two points of a cut.
+        /// The ends of both sides: twice the point where they meet, or the two points where the join is cut off.
         let tips: (first: Vector, second: Vector)
-        /// The side before the corner, and the side after it in the opposite direction.
+        /// The side before the corner, and the reversed side after the corner.
         let sides: (first: Side, second: Side)
     }
 
@@ -60,7 +64,8 @@ struct StrokeArcs {
     ///   - arrival: The direction of the path before the corner, as a unit vector.
     ///   - after: The start of the side after the corner.
     ///   - departure: The direction of the path after the corner, as a unit vector.
-    ///   - curvatures: The curvatures of the path before and after the corner, towards the outer side.
+    ///   - curvatures: The curvatures of the path before and after the corner, in 1 / path units. They are positive if
+    ///     the path bends towards the outer side.
     init?(
         before: Vector, arrival: Vector, after: Vector, departure: Vector,
         curvatures: (before: Double, after: Double)
@@ -72,7 +77,7 @@ struct StrokeArcs {
         (self.first, self.second) = (first, second)
     }
 
-    /// Returns the outline of the join, or nil if the sides cannot meet or are all but straight.
+    /// Returns the outline of the join, or nil if the sides cannot meet.
     ///
     /// - Parameter limit: The length at which the join is cut off, in path units.
     mutating func outline(limit: Double) -> Outline? {
@@ -91,7 +96,7 @@ struct StrokeArcs {
 
     // MARK: Where the sides meet
 
-    /// Returns the point nearest to the corner where both sides meet.
+    /// Returns the point where both sides meet. If there are two, returns the one nearer to the corner.
     private func meeting() -> Vector? {
         let points: [Vector]
         switch (first.center, second.center) {
@@ -104,7 +109,7 @@ struct StrokeArcs {
         return points.filter { first.reaches($0) && second.reaches($0) }.min { $0.length < $1.length }
     }
 
-    /// Returns where a side crosses a line.
+    /// Returns the points where a side's whole line or circle crosses a line.
     private func crossings(of side: Side, origin: Vector, direction: Vector) -> [Vector] {
         guard let center = side.center, let middle = side.middle else {
             let sine = side.heading.cross(direction)
@@ -120,7 +125,7 @@ struct StrokeArcs {
         }
     }
 
-    /// Returns where two circles cross.
+    /// Returns the points where two circles cross.
     private static func crossings(
         _ one: Vector, _ radius: Double, _ other: Vector, _ otherRadius: Double
     ) -> [Vector] {
@@ -137,17 +142,18 @@ struct StrokeArcs {
 
     // MARK: Sides that do not meet
 
-    /// Changes the radii of circles that do not cross until they touch, and returns that point.
+    /// Changes the radii of two circles that do not cross, until the circles touch. Returns the point of contact.
     ///
-    /// Circles beside each other, and a circle beside a line, become larger. Of two circles in each other, the larger
-    /// one becomes smaller and the smaller one larger.
+    /// Circles beside each other, and a circle beside a line, become larger. If one circle is inside the other, the
+    /// outer one becomes smaller and the inner one larger.
     private mutating func touching() -> Vector? {
         guard let one = first.middle, let other = second.middle else { return touchingLine() }
         let radii = (one.length, other.length)
         let isNested = (first.start + one - second.start - other).length < abs(radii.0 - radii.1)
         let signs = isNested ? (radii.0 < radii.1 ? 1.0 : -1, radii.0 < radii.1 ? -1.0 : 1) : (1, 1)
         let units = (one * (1 / radii.0), other * (1 / radii.1))
-        // |D + E·x| = R + S·x, where x is the change of the radii.
+        // Let x be the change of the radii. The distance of the centres must equal the sum of the radii, or the
+        // difference of nested circles: |D + E·x| = R + S·x.
         let (d, e) = (first.start + one - second.start - other, units.0 * signs.0 - units.1 * signs.1)
         let (r, s) = isNested ? (abs(radii.0 - radii.1), -2.0) : (radii.0 + radii.1, 2.0)
         let (a, b, c) = (e.dot(e) - s * s, d.dot(e) - r * s, d.dot(d) - r * r)
@@ -172,7 +178,7 @@ struct StrokeArcs {
         return center + way * ((radii.0 + signs.0 * change) * (isInside ? -1 : 1))
     }
 
-    /// Enlarges a circle that does not cross a line until it touches the line, and returns that point.
+    /// Enlarges a circle that does not cross a line, until the circle touches the line. Returns the point of contact.
     private mutating func touchingLine() -> Vector? {
         let line = first.middle == nil ? first : second
         guard let middle = first.middle ?? second.middle, let unit = middle.unit else { return nil }
@@ -180,7 +186,7 @@ struct StrokeArcs {
         // The line's normal that points to the circle.
         var normal = Vector(dx: -line.heading.dy, dy: line.heading.dx)
         if (start + middle - line.start).dot(normal) < 0 { normal = -normal }
-        // The distance of the middle from the line equals the radius.
+        // The distance of the centre from the line must equal the radius.
         let share = 1 - unit.dot(normal)
         guard share > 1e-9 else { return nil }
         let radius = (start - line.start).dot(normal) / share
@@ -193,8 +199,8 @@ struct StrokeArcs {
 
     /// Returns the line that cuts the join off, or nil if the join is short enough.
     ///
-    /// The length of the join is that of an arc from the corner to the tip, which begins between both sides. The cut
-    /// lies across this arc.
+    /// The length of the join is the length of an arc from the corner to the tip. The arc begins in the direction
+    /// midway between the ends of both sides. The cut is perpendicular to this arc, at the distance `limit` along it.
     private func cut(_ tip: Vector, limit: Double) -> (point: Vector, direction: Vector)? {
         guard let middle = (first.start + second.start).unit, let chord = tip.unit else { return nil }
         // The angle between the arc's beginning and its chord is half of the arc's angle.

@@ -87,7 +87,8 @@ struct StrokeLine {
     /// Returns the transformed polyline. Vertices that become too close to each other are merged.
     func transformed(by transform: AffineTransform, shortest: Double) -> StrokeLine {
         func mapped(_ heading: Vector?) -> Vector? { heading.flatMap { transform.apply(to: $0).unit } }
-        /// A linear map multiplies areas by its determinant, and curvature is area by the cube of the speed.
+        /// Curvature is the cross product of velocity and acceleration, divided by the cube of the speed. A linear map
+        /// multiplies cross products by its determinant.
         func mapped(_ curvature: Double, _ heading: Vector?) -> Double {
             guard curvature != 0, let speed = heading.map({ transform.apply(to: $0).length }), speed > 0
             else { return 0 }
@@ -200,10 +201,10 @@ struct StrokeLineCollector: FlatPathReceiver {
 
     /// Adds all chords of a curve. For each chord, stores where the curve is parallel to it.
     ///
-    /// The first and the last chord have one end on the curve. Let κ be the curvature, and let s be measured along
-    /// the tangent at that end. The curve is then y = κ·s²/2. The chord's other end is at s = h/√2. This end is
-    /// closer to the tangent than the curve is, by κ·h²/12. So the chord's slope is √2/6·κ·h. The curve has this
-    /// slope at s = √2/6·h, a third of the chord's length.
+    /// The first and the last chord have one end on the curve. Let κ be the curvature, h the length of an inner chord,
+    /// and s the distance along the tangent at that end. The curve is then y = κ·s²/2. The other end of the chord has s
+    /// = h/√2. This end is closer to the tangent than the curve is, by κ·h²/12. So the chord's slope is √2/6·κ·h. The
+    /// curve has this slope at s = √2/6·h, a third of the chord's length.
     mutating func addChords(_ chords: AreaKeepingChords) {
         for index in 1..<max(chords.count, 1) {
             if index == 1 { current.setMiddle(1.0 / 3) }
@@ -222,8 +223,8 @@ struct StrokeLineCollector: FlatPathReceiver {
         isInCurve = true
     }
 
-    /// Returns the curvature of a cubic curve at one of its ends, seen from there. It is 0 if the nearest control point
-    /// is within the tolerance.
+    /// Returns the curvature of a cubic curve at one of its ends, for a walk that starts at this end. It is 0 if the
+    /// nearest control point is within the tolerance.
     private func curvature(from point: Point, _ first: Point, _ second: Point) -> Double {
         let (way, next) = (first - point, second - first)
         let length = way.length

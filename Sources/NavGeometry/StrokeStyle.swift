@@ -18,8 +18,8 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
         /// Like `miter`, but a miter beyond the limit is cut off across its tip instead of becoming a bevel (SVG 2,
         /// section 13.5.5).
         case miterClip
-        /// The outer sides go on with the curvature that they have at the corner until they meet (SVG 2, section
-        /// 13.5.5). Straight sides, and sides that cannot meet, have the join `miterClip`.
+        /// The outer sides continue with the curvature that they have at the corner, until they meet (SVG 2, section
+        /// 13.5.5). If both sides are straight or cannot meet, the join is as for `miterClip`.
         case arcs
         /// A sector of a circle around the corner.
         case round

@@ -51,8 +51,8 @@ extension Path {
     /// Returns the closed contours of the outline from ``stroked(with:after:tolerance:window:)``.
     ///
     /// - Parameter keepsArea: Whether ``flattenKeepingArea(tolerance:into:)`` flattens the curves,
-    ///   with a quarter of the tolerance. True suits pictures in pixels. False is for dashes and
-    ///   trims: they are measured along chords with both ends on the curve.
+    ///   with a quarter of the tolerance. True suits pictures in pixels. Pass false for dashes and
+    ///   trims, because they are measured along chords with both ends on the curve.
     public func strokeContours(
         with style: StrokeStyle, after transform: AffineTransform = .identity, tolerance: Double,
         window: Rect? = nil, keepsArea: Bool = false
@@ -277,7 +277,7 @@ private struct Stroker {
         at corner: Point, _ before: Vector, _ after: Vector, from previous: StrokeSegment,
         to next: StrokeSegment
     ) -> Bool {
-        // The outer side is the left one, and a path that turns clockwise turns away from it.
+        // The outer side is the left one. A path with positive curvature turns clockwise, away from this side.
         var arcs = StrokeArcs(
             before: before, arrival: previous.end, after: after, departure: next.start,
             curvatures: (-previous.endCurvature, -next.startCurvature))

@@ -132,7 +132,7 @@ private let cosineCoefficients: [Double] = [
     1 / 20_922_789_888_000, -1 / 6_402_373_705_728_000,
 ]
 
-/// The coefficients 1/1!, 1/2!, 1/3! … 1/14! for x, x², x³ … of the exponential less 1.
+/// The coefficients 1/1!, 1/2!, 1/3! … 1/14! for x, x², x³ … of eˣ − 1.
 private let exponentialCoefficients: [Double] = [
     1, 1 / 2, 1 / 6, 1 / 24, 1 / 120, 1 / 720, 1 / 5040, 1 / 40320, 1 / 362_880, 1 / 3_628_800,
     1 / 39_916_800, 1 / 479_001_600, 1 / 6_227_020_800, 1 / 87_178_291_200,

@@ -40,8 +40,8 @@ public struct APNGFile: Sendable {
 
     /// Parses a file and verifies the checksums of its chunks.
     ///
-    /// - Throws: ``ImageError`` if the file is damaged, exceeds `limits`, is not an animation, or has a frame whose
-    ///   dispose operation is not none.
+    /// - Throws: ``ImageError`` if the file is damaged, exceeds `limits`, is not an animation, or has a frame with a
+    ///   dispose operation other than none.
     public init(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
         // This checks the signature, the limits and all checksums.
         let still = try PNGFile(bytes, limits: limits)

@@ -122,7 +122,7 @@ public struct APNGWriter {
         return file
     }
 
-    /// Compresses a delta as a zlib stream of its own. The result has the form of ``compress(_:_:)``.
+    /// Compresses a delta as a zlib stream of its own. Returns data in the same form as ``compress(_:_:)``.
     private mutating func compress(_ delta: FrameDelta) -> [[UInt8]] {
         let (workers, compression) = (max(1, options.workers), options.compression)
         let height = APNGDeltaEncoder.bandHeight(at: compression)

@@ -1,8 +1,8 @@
 /// Decides by trial compression whether a band compresses better without scanline filters.
 ///
 /// ``RowFilter/choose(for:above:bytesPerPixel:)`` cannot tell a photograph from a gradient. A
-/// photograph needs the filter. A gradient's rows are shifted copies of each other, and a filter
-/// would hide these repetitions. So the fastest compressor compresses a sample of the band with and
+/// photograph needs filters. A gradient's rows are shifted copies of each other, and a filter would
+/// hide these repetitions. So the fastest compressor compresses a sample of the band with and
 /// without filters. The trial makes files of user interfaces with gradients a quarter smaller.
 final class FilterTrial {
     /// The number of sampled rows. They come from the middle of the band. Only the middle half of

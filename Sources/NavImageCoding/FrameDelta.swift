@@ -8,7 +8,8 @@ struct ChangedPixels: Equatable {
     /// Whether every changed pixel is opaque. If so, all pixels of the runs are opaque.
     var isOpaque = true
 
-    /// The number of equal pixels that end a run. Fewer equal pixels take fewer bytes than a second run.
+    /// The number of consecutive unchanged pixels that ends a run. Fewer unchanged pixels take fewer bytes than a
+    /// second run.
     static let gap = 32
 }
 

@@ -3,9 +3,9 @@ import Glibc
 
 /// Memory for one ISA-L stream, at an address for which ISA-L's output is deterministic.
 ///
-/// The first step of ISA-L's level 1 has a bug (version 2.30, all x86-64 versions). It should store
-/// the position of the input's second byte under a hash of the next four input bytes. Instead it
-/// hashes bits 16–47 of the *stream's address*.
+/// The first step of ISA-L's level 1 has a bug (version 2.30, in the code for every x86-64 CPU). It
+/// should store the position of the input's second byte under a hash of the next four input bytes.
+/// Instead it hashes bits 16–47 of the *stream's address*.
 ///
 /// The pixels stay correct, but the choice of matches depends on the address. Of 20,000 addresses,
 /// 3 to 14 gave different bytes for the same input. All streams therefore lie at addresses with

@@ -43,8 +43,8 @@ public final class PNGBandEncoder {
     private let layout: PNGLayout
     private let backEnd: any Deflating
     private let trial: FilterTrial
-    /// Compresses the filter candidates of a band at level `max`, to find the smallest one. The
-    /// compressor of level `max` itself is too slow to try all candidates.
+    /// Finds the filter candidate of a band that compresses to the fewest bytes. Only level `max`
+    /// has several candidates, and its own compressor is too slow to try all of them.
     private lazy var candidateCompressor = LibdeflateDeflater(level: 6)
     private var straight: [StraightPixel] = []
     private var filtered: [UInt8] = []

@@ -8,8 +8,8 @@ import NavImaging
 public enum PNGEncoder {
     /// Encodes premultiplied pixels as a PNG file of 8 bits per channel.
     ///
-    /// The file has an alpha channel unless every pixel is opaque. The levels `small` and `max` use grey or
-    /// a palette if that format can represent all pixels. Fully transparent pixels are written as zeros.
+    /// The file has an alpha channel unless every pixel is opaque. The levels `small` and `max` use grey or a palette
+    /// if that format can represent all pixels and saves bytes. Fully transparent pixels are written as zeros.
     ///
     /// - Parameters:
     ///   - bitmap: The pixels.

@@ -16,7 +16,7 @@ public struct PNGFile: Sendable {
 
     /// The file's format, if navrender's own row loops can decode it; nil if only libpng can.
     ///
-    /// Palettes, colour conversions, interlacing and irregular files need libpng.
+    /// Palettes, depths other than 8 bits, colour conversions, interlacing and irregular files need libpng.
     private(set) var plainFormat: PNGFormat?
     /// The file's format if it is grey or has a regular palette; otherwise nil.
     ///
@@ -63,7 +63,7 @@ public struct PNGFile: Sendable {
             read(chunk)
         } while chunk.name != "IEND"
         if !isOrdinary { (plainFormat, reducedFormat) = (nil, nil) }
-        // Deflate expands data by a factor of at most 1032. A larger factor means that data is
+        // Inflating expands data by a factor of at most 1032. A larger factor means that data is
         // missing. If a small file states a huge size, it is refused here, before memory for its
         // pixels is allocated.
         let pixelBytes = width * height * bitsPerPixel / 8
@@ -74,7 +74,7 @@ public struct PNGFile: Sendable {
         let content = bytes[chunk.data]
         switch chunk.name {
         case "IDAT":
-            // IDAT chunks with gaps between them violate the format; libpng reports that error.
+            // IDAT chunks with other chunks between them violate the format; libpng reports that error.
             if let last = data.last, last.upperBound + 12 != chunk.data.lowerBound { isOrdinary = false }
             data.append(chunk.data)
         case "IEND": break

@@ -21,10 +21,9 @@ enum RowFilter: UInt8, CaseIterable {
     /// - The candidate is Sub or Up: the filter that leaves more pixels without a difference.
     ///   The usual rule takes the filter with the smaller sum of differences. Counting pixels
     ///   instead makes gradients, blurs and photographs 2 % smaller.
-    /// - If the candidate leaves few but large differences, the row gets no filter. Such a row holds
-    ///   text or edges, and a filter would hide their repetitions. The threshold is a mean
-    ///   difference of 12 per byte of the changed pixels. This number was chosen by measuring files
-    ///   of several kinds of screens.
+    /// - If the candidate leaves large differences, the row gets no filter. Such a row holds text or edges, and a
+    ///   filter would hide their repetitions. The threshold is a mean difference of 12 per byte of the changed pixels.
+    ///   This number was chosen by measuring files of several kinds of screens.
     ///
     /// Average and Paeth are not tried: they cost time and save less than 2 % of the bytes on user interfaces.
     ///

@@ -132,7 +132,7 @@ enum WebPLibrary {
         }
     }
 
-    /// Copies and releases a file of the library.
+    /// Copies a file from memory of the library, and releases this memory.
     private static func file(_ bytes: UnsafeMutablePointer<UInt8>?, _ size: Int) -> [UInt8] {
         defer { unsafe nav_webp_free(bytes) }
         return unsafe Array(UnsafeBufferPointer(start: bytes, count: size))

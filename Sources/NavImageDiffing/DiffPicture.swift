@@ -57,8 +57,8 @@ public enum DiffPicture {
         return canvas.picture
     }
 
-    /// Returns the pale grey of an unchanged pixel: its luma at 15 % over white. Black becomes 217,
-    /// white stays 255.
+    /// Returns the pale grey of an unchanged pixel: its luma with 15 % opacity over white. Black
+    /// becomes 217, white stays 255.
     ///
     /// The luma has the weights of Rec. 709 (54, 183 and 19 of 256), applied to sRGB bytes.
     static func paleGrey(_ pixel: StraightPixel) -> StraightPixel {

@@ -55,7 +55,7 @@ public struct FrameTree {
         public let size: Size
         /// The width of the whole text without wrapping, in points.
         public let unwrappedWidth: Double
-        /// The number of characters before the truncation, or of all characters of a complete text.
+        /// The number of characters before the truncation. If nothing is truncated, it is the number of all characters.
         public let shownCharacters: Int
     }
 

@@ -15,7 +15,7 @@ public struct LayoutEnvironment: Sendable {
     public var scale: Double
     /// The flag that ends layout early when it is set. The result is then incomplete.
     public var cancellation: CancellationFlag?
-    /// Counts the steps of layout, or nil if they have no limit.
+    /// The counter of the steps of layout, or nil if they have no limit.
     package var work: LayoutWork?
     /// Whether glyph runs state the advance and the cluster of each glyph.
     public var describesGlyphs = false

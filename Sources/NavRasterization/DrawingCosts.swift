@@ -49,8 +49,8 @@ extension FilledOutline {
 
 extension FixedPointOutline {
     /// Returns the number of lines, and an upper bound of the pixels that they cross within a
-    /// rectangle: the sum of the lines' heights and widths. A line counts with at most the
-    /// rectangle's height and width.
+    /// rectangle: the sum of the lines' heights and widths. Each line adds at most the rectangle's
+    /// height and width to the sum.
     fileprivate func crossings(width: Int, height: Int) -> (lines: Int, crossings: Double) {
         let bits = Int(FixedPoint.fractionBits)
         let limit = (x: width << bits, y: height << bits)

@@ -24,8 +24,8 @@ public struct FilledOutline: Sendable {
     /// Whether the outline's own lines alone determine the coverage.
     var isWhole: Bool { part == .all && !isAliased }
 
-    /// The shape above this outline that hides a part of it, with the alpha of that shape's paint; nil if there is
-    /// none.
+    /// The shape that will be painted over this outline and hides a part of it, with the alpha of that shape's paint;
+    /// nil if there is none.
     var cover: (outline: FilledOutline, alpha: UInt8)? {
         if case .below(let outline, let alpha, _) = part { (outline, alpha) } else { nil }
     }
@@ -112,14 +112,14 @@ public struct FilledOutline: Sendable {
             OutlineSide(side: side, outline: other.outline, fillRule: other.fillRule, bounds: other.bounds))
     }
 
-    /// Returns this outline with less coverage where another shape will be painted above it. Together, both shapes
-    /// then cover this outline's area exactly once.
+    /// Returns this outline with less coverage where another shape, the cover, will be painted over it. Together, both
+    /// shapes then cover this outline's area exactly once.
     ///
-    /// The shape above must lie inside this outline, like a stroke along the inside of an edge. Let c be this
-    /// outline's coverage of a pixel, 0…1. Let s be the coverage of the shape above, times the alpha of its paint.
-    /// This outline gets the coverage (c − s)/(1 − s). Once the shape above is painted with source-over, c − s
-    /// remains visible. Pixels that this outline covers completely keep their coverage.
-    /// - Parameter alpha: The alpha of the paint of the shape above.
+    /// The cover must lie inside this outline, like a stroke along the inside of an edge. Let c be this outline's
+    /// coverage of a pixel, 0…1. Let s be the cover's coverage of the pixel, times the alpha of the cover's paint. This
+    /// outline gets the coverage (c − s)/(1 − s). Once the cover is painted with source-over, c − s remains visible.
+    /// Pixels that this outline covers completely keep their coverage.
+    /// - Parameter alpha: The alpha of the cover's paint.
     public func below(_ cover: FilledOutline, alpha: UInt8) -> FilledOutline {
         var lower = self
         lower.part = .below(cover, alpha: alpha, side: side)

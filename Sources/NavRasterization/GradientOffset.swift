@@ -4,12 +4,12 @@ import NavGeometry
 enum GradientOffset: Sendable {
     /// The offset is `x·dx + y·dy + constant`, where x and y are in device pixels.
     case linear(dx: Double, dy: Double, constant: Double)
-    /// The offset is a point's distance from the origin, after this map from device pixels.
+    /// The transform maps device pixels to a plane. The offset is the mapped point's distance from the plane's origin.
     case distance(AffineTransform)
     /// The offset of a gradient between two circles.
     case circles(TwoCircles)
-    /// The offset is a point's angle minus `start`, times `factor`, after this map from device pixels.
-    /// The angle is a fraction of a turn, clockwise from the top.
+    /// The transform maps device pixels to a plane. The offset is the mapped point's angle minus `start`, modulo 1,
+    /// times `factor`. The angle is a fraction of a turn, clockwise from the top.
     case turn(AffineTransform, start: Double, factor: Double)
 
     /// Makes the map. Returns nil if the gradient has no extent, or if `transform` has no inverse.

@@ -7,7 +7,7 @@ extension KernelSet {
     /// - Parameters:
     ///   - places: The indices of the row's cells. Their number is greater than `width`, and a
     ///     multiple of four.
-    ///   - touched: One bit for each four cells of all rows. It is set if one of the four may not be 0.
+    ///   - touched: One bit for each group of four cells, for all rows. A cleared bit means that all four cells are 0.
     ///   - words: The indices of the row's words in `touched`.
     ///   - coverage: Room for `width` bytes, rounded up to a multiple of four. The loop writes
     ///     bytes only within varying spans.

@@ -11,8 +11,7 @@ public struct Slant: Equatable, Sendable {
     /// The shift from one row or column to the next, in pixels.
     let slope: Double
 
-    /// Returns a rectangle of the sheared picture that contains a sheared rectangle of the picture, with a margin for
-    /// interpolation.
+    /// Returns a rectangle that contains `rect` after the shear, with a margin for interpolation.
     func area(of rect: PixelRect) -> PixelRect {
         guard !rect.isEmpty else { return .empty }
         let lines = shiftsRows ? (rect.minY, rect.maxY - 1) : (rect.minX, rect.maxX - 1)

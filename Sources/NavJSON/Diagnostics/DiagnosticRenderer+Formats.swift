@@ -15,8 +15,8 @@ extension DiagnosticRenderer {
 
     /// Returns the text of the diagnostics in a form, in order of position.
     ///
-    /// The text has at most ``Diagnostics/maximumCount`` diagnostics. In the forms `human` and `short`, its end counts
-    /// the omitted ones.
+    /// The text has at most ``Diagnostics/maximumCount`` diagnostics. In the forms `human` and `short`, its end states
+    /// the number of omitted diagnostics.
     public func text(for diagnostics: Diagnostics, as form: Form) -> String {
         switch form {
         case .human: text(for: diagnostics)

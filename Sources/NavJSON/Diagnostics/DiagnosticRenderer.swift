@@ -11,8 +11,8 @@ public struct DiagnosticRenderer: Sendable {
         self.usesColor = usesColor
     }
 
-    /// Returns the diagnostics in order of position, as text for people. The last lines count the ignored keys, and
-    /// the diagnostics that are omitted beyond ``Diagnostics/maximumCount``.
+    /// Returns the diagnostics in order of position, as text for people. The last lines state the number of diagnostics
+    /// that are omitted beyond ``Diagnostics/maximumCount``, and the number of ignored keys.
     public func text(for diagnostics: Diagnostics) -> String {
         var text = diagnostics.sorted.map { self.text(for: $0) }.joined()
         if diagnostics.omittedCount > 0 { text += "and \(diagnostics.omittedCount) more\n" }

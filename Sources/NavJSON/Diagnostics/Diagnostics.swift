@@ -26,7 +26,8 @@ public struct Diagnostics: Sendable {
         }.map(\.element)
     }
 
-    /// Returns at most `count` diagnostics, in order of position. If there are more, errors are preferred to warnings.
+    /// Returns at most `count` diagnostics, in order of position. If there are more, errors are preferred to warnings
+    /// and notes.
     public func limited(to count: Int) -> Diagnostics {
         guard kept.count > count else { return self }
         var limited = Diagnostics(maximumCount: count)

@@ -4,8 +4,8 @@ import NavScene
 extension PlainScene {
     /// Returns the size of a canvas that hugs its content, in points.
     ///
-    /// Along an axis that does not hug, the result keeps the length of `size`. Nodes that fill the canvas, and nodes
-    /// with insets or anchors, do not affect the size.
+    /// Along an axis that does not hug, the result keeps the length of `size`. Nodes that fill the canvas, and absolute
+    /// nodes, do not affect the size. Nodes with insets or anchors are absolute.
     package func huggedSize(_ size: Size, hug: CanvasHug, environment: LayoutEnvironment) -> Size {
         var result = size
         // In a free parent of width 0, only nodes with a width of their own are wider than 0.

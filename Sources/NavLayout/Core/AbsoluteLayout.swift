@@ -13,8 +13,9 @@ struct StaticPosition {
         self.isMirrored = isMirrored
     }
 
-    /// Returns the length for a child that begins in the content area and may reach the edge of the containing area, in
-    /// points. A centred child reaches equally far to both sides (css-position-3, section 4.1).
+    /// Returns the length that is available to a child, in points. The child begins at its static position in the
+    /// content area, and may reach to the edge of the containing area. A centred child reaches equally far to both
+    /// sides (css-position-3, section 4.1).
     func room(in content: Ends<Double>, of containing: Ends<Double>) -> Double {
         if share == 0.5 {
             let center = (content.start + content.end) / 2
@@ -160,7 +161,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Returns the distance of a child with both insets from the left or top edge of its containing area.
+    /// Returns the distance from the left or top edge of the containing area to a child that has both insets.
     /// - Parameter outer: The edges of the parent, measured from the start of the containing area.
     private func distance(
         between insets: Ends<Double>, _ axis: BoxAxis, _ style: BoxStyle, size: Double,

@@ -8,9 +8,9 @@ struct WidthQuestion: Equatable {
 
 /// A cache of the layouts, widths and baselines of one box.
 ///
-/// A parent asks for at most four layouts of a child. It needs one at the natural height and one at a flexed or
-/// stretched height. A grid that sizes its columns twice needs both again. The cache holds twice as many, so that a
-/// new answer rarely replaces one that is needed again.
+/// A parent usually asks for at most four layouts of a child. It needs one at the natural height and one at a flexed or
+/// stretched height. A grid that sizes its columns twice needs both again. The cache holds twice as many, so that a new
+/// answer rarely replaces one that is needed again.
 struct BoxMemory {
     private static let capacity = 8
     /// The largest number of layouts that are computed for one container. The same limit holds for its content widths.

@@ -27,7 +27,7 @@ struct BoxStyle: Padded {
     /// Additional padding in percent of the parent's inner width.
     var paddingShares = EdgeInsets.zero
     var grow = 0.0
-    /// The factor for shrinking in a stack. If nil, 0 for a size in points, otherwise 1.
+    /// The factor for shrinking in a stack. If nil, it is 0 for a box with a size in points, and 1 for any other box.
     var shrink: Double?
     var basis = LayoutStyle.Basis.auto
     var alignSelf: Stack.Alignment?

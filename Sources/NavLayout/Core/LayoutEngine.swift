@@ -15,7 +15,7 @@ final class LayoutEngine {
     let scale: Double
     /// The flag that ends layout early when it is set. The frames are then incomplete.
     let cancellation: CancellationFlag?
-    /// Counts the steps, or nil if they have no limit.
+    /// The counter of the steps of layout, or nil if they have no limit.
     private let work: LayoutWork?
     var memory: [BoxMemory]
     /// For each box, whether a definite height changes the content widths of the box.

@@ -5,10 +5,11 @@ import Synchronization
 
 /// Counts the steps of laying out one picture, and ends layout early if they are more than the picture may take.
 ///
-/// All layouts of a picture share one instance: those of its nodes, masks, shapes and labels. The counts depend on the
-/// scene alone, so every machine refuses the same scenes. A step is a step of ``Budget/Resource/work``.
+/// The layouts of a picture's nodes, masks, shapes and labels share one instance. The counts depend on the scene alone,
+/// so every machine refuses the same scenes. A step is a step of ``Budget/Resource/work``.
 package final class LayoutWork: Sendable {
-    /// Ends the loops of layout: set if the steps exceed their limit, or if the flag of the drawing is set.
+    /// The flag that ends the loops of layout. It is set if the steps exceed their limit, or if the flag of the drawing
+    /// is set.
     let cancellation: CancellationFlag
     private let allowed: Int
     private let spent = Atomic(0)
@@ -60,14 +61,14 @@ extension LayoutEnvironment {
     package func charge(to budget: inout Budget) { work?.charge(to: &budget) }
 }
 
-/// The steps of layout, measured with callgrind in November 2026 and rounded up: 5 instructions a step, because an
-/// x86-64 processor took 0.11 to 0.21 ns for an instruction of layout.
+/// The costs of layout in steps, measured with callgrind in November 2026 and rounded up. A step of about a nanosecond
+/// stands for 5 instructions, because an x86-64 processor took 0.11 to 0.21 ns for an instruction of layout.
 enum LayoutCost {
     /// A box, from its style to its part of the resolved scene. A group without content takes 24,000 instructions.
     static let box = 5000
-    /// A child whenever the layout or the content widths of its parent are computed.
+    /// A child, each time that the layout or the content widths of its parent are computed.
     static let child = 2000
-    /// A track whenever a grid sizes its columns or rows.
+    /// A track, each time that a grid sizes its columns or rows.
     static let track = 200
     /// A segment of a path, to find its bounds. A cubic curve takes 2,800 instructions.
     static let segment = 560
@@ -86,11 +87,12 @@ struct TextCost {
 
     /// A line, from its glyphs to its box. A text of 20,000 lines takes 8,300 instructions a line.
     private static let line = 1700
-    /// A run of glyphs in a line. Letters of changing directions take 14,000 instructions a run more than others.
+    /// A run of glyphs in a line. In a text of changing directions, a run takes 14,000 more instructions.
     private static let run = 2800
-    /// A line and a run of glyphs in the resolved scene and in the search for content that does not fit.
+    /// The costs of a line, and of a run of glyphs, in the resolved scene and in the search for content that does not
+    /// fit.
     private static let (loweredLine, loweredRun) = (1500, 2200)
-    /// Balanced lines are broken once for each step of the search for the narrowest width.
+    /// The number of times that balanced lines are broken: once for each step of the search for the narrowest width.
     private static let balancing = 14
 
     init(_ text: Text) {
@@ -98,7 +100,7 @@ struct TextCost {
         for run in text.runs {
             for byte in run.string.utf8 {
                 bytes += 1
-                // The first bytes of emoji and of joiners. A sequence of both takes 110,000 instructions a pair,
+                // Count the first bytes of emoji and of joiners. A sequence of both takes 110,000 instructions a pair,
                 // because each of its parts is looked up in the faces.
                 if byte >= 0xF0 || byte == 0xE2 { joiners += 1 }
             }
@@ -110,8 +112,8 @@ struct TextCost {
         lowering = 1000 + 5500 * text.runs.count + 600 * bytes
     }
 
-    /// Returns the steps that are known before the text is set in a room.
-    /// - Parameter isShaped: Whether the text was shaped for another room.
+    /// Returns the steps that are known before the text is set in an available space.
+    /// - Parameter isShaped: Whether the text was shaped for another available space.
     func ahead(isShaped: Bool) -> Int { breaking + (isShaped ? 0 : shaping) }
 
     /// Returns the steps that are known only when the text is set.

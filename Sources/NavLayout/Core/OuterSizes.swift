@@ -72,7 +72,8 @@ extension LayoutEngine {
         return contentWidths(child, height: nil).limited(limits.start, max(limits.start, limits.end))
     }
 
-    /// Returns the width of a child, unless the child is an item of a horizontal stack. Flexing decides its width.
+    /// Returns the width of a child that is not an item of a horizontal stack. Flexing decides the width of such an
+    /// item.
     ///
     /// - Parameters:
     ///   - available: The space without the child's margins.

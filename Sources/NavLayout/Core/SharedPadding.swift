@@ -39,7 +39,7 @@ extension LayoutEngine {
     /// Returns the width to which the shares of a box's padding refer now, or nil.
     func paddingBase(of box: Int) -> Double? { sharedPadding.isUsed ? sharedPadding.bases[box] : nil }
 
-    /// Returns the constraints with the width to which shares of the padding refer.
+    /// Returns the constraints with the box's current `paddingBase`: the width to which shares of the padding refer.
     func complete(_ constraints: BoxConstraints, of box: Int) -> BoxConstraints {
         guard sharedPadding.isUsed, boxes[box].style.paddingShares != .zero else { return constraints }
         if let base = constraints.paddingBase { setPaddingBase(base, of: box) }

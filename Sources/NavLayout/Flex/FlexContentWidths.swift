@@ -58,7 +58,7 @@ extension FlexLayout {
             item.minimum = automaticMinimum(of: item, in: space)
         }
         let fixed = item.hypothetical + margin
-        // In a wrapping row, browsers do not replace the smallest width.
+        // In a wrapping row, browsers do not replace the item's smallest width by its fixed size.
         if isSingleLine, !item.moves(to: widths.minimum - margin) { widths.minimum = fixed }
         if !item.moves(to: widths.maximum - margin) { widths.maximum = fixed }
         return widths

@@ -63,8 +63,8 @@ extension FlexLayout {
         return size
     }
 
-    /// Sets the cross size of a line. The line holds its two baseline groups and the largest item outside of these
-    /// groups (step 8).
+    /// Sets the cross size of a line. The line is large enough for each of its two baseline groups, and for each item
+    /// outside of these groups (step 8).
     func sizeLine(_ line: inout FlexLine, _ items: [FlexItem], in space: FlexSpace) {
         var size = 0.0
         for item in items[line.items] where !isOnBaseline(item) { size = max(size, item.outerCross) }

@@ -90,7 +90,7 @@ struct FlexLayout {
         return space
     }
 
-    /// Returns the height at which a column wraps while its content decides its height.
+    /// Returns the height at which a column wraps, if the content decides the column's height.
     ///
     /// It is the stated height or the height by the ratio, clamped to the limits. Without both, it is the largest
     /// allowed height.

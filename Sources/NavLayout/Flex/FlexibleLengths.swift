@@ -4,8 +4,8 @@ import NavScene
 extension FlexLayout {
     /// The largest number of rounds of the specification's loop. After them, ``FlexRemainder`` finds the result.
     ///
-    /// Each round takes time for each item, and may freeze a single item. The loop of 1,000 items could thus take 1,000
-    /// rounds, but hardly any real line takes more than 4.
+    /// Each round visits all items that are not frozen, and may freeze only one of them. So 1,000 items could take
+    /// 1,000 rounds, but hardly any real line takes more than 4.
     private static let roundLimit = 16
 
     /// Sets the main size of each item.

@@ -9,7 +9,7 @@ extension GridLayout {
         var placed = engine.place(item.box, in: area, item.alignment, isMirrored: style.isRightToLeft)
         placed.y += item.shimAbove - item.shimBelow
         if item.standsAlone {
-            // The fallback of a last baseline is a safe end: an item that is too large begins at the start
+            // The fallback alignment of a last baseline is `safe end`: an item that is too large begins at the start
             // (css-align-3, section 9.1).
             let style = engine.boxes[item.box].style
             let start = area.y + style.usedMargin(.vertical, base: area.width).start + style.offset.dy

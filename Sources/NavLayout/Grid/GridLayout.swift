@@ -65,7 +65,8 @@ struct GridLayout {
             width: width, height: height ?? rows.available ?? limited(rows.total, limits.start, limits.end))
         let content = rows.total
         rows.spread(grid.lineDistribution, in: inner.height)
-        // The rows have heights now. So the heights of items in percent are known, and their baselines can be aligned.
+        // The rows have heights now. So items with a height in percent have a known height, and their baselines can be
+        // aligned.
         if placement.items.contains(where: { isOnBaseline($0) && hasHeightInPercent($0) }) {
             noteShims(of: &placement, columns, rows: rows)
         }

@@ -17,7 +17,7 @@ struct GridLines {
     private let lines: [String: [Int]]
 
     /// - Parameter names: The names of each line, or an empty list.
-    /// - Parameter areas: The first and last line of each named area.
+    /// - Parameter areas: The range of tracks of each named area.
     init(count: Int, names: [[String]] = [], areas: [(name: String, tracks: Range<Int>)] = []) {
         self.count = count
         var lines: [String: [Int]] = [:]
@@ -50,13 +50,15 @@ struct GridLines {
         return -number <= found.count ? found[found.count + number] : number + found.count
     }
 
-    /// Counts lines with a name after a line, and returns the last counted line.
+    /// Returns the `count`th line with a name after a line. If there are too few, counts lines outside of the explicit
+    /// grid.
     func line(_ count: Int, of name: String, after line: Int) -> Int {
         let found = (lines[name] ?? []).filter { $0 > line }
         return count <= found.count ? found[count - 1] : max(self.count, line) + count - found.count
     }
 
-    /// Counts lines with a name backwards from a line, and returns the last counted line.
+    /// Returns the `count`th line with a name before a line, counted backwards. If there are too few, counts lines
+    /// outside of the explicit grid.
     func line(_ count: Int, of name: String, before line: Int) -> Int {
         let found = (lines[name] ?? []).filter { $0 < line }
         return count <= found.count ? found[found.count - count] : min(0, line) - (count - found.count)

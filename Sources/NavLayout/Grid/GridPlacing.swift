@@ -184,8 +184,8 @@ extension GridLayout {
         return Self.span(of: placement(of: child, axis), in: lines[axis])
     }
 
-    /// Returns the stated place of a child along an axis. The name of an area is the name of all four lines (section
-    /// 8.4). So an area that the grid does not name lies between implicit lines.
+    /// Returns the stated place of a child along an axis. If the child states an area, the area's name stands for all
+    /// four lines around the child (section 8.4). If the grid has no area of this name, these lines are implicit.
     func placement(of child: Int, _ axis: BoxAxis) -> GridPlacement {
         let style = engine.boxes[child].style
         if let area = style.area { return GridPlacement(start: .named(area, nil), end: .named(area, nil)) }

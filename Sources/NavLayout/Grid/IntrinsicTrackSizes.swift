@@ -30,7 +30,7 @@ extension TrackSizer {
         }
     }
 
-    /// Step 2: an item in one track.
+    /// Step 2: enlarges a track for an item that spans only this track.
     private mutating func fit(_ item: TrackItem) {
         let index = item.tracks.lowerBound
         var track = tracks[index]
@@ -87,7 +87,8 @@ extension TrackSizer {
         case .intrinsicMinimum: return track.hasIntrinsicMinimum
         case .contentMinimum: return track.minimum == .minContent || track.minimum == .maxContent
         case .maxContentMinimum:
-            // Browsers leave `auto` tracks out, even if the grid is sized under a max-content constraint.
+            // Browsers do not enlarge `auto` tracks in this phase, even if the grid is sized under a max-content
+            // constraint.
             return track.minimum == .maxContent
         case .intrinsicMaximum: return track.hasIntrinsicMaximum
         case .maxContentMaximum: return track.hasMaxContentMaximum

@@ -5,9 +5,10 @@ import NavScene
 extension Resolver {
     /// Returns the borders of a box: nothing or one node.
     ///
-    /// If all sides look the same, the border is one shape between its outer and its inner edge. Otherwise each side
-    /// is cut off at the lines from the outer to the inner corners. The sides are then added up in a layer, so that
-    /// two neighbours share the pixels on their common line. The layer is clipped to the border's shape.
+    /// If all visible sides have the same paint and no dashes, the border is one shape between its outer and its inner
+    /// edge. Otherwise each side is cut off at the lines from the outer to the inner corners. The sides are then added
+    /// up in a layer, so that two neighbours share the pixels on their common line. The layer is clipped to the
+    /// border's shape.
     mutating func borders(of node: Node, in size: Size) -> [ResolvedNode] {
         guard case .box(let box) = node.kind, !box.borders.isEmpty else { return [] }
         let outline = node.outline(in: size).path

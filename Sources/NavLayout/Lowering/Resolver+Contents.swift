@@ -4,7 +4,7 @@ import NavJSON
 import NavScene
 
 extension Resolver {
-    /// Returns the node's own content, from back to front. The children are drawn above this
+    /// Returns the node's own content, from back to front. The children are painted over this
     /// content.
     ///
     /// Fills lie inside the node's outline. The fills of text and glyphs are the colours of the
@@ -26,7 +26,7 @@ extension Resolver {
         }
     }
 
-    /// Returns the strokes along a node's outline, from back to front. They are drawn above the
+    /// Returns the strokes along a node's outline, from back to front. They are painted over the
     /// node's children.
     ///
     /// Returns nothing for a text, because its strokes follow the letters and belong to its

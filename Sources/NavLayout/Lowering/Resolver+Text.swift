@@ -124,8 +124,8 @@ extension Resolver {
         return nodes
     }
 
-    /// Returns the letters of one text run with strokes, shadows, emboldening or a slant. Returns nothing for a run
-    /// without these effects.
+    /// Returns the letters of one text run if it has strokes, shadows, emboldening or a slant. Returns nothing for
+    /// other runs.
     private mutating func adorned(
         _ runs: [PlacedRun], _ look: LetterLook, in size: Size, of node: Node
     ) -> [ResolvedNode] {

@@ -70,8 +70,8 @@ public final class TextCache: Sendable {
     func keep(_ lines: SetText, of text: Text, in room: SetText.Room) {
         generations.withLock { generations in
             generations.change(Key(text: text)) { entry in
-                // A text whose frame grows during an animation has a different available space in each picture. At
-                // most eight are kept.
+                // A text whose frame grows during an animation has a different available space in each picture. The
+                // cache keeps the lines for at most eight of these spaces.
                 if entry.sets.count >= 8 { entry.sets = [:] }
                 entry.sets[room] = lines
             }
@@ -100,7 +100,7 @@ extension LayoutEnvironment {
         }
         if cancellation.isCancelled { return SetText(unset: text) }
         let set = SetText(text, environment: self, room: room, memory: memory)
-        // Layout that ends early may have left out sizes.
+        // A cancelled layout may have skipped some font sizes, so its lines are not kept.
         if !cancellation.isCancelled { texts?.keep(set, of: text, in: room) }
         return set
     }

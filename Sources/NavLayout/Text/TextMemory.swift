@@ -73,8 +73,8 @@ final class TextMemory {
 
     /// Returns the width of the longest word at the smallest allowed font size, in points.
     ///
-    /// Letter spacing and optical size depend on the font size. So the word is measured at that size, and the width at
-    /// the full size is not scaled.
+    /// Letter spacing and optical size depend on the font size. So the word is measured at that size. A width at the
+    /// full size could not simply be scaled.
     private func minimumWidth(of full: PreparedText, family: String?) -> Double {
         guard text.minimumScaleFactor < 1 else { return full.minimumWidth() }
         let fitting = TextFitting(text: text, family: family, environment: environment, memory: nil)

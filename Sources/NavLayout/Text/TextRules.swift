@@ -49,9 +49,9 @@ struct TextRules {
 
     /// Returns the decoration lines at one place. Each line has one paint.
     ///
-    /// The decoration of the text is one straight line in the text's own font, whatever fonts the runs have (CSS Text
-    /// Decoration 4, section 2.5). Neighbouring runs with equal decorations of their own share one line, in the
-    /// largest of their fonts.
+    /// The decoration of the text is one line, whose height and thickness follow from the text's own font, whatever
+    /// fonts the runs have (CSS Text Decoration 4, section 2.5). Neighbouring runs with equal decorations of their own
+    /// share one line, in the largest of their fonts.
     func lines(_ place: Place, _ runs: [PlacedRun]) -> [DecorationLine] {
         let stretches = stretches(place, runs)
         guard !stretches.isEmpty else { return [] }

@@ -2,9 +2,9 @@ import NavGeometry
 
 /// A drawing about other nodes, such as a callout, that needs their finished frames.
 ///
-/// Components with an annotation are expanded last. They lie above the scene, in the canvas's coordinates, and take
-/// no part in layout. First each annotation requests places for its labels. Then all labels of the scene are placed
-/// together, so that they do not overlap. Then each annotation draws itself.
+/// Components with an annotation are expanded last. They are painted over the scene, in the canvas's coordinates, and
+/// take no part in layout. First each annotation requests places for its labels. Then all labels of the scene are
+/// placed together, so that they do not overlap. Then each annotation draws itself.
 public protocol Annotation: Sendable {
     /// The ids of the nodes that the annotation is about. The scene must have these nodes.
     var targets: [String] { get }

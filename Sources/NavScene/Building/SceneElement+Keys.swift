@@ -1,7 +1,8 @@
 import NavGeometry
 import NavImaging
 
-// Each key that all nodes share has a modifier of the same name. A repeated modifier replaces the earlier value.
+// Modifiers for most of the keys that all nodes share. A modifier has the name of its key. A repeated modifier replaces
+// the earlier value.
 
 // MARK: Place
 

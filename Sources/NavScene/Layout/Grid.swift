@@ -168,7 +168,7 @@ public struct GridPlacement: Equatable, Hashable, Sendable {
         /// The line with a name, or the edge of the area with that name. If several lines have the name, the number
         /// chooses one of them; it counts as in ``number(_:)``.
         case named(String, Int?)
-        /// The line that is reached from the other end by counting this many lines with the name.
+        /// The line that is reached from the child's other end by counting this many lines with the name.
         case spanTo(String, Int)
     }
 

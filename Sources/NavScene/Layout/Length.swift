@@ -40,7 +40,7 @@ public enum SizeRule: Equatable, Hashable, Sendable {
 public enum EdgeLength: Equatable, Hashable, Sendable {
     /// A number of points, which may be negative.
     case points(Double)
-    /// A share of the parent's inner size: 100 is all of it.
+    /// A share of the parent's inner size: 100 is all of it. As a margin, it is always a share of the width.
     case percent(Double)
     /// As a margin: a share of the free space. As an inset: the edge does not constrain the node.
     case auto
