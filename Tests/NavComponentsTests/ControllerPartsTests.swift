@@ -55,7 +55,7 @@ struct ControllerPartsTests {
         #expect(half.part("field")?.frame.width == 361 - 30.5 && half.part("cancel")?.opacity == 0.5)
     }
 
-    @Test("segments of a control have equal widths, and the thumb has an inset of 2 points and no separators")
+    @Test("segments are equally wide, and the thumb has an inset of 2 points and no separators beside it")
     func segments() {
         let control = expanded(
             SegmentedControl(titles: ["A", "B", "C", "D"], selection: 1),
