@@ -20,8 +20,8 @@ struct Expectations {
         self.appearance = appearance
     }
 
-    /// Returns a problem for each probe that fails and for each broken rule of accessibility. `choices` selects
-    /// which of both are checked.
+    /// Returns a problem for each probe that fails and for each broken rule of accessibility. `choices` tells which of
+    /// the two kinds are checked.
     ///
     /// - Parameter scene: The scene in any appearance. Only its list of appearances is read.
     func problems(_ choices: CheckCommand.Choices, _ scene: Scene) throws -> Diagnostics {
