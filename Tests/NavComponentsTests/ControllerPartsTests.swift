@@ -177,7 +177,7 @@ struct PillTests {
         #expect(isClose(pill?.x, 0.8 * 50 + 0.5 * 90) && isClose(pill?.width, 50 + 0.8 * 40 - 0.5 * 30))
     }
 
-    @Test("a pill with presence 0.5 has half of its usual position and size")
+    @Test("at presence 0.5, the coordinates and the size of a pill are half of the usual values")
     func presence() {
         var selection = Tags.Selection(1)
         selection.presence = 0.5
