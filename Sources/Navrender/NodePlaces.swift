@@ -4,8 +4,9 @@ import NavImaging
 import NavScene
 
 extension Pipeline.Prepared {
-    /// Returns the box around the device pixels that the nodes of each id can touch. Nodes in front are ignored, and
-    /// unknown ids are left out.
+    /// Returns a dictionary from ids to boxes. A box surrounds the device pixels that the nodes with the id can touch.
+    ///
+    /// Nodes in front do not reduce a box. Unknown ids are left out.
     func places(of ids: [String]) -> [String: PixelRect] {
         guard !ids.isEmpty else { return [:] }
         let found = scene.nodes(called: Set(ids))

@@ -234,7 +234,7 @@ extension SceneDocument {
         canvas(appearance: appearance, parameters: parameters.settings)
     }
 
-    /// Decodes the settings of the figure alone. Its texts contain the given values of parameters.
+    /// Decodes only the scene's settings as a figure. Their texts contain the given values of parameters.
     ///
     /// - Returns: The settings; nil if the scene is no figure, or if its texts are not valid with these
     ///   values.

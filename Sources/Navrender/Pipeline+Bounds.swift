@@ -19,7 +19,7 @@ extension Pipeline {
                 .options, "a scene with $bounds cannot be changed in Swift before it is drawn")
         }
         var (current, bounds) = (scene, reading.bounds)
-        // The passes belong to one picture, so each begins with the work of those before.
+        // All passes belong to one picture, so their work is added up.
         var work = 0.0
         for _ in 0..<Self.boundsPassLimit {
             var trial = Pipeline(momentOf: current, options)

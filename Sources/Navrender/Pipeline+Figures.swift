@@ -33,7 +33,7 @@ extension Pipeline {
 
 extension Pipeline.LoadedScene {
     /// The free space on each side of the content while annotations are placed, in points. Only a canvas with the key
-    /// `hug` gets this space. It is cut to its content and labels afterwards.
+    /// `hug` gets this space. The canvas is cut to its content and labels afterwards.
     private static let room = 400.0
 
     /// Replaces the components of a scene by plain nodes, settles the size of a canvas with the key `hug`,
@@ -62,7 +62,8 @@ extension Pipeline.LoadedScene {
 }
 
 extension FigureExtent {
-    /// Creates the extent of content and labels with the padding. A hugged width or height is a whole number of points.
+    /// Creates the extent of content and labels, with the padding around them. A width or height that hugs the content
+    /// is a whole number of points.
     fileprivate init(around whole: Rect, hug: CanvasHug, canvas: Size) {
         let left = hug.width ? (whole.minX - hug.padding.left).rounded(.down) : 0
         let top = hug.height ? (whole.minY - hug.padding.top).rounded(.down) : 0

@@ -120,7 +120,7 @@ extension Pipeline {
         environment.cancellation = cancellation
         environment.describesGlyphs = describesGlyphs
         if contents.dependsOnTime, contents.drawsText { environment.texts = TextCache() }
-        // Each frame counts its own work. So the environment of the frames does not count that of the timeline.
+        // Each frame counts its own work. So only this copy of the environment counts the work of the timeline.
         var counted = environment
         counted.countWork(within: budget, parent: cancellation)
         let animation = contents.dependsOnTime ? animation(of: scene, counted) : nil
@@ -339,7 +339,7 @@ extension Pipeline {
                 output.addEncoding(began.duration(to: .now))
                 output.keepStep(band: band)
             })
-        // Subtracts the encoding time, assuming that the workers shared it evenly.
+        // The drawing time is the whole time without the encoding time, which the workers are assumed to share evenly.
         let whole = started.duration(to: .now)
         let encoding = min(output.encoding / workers, whole)
         timings.add(.paint, whole - encoding)

@@ -51,8 +51,8 @@ public struct RenderError: Error, Sendable {
         message = nil
     }
 
-    /// Creates the error for a picture without a scene file that exceeds a limit. The message names the
-    /// option that raises the limit.
+    /// Creates the error for a picture that exceeds a limit and has no scene file, such as a plot. The message
+    /// names the option that raises the limit.
     init(limit problem: Diagnostic) {
         let advice = problem.code.limitAdvice ?? problem.help
         self.init(.limit, problem.message + (advice.map { " (\($0))" } ?? ""))

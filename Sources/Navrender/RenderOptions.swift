@@ -83,7 +83,7 @@ public struct RenderOptions: Equatable, Sendable {
 /// The folder of the images and fonts that scenes name. No file outside of this folder is ever
 /// opened for a scene.
 public enum AssetRoot: Equatable, Sendable {
-    /// The folder of the scene's file; the current one for standard input. A scene without a file has no assets.
+    /// The folder of the scene's file; the current folder for standard input. A scene without a file has no assets.
     case besideScene
     /// A folder.
     case folder(String)

@@ -24,7 +24,7 @@ package struct NodeAttribution: Equatable, Sendable {
     /// frame into the golden.
     package let score: Double
 
-    /// Whether a change of this node alone turns the frame into the golden.
+    /// Whether a change of this node alone turns the frame into the golden, up to rounding.
     package var explainsAll: Bool { score >= Attribution.settledScore }
 }
 
@@ -95,7 +95,7 @@ extension Renderer {
         return (frame, readable.source)
     }
 
-    /// Returns the scene with a place in a text for each node.
+    /// Returns an equal scene in which each node has a place in a text.
     ///
     /// A scene from Swift, or a scene that was changed after it was read, is written as JSON and read again.
     /// The user does not know that text, so no source is returned for it.

@@ -25,7 +25,7 @@ extension Renderer {
 
     /// Lays out a scene and returns its nodes in drawing order.
     ///
-    /// Nodes that draw nothing are left out, except those with an id. A component is one node.
+    /// Nodes that draw nothing are left out, except those with an id. The parts of a component are not listed.
     package func nodePlaces(of scene: Scene) throws -> [NodePlace] {
         let scene = try adapted(scene)
         var pipeline = Pipeline(scene, options)
@@ -76,7 +76,7 @@ private struct AuthoredNode {
     }
 }
 
-/// The pixels that resolved nodes touch. The keys are the place in the scene file and the id of the authored node.
+/// The pixels that resolved nodes touch, by the authored node's place in the scene file, and also by its id.
 private struct TouchedPixels {
     var bySource: [Range<Int>: PixelRect] = [:]
     var byID: [String: PixelRect] = [:]

@@ -13,7 +13,7 @@ import NavSceneFormat
 final class SceneReading: Sendable {
     let source: SourceText
     let parameters: Parameters
-    /// The scale and the values of the canvas in place of those in the text.
+    /// The scale that replaces the scale in the text, and the other replaced values of the canvas.
     private let scale: Double?
     private let canvas: CanvasOverrides
     let limits: Limits
@@ -25,7 +25,7 @@ final class SceneReading: Sendable {
     /// The scene as it was read. A comparison with this value shows whether the scene was changed
     /// afterwards.
     let scene: Scene
-    /// The rectangles, computed by layout, of the nodes whose place or size other values of the scene use.
+    /// The uses of `$bounds` in the scene, and the boxes of nodes that were known when the scene was read.
     let bounds: SceneBounds
     /// Reads the scene again with known boxes. It is nil for a scene that uses no boxes, because the closure would
     /// keep the parsed text in memory.

@@ -3,7 +3,7 @@ import NavJSON
 import NavScene
 import NavTypesetting
 
-/// Reads the fonts that a scene refers to. All files must lie beneath the scene's root. Each
+/// Reads the fonts that a scene refers to. All files must be beneath the scene's root. Each
 /// unusable font is reported at its reference.
 struct SceneFonts {
     let root: String?

@@ -2,7 +2,7 @@
 struct BenchOptions: Equatable {
     /// Only rows whose name contains this text are measured; empty for all rows.
     var filter = ""
-    /// Number of measured turns. Each turn gives one sample of a row. One more turn before them warms up the caches.
+    /// Number of measured turns. Each turn gives one sample of each row. One more turn before them warms up the caches.
     var runs = 15
     /// Number of the processor on which the benchmark thread runs.
     var processor: Int32 = 1
@@ -22,8 +22,8 @@ struct BenchOptions: Equatable {
 
     /// Parses the options.
     ///
-    /// - Throws: ``BenchUsageError`` if an option is unknown, lacks its value or has an invalid
-    ///   value.
+    /// - Throws: ``BenchUsageError`` if an option is unknown, lacks its value or has an invalid value, or if
+    ///   `--regressions` occurs without `--compare`.
     init(_ words: some Sequence<String>) throws(BenchUsageError) {
         var rest = words.makeIterator()
         while let word = rest.next() {

@@ -17,7 +17,7 @@ struct Contest {
 
     /// Returns the shortest time of each implementation, in seconds.
     ///
-    /// Rounds are interleaved, so that other load on the machine affects all implementations alike.
+    /// Each round runs the implementations in turn, so that other load on the machine affects them alike.
     /// An implementation runs at least 3 and at most 25 times, until its runs have taken `time`
     /// seconds in total.
     func bestTimes(time: Double = 0.5) -> [Double] {

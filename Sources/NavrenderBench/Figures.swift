@@ -1,6 +1,7 @@
 /// Formats numbers for tables.
 enum Figures {
-    /// Returns a nonnegative number, rounded to the given number of decimal places.
+    /// Returns the text of a nonnegative number, rounded to the given number of decimal places. The text of an
+    /// infinite number, of NaN, and of a number from 10¹² on is a dash.
     static func number(_ value: Double, _ digits: Int) -> String {
         guard value.isFinite, value < 1e12 else { return "–" }
         let factor = (0..<digits).reduce(1.0) { product, _ in product * 10 }

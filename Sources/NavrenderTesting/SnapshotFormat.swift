@@ -2,7 +2,7 @@ import NavImageDiffing
 import NavSceneSnapshots
 import NavSnapshots
 
-/// The golden of an assertion: a picture, a film, or a text that can be reviewed line by line.
+/// The kind of an assertion's golden: a picture, a film, or a text that can be reviewed line by line.
 public struct SnapshotFormat: Equatable, Sendable {
     enum Form: Equatable {
         case image, layout, diagnostics, film(Film)

@@ -64,7 +64,7 @@ struct AttributionTests {
         #expect(try nodes(replacing: "Good day", with: "Good").first?.address == "card/title")
     }
 
-    @Test("a new colour, size or opacity names the node that has it")
+    @Test("a node with a new colour, size or opacity is named")
     func otherChanges() throws {
         #expect(try nodes(replacing: "#dddddd", with: "#d0d0ff").first?.address == "card")
         #expect(try nodes(replacing: "180, 60]", with: "180, 64]").first?.address == "card")

@@ -61,7 +61,7 @@ import Testing
         #expect(abs(shown - hairline) <= 1)
     }
 
-    @Test("between two equal appearances, a bar has one background and one hairline at progress 0.3")
+    @Test("at progress 0.3 between two equal appearances, a bar has one background and one hairline")
     func equalAppearances() {
         let group = bar(.default, edge: .default, progress: 0.3)
         #expect(group.children.map(\.id) == ["it#background", "it#hairline"])

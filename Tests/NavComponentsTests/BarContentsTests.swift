@@ -94,7 +94,7 @@ struct BarContentsTests {
         }
     }
 
-    @Test("a bar's children are drawn above its title and items, and below an open menu")
+    @Test("a bar's children are painted over its title and items, but under an open menu")
     func childrenBelowMenus() throws {
         for share in [0.0, 1] {
             let bar = NavigationBar(title: "Trips", trailingItems: [menu(share)], top: 0)
@@ -129,7 +129,7 @@ struct BarContentsTests {
         #expect(nodes.rect == Rect(x: 0, y: 0, width: 393, height: 44) && nodes.children.map(\.id) == ["sun"])
     }
 
-    @Test("`shapingNodes` lists a bar's author nodes in a fixed order, and setting this list changes nothing")
+    @Test("`shapingNodes` lists a bar's nodes in a fixed order, and setting the same list changes nothing")
     func order() {
         var bar = barWithView()
         bar.standardAppearance.background = [Node(.ellipse, id: "a"), Node(.ellipse, id: "b")]
@@ -202,7 +202,7 @@ struct BarContentsTests {
         #expect(expanded(NavigationBar(trailingItems: [menu(0)], top: 0)).part("trailingMenu-0") == nil)
     }
 
-    @Test("in a transition, two different title views are never visible together, and a shared one stays")
+    @Test("in a transition, different title views are never visible together, and a shared one does not fade")
     func transition() throws {
         let view = { (id: String) in [Node(.ellipse, id: id, frame: Frame(width: 9, height: 9))] }
         for step in 0...20 {

@@ -55,7 +55,7 @@ struct ControllerPartsTests {
         #expect(half.part("field")?.frame.width == 361 - 30.5 && half.part("cancel")?.opacity == 0.5)
     }
 
-    @Test("segments of a control have equal widths, and the thumb has an inset of 2 points and no separators")
+    @Test("segments are equally wide, and the thumb has an inset of 2 points and no separators beside it")
     func segments() {
         let control = expanded(
             SegmentedControl(titles: ["A", "B", "C", "D"], selection: 1),
@@ -177,7 +177,7 @@ struct PillTests {
         #expect(isClose(pill?.x, 0.8 * 50 + 0.5 * 90) && isClose(pill?.width, 50 + 0.8 * 40 - 0.5 * 30))
     }
 
-    @Test("a pill with presence 0.5 has half of its usual position and size")
+    @Test("at presence 0.5, the coordinates and the size of a pill are half of the usual values")
     func presence() {
         var selection = Tags.Selection(1)
         selection.presence = 0.5

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavComponents
 
-/// The extension is the area below the bar that holds the large title.
+/// In these tests, a bar's extension is the area below the bar that holds the large title.
 @Suite struct LargeTitleLayoutTests {
     private func bar(_ height: Double, width: Double = 393) -> Node {
         expanded(

@@ -66,7 +66,7 @@ struct StatusBarTests {
     }
 
     @Test(
-        "status bar contents are white if light, black if dark, and follow the appearance if automatic",
+        "a status bar is white if `light`, black if `dark`, and follows the appearance if `automatic`",
         arguments: [
             (StatusBar.Style.light, Appearance.light, StraightColor.white), (.dark, .dark, .black),
             (.automatic, .light, .black), (.automatic, .dark, .white),
@@ -77,7 +77,7 @@ struct StatusBarTests {
         #expect(bar.part("signalBars")?.solidFill == color)
     }
 
-    @Test("the battery's fill is as long as its charge, red up to a charge of 0.2, and green while charging")
+    @Test("the battery's fill is proportional to its charge, red up to 0.2, and green while charging")
     func battery() throws {
         func level(_ bar: StatusBar) throws -> (width: Double, color: StraightColor?) {
             let node = try #require(expanded(bar, on: canvas("iPhone 15")).part("batteryLevel"))
@@ -98,7 +98,7 @@ struct StatusBarTests {
         #expect(bar.part("signal") == nil && bar.part("wifi") == nil && bar.part("battery") == nil)
     }
 
-    @Test("a device shows the status bar above its children, as on the whole canvas")
+    @Test("in a device, the time of the status bar has the same frame as on the whole canvas")
     func device() throws {
         var frame = DeviceFrame(.phone)
         frame.statusBar = StatusBar()

@@ -59,7 +59,7 @@ func isClose(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool
     a.map { abs($0 - b) <= tolerance } ?? false
 }
 
-/// Returns the level, 0…255, of a colour's channel, 0…1, that is drawn with alpha over a white of level `white`.
+/// Returns the level, 0…255, that a channel value, 0…1, gives if it is blended with an alpha over the level `white`.
 func level(over white: Double, _ channel: Float, alpha: Double) -> Double {
     white * (1 - alpha) + Double(channel) * 255 * alpha
 }

@@ -86,7 +86,7 @@ struct BackdropTests {
         }
     }
 
-    @Test("a backdrop in a clipped group blurs the pixels below the group, but not in an isolated group")
+    @Test("a backdrop changes pixels below a clipped group that contains it, but not below an isolated group")
     func isolation() {
         let effect = Backdrop(saturation: 0, sigma: 0)
         let node = group([], backdrop: backdrop(effect, 0, 0, 10, 10))

@@ -48,7 +48,7 @@ struct ClipTests {
         }
     }
 
-    @Test("a clip that is empty, inverted or not finite hides all content") func nothing() {
+    @Test("a clip that is empty, has a negative size or is not finite hides all content") func nothing() {
         let all = box(0, 0, 8, 8, .black)
         let nowhere = Path(elements: [
             .move(.zero), .line(Point(x: .nan, y: 3)), .line(Point(x: 5, y: .infinity)), .close,

@@ -30,7 +30,7 @@ struct FrameSequenceTests {
         return node
     }
 
-    @Test("partly changed random scenes have the same pixels as frames drawn alone", arguments: 1...60)
+    @Test("randomly changed scenes in sequence have the same pixels as frames drawn alone", arguments: 1...60)
     func random(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         var made = RandomScene(seed: seed)
@@ -65,7 +65,7 @@ struct FrameSequenceTests {
         #expect(frame == alone(scene))
     }
 
-    /// Returns a screen in a transition: a page under a dark colour, a strip, a page above, and a bar over all.
+    /// Returns a screen in a transition. From bottom to top: a page, a dark colour, a strip, a second page, and a bar.
     private func transition(
         _ lower: [ResolvedNode], at lowerX: Double, dim: Double, _ upper: [ResolvedNode], at upperX: Double,
         height: Double = 200, hasBar: Bool, bottom: Double = 0
@@ -82,7 +82,7 @@ struct FrameSequenceTests {
     }
 
     @Test(
-        "random transitions match frames drawn alone, and the reported changes hold all changed pixels",
+        "random transitions match frames drawn alone, and the reported changes include all changed pixels",
         arguments: 1...40)
     func randomTransitions(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))

@@ -55,7 +55,7 @@ struct OcclusionTests {
         #expect(seen[0] == PixelRect(minX: 42, minY: 8, maxX: 58, maxY: 24))
     }
 
-    @Test("a shape inside a layer or mask hides nothing outside; a shape above hides a layer's content")
+    @Test("a shape inside a layer or mask hides nothing outside; a shape over a layer hides its content")
     func layers() {
         let inside = [circle(50, 16, 8, red), cover]
         var seen = fills([box(42, 8, 16, 16, green), group(inside, opacity: 0.5)])
@@ -74,7 +74,7 @@ struct OcclusionTests {
         #expect(seen[0] == PixelRect(minX: 50, minY: 0, maxX: 60, maxY: 32))
     }
 
-    @Test("piles of opaque shapes have the same pixels with and without occlusion culling", arguments: 0..<60)
+    @Test("piles of random shapes have the same pixels with and without occlusion culling", arguments: 0..<60)
     func heaps(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

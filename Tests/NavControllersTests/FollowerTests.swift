@@ -73,7 +73,7 @@ struct FollowerTests {
         #expect(isNear(try animated.node("card", at: 1).opacity, 0.4))
     }
 
-    @Test("a following eases with the curve of CSS, and `step` holds the lower point's value")
+    @Test("a following eases by the CSS curve that it names, and `step` holds the lower point's value")
     func easing() throws {
         for (word, half) in [("in-out", 0.5), ("step", 0), ("linear", 0.5)] {
             let animated = try animatedScene(
@@ -125,7 +125,7 @@ struct FollowerTests {
         #expect(try animated.reading("nav.depth", at: 1) == 1)
     }
 
-    @Test("nodes in masks and on screens can follow numbers, and a list can follow another list")
+    @Test("nodes in masks can follow numbers, and a list can follow another list")
     func places() throws {
         let animated = try animatedScene(
             beside(
@@ -159,7 +159,7 @@ struct FollowerTests {
         #expect(card.frame.x == 7 && card.frame.y == 4)
     }
 
-    @Test("a following of an unknown number, or of a key that a controller animates itself, is an error")
+    @Test("following an unknown number, with a key that a controller animates, or in a pattern is an error")
     func mistakes() throws {
         func found(_ node: String) throws -> [Diagnostic] {
             try problems(beside(node), timeline: "[]")

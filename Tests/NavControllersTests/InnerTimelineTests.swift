@@ -87,7 +87,7 @@ struct InnerTimelineTests {
             .map(\.code) == [.unknownTarget])
     }
 
-    @Test("a scene with inner timelines is written with all events, and reads back with the same motion")
+    @Test("a scene with inner timelines is written with all events, each with its time and its instance")
     func writing() throws {
         let (scene, _) = try decoded(#"{ "type": "use", "symbol": "player", "id": "a" }"#)
         let text = SceneWriter().text(for: try #require(scene))

@@ -48,7 +48,7 @@ struct RotationTests {
         #expect(scene.scene(at: 1.3).canvas.size == Size(width: 393, height: 852))
     }
 
-    @Test("half-way through a rotation of 0.3 s, every size is the mean of both orientations")
+    @Test("half-way through a rotation of 0.3 s, width, insets and margin are the means of both orientations")
     func halfway() throws {
         let (_, canvas) = try content(
             animated(#"[{ "at": 1, "rotate": "landscape" }]"#).scene, at: 1.15)

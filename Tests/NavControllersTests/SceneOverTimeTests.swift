@@ -188,7 +188,7 @@ struct SceneOverTimeTests {
         #expect(start.x == 1 && gradient.stops.first?.color.alpha == 0, "clear at the right end")
     }
 
-    @Test("a page below an opaque page is clipped to its visible part")
+    @Test("a page under an opaque page is clipped to its visible part")
     func uncovered() throws {
         let animated = try animatedScene(navigation(), timeline: #"[{ "at": 0, "push": "b" }]"#)
         let nodes = animated.scene(at: 0.1).nodes
@@ -207,7 +207,7 @@ struct SceneOverTimeTests {
             guard let shadow = node("nav#shadow", in: animated.scene(at: time).nodes),
                 case .gradient(let gradient)? = shadow.fills.first
             else { continue }
-            // The alpha of the darkest stop is half of 0.66, times the visible fraction of the page.
+            // The alpha of the darkest stop is half of 0.66, times the visible fractions of the page and of the shadow.
             let visible = Spring.system.value(at: time)
             // The shadow is 9 points wide, and the page 400.
             let fitting = min(1, 400 * (1 - visible) / 9)
@@ -216,7 +216,7 @@ struct SceneOverTimeTests {
     }
 
     @Test(
-        "no dark line stays at the edge: a page a point from rest has less than an eighth of its shadow",
+        "no dark line stays at the edge: at most one point from rest, a page has less than an eighth of its shadow",
         arguments: [#"{ "at": 0, "push": "b" }"#, #"{ "at": 0, "push": "b" }, { "at": 1, "pop": true }"#])
     func noLineAtTheEdge(events: String) throws {
         let animated = try animatedScene(navigation(), timeline: "[\(events)]")
@@ -340,7 +340,7 @@ struct SceneOverTimeTests {
         let animated = try animatedScene(toolbarScreens, timeline: #"[{ "at": 0, "push": "c" }]"#)
         let nodes = animated.scene(at: 0.1).nodes
         #expect(node("nav#strip", in: nodes) == nil)
-        // The bar of C is a part of C's page, above its content. It is not drawn above both pages.
+        // The bar of C is a part of C's page, painted over its content. It is not painted over both pages.
         let page = try #require(node("c", in: nodes))
         #expect(page.children.last?.id == "nav#bar" && page.children.last?.frame.x == 0)
         #expect(nodes[0].id == "nav" && !nodes[0].children.contains { $0.id == "nav#bar" })
@@ -352,7 +352,7 @@ struct SceneOverTimeTests {
         #expect(try #require(node("c", in: back)).children.last?.id == "nav#bar")
     }
 
-    @Test("a bar's title, items and their enabled state can change while its screen is shown")
+    @Test("a toolbar's title, items and their enabled state can change while its screen is shown")
     func liveUpdates() throws {
         let animated = try animatedScene(
             toolbarScreens,

@@ -90,7 +90,7 @@ struct ScrollTrackTests {
         #expect(isNear(track.offset(at: 5), caught + 1, 0.26))
     }
 
-    @Test("a scroll view counts as scrolling from the first movement to the end of the last motion")
+    @Test("a scroll view counts as scrolling during drags, slides and animated scrolls, but not after a jump")
     func flag() {
         var track = track()
         #expect(!track.isScrolling(at: 0))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import NavControllers
 
-@Suite("the author's nodes in the bar of a controller")
+@Suite("the author's nodes in navigation bars")
 struct TitleViewTests {
     private let root = #"""
         { "type": "navigation-controller", "id": "nav",
@@ -69,7 +69,7 @@ struct TitleViewTests {
         #expect(try bar(timeline, at: 3).trailingItems.first?.menuShare == 1)
     }
 
-    @Test("an open menu is drawn above the flow's progress line")
+    @Test("an open menu is painted over the flow's progress line")
     func menuBeforeProgress() throws {
         for (share, isOpen) in [(0, false), (1, true)] {
             let animated = try animatedScene(

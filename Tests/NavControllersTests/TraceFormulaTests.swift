@@ -4,7 +4,7 @@ import Testing
 
 @testable import NavControllers
 
-/// Compares the traces of all curves, 240 times per second, with formulas that share no code with them.
+/// Compares traces with formulas, 240 times per second. The formulas share no code with the tested program.
 ///
 /// The rules are from the table in `docs/timelines.md`.
 @Suite("traces compared with closed formulas")

@@ -150,7 +150,7 @@ struct ValuesOverTimeTests {
         #expect(isNear(try node("a", of: twice, at: 12).opacity, 0.25, 1e-3))
     }
 
-    @Test("of a value over time and a set event, the change that begins last wins")
+    @Test("if a value over time and a set event change one key, the change that begins last wins")
     func events() throws {
         let keys = #""opacity": { "$keys": { "at": [0, 1, 2], "to": [0, 1, 0] } }"#
         let set = try box(keys, timeline: #"[{ "at": 0.5, "in": "a", "set": { "opacity": 0.25 } }]"#)
@@ -169,7 +169,7 @@ struct ValuesOverTimeTests {
         #expect(try node("a", of: other, at: 1).frame.x == 1)
     }
 
-    @Test("values over time also change nodes without an id, elements of repeats and parts of symbols")
+    @Test("values over time also change nodes without an id and elements of repeats")
     func reuse() throws {
         let root = #"""
             [{ "type": "repeat", "over": 2, "index": "i", "node": { "type": "box", "id": "b",

@@ -17,7 +17,7 @@ struct DirectoriesTests {
             try Directories.files(beneath: directory.path + "/", suffixes: [".png"]) == [directory("a.png")])
     }
 
-    @Test("a listing skips symbolic links and hidden entries, so a cycle of links ends")
+    @Test("a listing skips symbolic links and hidden entries, so it ends despite a cycle of links")
     func linksAndHidden() throws {
         let directory = try TemporaryDirectory()
         try directory.makeDirectory("sub")

@@ -130,7 +130,7 @@ import Testing
         // the error falls with the cube of their number. So the finer line adds at most a hundredth of
         // the tolerance.
         #expect((difference.max() ?? 0) - (difference.min() ?? 0) <= tolerance * 1.01)
-        // Chords with both ends on the curve would need far more lines for the same tolerance.
+        // For the same tolerance, chords with both ends on the curve need at least a quarter more lines.
         #expect(points.count < quarter.flattened(tolerance: tolerance)[0].points.count * 4 / 5)
     }
 

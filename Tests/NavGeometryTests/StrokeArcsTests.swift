@@ -3,12 +3,13 @@ import Testing
 
 @testable import NavGeometry
 
-@Suite("The stroke join arcs") struct StrokeArcsTests {
+@Suite("The stroke join `arcs`") struct StrokeArcsTests {
     private func outline(_ path: Path, limit: Double = 10, join: StrokeStyle.Join = .arcs) -> Path {
         path.stroked(with: StrokeStyle(width: 10, join: join, miterLimit: limit), tolerance: 1e-4)
     }
 
-    /// A path that comes to the origin from below on the left, at 45°, and leaves to the right as its mirror image.
+    /// Returns a path that comes to the origin from below on the left, at 45°, and leaves to the right as its mirror
+    /// image.
     private func corner(control: Point) -> Path {
         var path = Path()
         path.move(to: Point(x: -60, y: 60))
@@ -31,9 +32,10 @@ import Testing
     }
 
     @Test(
-        "both sides go on as circles with their curvature until they meet",
+        "both outer sides continue as circles of their curvature until the circles meet",
         arguments: [
-            // The control point, and the curvature 2/3 · (P2 − P1) × (P3 − P2) / |P3 − P2|³ towards the outer side.
+            // The control point P1, and the product −(P2 − P1) × (P3 − P2). The curvature at P3 is 2/3 of this product,
+            // divided by |P3 − P2|³. It is positive if the curve bends towards the outer side.
             (Point(x: -45, y: 30), 300.0), (Point(x: -25, y: 50), -500), (Point(x: -42, y: 40), 40),
         ] as [(Point, Double)])
     func meeting(control: Point, product: Double) {
@@ -41,7 +43,7 @@ import Testing
         let cross = (-20 - control.x) * -20 - (20 - control.y) * 20
         #expect(cross == -product)
         let radius = length * length * length / (product * 2 / 3)
-        // The outer side begins 5 points from the corner. Its circle has the same middle as that of the path.
+        // The outer side begins 5 points from the corner. Its circle has the same centre as the path's circle.
         let middle = Point(x: -radius / 2.0.squareRoot(), y: -radius / 2.0.squareRoot())
         let side = radius - 5
         let reach = (side * side - middle.x * middle.x).squareRoot()
@@ -50,7 +52,7 @@ import Testing
         #expect(abs(found.x) < 1e-6 && abs(found.y - tip) < 1e-6, "\(found) \(tip)")
     }
 
-    @Test("between straight lines, the join is miter-clip", arguments: [1.0, 1.2, 3, 10])
+    @Test("between straight lines, the join `arcs` equals `miter-clip`", arguments: [1.0, 1.2, 3, 10])
     func straight(limit: Double) {
         var path = Path()
         path.move(to: Point(x: -60, y: 60))
@@ -59,22 +61,22 @@ import Testing
         #expect(outline(path, limit: limit) == outline(path, limit: limit, join: .miterClip))
     }
 
-    @Test("a join beyond the limit is cut off across, at the limit times half the pen width")
+    @Test("a join beyond the limit is cut off at the limit times half the pen width from the corner")
     func cut() {
-        // The middle of the join goes straight up, and the tip would lie at −7.24.
+        // The join's axis of symmetry is vertical, and its tip would be at y = −7.24.
         let found = top(outline(corner(control: Point(x: -45, y: 30)), limit: 1.2))
         #expect(abs(found.y + 6) < 1e-6)
     }
 
     @Test("circles that do not meet grow by the same amount until they touch")
     func touching() {
-        // Both circles lie outside of the corner, with a radius of about 5 points. At the radius r, their middles are
-        // (5 + r) / √2 from the axis between them, so they touch at r = 5 / (√2 − 1), at that height.
+        // Both circles lie outside of the corner, with a radius of about 5 points. At the radius r, their centres are
+        // (5 + r) / √2 from the axis between them. So they touch if r = 5 / (√2 − 1), at y = −r.
         let found = top(outline(corner(control: Point(x: -200, y: 30))))
         #expect(abs(found.x) < 1e-6 && abs(found.y + 5 / (2.0.squareRoot() - 1)) < 1e-6, "\(found)")
     }
 
-    @Test("joins of random curves stay within three times the limit and have the area of the stroke inside")
+    @Test("random strokes extend at most 3 · limit + 1 half pen widths beyond the path's control points")
     func random() {
         var generator = SeededGenerator(seed: 37)
         for _ in 0..<500 {

@@ -83,8 +83,8 @@ import Testing
     func miterClip(limit: Double) {
         let outline = corner.stroked(
             with: StrokeStyle(width: 10, join: .miterClip, miterLimit: limit), tolerance: 1e-5)
-        // The tip of the whole miter is a square of 5 by 5, whose diagonal is 5·√2. The cut takes a triangle of this
-        // height. The triangle has an angle of 90 degrees at its tip, so its area is the height squared.
+        // The whole miter is a square of 5 by 5, whose diagonal is 5·√2. The cut removes the triangle beyond 5 · limit
+        // on this diagonal. The triangle has an angle of 90 degrees at its tip, so its area is its height squared.
         let height = max(0, 5 * 2.0.squareRoot() - 5 * limit)
         #expect(abs(outline.signedArea(tolerance: 1) - (1000 - 25 + 25 - height * height)) < 1e-3)
     }

@@ -22,7 +22,7 @@ struct FrameHashesTests {
         // 33 × 34 pixels: four tiles of 32 × 32, 1 × 32, 32 × 2 and 1 × 2.
         let hashes = FrameHashes(picture(width: 33, height: 34))
         let tiles = [(0, 0, 32, 32), (32, 0, 1, 32), (0, 32, 32, 2), (32, 32, 1, 2)]
-        // Width and height with the most significant byte first, 8 bits, sRGB.
+        // Width and height with the most significant byte first, the bit depth 8, and the colour space.
         var whole: [UInt8] = [0, 0, 0, 33, 0, 0, 0, 34, 8, PNGColorSpace.sRGB.rawValue]
         for (index, (left, top, width, height)) in tiles.enumerated() {
             var bytes: [UInt8] = []

@@ -24,7 +24,7 @@ struct PNGCompressionTests {
         }
     }
 
-    @Test("10,000 random pictures of odd sizes survive a round trip through libpng")
+    @Test("10,000 small random pictures survive a round trip through libpng and navrender")
     func manyPictures() throws {
         var generator = SeededGenerator(seed: 4)
         let compressions: [PNGCompression] = [.fast, .small, .zlib]

@@ -61,7 +61,7 @@ struct SmallPictureTests {
             decoded.pixels.allSatisfy { $0 == StraightPixel(red: 255, green: 255, blue: 255, alpha: 255) })
     }
 
-    @Test("an animated WebP file has the given frames, moments and loops, and an equal frame takes no space")
+    @Test("an animated WebP file has the given frames, moments and loops, and merges equal frames in a row")
     func animation() throws {
         var second = opaque
         second.pixels[40] = StraightPixel(red: 1, green: 2, blue: 3, alpha: 255)
@@ -80,7 +80,9 @@ struct SmallPictureTests {
         #expect(ends == [150, 220])
     }
 
-    @Test("damaged and hostile WebP files are errors", arguments: [0, 1, 12, 20, 40])
+    @Test(
+        "truncated and too large WebP files are errors, and damaged WebP files do not crash",
+        arguments: [0, 1, 12, 20, 40])
     func damaged(length: Int) throws {
         let file = try WebP.encode(picture, quality: nil)
         #expect(throws: PictureCodingError.self) { try WebP.decode(Array(file.prefix(length))) }

@@ -53,7 +53,7 @@ import Testing
         #expect(abs(found[0] - 0.7294) < 0.02 && found[1] < 0.03 && abs(found[2] - 0.7613) < 0.02, "\(found)")
     }
 
-    @Test("hues are interpolated without a weight by alpha")
+    @Test("an interpolation does not weight hues by alpha")
     func alpha() {
         let clear = StraightColor(red: 0, green: 1, blue: 0, alpha: 0.5)
         // The middle of the hues 0 and 120 is 60, yellow. Saturation 1 and lightness 1/2 stay, and alpha is 3/4.

@@ -42,7 +42,8 @@ public struct SceneLayout: Sendable {
         public let columns: [Track]
         /// The rows of a grid; empty for other nodes.
         public let rows: [Track]
-        /// Values of the node's own layout for people, such as `horizontal, gap 8`.
+        /// The settings of a stack or grid as text for people, such as `horizontal, gap 8`. For a text node, the
+        /// beginning of its text. Empty for other nodes.
         public let summary: String
 
         /// The distance by which the content reaches beyond each edge; 0 for an edge without overflow.

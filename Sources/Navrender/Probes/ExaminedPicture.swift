@@ -67,7 +67,7 @@ struct ExaminedPicture {
 
     /// Returns the smallest contrast ratio of a node's glyphs to the pixels behind them.
     ///
-    /// Only glyphs and paths of one colour are measured. If the node has no ratio for glyphs, its paths are
+    /// Only glyphs and paths with a solid paint are measured. If the node has no ratio for glyphs, its paths are
     /// measured too. The result is nil if the node shows no measured glyph or path on the canvas.
     mutating func contrast(of id: String) throws -> Double? {
         let whole = try bitmap()
@@ -89,7 +89,7 @@ struct ExaminedPicture {
         return best
     }
 
-    /// Returns all glyph runs of one colour, each with its smallest contrast ratio to the picture without
+    /// Returns all glyph runs with a solid paint, each with its smallest contrast ratio to the picture without
     /// these runs.
     mutating func contrastsOfTexts() throws -> [(glyphs: GlyphRun, source: Range<Int>?, ratio: Double)] {
         let leaves = prepared.scene.leaves(of: nil, onlyGlyphs: true)
@@ -134,7 +134,7 @@ struct ExaminedPicture {
 
 /// Returns the contrast ratio of a colour to the pixel behind it: WCAG 2.2, "contrast ratio".
 ///
-/// A transparent pixel counts as white.
+/// A pixel that is not opaque is first drawn over white.
 func contrastRatio(_ color: StraightColor, over pixel: PremultipliedPixel) -> Double {
     let missing = Float(255 - pixel.alpha) / 255
     let back = [pixel.red, pixel.green, pixel.blue].map { Float($0) / 255 + missing }
@@ -151,16 +151,16 @@ private func relativeLuminance(_ encoded: [Double]) -> Double {
     return 0.2126 * linear.x + 0.7152 * linear.y + 0.0722 * linear.z
 }
 
-/// Glyphs or a path of one colour, with the transform to the canvas. The alpha of the colour includes the
-/// opacities of all groups.
+/// Glyphs or a path with a solid paint, and with the transform to the canvas. The alpha of the colour includes
+/// the opacities of all groups.
 private struct ColoredLeaf {
     let node: ResolvedNode
     let color: StraightColor
 }
 
 extension ResolvedScene {
-    /// Returns the glyphs and paths of one colour inside all nodes whose id is `id`. A nil `id` stands for the
-    /// whole scene.
+    /// Returns the glyphs and paths with a solid paint inside all nodes whose id is `id`. A nil `id` stands for
+    /// the whole scene.
     ///
     /// - Parameter onlyGlyphs: whether to leave out paths.
     fileprivate func leaves(of id: String?, onlyGlyphs: Bool) -> [ColoredLeaf] {
@@ -204,7 +204,7 @@ extension ResolvedNode {
         return node
     }
 
-    /// Returns the node without the glyphs and paths of one colour that are inside nodes whose id is `part`.
+    /// Returns the node without the glyphs and paths with a solid paint that are inside nodes whose id is `part`.
     /// The result is nil if the node itself is such a glyph run or path.
     ///
     /// The depth of recursion is the nesting of groups, which the decoder limits.

@@ -15,7 +15,7 @@ package struct ProbeCheck {
     private var renderer: Renderer
     private let read: (Appearance, Probe.Condition) throws(SceneError) -> Scene
 
-    /// A picture that several probes examine.
+    /// The conditions of one picture, which a group of probes examines.
     struct Moment: Equatable {
         let appearance: Appearance
         let time: Double?
@@ -115,7 +115,7 @@ extension ProbeCheck {
         }
     }
 
-    /// Compares the place and the text of a part, and returns a message for each expectation that does not hold.
+    /// Compares the box and the texts of a part, and returns a message for each expectation that does not hold.
     private func boxProblems(
         of probe: Probe, _ id: String, _ box: FrameTree.Box, in picture: ExaminedPicture
     ) -> [String] {

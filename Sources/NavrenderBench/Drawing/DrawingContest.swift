@@ -1,5 +1,5 @@
-/// Measures workloads and U, the unit of drawing (``MemoryLimit``). Turns are interleaved, so that other load on the
-/// machine affects all of them alike.
+/// Measures workloads and U, the unit of drawing (``MemoryLimit``). Each turn measures every workload and U, so that
+/// other load on the machine affects all of them alike.
 struct DrawingContest {
     let workloads: [Workload]
 

@@ -1,7 +1,7 @@
 /// Repeats a measurement.
 enum Repeats {
     /// Minimum total time of the repetitions, in seconds. It is long enough to warm the caches, and
-    /// short enough for the turns of the workloads to alternate.
+    /// short enough to measure the next workload soon.
     private static let seconds = 0.025
     /// Minimum number of repetitions.
     private static let least = 3

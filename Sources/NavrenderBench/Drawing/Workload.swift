@@ -1,8 +1,8 @@
 /// One row of the table that the drawing benchmark prints.
 ///
 /// A row measures a drawing. A row may also have a ground: the same scene without the measured content. The
-/// programs in Benchmarks/peers draw on a surface that already exists, whereas navrender starts with an empty
-/// frame. So each turn measures the ground as well, and its time is subtracted. A turn measures each row once.
+/// programs in Benchmarks/peers draw on a ground that already exists, whereas navrender also draws the ground. So
+/// each turn measures the ground as well, and its time is subtracted. A turn measures each row once.
 struct Workload: Sendable {
     let name: String
     let drawing: Drawing

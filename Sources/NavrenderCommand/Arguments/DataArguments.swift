@@ -36,7 +36,8 @@ enum DataValues {
     }
 }
 
-/// The rows of a data file. Each access makes its row anew, because thousands of rows would need much memory.
+/// The rows of a data file. Rows are not kept, because thousands of rows would need much memory. Each access makes
+/// its row anew.
 struct DataRows: RandomAccessCollection {
     private let rows: ParameterRows?
 

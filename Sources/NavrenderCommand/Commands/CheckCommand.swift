@@ -56,7 +56,7 @@ enum CheckCommand: Command {
         return status
     }
 
-    /// The additions to the check of a scene: the list of its files, its probes, its accessibility.
+    /// The optional parts of a check: listing the files that were read, probes, and accessibility.
     struct Choices {
         let dependencies: DependencyForm?
         let examinesProbes: Bool

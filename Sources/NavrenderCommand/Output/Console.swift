@@ -55,7 +55,8 @@ struct Console {
 
     static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-    /// Returns whether to use colours: on terminals that support them, unless `NO_COLOR` is set (no-color.org).
+    /// Returns whether to use colours. Unless `--color` decides, only terminals get colours, and only if `NO_COLOR` is
+    /// not set (no-color.org).
     func usesColor(on stream: Stream) -> Bool {
         switch color {
         case .always: true
@@ -91,7 +92,7 @@ struct Console {
     /// Removes the progress message.
     func endProgress() { progress("") }
 
-    /// Prints a failure to standard error. A failure without a message was printed before.
+    /// Prints a failure to standard error. A failure without a message was printed before, so nothing is printed.
     func report(_ failure: CommandFailure, of command: String? = nil) {
         guard !failure.message.isEmpty else { return }
         let isColored = usesColor(on: .error)

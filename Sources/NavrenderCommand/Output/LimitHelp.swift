@@ -42,7 +42,7 @@ enum LimitHelp {
         }.joined()
     }
 
-    /// Returns a number of bytes with a unit, or a number with commas between thousands.
+    /// Returns a number with commas between thousands. A number of bytes from 1 MiB on gets a unit instead.
     private static func amount(_ number: Int, isBytes: Bool) -> String {
         for (unit, shift) in [("GiB", 30), ("MiB", 20)] where isBytes && number >= 1 << shift {
             return "\(number >> shift) \(unit)"

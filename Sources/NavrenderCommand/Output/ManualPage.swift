@@ -43,7 +43,7 @@ enum ManualPage {
 
     private static func bold(_ text: String) -> String { "\\fB\(self.text(text))\\fR" }
 
-    /// Returns text with the characters escaped that groff treats as commands.
+    /// Returns the text with escapes for the characters that groff does not print literally.
     private static func text(_ text: String) -> String {
         let escaped = text.reduce(into: "") { result, character in
             switch character {

@@ -20,7 +20,8 @@ struct Expectations {
         self.appearance = appearance
     }
 
-    /// Returns a problem for each probe that fails and each broken rule of accessibility, as far as `choices` asks.
+    /// Returns a problem for each probe that fails and for each broken rule of accessibility. `choices` tells which of
+    /// the two kinds are checked.
     ///
     /// - Parameter scene: The scene in any appearance. Only its list of appearances is read.
     func problems(_ choices: CheckCommand.Choices, _ scene: Scene) throws -> Diagnostics {
@@ -40,7 +41,7 @@ struct Expectations {
         return problems
     }
 
-    /// Returns the problems of accessibility, without duplicates. If only some appearances have a problem,
+    /// Returns the problems of accessibility, without duplicates. If a problem occurs in some appearances only,
     /// its message names these appearances.
     private func accessibilityProblems(
         _ renderer: Renderer, in appearances: [Appearance]

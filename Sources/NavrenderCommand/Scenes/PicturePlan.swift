@@ -45,7 +45,7 @@ struct PicturePlan {
 
     /// Adds a scene's pictures.
     /// - Parameter declared: The variants that the scene declares; nil if the template has no field for the appearance
-    ///   or the scale. They apply if the command line names no appearance or no scale.
+    ///   or the scale. The declared appearances apply if the command line names none. The same holds for the scale.
     mutating func add(_ input: SceneInput, declared: DeclaredVariants?) throws(CommandFailure) {
         let chosenAppearances: [Appearance?] =
             appearances.isEmpty ? declared?.appearances ?? [nil] : appearances

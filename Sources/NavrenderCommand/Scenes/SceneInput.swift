@@ -27,7 +27,7 @@ struct SceneInput {
     /// Whether the text is a scene, and not a JSON file of another kind.
     var isScene: Bool { SceneDocument(source, registry: .standard).isScene }
 
-    /// The folder of the scene's file; the current one for standard input.
+    /// The folder of the scene's file; the current folder for standard input.
     var folder: String {
         guard path != "-", let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -173,8 +173,8 @@ struct SceneOptions {
     /// The number of threads.
     var workers: Int { shared.workers }
 
-    /// Decodes the appearances of a scene in order. Returns the diagnostics of the first appearance that is not valid.
-    /// If all are valid, returns the warnings of the last appearance.
+    /// Decodes a scene in each of its appearances, in order. Returns the diagnostics of the first appearance with an
+    /// error. Without errors, returns the warnings of the last appearance.
     func problems(of document: SceneDocument) -> Diagnostics {
         var last = Diagnostics()
         for appearance in document.appearances {

@@ -4,7 +4,7 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Finds the pictures under some paths that no scene states or draws. It renders nothing.
+/// Finds the pictures under some paths that are neither goldens nor images of a scene. It renders nothing.
 struct OrphanSearch {
     let directory: String
     private let plan: GoldenPlan

@@ -23,7 +23,7 @@ struct OtherBuild: Sendable {
             } + (arguments.contains(.fontsFirst) ? ["--\(Option.fontsFirst.name)"] : [])
     }
 
-    /// Returns a function that draws moments of a scene file. It returns nil if the other build cannot draw the moment.
+    /// Returns a function that draws moments of a scene file. The function returns nil if the other build cannot draw.
     func reference(_ scene: String) -> SceneGoldens.FilmReference {
         { variant, time in draw(scene, variant, time) }
     }

@@ -51,8 +51,8 @@ final class SceneHistory: Sendable {
         return text
     }
 
-    /// Lays out a scene's text in the variant of a result. Returns nil for a chosen moment of a timeline, which is not
-    /// supported.
+    /// Lays out a scene's text in the variant of a result. Only pictures without a chosen moment of the timeline are
+    /// supported. The layout is nil for other results, and for a scene with errors.
     private func layout(_ text: String, _ result: SnapshotResult) -> String? {
         guard result.variant.time == nil, result.kind == .picture,
             let path = result.scene.map(project.absolute), let slash = path.lastIndex(of: "/")

@@ -3,10 +3,10 @@ import NavSceneSnapshots
 import NavSnapshots
 import Navrender
 
-/// Finds pictures that no scene expects and no scene draws.
+/// Finds pictures that are neither the golden nor an image of any scene.
 struct SceneOrphans {
     private let pictures: [String]
-    /// Paths that scenes expect or draw. The set is never iterated, because its order is random.
+    /// The paths of goldens, images and figures of scenes. The set is never iterated, because its order is random.
     private var kept: Set<String> = []
     /// The folders of scenes that could not be read. The goldens and assets of these scenes are unknown.
     private var doubtful: Set<String> = []

@@ -76,7 +76,7 @@ struct DeviceFrameTests {
         #expect(island == Frame(x: 28.5, y: 151, width: 37, height: 126))
     }
 
-    @Test("a device's own picture is drawn above its screen, and the screen has the stated frame and mask")
+    @Test("a device's own picture is painted over its screen, and the screen has the stated frame and mask")
     func ownPicture() throws {
         let picture = DeviceFrame.Picture(
             source: "a.png", size: Size(width: 60, height: 90),

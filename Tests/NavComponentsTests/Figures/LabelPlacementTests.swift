@@ -103,7 +103,7 @@ struct LabelPlacementTests {
         #expect(place?.label.minY == 120 || place?.label.maxY == 80)
     }
 
-    @Test("leaders to targets at different depths do not cross")
+    @Test("leaders to targets at different depths inside the subject do not cross")
     func uncrossed() {
         // The deep target is a little higher than the near target.
         var near = Self.request(110)
