@@ -127,7 +127,8 @@ final class TestRun: Sendable {
             defer { compared[assertion.golden] = new }
             return compared[assertion.golden]?.frame
         }
-        guard let old, old != new.frame else { return outcome }
+        // A golden that equals the frame is not written again, so a second writing means another frame.
+        guard let old, old != new.frame || outcome.hasWrittenGolden else { return outcome }
         return session.note(
             assertion, kind: outcome.result.kind,
             problem: SnapshotProblem(

@@ -40,6 +40,10 @@ tests 1 --filter NameTests/twice
 has "line 8 of Tests/CardTests/NameTests.swift has the same golden; name the assertions with named:"
 tests 1 --filter NameTests/loop
 has "name each with named:"
+export NAVRENDER_RECORD=all
+tests 1 --filter NameTests/loop
+has "this assertion drew another frame before in the same process; name each with named:"
+tests 0 --filter NameTests/repeated
 unset NAVRENDER_RECORD
 find Tests -name '*.png' | sort >"$WORK/before"
 tests 0 --filter 'NameTests/(repeated|named)'

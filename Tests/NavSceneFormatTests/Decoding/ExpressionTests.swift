@@ -35,7 +35,7 @@ import Testing
             ("number('12.5') * 2", "25"), ("1e3 + 1", "1001"),
         ])
     func arithmetic(expression: String, result: String) {
-        #expect(Self.text("(\(expression))".isEmpty ? "" : "{(\(expression))}") == result)
+        #expect(Self.text("{(\(expression))}") == result)
     }
 
     @Test(
