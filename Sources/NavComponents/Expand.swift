@@ -189,7 +189,7 @@ extension Walk {
     /// Keeps an annotation for later. If layout places the annotation's label, returns the label as a text node, else
     /// nil.
     ///
-    /// Layout places a label in a node that arranges its children, and a label with a place of its own.
+    /// Layout places two sorts of labels: those whose parent arranges its children, and those with their own place.
     fileprivate mutating func postpone(_ annotation: any Annotation, of node: Node) -> Node? {
         var bare = node
         bare.children = []

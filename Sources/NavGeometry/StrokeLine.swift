@@ -134,8 +134,8 @@ struct StrokeLine {
         let vertex = vertices[corner]
         var turned = (isFirstHalf ? vertex.departure : vertex.arrival) ?? own
         if vertex.isInsideCurve {
-            // The parameter steps of a curve are equal. So the tangent at a vertex bisects the
-            // directions of its two chords.
+            // The parameter steps of a curve are equal, except for the shorter first and last chord. So the tangent at
+            // a vertex nearly bisects the directions of its two chords.
             let neighbor = isFirstHalf ? segment - 1 : segment + 1
             if isClosed || (0..<segmentCount).contains(neighbor) {
                 turned = turned + direction(of: (neighbor + segmentCount) % segmentCount)

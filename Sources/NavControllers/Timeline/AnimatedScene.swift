@@ -125,8 +125,8 @@ struct Tracks: Sendable {
     var surroundings: [String: ScrollSurroundings] = [:]
     /// The height that bars cover at the top of each list or scroll view, in points.
     var coveredTops: [String: Double] = [:]
-    /// The parts of the scene that events name with `within`. The key is the id of the named node. The value is the range
-    /// of indices in ``keys`` of this node and of the nodes inside it.
+    /// The parts of the scene that events name with `within`. The key is the id of the named node. The value is the
+    /// range of indices in ``keys`` of this node and of the nodes inside it.
     var regions: [String: Range<Int>] = [:]
     /// The orientation of the canvas over time.
     var rotation: CanvasRotation?

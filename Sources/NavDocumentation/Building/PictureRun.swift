@@ -45,11 +45,11 @@ package struct PictureRun: Sendable {
     /// The result of a job.
     package struct Result: Sendable {
         package let state: State
-        /// The pixel hash and the size; nil if the picture could not be drawn.
+        /// The pixel hash and the size; nil if the job failed.
         package var facts: PictureFacts?
-        /// The size of the file in bytes after the run; 0 if the file cannot be read.
+        /// The size of the file in bytes after the run; 0 if the job failed or the file cannot be read.
         package var byteCount = 0
-        /// The hash of the file after the run; empty if the file cannot be read.
+        /// The hash of the file after the run; empty if the job failed or the file cannot be read.
         package var fileHash = ""
         package var inputs: [String] = []
         package var warnings = Warnings(Diagnostics(), in: nil)

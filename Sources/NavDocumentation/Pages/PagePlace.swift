@@ -1,6 +1,7 @@
 import NavJSON
 
-/// The line of a page that opens the block of a figure. It makes problems whose messages have line, column and excerpt.
+/// The place in a page where the block of a figure begins. Its function `problem` creates a problem of the page whose
+/// message has line, column and excerpt.
 struct PagePlace {
     private let lines: [Substring]
     /// The number of the line, from 1.

@@ -92,8 +92,8 @@ struct FlexLayout {
 
     /// Returns the height at which a column wraps, if the content decides the column's height.
     ///
-    /// It is the stated height or the height by the ratio, clamped to the limits. Without both, it is the largest
-    /// allowed height.
+    /// It is the stated height, or the height that follows from the width by the aspect ratio. It is clamped to
+    /// `minHeight` and `maxHeight`. Without both, it is the largest allowed height.
     private func lineLimit(width: Double) -> Double {
         let limits = SizeLimits(of: style, .vertical, base: nil)
         let maximum = limits.clamp(.infinity)

@@ -43,7 +43,8 @@ enum ForeignWords {
         "clip": #""clip": true"#,
     ]
 
-    /// Kinds of node in HTML, SwiftUI, SVG and Figma. ``FamiliarWords`` lists words for containers, texts and images.
+    /// Kinds of node in HTML, SwiftUI, SVG and Figma. ``FamiliarWords`` lists further words for containers, texts and
+    /// images.
     private static let kinds: [String: String] = [
         "frame": "box", "rect": "box", "string": "text", "h1": "text", "circle": "ellipse", "oval": "ellipse",
         "svg": "path", "line": "path", "polygon": "path", "polyline": "path", "shape": "path",
@@ -161,7 +162,7 @@ extension ValueKind {
         return CSSNumber.parse(digits)
     }
 
-    /// Returns whether an object of this kind, or in a list of this kind, has a key.
+    /// Returns whether this kind of value is an object that accepts a key, or a list of such objects.
     private func hasKey(_ key: String) -> Bool {
         switch self {
         case .object(let description):

@@ -4,7 +4,8 @@ import NavImaging
 import NavLayout
 import NavScene
 
-/// One picture of a scene and the boxes of its nodes, for the checks of probes and of accessibility.
+/// One picture of a scene and the boxes of its nodes. Probes (conditions that a scene states for named nodes) and the
+/// checks of accessibility examine it.
 ///
 /// The picture is drawn when a check first needs its pixels.
 struct ExaminedPicture {
@@ -89,7 +90,7 @@ struct ExaminedPicture {
         return best
     }
 
-    /// Returns all glyph runs with a solid paint, each with its smallest contrast ratio to the picture without
+    /// Returns the visible glyph runs with a solid paint, each with its smallest contrast ratio to the picture without
     /// these runs.
     mutating func contrastsOfTexts() throws -> [(glyphs: GlyphRun, source: Range<Int>?, ratio: Double)] {
         let leaves = prepared.scene.leaves(of: nil, onlyGlyphs: true)

@@ -42,8 +42,8 @@ struct SceneOptions {
         return options
     }
 
-    /// Returns the same options with values for required parameters that the command line leaves out. The
-    /// scene itself states these values for one of its pictures.
+    /// Returns the same options with values for required parameters that the command line leaves out. Each is the first
+    /// value that the scene's outputs, goldens or probes set.
     func completed(by document: SceneDocument) -> SceneOptions {
         var options = self
         for parameter in document.parameters where parameter.isRequired && parameters[parameter.name] == nil {
