@@ -99,7 +99,7 @@ COUNTS = {
         "s": {"node": {"type": "group", "children": [box(id=f"p{i}") for i in range(n)]}}})),
     "repeated elements": (1000, lambda n: scene({"type": "repeat", "over": n, "node": box(frame=["$item", 0, 9, 9])})),
     "expressions": (1000, lambda n: scene([box(opacity={"$calc": "1 / 2"})] * n)),
-    "parts of an expression": (120, lambda n: scene(box(opacity={"$calc": "+".join(["0.001"] * max(n, 1))}))),
+    "parts of an expression": (60, lambda n: scene(box(opacity={"$calc": "+".join(["0.001"] * max(n, 1))}))),
     "placeholders": (1000, lambda n: scene(text(text="{t} " * n + "a"), parameters={"t": "b"})),
     "repeats": (500, lambda n: scene([{"type": "repeat", "over": [1], "node": box()}] * n)),
     "slots": (500, lambda n: scene([{"type": "use", "symbol": "s", "children": box()}] * n, **some(

@@ -5,7 +5,7 @@
 #
 # Targets: agreement, coverage, data, difference, expression, film, font, jpeg, json, layout, names, path, png, records,
 # render, resolve, round-trip, settings, shaping, timeline (Fuzz/NavFuzzTargets says what each one checks).
-# Every run begins with the kept inputs of Tests/NavFuzzTests and with the target's seeds, and stores new ones in --corpus.
+# Every run begins with the kept inputs of Tests/NavFuzzTests and the target's seeds. --corpus stores new inputs.
 # Inputs that fail are saved as .build/fuzz/TARGET-crash-*; --input repeats one of them.
 # --coverage prints the share of each source file's lines that the corpus reaches, and does not fuzz.
 # --merge copies a smallest set of inputs with the corpus's coverage to FOLDER/TARGET, for Scripts/pack-corpus.py.

@@ -43,8 +43,8 @@ package enum FuzzTarget: String, CaseIterable {
     /// Returns an input after one to four edits that keep most of its structure.
     ///
     /// - Parameter seed: Chooses the edits.
-    /// - Returns: Nil if this target's edits cannot change the input, or if the result is empty or longer than `largest`
-    ///   bytes.
+    /// - Returns: Nil if this target's edits cannot change the input, or if the result is empty or longer than
+    ///   `largest` bytes.
     package func changed(_ bytes: [UInt8], seed: UInt32, largest: Int) -> [UInt8]? {
         var choices = ByteChoices([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: seed >> $0) })
         var changed = bytes

@@ -2,7 +2,7 @@ import NavImaging
 
 /// The rows of a delta in PNG's format: the filter number 0, then RGBA pixels. Most bytes are 0.
 struct DeltaRows {
-    /// All rows.
+    /// The rows that were last written.
     private(set) var bytes: [UInt8] = []
     /// The byte ranges of the changed pixels, ascending.
     private(set) var runs: [Range<Int>] = []

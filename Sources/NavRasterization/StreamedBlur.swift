@@ -209,8 +209,8 @@ struct StreamedBlur: Sendable {
 struct RowStretch: Sendable {
     /// A row becomes `1 << shift` times as long.
     let shift: Int
-    /// The index of the first pixel to make. Pixel 0 is the first pixel after the centre of the
-    /// first average.
+    /// The index of the first pixel to make. Index 0 is the first pixel after the centre of the
+    /// row's first average.
     let phase: Int
     /// For each pixel between two averages, the weight of the second average, repeated for each
     /// channel. The weights are the fractions of ``Reduction/place(_:)``. They fill at least one
@@ -224,7 +224,7 @@ struct RowStretch: Sendable {
     ///   - channels: Samples for each pixel, 1 or 4.
     init(factor: Int, from start: Int, channels: Int) {
         shift = factor.trailingZeroBitCount
-        // The centre of the first average lies `factor / 2` pixels after the first pixel's start.
+        // In the picture, the centre of the first average lies `factor / 2` pixels after the left edge.
         phase = (start + factor / 2) % factor
         shares = (0..<max(factor * channels, BlurRows.register)).map { index in
             BlurShare(rounding: (Float(index / channels % factor) + 0.5) / Float(factor))

@@ -5,10 +5,11 @@ enum EmojiPresentation {
     /// Returns whether a grapheme cluster is shown as an emoji.
     ///
     /// These clusters are emoji:
-    /// - flags of regional indicators or tags, and sequences with a skin tone or a joiner
     /// - keycap sequences
-    /// - a character with an emoji variation selector (U+FE0F)
-    /// - a character that is an emoji by default, without a text variation selector (U+FE0E)
+    /// - other clusters of an emoji with an emoji variation selector (U+FE0F)
+    /// - clusters with a character that is an emoji by default, such as a flag, a face or a skin tone
+    ///
+    /// A cluster with a text variation selector (U+FE0E) is text.
     static func isEmoji(_ scalars: String.UnicodeScalarView) -> Bool {
         guard let first = scalars.first, first.value > 0x7F || scalars.count > 1 else { return false }
         guard let base = scalars.first(where: { CharacterProperties(of: $0).isEmoji }) else { return false }

@@ -13,8 +13,8 @@ import Navrender
 ///
 /// The assertion follows the places, sizes, opacities and colours of all nodes, including the parts of
 /// components. Some events may change values at once: `set`, `type`, `clear`, the events of a search field,
-/// `scroll` without an animation, and every event with `"animated": false`. `navrender trace SCENE --check`
-/// prints the same lines.
+/// `scroll` without an animation, and every event with `"animated": false`. The
+/// failure has a line for each jump. `navrender trace SCENE --check` prints the same lines.
 ///
 /// - Parameters:
 ///   - source: The scene. If it cannot be read or laid out, the assertion fails.

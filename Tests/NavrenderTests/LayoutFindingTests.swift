@@ -212,7 +212,7 @@ struct LayoutFindingTests {
         ])
     func intended(root: String) throws { #expect(try warnings(root).map(\.message) == []) }
 
-    @Test("a strict renderer refuses a scene whose children do not fit")
+    @Test("a strict renderer and a check refuse a scene whose children do not fit")
     func strict() throws {
         let text = "{ \"scene\": 1, \"canvas\": { \"size\": [200, 100] }, \"root\": \(Self.cases[0].root) }"
         let scene = try Scene(SourceText(name: "scene", text: text))

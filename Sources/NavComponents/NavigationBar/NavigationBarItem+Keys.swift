@@ -18,7 +18,7 @@ extension NavigationBar.Item {
             Field("title", \.title, .text, "title of the item; needed without a symbol"),
             Field(
                 "symbol", optional: \.symbol, .symbolName,
-                "symbol before the title, or alone: one that icon knows"),
+                "symbol before the title, or alone; its name is one of those of icon"),
             Field("badge", \.badge, .text, "short text in a red capsule at the item's corner"),
             Field("style", \.style, .word, "weight of the title: plain is regular, done is semibold"),
             Field("enabled", \.isEnabled, .bool, "whether the item can be pressed"),
@@ -34,7 +34,7 @@ extension NavigationBar.Item {
                 "menuShare", \.menuShare, .fraction, "visible share of the menu, which grows out of the item"),
         ],
         check: { _, reading, context in
-            if reading.count == 0, !reading.mayLackMembers {
+            if !reading.isGiven("title"), !reading.isGiven("symbol"), !reading.mayLackMembers {
                 context.reportMissing("title", in: "a bar item", at: reading.range)
             }
         })

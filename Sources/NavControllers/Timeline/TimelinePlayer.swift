@@ -7,7 +7,7 @@ import NavSceneFormat
 /// Adds the events of a timeline to the tracks, one by one, and reports impossible events.
 struct TimelinePlayer {
     var tracks: Tracks
-    /// The keys of the possible targets of the current event.
+    /// The node keys (``NodeKey``) of the possible targets of the current event.
     private(set) var candidates: [String]
 
     init(tracks: Tracks) {
@@ -26,7 +26,7 @@ struct TimelinePlayer {
         }
     }
 
-    /// Plays all events in order. An impossible event is reported and changes nothing.
+    /// Plays all events in order. An impossible event is reported and changes no track.
     mutating func play(_ timeline: [TimelineEvent], into diagnostics: inout Diagnostics) {
         var last = 0.0
         for event in timeline {
@@ -83,7 +83,7 @@ struct TimelinePlayer {
         return event.motion.map { Motion($0) } ?? usual
     }
 
-    /// Returns the key of the event's target.
+    /// Returns the node key of the event's target.
     /// - Parameters:
     ///   - candidates: All possible targets, in the order of the scene.
     ///   - preferred: The target if the event names none and several candidates exist.
@@ -131,7 +131,7 @@ extension TimelinePlayer {
     }
 
     /// Returns the controller that an event refers to. Throws an error while a transition of the
-    /// controller runs.
+    /// controller runs, or while a finger holds its page.
     private func restingNavigation(
         _ event: TimelineEvent, holding screen: String? = nil
     ) throws(Problem) -> (key: String, layout: NavigationControllerLayout) {
@@ -279,7 +279,7 @@ extension TimelinePlayer {
         handOver(contentOf: key, drag, event)
     }
 
-    /// Throws an error if a finger cannot touch a node now, because its screen moves.
+    /// Throws an error if a finger cannot touch a node now, because its screen moves or another finger holds it.
     func requireTouchable(_ key: String, _ event: TimelineEvent) throws(Problem) {
         for layout in tracks.keys.compactMap({ tracks.navigations[$0] }) {
             switch layout.availability(of: key, at: event.time) {

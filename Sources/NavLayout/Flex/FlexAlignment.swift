@@ -65,7 +65,8 @@ extension FlexLayout {
             }
         }
         let alignment = style.alignSelf ?? stack.alignment
-        // Baseline alignments act as start or end of the reading direction, even if lines are reversed.
+        // A first baseline acts as start, and a last baseline as end. Reversed lines do not swap them. If the cross
+        // axis is horizontal, reading from right to left does.
         let isOnBaseline = alignment == .firstBaseline || alignment == .lastBaseline
         return StaticPosition(
             alignment, isOnBaseline ? cross == .horizontal && self.style.isRightToLeft : isCrossMirrored)

@@ -1,7 +1,8 @@
 import NavScene
 
 /// The lines of the explicit grid along one axis, with their names (css-grid-2, section 8.3). Line 0 comes before the
-/// first track. Lines outside of the explicit grid have every name.
+/// first track. On the side to which a search counts, each line outside of
+/// the explicit grid has every name.
 struct GridLines {
     /// One end of an item's place. Lines are counted from 0.
     enum End {
@@ -41,7 +42,8 @@ struct GridLines {
         }
     }
 
-    /// Returns the line with a name. A name without a number first means the edge of the area with that name.
+    /// Returns the line with a name. Without a number, this is the edge of the area with that name. If there is no such
+    /// area, it is the first line with the name.
     private func line(_ name: String, _ number: Int?, isStart: Bool) -> Int {
         if number == nil, let edge = lines[name + (isStart ? "-start" : "-end")]?.first { return edge }
         let found = lines[name] ?? []

@@ -99,7 +99,8 @@ package struct ObjectTable<Object: Sendable>: Sendable {
         return object
     }
 
-    /// Returns the object as JSON. Keys have the order of the table, and keys with default values are left out.
+    /// Returns the object as JSON. Keys have the order of the table. Optional keys with default
+    /// values are left out.
     package func write(_ object: Object) -> JSONValue {
         let members = fields.compactMap { field -> JSONObject.Member? in
             guard field.isRequired || !field.isDefault(object, prototype) else { return nil }
@@ -144,7 +145,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
             write: { write($0) }, mix: { mix($0) })
     }
 
-    /// Returns the member for each field. Members without a field are reported.
+    /// Returns the member for each field. Other members are reported, unless `acceptsKey` allows their keys.
     private func assign(_ json: JSONObject, in context: inout DecodingContext) -> [JSONObject.Member?] {
         var members = [JSONObject.Member?](repeating: nil, count: fields.count)
         for member in json.members {

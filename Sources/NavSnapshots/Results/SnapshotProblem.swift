@@ -44,7 +44,7 @@ public struct SnapshotProblem: Error, Equatable, Sendable {
 
     /// The kind of problem.
     public let code: Code
-    /// One line without a full stop, which may be followed by more lines.
+    /// A line without a full stop at its end. More lines may follow.
     public let message: String
 
     /// Creates a problem.

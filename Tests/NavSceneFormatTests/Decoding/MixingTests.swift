@@ -117,7 +117,8 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
     }
 
     /// Returns a node with the value, or nil if the key refuses the value. A key may accept fewer values than
-    /// its kind describes. For example, the kind of a flood allows patterns, but the key refuses them.
+    /// the kind of its value (`ValueKind`) describes. For example, the value of a flood is described as a paint, which
+    /// includes patterns, but the key refuses patterns.
     func node(_ value: String) -> Node? {
         let others = type.table.fields.filter {
             $0.description.isRequired && $0.name != key && $0.name != "type"

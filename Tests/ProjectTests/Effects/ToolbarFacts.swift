@@ -40,7 +40,9 @@ struct ToolbarFacts {
         #expect(covered.color(2, 5) == Levels(216, 216, 220) && covered.count(in: bar, where: isBlue) == 0)
     }
 
-    @Test("1.6 the strip reaches from the screen's top to the toolbar's end and covers the content below")
+    @Test(
+        "1.6 the strip reaches from the screen's top to the toolbar's bottom edge and hides the content behind it"
+    )
     func container() throws {
         let scene = try EffectScene("effects/toolbar-container")
         for y in stride(from: 0.25, to: 64, by: 0.5) { #expect(scene.color(2, y) == strip) }
@@ -97,7 +99,7 @@ struct ToolbarFacts {
         var runs = 0
         for index in inked.indices where inked[index] && (index == 0 || !inked[index - 1]) { runs += 1 }
         #expect(runs == 2)
-        // Rows are half a point high, so both lines together have at most 30 points. Two lines of the
+        // Rows are half a point high, so both lines together have at most 30.5 points. Two lines of the
         // full font size of 17 points would need 40.6.
         #expect(inked.lastIndex(of: true)! - inked.firstIndex(of: true)! <= 60)
     }
@@ -125,7 +127,9 @@ struct ToolbarFacts {
         #expect(scene.count(in: (16.0..<100, 64.0..<108)) { $0.channels.x < 60 } > 20)
     }
 
-    @Test("1.4 a wrapped screen and a screen with its own toolbar cross-fade on one strip")
+    @Test(
+        "1.4 the toolbars of two screens cross-fade on one strip, if one comes from a container and one from its screen"
+    )
     func wrapped() throws {
         let scene = try EffectScene("effects/wrapped-screens")
         // The strip's colour changes from grey 170 to teal 90, 200, 250. Over the strip, the grey toolbar fades out.
@@ -170,8 +174,8 @@ struct ToolbarFacts {
         let scene = try EffectScene("effects/toolbars-of-two-heights")
         let x = try scene.reading("nav.upper.x")
         #expect(abs(x - 320 * (1 - systemSpring(0.09))) < 1e-9)
-        // The upper page's strip is teal, 90, 200, 250, and ends at y 108. It begins at the page's left
-        // edge, so nothing has faded.
+        // The upper page's strip is teal, 90, 200, 250, and ends at y 108. It has its full colour from the page's left
+        // edge on, so nothing has faded.
         for y in [2.0, 60, 106] { #expect(scene.color(x + 1, y) == Levels(90, 200, 250)) }
         // The page below and its strip are shaded with black, at a tenth of the progress.
         let shaded = strip.under(Levels(0, 0, 0), alpha: 0.1 * systemSpring(0.09))

@@ -24,7 +24,7 @@ extension Stack {
 }
 
 extension Grid {
-    /// Keys of a grid that a stack does not have. ``fields`` has all keys of a grid.
+    /// Keys of a grid that a stack does not have, except `flow`. ``fields`` has all keys of a grid.
     static let ownFields: [Field<Grid>] = [
         Field(
             "columns", \.columns, .template,

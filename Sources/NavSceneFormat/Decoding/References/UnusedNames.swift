@@ -32,7 +32,7 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the names of symbols in all uses of a file.
+    /// Returns the names that objects of a file, such as those of the kind `use`, give with the key `symbol`.
     private func symbolNames(in root: JSONValue) -> Set<String> {
         var names: Set<String> = []
         root.forEachObject { object in
