@@ -80,6 +80,30 @@ struct SmallPictureTests {
         #expect(ends == [150, 220])
     }
 
+    @Test("an animation may have as many frames as the limit says, and not one more")
+    func frameLimit() throws {
+        var second = opaque
+        second.pixels[40] = StraightPixel(red: 1, green: 2, blue: 3, alpha: 255)
+        var writer = try WebPWriter(width: 33, height: 17, loopCount: 0, quality: nil)
+        for bitmap in [opaque, second, opaque] {
+            try writer.append(PremultipliedBitmap(bitmap), milliseconds: 10)
+        }
+        let file = try writer.finish()
+        for limit in 1...4 {
+            var count = 0
+            func read() throws {
+                _ = try WebPLibrary.frames(of: file, limits: ImageLimits(), limit: limit) { _, _ in count += 1
+                }
+            }
+            if limit < 3 {
+                #expect(throws: PictureCodingError.damaged("it has more than \(limit) frames")) { try read() }
+            } else {
+                try read()
+            }
+            #expect(count == min(limit, 3))
+        }
+    }
+
     @Test("damaged and hostile WebP files are errors", arguments: [0, 1, 12, 20, 40])
     func damaged(length: Int) throws {
         let file = try WebP.encode(picture, quality: nil)
