@@ -160,8 +160,11 @@ extension ResolvedGroup {
     /// Whether a blur or a growth of the group is so large that no budget allows it.
     func hasExcessiveEffects(_ transform: AffineTransform) -> Bool {
         guard !shadows.isEmpty || !filters.isEmpty else { return false }
-        var sigma = 0.0
-        func look(at shadow: Shadow) { sigma = max(sigma, shadow.sigma) }
+        var (sigma, growth) = (0.0, 0.0)
+        func look(at shadow: Shadow) {
+            sigma = max(sigma, shadow.sigma)
+            growth = max(growth, abs(shadow.spread))
+        }
         func look(at filter: Filter) {
             switch filter {
             case .blur(let x, let y): sigma = max(sigma, x, y)
@@ -175,7 +178,6 @@ extension ResolvedGroup {
             guard case .graph(let graph) = filter else { continue }
             for step in graph.steps { if case .filter(let filter) = step.operation { look(at: filter) } }
         }
-        let growth = shadows.reduce(0) { max($0, abs($1.shadow.spread)) }
         let scale = transform.largestScale
         return sigma * scale > EffectLimits.sigma || growth * scale > EffectLimits.growth
     }

@@ -27,7 +27,7 @@ extension PictureCodingError: CustomStringConvertible {
 public enum WebP {
     /// The largest width and height in pixels.
     public static let sideLimit = 16_383
-    /// An animation with this number of frames or more is not read.
+    /// The largest number of frames of an animation that is read, as many as `render --animate` writes.
     private static let frameLimit = 36_000
 
     /// Encodes a picture.

@@ -54,7 +54,7 @@ enum WebPLibrary {
     /// Decodes the frames of an animation one after the other.
     ///
     /// - Parameters:
-    ///   - limit: An animation with this number of frames or more is an error.
+    ///   - limit: The largest number of frames. More are an error.
     ///   - body: Takes each whole frame, and the moment at which it ends, in milliseconds.
     /// - Returns: The number of times that the animation plays; 0 means forever.
     static func frames(
@@ -62,16 +62,19 @@ enum WebPLibrary {
     ) throws(PictureCodingError) -> Int {
         let (width, height) = try size(of: file, limits: limits)
         var loops = Int32(0)
+        var isTooLong = false
         let status = unsafe file.withUnsafeBufferPointer { file in
             guard let decoder = unsafe nav_webp_open(file.baseAddress, file.count, &loops) else {
                 return NAV_WEBP_FAILED
             }
             defer { unsafe nav_webp_close(decoder) }
-            for _ in 0..<limit {
+            for index in 0...limit {
                 var pixels = unsafe nil as UnsafePointer<UInt8>?
                 var time = Int32(0)
                 let status = unsafe nav_webp_next(decoder, &pixels, &time)
                 guard status == NAV_WEBP_OK, let pixels = unsafe pixels else { return status }
+                isTooLong = index == limit
+                if isTooLong { break }
                 var bitmap = StraightBitmap(width: width, height: height)
                 unsafe bitmap.pixels.withUnsafeMutableBytes { target in
                     unsafe target.copyMemory(from: UnsafeRawBufferPointer(start: pixels, count: target.count))
@@ -80,6 +83,7 @@ enum WebPLibrary {
             }
             return NAV_WEBP_FAILED
         }
+        if isTooLong { throw .damaged("it has more than \(limit) frames") }
         if status != NAV_WEBP_END { try check(status, isReading: true) }
         return Int(loops)
     }

@@ -144,6 +144,38 @@ struct BarTransitionTests {
         }
     }
 
+    @Test("if a heavier face widens every letter equally, the letters of both faces have the same middles")
+    func alignedLetters() throws {
+        // Narrow and wide letters, in points at 17 points and the weight 400. Each step of the weight adds 0.3 points.
+        let widths = [11.0, 9.5, 5.5, 5.5, 4, 10, 10.5, 9]
+        let advance = { (index: Int, font: FontDescription) in
+            (widths[index] + 0.3 * Double(font.weight - 400) / 100) * font.size / 17
+        }
+        let measure = { (text: Text) in
+            let sum = text.string.indices.enumerated().reduce(0.0) { $0 + advance($1.offset, text.font) }
+            let gaps = Double(text.string.count - 1)
+            return Size(width: sum + gaps * (text.font.tracking ?? -0.4), height: text.font.size)
+        }
+        for (progress, isLarge) in steps.flatMap({ [($0, false), ($0, true)] }) {
+            var bar = NavigationBar(title: "B", backTitle: "Settings", top: 0)
+            bar.transition = .init(
+                from: .init(title: "Settings", largeTitle: isLarge ? .init() : nil), direction: .push,
+                progress: progress)
+            let group = expand(Scene(canvas: canvas(), nodes: [Node(bar, id: "it")]), measuring: measure)
+            let middles = try #require(group.nodes[0].part("backTitle")).children.map { face -> [Double] in
+                guard case .text(let text) = face.kind, var x = face.frame.x else { return [.nan] }
+                #expect(isClose(face.transform.a, 1))
+                return widths.indices.map { index in
+                    defer { x += advance(index, text.font) + (text.font.tracking ?? -0.4) }
+                    return x + advance(index, text.font) / 2
+                }
+            }
+            for (lighter, heavier) in zip(middles[0], middles[middles.count - 1]) {
+                #expect(isClose(lighter, heavier, within: 1e-9))
+            }
+        }
+    }
+
     @Test("at progress 1, the bar equals the bar at rest; at progress 0, the new title is invisible")
     func ends() throws {
         let rest = expanded(NavigationBar(title: "General", backTitle: "Settings", top: 0))

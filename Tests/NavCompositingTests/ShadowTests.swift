@@ -169,6 +169,25 @@ struct ShadowTests {
         #expect(shrunk[30] == 0 && shrunk[37] == 0 && shrunk[38] == 255)
     }
 
+    @Test("a shadow that grows by more than 4,096 device pixels is refused, also as a filter and in a graph")
+    func excessiveGrowth() {
+        for (spread, scale) in [(4096.0, 1.0), (4097, 1), (-4097, 1), (2048, 2), (2049, 2)] {
+            let shadow = Shadow(color: .black, sigma: 0, spread: spread)
+            let steps = FilterGraph(
+                [FilterGraph.Step(.filter(.dropShadow(shadow)))],
+                region: Rect(x: 0, y: 0, width: 9, height: 9))
+            let groups = [
+                ResolvedGroup(children: [], shadows: [ResolvedShadow(shadow)]),
+                ResolvedGroup(children: [], filters: [.dropShadow(shadow)]),
+                ResolvedGroup(children: [], filters: [.graph(steps)]),
+            ]
+            for group in groups {
+                let isExcessive = group.hasExcessiveEffects(.scale(x: scale, y: scale))
+                #expect(isExcessive == (abs(spread) * scale > 4096))
+            }
+        }
+    }
+
     @Test("several shadows are drawn under the picture, the first shadow at the bottom")
     func several() {
         let shadows = [(20.0, red), (10.0, blue)].map { offset, color in

@@ -6,7 +6,7 @@ import NavScene
 /// the same words.
 ///
 /// Faces have fixed weights, so a weight between two multiples of 100 is a dissolve of the two
-/// neighbouring faces. Both are set to the same width and their coverage adds up. So stems stay solid
+/// neighbouring faces. Tracking gives both the same width, and their coverage adds up. So stems stay solid
 /// and only their edges move.
 ///
 /// A family without a face for each weight has neighbours whose letters differ in shape and place, and a dissolve
@@ -98,25 +98,49 @@ struct MorphingText {
         return steps[steps.count - 1] > 2 * steps[0] + widths[0] / 1000
     }
 
-    private func naturalWidth(_ font: FontDescription) -> Double {
-        context.measure(Text(string, font: font, maximumLines: 1)).width
-    }
-
-    /// Returns the text in one face, stretched to the width of the morph.
+    /// Returns the text in one face, as wide as the morph.
+    ///
+    /// A heavier face widens every letter by about the same amount. So the difference in width is shared out as
+    /// tracking, with half a share before the first letter, and the letters of two faces have nearly the same middles.
+    /// Stretching the text would shift narrow letters. A text without gaps between its letters, such as a joined
+    /// script, is stretched.
     private func face(_ role: String, size: Double, weight: Int) -> Node {
         var font = from.font
         (font.size, font.weight) = (size, weight)
-        let text = Text(string, font: font, maximumLines: 1)
-        let natural = context.measure(text)
+        let natural = measured(font)
+        let missing = width - natural.width
+        var share = 0.0
+        if missing != 0, gaps > 0 {
+            share = missing / (gaps + 1)
+            var unit = font
+            unit.tracking = 1
+            font.tracking = (natural.width - measured(unit).width) / gaps + 1 + share
+        }
         var node = context.part(
-            "\(role)-\(weight)", .text(text),
+            "\(role)-\(weight)", .text(Text(string, font: font, maximumLines: 1)),
             frame: Rect(
-                x: x, y: from.middle.mixed(with: to.middle, progress) - natural.height / 2,
+                x: x + share / 2, y: from.middle.mixed(with: to.middle, progress) - natural.height / 2,
                 width: natural.width, height: natural.height),
             fill: from.color.interpolated(to: to.color, at: Float(progress)))
         node.frame.width = nil
         node.anchor = Point(x: 0, y: 0)
-        if natural.width > 0 { node.transform = .scale(x: width / natural.width, y: 1) }
+        if share == 0, natural.width > 0 { node.transform = .scale(x: width / natural.width, y: 1) }
         return node
+    }
+
+    /// The number of gaps between letters that tracking widens.
+    private var gaps: Double {
+        let widths = [1.0, 2].map { tracking in
+            var font = from.font
+            font.tracking = tracking
+            return naturalWidth(font)
+        }
+        return (widths[1] - widths[0]).rounded()
+    }
+
+    private func naturalWidth(_ font: FontDescription) -> Double { measured(font).width }
+
+    private func measured(_ font: FontDescription) -> Size {
+        context.measure(Text(string, font: font, maximumLines: 1))
     }
 }

@@ -66,6 +66,17 @@ struct FlowProgressFacts {
         #expect(width(scene) == 176)
     }
 
+    @Test("2.5 the progress value follows a finger that turns five times, from 0.8 to 0.2 of the width")
+    func turningFinger() throws {
+        let scene = try EffectScene("films/pop-reversed-five-times")
+        // The finger holds the page from 0.1 s to 1.5 s.
+        for step in 1..<70 {
+            let time = 0.1 + 0.02 * Double(step)
+            let way = try scene.reading("nav.transition", at: time)
+            #expect(try abs(scene.reading("nav.progress.value", at: time) - (0.8 - 0.6 * way)) < 1e-9)
+        }
+    }
+
     @Test("2.6 after a cancelled pop, the progress value returns at a speed of one bar width per second")
     func cancelled() throws {
         let scene = try EffectScene("effects/flow-goes-back")
