@@ -102,8 +102,8 @@ struct SceneOverTimeTests {
         let animated = AnimatedScene(scene, measuring: measure, diagnostics: &diagnostics)
         let list = node("l", in: animated.scene(at: 0).nodes)?.component as? List
         let bar = node("nav#bar", in: animated.scene(at: 0).nodes)?.component as? NavigationBar
-        #expect(list?.contentInset == 44 + 61 + 11)
-        #expect(bar?.largeTitle?.height == 61 + 11)
+        #expect(abs((list?.contentInset ?? 0) - (44 + 61 + 11)) < 1e-9)
+        #expect(abs((bar?.largeTitle?.height ?? 0) - (61 + 11)) < 1e-9)
     }
 
     @Test("a scroll state shows one set of nodes while its target scrolls, and the other set while it rests")
