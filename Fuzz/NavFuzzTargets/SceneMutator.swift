@@ -17,7 +17,7 @@ enum SceneMutator {
     static func mutated(_ text: [UInt8], _ random: inout ByteChoices) -> [UInt8] {
         var diagnostics = Diagnostics()
         let root = JSONReader().read(SourceText(name: "scene", bytes: text), into: &diagnostics)
-        let places = Places(in: root)
+        let places = Places(in: root, of: text)
         guard let target = places.values.randomElement(using: &random) else { return text }
         var text = text
         switch Int.random(in: 0..<13, using: &random) {
@@ -74,6 +74,7 @@ enum SceneMutator {
     /// The parts of a JSON text that an edit can change.
     private struct Places {
         var values: [Range<Int>] = []
+        /// Numbers, and unsigned decimal numbers within strings, such as in `"2fr"`.
         var numbers: [(Double, Range<Int>)] = []
         var keys: [Range<Int>] = []
         /// Members from their key to the end of their value.
@@ -85,12 +86,13 @@ enum SceneMutator {
         /// Elements and members with the comma after them.
         var removable: [Range<Int>] = []
 
-        init(in root: JSONValue) {
+        init(in root: JSONValue, of text: [UInt8]) {
             var waiting = [root]
             while let value = waiting.popLast() {
                 values.append(value.range)
                 switch value.content {
                 case .number(let number): numbers.append((number, value.range))
+                case .string: addNumbers(of: text, within: value.range)
                 case .array(let children):
                     let parts = separated(children.map(\.range))
                     elements += parts
@@ -104,6 +106,17 @@ enum SceneMutator {
                     removable += separated(ranges)
                     waiting += object.members.map(\.value)
                 default: break
+                }
+            }
+        }
+
+        private mutating func addNumbers(of text: [UInt8], within range: Range<Int>) {
+            let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".") }
+            var start = range.lowerBound
+            while let first = text[start..<range.upperBound].firstIndex(where: isDigit) {
+                start = text[first..<range.upperBound].firstIndex { !isDigit($0) } ?? range.upperBound
+                if let number = Double(String(decoding: text[first..<start], as: UTF8.self)) {
+                    numbers.append((number, first..<start))
                 }
             }
         }
