@@ -22,7 +22,7 @@ struct SharedUseTests {
                     { "type": "text", "frame": [4, 50, 112, 40], "text": "AB",
                       "font": { "family": "Nav Test Bitmaps", "size": 32 } },
                     { "type": "text", "frame": [60, 50, 56, 40], "text": "AB",
-                      "font": { "family": "Nav Test Paints", "size": 32 } },
+                      "font": { "family": "Nav Test Paints", "size": 24 } },
                     { "type": "ellipse", "frame": [10, 40, 90, 300], "shadow": { "sigma": 6, "offset": [0, 4] },
                       "fill": { "type": "radial", "stops": ["red", "blue"] } },
                     { "id": "moved", "type": "box", "frame": [30, 110, 60, 60], "fill": "systemTeal",

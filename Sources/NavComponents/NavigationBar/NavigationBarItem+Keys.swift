@@ -15,7 +15,7 @@ extension NavigationBar.Item {
     package static let table = ObjectTable<NavigationBar.Item>(
         "bar item", prototype: NavigationBar.Item(""),
         fields: [
-            Field("title", \.title, .text, "title of the item; needed without a symbol"),
+            Field("title", \.title, .text, "title of the item; an item with a symbol needs none"),
             Field(
                 "symbol", optional: \.symbol, .symbolName,
                 "symbol before the title, or alone; its name is one of those of icon"),
@@ -34,7 +34,7 @@ extension NavigationBar.Item {
                 "menuShare", \.menuShare, .fraction, "visible share of the menu, which grows out of the item"),
         ],
         check: { _, reading, context in
-            if !reading.isGiven("title"), !reading.isGiven("symbol"), !reading.mayLackMembers {
+            if reading.count == 0, !reading.mayLackMembers {
                 context.reportMissing("title", in: "a bar item", at: reading.range)
             }
         })

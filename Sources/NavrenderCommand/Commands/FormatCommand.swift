@@ -9,8 +9,9 @@ enum FormatCommand: Command {
         synopsis: ["format FILE|FOLDER|PATTERN…", "format --check FILE…", "format -  (streams)"],
         summary: "write scene files with canonical line breaks",
         details: """
-            Lists and objects that fit on a line of 100 characters are written on one line. Comments, the order of keys and the
-            spellings of values stay. With --check, nothing is written, and files that would change are listed.
+            Lists and objects that fit on a line of 100 characters are written on one line. Comments, the order
+            of keys and the spellings of values stay. With --check, nothing is written, and files that would
+            change are listed.
             """,
         options: [.check],
         examples: [
