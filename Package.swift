@@ -105,7 +105,7 @@ let package = Package(
             swiftSettings: compact),
         .target(
             name: "NavLayout",
-            dependencies: ["NavGeometry", "NavImaging", "NavTypesetting", "NavJSON", "NavScene"],
+            dependencies: ["NavGeometry", "NavUnicode", "NavImaging", "NavTypesetting", "NavJSON", "NavScene"],
             swiftSettings: strict),
         .target(
             name: "NavCompositing",

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Writes Hyphenation/ and Sources/CNavHyphenation/patterns.c from the patterns of hyph-utf8 in Debian's packages.
+"""Writes Hyphenation/ and Sources/CNavHyphenation/patterns.c from patterns in Debian's packages.
 
 Usage: Scripts/make-hyphenation.py [--check]
 
 Run the script by hand after adding a language, and commit the results. Each file of Hyphenation/ has the patterns of a
 language: Liang's patterns, and exceptions as patterns of 8 and 9. They are sorted by their letters. A file NAME.licence
-has the head of the source, with copyright and licence. Only languages whose licence permits distribution with and
+has the copyright and licence, from the head of the source or Debian's file. Most patterns are from hyph-utf8, the Dutch
+ones are from LibreOffice's dictionary. Only languages whose licence permits distribution with and
 without changes, in source and binary form, are here: MIT, BSD or a short permission of the same meaning.
 
 With --check, nothing is downloaded, and the exit status is 1 if patterns.c does not list the files.
@@ -20,19 +21,26 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "Hyphenation"
 OUTPUT = ROOT / "Sources/CNavHyphenation/patterns.c"
 INSIDE = "usr/share/texlive/texmf-dist/tex/generic/hyph-utf8/patterns"
-# Tag of the files here, tag in hyph-utf8, Debian package, letters that stay before the first and after the last hyphen.
+# Tag of the files here, tag in hyph-utf8 or name of the dictionary, Debian package, letters that stay before the first
+# and after the last hyphen.
 LANGUAGES = [
+    ("bg", "bg", "texlive-lang-cyrillic", 2, 2),
     ("da", "da", "texlive-lang-european", 2, 2),
     ("de", "de-1996", "texlive-lang-german", 2, 2),
     ("en", "en-us", "texlive-lang-english", 2, 3),
     ("en-gb", "en-gb", "texlive-lang-english", 2, 3),
     ("es", "es", "texlive-lang-spanish", 2, 2),
+    ("et", "et", "texlive-lang-european", 2, 3),
+    ("fi", "fi-x-school", "texlive-lang-european", 2, 2),
     ("fr", "fr", "texlive-lang-french", 2, 2),
     ("hr", "hr", "texlive-lang-european", 2, 2),
     ("it", "it", "texlive-lang-italian", 2, 2),
+    ("lt", "lt", "texlive-lang-european", 2, 2),
     ("nb", "nb", "texlive-lang-european", 2, 2),
+    ("nl", "nl_NL", "hyphen-nl", 2, 2),
     ("pl", "pl", "texlive-lang-polish", 2, 2),
     ("pt", "pt", "texlive-lang-portuguese", 2, 3),
+    ("sl", "sl", "texlive-lang-european", 2, 2),
 ]
 
 HEAD = """// Written by Scripts/make-hyphenation.py. Do not edit.
@@ -68,21 +76,38 @@ def extract(packages, scratch):
         subprocess.check_call(["apt-get", "-q", "download", package], cwd=scratch, stdout=subprocess.DEVNULL)
         file = next(Path(scratch).glob(f"{package}_*.deb"))
         archive = subprocess.Popen(["dpkg-deb", "--fsys-tarfile", file.name], cwd=scratch, stdout=subprocess.PIPE)
-        subprocess.check_call(["tar", "-x", "--wildcards", f"./{INSIDE}/*"], cwd=scratch, stdin=archive.stdout)
+        inside = f"./{INSIDE}/*" if package.startswith("texlive") else "./usr/share/*"
+        subprocess.check_call(["tar", "-x", "--wildcards", inside], cwd=scratch, stdin=archive.stdout)
         if archive.wait() != 0:
             raise SystemExit(f"{package}: cannot be unpacked")
 
 
-def write_language(name, tag, source):
-    """Writes the patterns and the licence of a language."""
-    patterns = (source / f"txt/hyph-{tag}.pat.txt").read_text(encoding="utf-8").split()
-    exceptions = source / f"txt/hyph-{tag}.hyp.txt"
-    if exceptions.exists():
-        patterns += [exception(word) for word in exceptions.read_text(encoding="utf-8").split()]
+def write_patterns(name, patterns):
     # The last pattern for the same letters wins, so exceptions replace patterns.
     by_letters = {letters(pattern): pattern for pattern in patterns}
     lines = [by_letters[key] for key in sorted(by_letters, key=lambda key: key.encode())]
     (FOLDER / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def write_dictionary(name, dictionary, package, shared):
+    """Writes the patterns and the licence of a dictionary of LibreOffice."""
+    data = (shared / f"hyphen/hyph_{dictionary}.dic").read_bytes()
+    encoding, *patterns = data.decode(data.split()[0].decode("ascii")).split()
+    write_patterns(name, patterns)
+    paragraphs = (shared / f"doc/{package}/copyright").read_text(encoding="utf-8").split("\n\n")
+    about = next(text for text in paragraphs if text.startswith(f"Files: dictionaries/{dictionary}/"))
+    licence = re.search(r"License: (\S+)", about)[1]
+    terms = next(text for text in paragraphs if text.startswith(f"License: {licence}\n"))
+    (FOLDER / f"{name}.licence").write_text(about.strip() + "\n\n" + terms.strip() + "\n", encoding="utf-8")
+
+
+def write_language(name, tag, source):
+    """Writes the patterns and the licence of a language of hyph-utf8."""
+    patterns = (source / f"txt/hyph-{tag}.pat.txt").read_text(encoding="utf-8").split()
+    exceptions = source / f"txt/hyph-{tag}.hyp.txt"
+    if exceptions.exists():
+        patterns += [exception(word) for word in exceptions.read_text(encoding="utf-8").split()]
+    write_patterns(name, patterns)
     head = []
     for line in (source / f"tex/hyph-{tag}.tex").read_text(encoding="utf-8").splitlines():
         if not line.startswith("%"):
@@ -110,8 +135,11 @@ def main():
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         extract({package for _, _, package, *_ in LANGUAGES}, scratch)
-        for name, tag, *_ in LANGUAGES:
-            write_language(name, tag, Path(scratch) / INSIDE)
+        for name, tag, package, *_ in LANGUAGES:
+            if package.startswith("texlive"):
+                write_language(name, tag, Path(scratch) / INSIDE)
+            else:
+                write_dictionary(name, tag, package, Path(scratch) / "usr/share")
     OUTPUT.write_text(constants(), encoding="utf-8")
 
 

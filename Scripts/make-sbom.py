@@ -120,13 +120,14 @@ def fonts():
 def hyphenation():
     """Returns the hyphenation patterns: one package for each language, with its checksum."""
     licences = {"en": "LicenseRef-hyph-utf8-notice", "nb": "LicenseRef-hyph-utf8-notice", "pt": "BSD-3-Clause",
-                "hr": "LicenseRef-hyph-utf8-data-files"}
+                "hr": "LicenseRef-hyph-utf8-data-files", "bg": "LicenseRef-hyph-utf8-terms", "nl": "BSD-2-Clause"}
+    sources = {"nl": "https://deb.debian.org/debian/pool/main/libr/libreoffice-dictionaries"}
     found = []
     for file in sorted((ROOT / "Hyphenation").glob("*.txt")):
         digest = hashlib.sha256(file.read_bytes()).hexdigest()
         found.append(package(
             f"hyphenation patterns {file.stem}", digest[:12], licences.get(file.stem, "MIT"),
-            "https://www.hyphenation.org/tex", id=f"hyphenation-{file.stem}",
+            sources.get(file.stem, "https://www.hyphenation.org/tex"), id=f"hyphenation-{file.stem}",
             checksums=[{"algorithm": "SHA256", "checksumValue": digest}]))
     return found
 
@@ -135,7 +136,7 @@ def extracted_licences():
     """Returns the licences without an SPDX identifier, each with the text of a file that has it."""
     return [{"licenseId": f"LicenseRef-hyph-utf8-{name}",
              "extractedText": (ROOT / f"Hyphenation/{tag}.licence").read_text(encoding="utf-8")}
-            for name, tag in (("notice", "en"), ("data-files", "hr"))]
+            for name, tag in (("notice", "en"), ("data-files", "hr"), ("terms", "bg"))]
 
 
 def document():

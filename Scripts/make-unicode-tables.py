@@ -33,7 +33,7 @@ CATEGORIES = (
 FIELDS = {
     "line_break": 0, "grapheme_break": 6, "conjunct": 10, "bidi": 12, "script": 17, "category": 25,
     "combining_class": 30, "pictograph": 38, "emoji": 39, "emoji_presentation": 40, "ignorable": 41, "east_asian": 42,
-    "reserved_pictograph": 43, "complex": 44, "bracket": 45,
+    "reserved_pictograph": 43, "complex": 44, "bracket": 45, "cased": 46, "case_ignorable": 47, "soft_dotted": 48,
 }
 
 
@@ -121,6 +121,8 @@ def records(data):
         name: data.flags("emoji/emoji-data.txt", name, checked=False)
         for name in ("Extended_Pictographic", "Emoji", "Emoji_Presentation")}
     ignorable = data.flags("DerivedCoreProperties.txt", "Default_Ignorable_Code_Point")
+    cased, case_ignorable = (data.flags("DerivedCoreProperties.txt", name) for name in ("Cased", "Case_Ignorable"))
+    soft_dotted = data.flags("PropList.txt", "Soft_Dotted")
     brackets = {int(fields[0], 16) for fields in data.rows("BidiBrackets.txt")}
     scripts = sorted(set(script), key=lambda tag: (tag not in ("Zzzz", "Zyyy", "Zinh"), tag))
     numbers = {
@@ -137,7 +139,8 @@ def records(data):
             "emoji_presentation": emoji["Emoji_Presentation"][code], "ignorable": ignorable[code],
             "east_asian": width[code] in ("F", "W", "H"),
             "reserved_pictograph": emoji["Extended_Pictographic"][code] and category[code] == "Cn",
-            "complex": breaks[code] == "SA", "bracket": code in brackets}
+            "complex": breaks[code] == "SA", "bracket": code in brackets, "cased": cased[code],
+            "case_ignorable": case_ignorable[code], "soft_dotted": soft_dotted[code]}
         return sum(
             (numbers[name][value] if name in numbers else int(value)) << FIELDS[name]
             for name, value in values.items())
@@ -181,6 +184,29 @@ def decompositions(data):
     return sorted(found), compositions
 
 
+def cases(data):
+    """Returns case mappings: characters with lower, title and upper case; and longer ones, as rows of a character, a
+    case (0 lower, 1 title, 2 upper) and three characters, where 0 is none. NavUnicode has the conditional mappings."""
+    simple = []
+    for line in data.lines("UnicodeData.txt", checked=False):
+        fields = line.split(";")
+        if len(fields) > 14 and any(fields[12:15]):
+            code = int(fields[0], 16)
+            upper, lower = (int(fields[index] or fields[0], 16) for index in (12, 13))
+            simple.append((code, lower, int(fields[14], 16) if fields[14] else upper, upper))
+    known = {row[0]: row[1:] for row in simple}
+    longer = []
+    for fields in data.rows("SpecialCasing.txt"):
+        code = int(fields[0], 16)
+        if len(fields) > 4 and fields[4]:
+            continue
+        for kind in range(3):
+            parts = [int(part, 16) for part in fields[1 + kind].split()]
+            if parts != [known.get(code, (code,) * 3)[kind]]:
+                longer.append((code, kind, *parts, *[0] * (3 - len(parts))))
+    return sorted(simple), sorted(longer)
+
+
 def listing(numbers, form="{}"):
     """Returns numbers as lines of a C array."""
     lines, line = [], ""
@@ -207,12 +233,14 @@ def main():
     index, blocks = stages([number[value] for value in values])
     brackets, mirrors = pairs(data)
     decomposed, composed = decompositions(data)
+    simple_cases, longer_cases = cases(data)
     flat = lambda rows: [value for row in rows for value in row]
     tags = [int.from_bytes(tag.encode("ascii"), "big") for tag in scripts]
     files = {"version": f'"{VERSION}"\n', "index": listing(index), "blocks": listing(blocks)}
     for name, numbers in (
             ("records", different), ("scripts", tags), ("brackets", flat(brackets)), ("mirrors", flat(mirrors)),
-            ("decompositions", flat(decomposed)), ("compositions", flat(composed))):
+            ("decompositions", flat(decomposed)), ("compositions", flat(composed)),
+            ("cases", flat(simple_cases)), ("longer-cases", flat(longer_cases))):
         files[name] = listing(numbers, "0x{:X}")
     for name, text in files.items():
         path = TARGET / f"{name}.table"
@@ -222,7 +250,8 @@ def main():
         elif path.read_text(encoding="utf-8") != text:
             sys.exit(f"{path} is not up to date")
     print(f"{len(different)} records, {len(index)} + {len(blocks)} indices, {len(brackets)} brackets, "
-          f"{len(mirrors)} mirrors, {len(decomposed)} decompositions, {len(composed)} compositions")
+          f"{len(mirrors)} mirrors, {len(decomposed)} decompositions, {len(composed)} compositions, "
+          f"{len(simple_cases)} + {len(longer_cases)} case mappings")
 
 
 main()

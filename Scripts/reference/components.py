@@ -231,6 +231,7 @@ PARTS_KEYS = {
     ("run", "underline"): (None, [True, "dashed", {"style": "wavy", "color": R}]),
     ("run", "overline"): (None, [False, True]),
     ("run", "strikethrough"): (None, [False, True, "double"]),
+    ("run", "letterCase"): (None, ["none", "uppercase"]),
     ("run", "paintOrder"): ('{"type":"text","frame":[6,12,94,40],"font":30,"fill":"#1c1c1e","text":[{"text":"run","stroke":{"color":"#e8684a","width":4},@}]}', ["fill", "stroke"]),
     ("text-line", "style"): (None, ["solid", "double", "dotted", "dashed", "wavy"]),
     ("text-line", "color"): (None, [B, R]),

@@ -225,6 +225,7 @@ KEYS = {
     ("text", "lineSpacing"): (None, [0, 6]),
     ("text", "paragraphSpacing"): ('{"type":"text","frame":[8,4,88,56],"text":"One\\nTwo",' + TEXT + ',@}', [0, 10]),
     ("text", "tabs"): ('{"type":"text","frame":[8,8,88,48],"text":"a\\t1\\nword\\t23",' + TEXT + ',@}', [40, [{"at": 80, "alignment": "end"}]]),
+    ("text", "letterCase"): ('{"type":"text","frame":[8,12,88,40],"text":"it\'s Ab",' + TEXT + ',@}', ["none", "uppercase", "lowercase", "capitalize"]),
     ("text", "paintOrder"): ('{"type":"text","frame":[8,10,92,48],"text":"Ab","font":{"size":40,"weight":700},"fill":"#f2b632","stroke":{"color":"#4a90e2","width":5},@}', ["fill", "stroke"]),
     # Pictures.
     ("image", "source"): (None, ["stripes.png", "disc.png"]),

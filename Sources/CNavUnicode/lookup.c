@@ -40,6 +40,16 @@ static const uint32_t compositions[] = {
 #include "Tables/compositions.table"
 };
 
+// Rows of a character, and its lower, title and upper case.
+static const uint32_t cases[] = {
+#include "Tables/cases.table"
+};
+
+// Rows of a character, a case (0 lower, 1 title, 2 upper), and three characters; the last ones may be 0.
+static const uint32_t longer_cases[] = {
+#include "Tables/longer-cases.table"
+};
+
 #define ROWS(table, width) ((uint32_t)(sizeof(table) / sizeof *(table) / (width)))
 
 const char *nav_unicode_version(void) {
@@ -108,4 +118,11 @@ uint32_t nav_unicode_compose(uint32_t first, uint32_t second) {
         return syllable_base + (lead * vowel_count + vowel) * trail_count;
     const uint32_t *found = row(compositions, ROWS(compositions, 3), 3, 2, first, second);
     return found ? found[2] : 0;
+}
+
+nav_unicode_cased nav_unicode_case(uint32_t scalar, nav_unicode_letter_case letter_case) {
+    const uint32_t *longer = row(longer_cases, ROWS(longer_cases, 5), 5, 2, scalar, letter_case);
+    if (longer) return (nav_unicode_cased){longer[2], longer[3], longer[4]};
+    const uint32_t *simple = row(cases, ROWS(cases, 4), 4, 1, scalar, 0);
+    return (nav_unicode_cased){simple ? simple[1 + letter_case] : scalar, 0, 0};
 }

@@ -86,9 +86,8 @@ extension Path {
 
 /// A builder for the outline of a stroke.
 ///
-/// The outline runs along the left side of the line, around its end, and back along the right side.
-/// The right side is the left side of the reversed line. A closed line has one contour for each
-/// direction.
+/// The outline runs along the left side of the line, around its end, and back along the right side. The right side is
+/// the left side of the reversed line. A closed line has one contour for each direction.
 ///
 /// No part of the outline cancels another. The reason is the following.
 ///
@@ -102,14 +101,12 @@ extension Path {
 ///   subtracted from the point's winding number.
 /// - Otherwise the contour passes through the vertex itself. This subtracts nothing.
 ///
-/// At the ends of a curve, the pen is perpendicular to the curve and not to the chord. On the
-/// inside of the bend, the contour therefore cuts off a part of the chord's rectangle. On the
-/// outside, it adds a sector.
+/// At the ends of a curve, the pen is perpendicular to the curve and not to the chord. On the inside of the bend, the
+/// contour therefore cuts off a part of the chord's rectangle. On the outside, it adds a sector.
 ///
-/// If a curve bends more tightly than the pen is wide, the pen's inner end moves backwards. The pen
-/// at the start of a chord then crosses the pen at the chord's middle. Beyond that crossing, the area
-/// between the two pens is turned over, and its winding number would have the wrong sign. So the
-/// contour runs around this area in the opposite direction.
+/// If a curve bends more tightly than the pen is wide, the pen's inner end moves backwards. The pen at the start of a
+/// chord then crosses the pen at the chord's middle. Beyond that crossing, the area between the two pens is turned over,
+/// and its winding number would have the wrong sign. So the contour runs around this area in the opposite direction.
 ///
 /// At a cusp, a curve has no direction. There the pen sweeps a sector around the vertex instead.
 private struct Stroker {
@@ -141,6 +138,9 @@ private struct Stroker {
         let segments = StrokeSegment.all(of: line)
         addSide(StrokeSide(line, segments, isReversed: false))
         if line.isClosed { endContour() }
+        // The left side of a closed line with two straight segments runs along both sides of the line.
+        let bends = segments.contains { $0.bendsAtStart || $0.bendsAtEnd }
+        guard !line.isClosed || segments.count > 2 || bends else { return }
         addSide(StrokeSide(line, segments, isReversed: true))
         endContour()
     }
@@ -158,8 +158,8 @@ private struct Stroker {
             if side.isClosed || index > 0 {
                 if previous.bendsAtEnd { addEnd(of: previous, at: corner) }
                 addTurn(
-                    at: corner, from: previous, to: segment,
-                    join: side.isInsideCurve(index) ? nil : style.join, isReturning: side.isReversed)
+                    of: side, index, from: previous, to: segment,
+                    join: side.isInsideCurve(index) ? nil : style.join)
             }
             if segment.bendsAtStart {
                 addStart(at: corner, curve: segment.start, chord: segment.heading, half: segment.firstHalf)
@@ -213,18 +213,18 @@ private struct Stroker {
         }
     }
 
-    /// Adds the left side of a turn between two segments.
+    /// Adds the left side of a turn between two segments. `index` is the second one.
     ///
-    /// - Parameters:
-    ///   - join: The style of the join. Nil between two chords of a curve: there the pen turns around
-    ///     the vertex.
-    ///   - isReturning: Whether this is the side on the way back, along the reversed line.
+    /// - Parameter join: The style of the join. Nil between two chords of a curve: there the pen turns around the vertex.
     private mutating func addTurn(
-        at corner: Point, from previous: StrokeSegment, to next: StrokeSegment, join: StrokeStyle.Join?,
-        isReturning: Bool
+        of side: StrokeSide, _ index: Int, from previous: StrokeSegment, to next: StrokeSegment,
+        join: StrokeStyle.Join?
     ) {
+        let (corner, isReturning) = (side.point(index), side.isReversed)
         let (arrival, departure) = (previous.end, next.start)
-        let (sine, cosine) = (arrival.cross(departure), arrival.dot(departure))
+        let (cross, cosine) = (arrival.cross(departure), arrival.dot(departure))
+        // A turn by almost 180° counts as one by 180°: rounding errors would move the crossing of its sides far away.
+        let sine = cosine < 0 && abs(cross) < 1e-9 ? 0 : cross
         let (before, after) = (left(of: arrival), left(of: departure))
         /// The crossing of the two sides. It is also the tip of a miter.
         var crossing: Point { corner + (before + after) * (1 / (1 + cosine)) }
@@ -234,7 +234,7 @@ private struct Stroker {
         // A turn by 180° has a join on the way forward and no join on the way back.
         guard sine > 0 || (sine == 0 && !isReturning) else {
             // tan(θ/2) = sin θ / (1 + cos θ)
-            if cosine > -1, halfWidth * -sine <= min(previous.lastHalf, next.firstHalf) * (1 + cosine) {
+            if sine < 0, halfWidth * -sine <= min(previous.lastHalf, next.firstHalf) * (1 + cosine) {
                 add(crossing)
             } else if join == nil, cosine > 0.9, let curve = (arrival + departure).unit {
                 addEnd(at: corner, chord: arrival, curve: curve, half: previous.lastHalf)
@@ -248,7 +248,7 @@ private struct Stroker {
             }
             return
         }
-        if join == .arcs, addArcs(at: corner, before, after, from: previous, to: next) { return }
+        if join == .arcs, addArcs(of: side, index, before, after, from: previous, to: next) { return }
         switch join {
         case .round, nil:
             addArc(around: corner, from: before, to: after, sine: sine, cosine: cosine)
@@ -274,13 +274,14 @@ private struct Stroker {
 
     /// Adds the join `arcs`. Returns false if both sides are straight or cannot meet.
     private mutating func addArcs(
-        at corner: Point, _ before: Vector, _ after: Vector, from previous: StrokeSegment,
+        of side: StrokeSide, _ index: Int, _ before: Vector, _ after: Vector, from previous: StrokeSegment,
         to next: StrokeSegment
     ) -> Bool {
+        let (corner, curvatures) = (side.point(index), side.curvatures(index))
         // The outer side is the left one. A path with positive curvature turns clockwise, away from this side.
         var arcs = StrokeArcs(
             before: before, arrival: previous.end, after: after, departure: next.start,
-            curvatures: (-previous.endCurvature, -next.startCurvature))
+            curvatures: (-curvatures.before, -curvatures.after))
         guard let outline = arcs?.outline(limit: halfWidth * style.miterLimit) else { return false }
         addSide(outline.sides.first, to: outline.tips.first, around: corner, isReversed: false)
         addSide(outline.sides.second, to: outline.tips.second, around: corner, isReversed: true)

@@ -54,15 +54,16 @@ struct WordHyphenation {
     /// Returns the letter in lower case, or nil if the character is not a letter. The quotation mark U+2019 counts as
     /// an apostrophe.
     ///
-    /// Letters from U+0250 on count as other characters, because no pattern has such a letter.
+    /// Letters from U+0250 on that are not Cyrillic count as other characters, because no pattern has such a letter.
     private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x61...0x7A: return scalar
         case 0x41...0x5A: return Unicode.Scalar(scalar.value + 0x20)
         case 0x27, 0x2019: return "'"
-        case 0xC0...0x24F where CharacterProperties(of: scalar).isLetter:
-            let lower = scalar.properties.lowercaseMapping.unicodeScalars
-            return lower.count == 1 ? lower.first : scalar
+        case 0xC0...0x24F, 0x400...0x4FF:
+            guard CharacterProperties(of: scalar).isLetter else { return nil }
+            let lower = scalar.mapped(to: .lower)
+            return lower.count == 1 ? lower[0] : scalar
         default: return nil
         }
     }

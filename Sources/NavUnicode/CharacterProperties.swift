@@ -26,12 +26,23 @@ public struct CharacterProperties: Sendable {
     /// Whether the character is invisible and needs no glyph.
     public var isDefaultIgnorable: Bool { nav_unicode_is_ignorable(record) }
 
+    /// Whether the character has the property Cased: it is a letter with upper and lower case, or like one.
+    public var isCased: Bool { nav_unicode_is_cased(record) }
+    /// Whether the character has the property Case_Ignorable: it stands within words between cased letters.
+    public var isCaseIgnorable: Bool { nav_unicode_is_case_ignorable(record) }
+    /// Whether the character has the property Soft_Dotted: an accent replaces its dot.
+    public var isSoftDotted: Bool { nav_unicode_is_soft_dotted(record) }
+
     /// Whether the character is a letter: categories `Ll` to `Lu`.
     public var isLetter: Bool { (5...9).contains(category) }
     /// Whether the character is a nonspacing, spacing or enclosing mark: categories `Mc` to `Mn`.
     public var isMark: Bool { (10...12).contains(category) }
     /// Whether the character is a digit or another number: categories `Nd` to `No`.
     public var isNumber: Bool { (13...15).contains(category) }
+    /// Whether the character is a decimal digit or a number that is a letter, such as Ⅷ: categories `Nd` and `Nl`.
+    public var isDigit: Bool { (13...14).contains(category) }
+    /// Whether the character is connecting punctuation, such as the underscore: category `Pc`.
+    public var isConnector: Bool { category == 16 }
 }
 
 /// Canonical equivalence (chapter 3.11 of the Unicode Standard) and mirror images (UAX 9).

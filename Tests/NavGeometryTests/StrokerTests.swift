@@ -212,6 +212,31 @@ import Testing
         #expect(outline.winding(around: Point(x: -0.5, y: 0)) == 0)
     }
 
+    /// The line goes there and back, so its stroke is the stroke of the open line. Rounding puts the directions of both
+    /// segments up to 1e-16 apart from opposite ones.
+    @Test("a closed line of two points, also with dashes, stays within half a pen width of the line, and covers it once")
+    func thereAndBack() throws {
+        let (start, end) = (Point(x: 24.13, y: 10.142), Point(x: 30.667, y: 47.689))
+        let path = Path(elements: [.move(start), .line(end), .close])
+        let way = end - start
+        for join in StrokeStyle.Join.allCases {
+            for dashes in [[], [11.924, 5.862]] {
+                let style = StrokeStyle(
+                    width: 2.127, join: join, miterLimit: 1, dashes: dashes, dashPhase: -13.072)
+                for point in path.stroked(with: style, tolerance: 1e-3).elements.compactMap(\.end) {
+                    let across = abs((point - start).cross(way)) / way.length
+                    let along = (point - start).dot(way) / way.length
+                    #expect(across < 1.065 && along > -1.065 && along < way.length + 1.065)
+                }
+            }
+            let outline = path.stroked(with: StrokeStyle(width: 2, join: join, miterLimit: 1), tolerance: 1e-5)
+            let ends = join == .round ? Double.pi : 0
+            // A clipped miter with the limit 1 adds half a pen width at each end.
+            let clipped = join == .miterClip || join == .arcs ? 4.0 : 0
+            #expect(abs(outline.signedArea(tolerance: 1) - (2 * way.length + ends + clipped)) < 1e-3, "\(join)")
+        }
+    }
+
     @Test("a stroke has a join even at a corner after very short chords")
     func slowCurve() {
         // Vertices that are very close together are merged. The last chords of this curve are so short

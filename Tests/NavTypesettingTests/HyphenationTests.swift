@@ -3,7 +3,7 @@ import Testing
 @testable import NavTypesetting
 
 struct HyphenationTests {
-    /// The values are from Pyphen 0.17, an independent program that reads the same patterns. The first three are also
+    /// The values are from Pyphen 0.17 and 0.18, an independent program that reads the same patterns. The first three are also
     /// in The TeXbook, appendix H.
     @Test(
         "words are hyphenated by the patterns of their language",
@@ -22,6 +22,12 @@ struct HyphenationTests {
             ("pl", "kom-pu-ter pro-gra-mo-wa-nie ty-po-gra-fia dzie-le-nie"),
             ("nb", "ord-de-ling data-ma-skin ty-po-gra-fi ut-vik-ling"),
             ("hr", "ra-ču-na-lo ra-zvoj ti-po-gra-fi-ja ras-tav-lja-nje"),
+            ("bg", "ком-пю-тър ти-пог-ра-фия биб-ли-о-те-ка пре-но-си-мост стра-ни-ца"),
+            ("et", "ar-vu-ti-prog-ramm raa-ma-tu-kogu poo-li-ta-mine õp-pi-mine"),
+            ("fi", "tie-to-ko-ne kir-joit-ta-mi-nen ta-vu-tus oh-jel-mis-to yli-o-pis-to"),
+            ("lt", "kom-piu-te-ris ti-pogra-fi-ja žo-dy-nas skie-me-na-vi-mas"),
+            ("nl", "com-pu-ter let-ter-greep ont-wik-ke-ling af-breek-te-ken bi-bli-o-theek"),
+            ("sl", "ra-ču-nal-nik ti-po-gra-fi-ja knji-žni-ca de-lje-nje"),
         ])
     func languages(tag: String, words: String) throws {
         let hyphenator = try #require(Hyphenator.of(language: tag))
@@ -111,6 +117,16 @@ struct HyphenationTests {
             try typeset($0, width: nil, .none).size.width
         }.max()
         #expect(abs(prepared.minimumWidth() - (widest ?? 0)) < 1e-9)
+    }
+
+    @Test("Cyrillic words are hyphenated, also in capitals")
+    func cyrillic() throws {
+        for text in ["една компютър", "ЕДНА КОМПЮТЪР"] {
+            let start = text.replacing("тър", with: "").replacing("ТЪР", with: "")
+            let limit = try typeset(start + "\u{2010}", language: "bg", width: nil, .none).size.width
+            let result = try typeset(text, language: "bg", width: limit + 0.01, .auto)
+            #expect(lines(text, result)[0] == start)
+        }
     }
 
     @Test("a word of a million letters is not hyphenated")

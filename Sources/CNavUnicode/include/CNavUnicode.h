@@ -76,6 +76,15 @@ static inline bool nav_unicode_is_complex(uint64_t record) { return record >> 44
 /// Returns whether Bidi_Paired_Bracket_Type is not None.
 static inline bool nav_unicode_is_bracket(uint64_t record) { return record >> 45 & 1; }
 
+/// Returns whether the character has the property Cased: it is a letter with upper and lower case, or like one.
+static inline bool nav_unicode_is_cased(uint64_t record) { return record >> 46 & 1; }
+
+/// Returns whether the character has the property Case_Ignorable: it stands within words between cased letters.
+static inline bool nav_unicode_is_case_ignorable(uint64_t record) { return record >> 47 & 1; }
+
+/// Returns whether the character has the property Soft_Dotted: an accent replaces its dot.
+static inline bool nav_unicode_is_soft_dotted(uint64_t record) { return record >> 48 & 1; }
+
 /// Identifies the pair of a bracket by the code point of the opening bracket. The result is positive for the opening
 /// bracket, negative for the closing bracket, and 0 for other characters. Canonically equivalent brackets have the
 /// same pair.
@@ -90,6 +99,16 @@ bool nav_unicode_decompose(uint32_t composed, uint32_t *first, uint32_t *second)
 
 /// Returns the character that two characters compose to, or 0.
 uint32_t nav_unicode_compose(uint32_t first, uint32_t second);
+
+/// A letter case.
+typedef enum { nav_unicode_lower, nav_unicode_title, nav_unicode_upper } nav_unicode_letter_case;
+
+/// The characters of a letter in another case: one to three, then 0.
+typedef struct { uint32_t first, second, third; } nav_unicode_cased;
+
+/// Returns the full mapping of a character to a letter case. Mappings that depend on a language or on other characters
+/// are not included.
+nav_unicode_cased nav_unicode_case(uint32_t scalar, nav_unicode_letter_case letter_case);
 
 /// A word list, named by its script.
 typedef enum { nav_unicode_thai, nav_unicode_lao, nav_unicode_khmer, nav_unicode_burmese } nav_unicode_words;

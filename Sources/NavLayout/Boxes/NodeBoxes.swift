@@ -70,7 +70,7 @@ final class NodeBoxes {
                 pathBounds[nodes.count] = bounds
                 tree.boxes[nodes.count].style.ownExtent = Self.extent(of: bounds)
             }
-            nodes.append(child)
+            nodes.append(child.withShownLetters)
             directions.append(direction)
             safeAreas.append(safeArea)
             childIndices.append(index)

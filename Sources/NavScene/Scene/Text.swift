@@ -60,6 +60,18 @@ public struct Text: Equatable, Sendable {
         case balance
     }
 
+    /// The letter case in which the characters are shown (CSS Text 3, section 2.1).
+    public enum LetterCase: String, Equatable, Sendable, CaseIterable {
+        /// As written.
+        case none
+        /// Capital letters.
+        case uppercase
+        /// Small letters.
+        case lowercase
+        /// A capital at the beginning of each word, and other letters as written.
+        case capitalize
+    }
+
     /// Whether fills or strokes of letters are painted first.
     public enum PaintOrder: String, Equatable, Sendable, CaseIterable {
         /// Fills first.
@@ -74,6 +86,8 @@ public struct Text: Equatable, Sendable {
     public var font: FontDescription
     /// A BCP 47 language tag such as `ro`, because some languages use letter forms of their own. `nil`: no language.
     public var language: String?
+    /// The letter case of runs without a case of their own. It follows the language.
+    public var letterCase = LetterCase.none
     /// How lines are aligned in the frame.
     public var alignment: Alignment
     /// How the lines are placed in a frame that is taller than the text.
@@ -154,6 +168,8 @@ public struct TextRun: Equatable, Sendable {
     public var font: FontOverrides
     /// A BCP 47 language tag. `nil`: the text's language.
     public var language: String?
+    /// The letter case. `nil`: the text's case.
+    public var letterCase: Text.LetterCase?
     /// The paints of the letters, the bottom one first. `nil`: the node's fills.
     public var fills: [Paint]?
     /// The lines along the letters' outlines. `nil`: the node's strokes.

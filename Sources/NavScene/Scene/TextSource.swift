@@ -11,11 +11,20 @@ public struct TextSource: Equatable, Sendable {
     /// The pieces in ascending order. The first piece begins with the text, and a new piece begins after each
     /// escape. The list is empty if the place is unknown.
     private let pieces: [Piece]
+    /// Whether all characters have the place of the first one.
+    private let isOnePlace: Bool
 
     /// An unknown place, for text that comes from a parameter or a component.
     public static let unknown = TextSource(pieces: [])
 
-    private init(pieces: [Piece]) { self.pieces = pieces }
+    private init(pieces: [Piece], isOnePlace: Bool = false) {
+        self.pieces = pieces
+        self.isOnePlace = isOnePlace
+    }
+
+    /// Returns a map in which every character has the place of the first one. It suits characters that differ from those
+    /// in the file, such as capitals.
+    package var start: TextSource { TextSource(pieces: Array(pieces.prefix(1)), isOnePlace: true) }
 
     /// Creates a map for a string of the file.
     ///
@@ -62,7 +71,8 @@ public struct TextSource: Equatable, Sendable {
     /// Returns the byte range in the file for a part of the text, or `nil` if its place is unknown.
     /// - Parameter characters: UTF-8 offsets into the text, at character boundaries.
     public func range(of characters: Range<Int>) -> Range<Int>? {
-        guard !pieces.isEmpty else { return nil }
+        guard let first = pieces.first else { return nil }
+        guard !isOnePlace else { return first.file..<first.file }
         let start = place(of: characters.lowerBound)
         return start..<max(start, place(of: characters.upperBound))
     }

@@ -25,6 +25,7 @@ let paragraphCases: [FieldCase] = [
             let line = TextLine(style: .double, thickness: 2, offset: -3, skipsInk: false)
             return text($0)?.strikethrough == .line(line)
         }, bad: notDecoration),
+    FieldCase("text", "letterCase", #""uppercase""#, { text($0)?.letterCase == .uppercase }, bad: notWord),
     FieldCase("text", "firstLineIndent", "12", { text($0)?.paragraph.firstLineIndent == 12 }, bad: notLength),
     FieldCase("text", "hangingIndent", "12", { text($0)?.paragraph.hangingIndent == 12 }, bad: notLength),
     FieldCase("text", "lineSpacing", "4", { text($0)?.paragraph.lineSpacing == 4 }, bad: notLength),

@@ -1,0 +1,116 @@
+/// Greek capitals have no accents, as CLDR's transform el-Upper says. A vowel keeps its diaeresis, and a vowel after a
+/// vowel that lost its accent gets one: άι becomes ΑΪ. The word ή (or) keeps its accent.
+extension CaseMapping {
+    /// A Greek letter without its diacritics.
+    private struct GreekLetter {
+        /// The capital.
+        var capital: Unicode.Scalar
+        var hasAccent = false
+        /// Whether the letter itself has the accent, and not a combining mark after it.
+        var hasOwnAccent = false
+        /// Whether a combining diaeresis follows the letter.
+        var hasDiaeresis = false
+        /// Whether the letter itself has a diaeresis.
+        var hasOwnDiaeresis = false
+        /// The number of iotas below the letter.
+        var iotas = 0
+
+        /// Whether the letter is a vowel. ϒ counts as one.
+        var isVowel: Bool {
+            switch capital {
+            case "\u{391}", "\u{395}", "\u{397}", "\u{399}", "\u{39F}", "\u{3A5}", "\u{3A9}", "\u{3D2}": true
+            default: false
+            }
+        }
+
+        /// Adds a diacritic. Returns false if the character is none.
+        mutating func add(_ mark: Unicode.Scalar) -> Bool {
+            switch mark {
+            case "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{311}", "\u{342}": hasAccent = true
+            case "\u{308}": hasDiaeresis = true
+            case "\u{344}": (hasAccent, hasDiaeresis) = (true, true)
+            case "\u{345}": iotas += 1
+            case "\u{304}", "\u{306}", "\u{313}", "\u{314}", "\u{343}": break
+            default: return false
+            }
+            return true
+        }
+    }
+
+    /// The capital of a Greek letter.
+    struct GreekCapital {
+        let scalars: [Unicode.Scalar]
+        /// The index after the letter's combining marks.
+        let end: Int
+        /// The accent that the capital of a vowel lost, unless it has a diaeresis.
+        let lostAccent: LostAccent
+    }
+
+    /// The accent of a letter.
+    enum LostAccent {
+        case none, own, combining
+    }
+
+    /// Returns the capital of the Greek letter at `index`, or nil for another character.
+    ///
+    /// - Parameter lostAccent: The accent that the letter just before lost.
+    func greekCapital(at index: Int, after lostAccent: LostAccent) -> GreekCapital? {
+        guard let (found, end) = greekLetter(at: index) else { return nil }
+        var letter = found
+        let takesDiaeresis = letter.capital == "\u{399}" || letter.capital == "\u{3A5}"
+        if takesDiaeresis {
+            letter.hasOwnDiaeresis = letter.hasOwnDiaeresis || lostAccent == .own
+            letter.hasDiaeresis = letter.hasDiaeresis || lostAccent == .combining
+        }
+        var result: [Unicode.Scalar]
+        switch letter.capital {
+        case "\u{397}" where letter.hasAccent && letter.iotas == 0 && !isAfterCased(index) && !isBeforeCased(end - 1):
+            result = letter.hasOwnAccent ? ["\u{389}"] : ["\u{397}"]
+            if letter.hasDiaeresis { result.append("\u{308}") }
+            if !letter.hasOwnAccent { result.append("\u{301}") }
+        case "\u{399}" where letter.hasOwnDiaeresis: result = ["\u{3AA}"]
+        case "\u{3A5}" where letter.hasOwnDiaeresis: result = ["\u{3AB}"]
+        default: result = [letter.capital] + (letter.hasDiaeresis || letter.hasOwnDiaeresis ? ["\u{308}"] : [])
+        }
+        let loses = letter.isVowel && letter.hasAccent && !letter.hasDiaeresis && !letter.hasOwnDiaeresis
+        return GreekCapital(
+            scalars: result + Array(repeating: "\u{399}", count: letter.iotas), end: end,
+            lostAccent: loses ? letter.hasOwnAccent ? .own : .combining : .none)
+    }
+
+    /// Returns the accent that the Greek vowel just before an index loses.
+    func lostAccent(before index: Int) -> LostAccent {
+        var start = index - 1
+        while start >= 0, CharacterProperties(of: text[start]).isMark { start -= 1 }
+        guard start >= 0, let capital = greekCapital(at: start, after: .none), capital.end == index else {
+            return .none
+        }
+        return capital.lostAccent
+    }
+
+    private func greekLetter(at index: Int) -> (letter: GreekLetter, end: Int)? {
+        guard var letter = Self.greekLetter(text[index]) else { return nil }
+        var end = index + 1
+        while end < text.count, letter.add(text[end]) { end += 1 }
+        return (letter, end)
+    }
+
+    private static func greekLetter(_ scalar: Unicode.Scalar) -> GreekLetter? {
+        switch scalar.value {
+        case 0x370...0x3FF, 0x1F00...0x1FFF, 0x2126: break
+        default: return nil
+        }
+        var base = scalar.value
+        var marks: [UInt32] = []
+        while let (first, second) = CharacterMapping.decomposition(of: base) {
+            base = first
+            if let second { marks.append(second) }
+        }
+        guard let letter = Unicode.Scalar(base), CharacterProperties(of: letter).isLetter else { return nil }
+        var result = GreekLetter(capital: letter.mapped(to: .upper)[0])
+        for mark in marks.compactMap(Unicode.Scalar.init) where !result.add(mark) { return nil }
+        result.hasOwnAccent = result.hasAccent
+        (result.hasOwnDiaeresis, result.hasDiaeresis) = (result.hasDiaeresis, false)
+        return result
+    }
+}
