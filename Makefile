@@ -75,6 +75,7 @@ test-all: setup-all test build
 	Tests/Report/check_report.py $(STATIC_BINARY)
 	Tests/Preview/check_preview.py $(STATIC_BINARY)
 	Scripts/check-documentation-tools.sh $(STATIC_BINARY)
+	Scripts/check-fidelity.sh $(STATIC_BINARY)
 	swift package --scratch-path .build/debug-build --allow-writing-to-package-directory \
 	    navrender-docs list --emit plain >/dev/null
 	Scripts/sanitize.sh thread

@@ -105,7 +105,9 @@ let package = Package(
             swiftSettings: compact),
         .target(
             name: "NavLayout",
-            dependencies: ["NavGeometry", "NavUnicode", "NavImaging", "NavTypesetting", "NavJSON", "NavScene"],
+            dependencies: [
+                "NavGeometry", "NavUnicode", "NavImaging", "NavTypesetting", "NavJSON", "NavScene",
+            ],
             swiftSettings: strict),
         .target(
             name: "NavCompositing",

@@ -13,6 +13,10 @@ struct StrokeSegment {
     /// Direction of the curve at the segment's end, as a unit vector. For a line, this is the
     /// heading.
     let end: Vector
+    /// The curvature of the path at the segment's start, positive if it turns clockwise on the screen.
+    let startCurvature: Double
+    /// The curvature of the path at the segment's end.
+    let endCurvature: Double
     /// Whether `start` differs from `heading`.
     let bendsAtStart: Bool
     /// Whether `end` differs from `heading`.
@@ -25,6 +29,7 @@ struct StrokeSegment {
         heading = way * (1 / length)
         (self.start, bendsAtStart) = Self.distinct(start.departure, heading)
         (self.end, bendsAtEnd) = Self.distinct(end.arrival, heading)
+        (startCurvature, endCurvature) = (start.departureCurvature, end.arrivalCurvature)
     }
 
     private init(reversing segment: StrokeSegment) {
@@ -32,6 +37,7 @@ struct StrokeSegment {
         heading = -segment.heading
         (start, bendsAtStart) = (-segment.end, segment.bendsAtEnd)
         (end, bendsAtEnd) = (-segment.start, segment.bendsAtStart)
+        (startCurvature, endCurvature) = (-segment.endCurvature, -segment.startCurvature)
     }
 
     var reversed: StrokeSegment { StrokeSegment(reversing: self) }
@@ -84,15 +90,6 @@ struct StrokeSide {
     /// Returns whether the start of the segment at `index` only divides a curve and is not a
     /// corner.
     func isInsideCurve(_ index: Int) -> Bool { vertices[place(index)].isInsideCurve }
-
-    /// Returns the curvature of the path before and after the start of the segment at `index`, positive if the path turns
-    /// clockwise on the screen.
-    func curvatures(_ index: Int) -> (before: Double, after: Double) {
-        let vertex = vertices[place(index)]
-        return isReversed
-            ? (-vertex.departureCurvature, -vertex.arrivalCurvature)
-            : (vertex.arrivalCurvature, vertex.departureCurvature)
-    }
 
     /// Returns the position in `vertices` of the start of the segment at `index`.
     @inline(__always)

@@ -51,8 +51,8 @@ extension Path {
     /// Returns the closed contours of the outline from ``stroked(with:after:tolerance:window:)``.
     ///
     /// - Parameter keepsArea: Whether ``flattenKeepingArea(tolerance:into:)`` flattens the curves,
-    ///   with a quarter of the tolerance. True suits pictures in pixels. Pass false for dashes and
-    ///   trims, because they are measured along chords with both ends on the curve.
+    ///   with a quarter of the tolerance. True suits pictures in pixels. False is for dashes and
+    ///   trims: they are measured along chords with both ends on the curve.
     public func strokeContours(
         with style: StrokeStyle, after transform: AffineTransform = .identity, tolerance: Double,
         window: Rect? = nil, keepsArea: Bool = false
@@ -86,8 +86,8 @@ extension Path {
 
 /// A builder for the outline of a stroke.
 ///
-/// The outline runs along the left side of the line, around its end, and back along the right side. The right side is
-/// the left side of the reversed line. A closed line has one contour for each direction.
+/// The outline runs along the left side of the line, around its end, and back along the right side. The right
+/// side is the left side of the reversed line. A closed line has one contour for each direction.
 ///
 /// No part of the outline cancels another. The reason is the following.
 ///
@@ -101,12 +101,13 @@ extension Path {
 ///   subtracted from the point's winding number.
 /// - Otherwise the contour passes through the vertex itself. This subtracts nothing.
 ///
-/// At the ends of a curve, the pen is perpendicular to the curve and not to the chord. On the inside of the bend, the
-/// contour therefore cuts off a part of the chord's rectangle. On the outside, it adds a sector.
+/// At the ends of a curve, the pen is perpendicular to the curve and not to the chord. On the inside of the
+/// bend, the contour therefore cuts off a part of the chord's rectangle. On the outside, it adds a sector.
 ///
-/// If a curve bends more tightly than the pen is wide, the pen's inner end moves backwards. The pen at the start of a
-/// chord then crosses the pen at the chord's middle. Beyond that crossing, the area between the two pens is turned over,
-/// and its winding number would have the wrong sign. So the contour runs around this area in the opposite direction.
+/// If a curve bends more tightly than the pen is wide, the pen's inner end moves backwards. The pen at the
+/// start of a chord then crosses the pen at the chord's middle. Beyond that crossing, the area between the two
+/// pens is turned over, and its winding number would have the wrong sign. So the contour runs around this area
+/// in the opposite direction.
 ///
 /// At a cusp, a curve has no direction. There the pen sweeps a sector around the vertex instead.
 private struct Stroker {
@@ -138,7 +139,7 @@ private struct Stroker {
         let segments = StrokeSegment.all(of: line)
         addSide(StrokeSide(line, segments, isReversed: false))
         if line.isClosed { endContour() }
-        // The left side of a closed line with two straight segments runs along both sides of the line.
+        // The left side of a closed line with two straight segments runs along both of its sides.
         let bends = segments.contains { $0.bendsAtStart || $0.bendsAtEnd }
         guard !line.isClosed || segments.count > 2 || bends else { return }
         addSide(StrokeSide(line, segments, isReversed: true))
@@ -158,8 +159,8 @@ private struct Stroker {
             if side.isClosed || index > 0 {
                 if previous.bendsAtEnd { addEnd(of: previous, at: corner) }
                 addTurn(
-                    of: side, index, from: previous, to: segment,
-                    join: side.isInsideCurve(index) ? nil : style.join)
+                    at: corner, from: previous, to: segment,
+                    join: side.isInsideCurve(index) ? nil : style.join, isReturning: side.isReversed)
             }
             if segment.bendsAtStart {
                 addStart(at: corner, curve: segment.start, chord: segment.heading, half: segment.firstHalf)
@@ -213,17 +214,19 @@ private struct Stroker {
         }
     }
 
-    /// Adds the left side of a turn between two segments. `index` is the second one.
+    /// Adds the left side of a turn between two segments.
     ///
-    /// - Parameter join: The style of the join. Nil between two chords of a curve: there the pen turns around the vertex.
+    /// - Parameters:
+    ///   - join: The style of the join. Nil between two chords of a curve: there the pen turns around
+    ///     the vertex.
+    ///   - isReturning: Whether this is the side on the way back, along the reversed line.
     private mutating func addTurn(
-        of side: StrokeSide, _ index: Int, from previous: StrokeSegment, to next: StrokeSegment,
-        join: StrokeStyle.Join?
+        at corner: Point, from previous: StrokeSegment, to next: StrokeSegment, join: StrokeStyle.Join?,
+        isReturning: Bool
     ) {
-        let (corner, isReturning) = (side.point(index), side.isReversed)
         let (arrival, departure) = (previous.end, next.start)
         let (cross, cosine) = (arrival.cross(departure), arrival.dot(departure))
-        // A turn by almost 180° counts as one by 180°: rounding errors would move the crossing of its sides far away.
+        // A turn by almost 180° counts as one by 180°: rounding would move the crossing of its sides.
         let sine = cosine < 0 && abs(cross) < 1e-9 ? 0 : cross
         let (before, after) = (left(of: arrival), left(of: departure))
         /// The crossing of the two sides. It is also the tip of a miter.
@@ -248,7 +251,7 @@ private struct Stroker {
             }
             return
         }
-        if join == .arcs, addArcs(of: side, index, before, after, from: previous, to: next) { return }
+        if join == .arcs, addArcs(at: corner, before, after, from: previous, to: next) { return }
         switch join {
         case .round, nil:
             addArc(around: corner, from: before, to: after, sine: sine, cosine: cosine)
@@ -274,14 +277,13 @@ private struct Stroker {
 
     /// Adds the join `arcs`. Returns false if both sides are straight or cannot meet.
     private mutating func addArcs(
-        of side: StrokeSide, _ index: Int, _ before: Vector, _ after: Vector, from previous: StrokeSegment,
+        at corner: Point, _ before: Vector, _ after: Vector, from previous: StrokeSegment,
         to next: StrokeSegment
     ) -> Bool {
-        let (corner, curvatures) = (side.point(index), side.curvatures(index))
         // The outer side is the left one. A path with positive curvature turns clockwise, away from this side.
         var arcs = StrokeArcs(
             before: before, arrival: previous.end, after: after, departure: next.start,
-            curvatures: (-curvatures.before, -curvatures.after))
+            curvatures: (-previous.endCurvature, -next.startCurvature))
         guard let outline = arcs?.outline(limit: halfWidth * style.miterLimit) else { return false }
         addSide(outline.sides.first, to: outline.tips.first, around: corner, isReversed: false)
         addSide(outline.sides.second, to: outline.tips.second, around: corner, isReversed: true)

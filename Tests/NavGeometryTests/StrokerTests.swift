@@ -214,7 +214,9 @@ import Testing
 
     /// The line goes there and back, so its stroke is the stroke of the open line. Rounding puts the directions of both
     /// segments up to 1e-16 apart from opposite ones.
-    @Test("a closed line of two points, also with dashes, stays within half a pen width of the line, and covers it once")
+    @Test(
+        "a closed line of two points, also with dashes, stays within half a pen width of the line, and covers it once"
+    )
     func thereAndBack() throws {
         let (start, end) = (Point(x: 24.13, y: 10.142), Point(x: 30.667, y: 47.689))
         let path = Path(elements: [.move(start), .line(end), .close])
@@ -229,11 +231,13 @@ import Testing
                     #expect(across < 1.065 && along > -1.065 && along < way.length + 1.065)
                 }
             }
-            let outline = path.stroked(with: StrokeStyle(width: 2, join: join, miterLimit: 1), tolerance: 1e-5)
+            let outline = path.stroked(
+                with: StrokeStyle(width: 2, join: join, miterLimit: 1), tolerance: 1e-5)
             let ends = join == .round ? Double.pi : 0
             // A clipped miter with the limit 1 adds half a pen width at each end.
             let clipped = join == .miterClip || join == .arcs ? 4.0 : 0
-            #expect(abs(outline.signedArea(tolerance: 1) - (2 * way.length + ends + clipped)) < 1e-3, "\(join)")
+            #expect(
+                abs(outline.signedArea(tolerance: 1) - (2 * way.length + ends + clipped)) < 1e-3, "\(join)")
         }
     }
 

@@ -3,8 +3,8 @@ import Testing
 @testable import NavTypesetting
 
 struct HyphenationTests {
-    /// The values are from Pyphen 0.17 and 0.18, an independent program that reads the same patterns. The first three are also
-    /// in The TeXbook, appendix H.
+    /// The values are from Pyphen 0.17 and 0.18, an independent program that reads the same patterns. The first
+    /// three are also in The TeXbook, appendix H.
     @Test(
         "words are hyphenated by the patterns of their language",
         arguments: [

@@ -58,7 +58,8 @@ struct CaseMappingTests {
         expect("II\u{307}", .lower, "az", "ıi")
         expect(
             "Ì Í Ĩ J\u{301} Į\u{303} I\u{323}\u{301} I", .lower, "lt",
-            "i\u{307}\u{300} i\u{307}\u{301} i\u{307}\u{303} j\u{307}\u{301} į\u{307}\u{303} i\u{307}\u{323}\u{301} i")
+            "i\u{307}\u{300} i\u{307}\u{301} i\u{307}\u{303} j\u{307}\u{301} į\u{307}\u{303} i\u{307}\u{323}\u{301} i"
+        )
         expect("ΟΔΥΣΣΕΥΣ", .lower, "el", "οδυσσευς")
     }
 
@@ -79,7 +80,10 @@ struct CaseMappingTests {
         arguments: [
             ("it's a dog\u{2019}s life, don't 'tis o'neil", "It's A Dog\u{2019}s Life, Don't 'Tis O'neil"),
             ("hello-world foo_bar a.b.c 3rd u.s.a.", "Hello-World Foo_bar A.B.C 3rd U.S.A."),
-            ("\u{201C}quoted\u{201D} (paren) a:b a/b l\u{B7}l", "\u{201C}Quoted\u{201D} (Paren) A:B A/B L\u{B7}l"),
+            (
+                "\u{201C}quoted\u{201D} (paren) a:b a/b l\u{B7}l",
+                "\u{201C}Quoted\u{201D} (Paren) A:B A/B L\u{B7}l"
+            ),
             ("éa e\u{301}a soft\u{AD}hyphen no\u{200D}join", "Éa E\u{301}a Soft\u{AD}hyphen No\u{200D}join"),
             ("1,000a a1b 1a ²a ⅷ", "1,000a A1b 1a ²A Ⅷ"),
             ("中文abc テストtest iPhone", "中文Abc テストTest IPhone"),
@@ -112,7 +116,8 @@ struct CaseMappingTests {
             ] {
                 let found = CaseMapping(of: text, language: nil).mapped(0..<1, to: letterCase)
                 guard !found.unicodeScalars.elementsEqual(expected.unicodeScalars) else { continue }
-                Issue.record("U+\(String(value, radix: 16)) \(letterCase): \(codes(found)), not \(codes(expected))")
+                Issue.record(
+                    "U+\(String(value, radix: 16)) \(letterCase): \(codes(found)), not \(codes(expected))")
             }
             let title = scalar.mapped(to: .title)
             #expect(title.elementsEqual(properties.titlecaseMapping.unicodeScalars))
@@ -131,7 +136,9 @@ struct CaseMappingTests {
             let scalars = Array(String(repeating: piece, count: 200_000).unicodeScalars)
             let mapping = CaseMapping(of: scalars, language: language)
             for letterCase in [LetterCase.lower, .title, .upper] {
-                #expect(mapping.mapped(0..<scalars.count, to: letterCase).unicodeScalars.count >= scalars.count / 3)
+                #expect(
+                    mapping.mapped(0..<scalars.count, to: letterCase).unicodeScalars.count >= scalars.count
+                        / 3)
             }
         }
     }

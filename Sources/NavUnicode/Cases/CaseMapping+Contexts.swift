@@ -50,10 +50,12 @@ extension CaseMapping {
 
     /// Returns whether the first letter or number of a word is at `index`.
     ///
-    /// A word consists of letters, numbers and connecting punctuation. An apostrophe or a middle dot between two letters
-    /// belongs to the word (UAX 29, rules WB6 and WB7). A full stop does not, so u.s.a. becomes U.S.A., as in Chromium.
+    /// A word consists of letters, numbers and connecting punctuation. An apostrophe or a middle dot between two
+    /// letters belongs to the word (UAX 29, rules WB6 and WB7). A full stop does not, so u.s.a. becomes U.S.A., as in Chromium.
     func isWordStart(_ index: Int) -> Bool {
-        guard Self.isWordCharacter(text[index]), !CharacterProperties(of: text[index]).isMark else { return false }
+        guard Self.isWordCharacter(text[index]), !CharacterProperties(of: text[index]).isMark else {
+            return false
+        }
         var before = text[..<index]
         while let last = before.last, Self.isTransparent(last) { before.removeLast() }
         guard let last = before.popLast() else { return true }
@@ -80,7 +82,8 @@ extension CaseMapping {
     /// MidLetter, MidNumLet and Single_Quote.
     private static func joinsLetters(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case "'", "\u{B7}", "\u{387}", "\u{55F}", "\u{5F4}", "\u{2018}", "\u{2019}", "\u{2027}", "\u{FF07}": true
+        case "'", "\u{B7}", "\u{387}", "\u{55F}", "\u{5F4}", "\u{2018}", "\u{2019}", "\u{2027}", "\u{FF07}":
+            true
         default: false
         }
     }

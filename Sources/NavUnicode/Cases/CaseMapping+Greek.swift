@@ -64,13 +64,15 @@ extension CaseMapping {
         }
         var result: [Unicode.Scalar]
         switch letter.capital {
-        case "\u{397}" where letter.hasAccent && letter.iotas == 0 && !isAfterCased(index) && !isBeforeCased(end - 1):
+        case "\u{397}"
+        where letter.hasAccent && letter.iotas == 0 && !isAfterCased(index) && !isBeforeCased(end - 1):
             result = letter.hasOwnAccent ? ["\u{389}"] : ["\u{397}"]
             if letter.hasDiaeresis { result.append("\u{308}") }
             if !letter.hasOwnAccent { result.append("\u{301}") }
         case "\u{399}" where letter.hasOwnDiaeresis: result = ["\u{3AA}"]
         case "\u{3A5}" where letter.hasOwnDiaeresis: result = ["\u{3AB}"]
-        default: result = [letter.capital] + (letter.hasDiaeresis || letter.hasOwnDiaeresis ? ["\u{308}"] : [])
+        default:
+            result = [letter.capital] + (letter.hasDiaeresis || letter.hasOwnDiaeresis ? ["\u{308}"] : [])
         }
         let loses = letter.isVowel && letter.hasAccent && !letter.hasDiaeresis && !letter.hasOwnDiaeresis
         return GreekCapital(

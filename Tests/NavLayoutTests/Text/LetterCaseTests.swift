@@ -14,7 +14,9 @@ struct LetterCaseTests {
         }
     }
 
-    private func text(_ string: String, language: String? = nil, _ letterCase: Text.LetterCase = .none) -> Text {
+    private func text(_ string: String, language: String? = nil, _ letterCase: Text.LetterCase = .none)
+        -> Text
+    {
         var text = Text(string, font: FontDescription(size: 20), language: language)
         text.letterCase = letterCase
         return text

@@ -13,7 +13,8 @@ extension Text {
                 "language", optional: \.language, .language,
                 "language tag such as ro or zh-Hant"),
             Field(
-                "letterCase", \.letterCase, .word, "case in which letters are shown, by the rules of the language",
+                "letterCase", \.letterCase, .word,
+                "case in which letters are shown, by the rules of the language",
                 aliases: ["textCase", "textTransform"]),
             Field("alignment", \.alignment, .word, "horizontal alignment of lines"),
             Field("verticalAlignment", \.verticalAlignment, .word, "vertical alignment in the frame"),
@@ -43,7 +44,8 @@ extension TextRun {
             Field("font", \.font, .fontOverrides, "changes to the text's font"),
             Field("language", optional: \.language, .language, "language tag; default: the text's"),
             Field(
-                "letterCase", optional: \.letterCase, .word, "case in which letters are shown; default: the text's",
+                "letterCase", optional: \.letterCase, .word,
+                "case in which letters are shown; default: the text's",
                 aliases: ["textCase", "textTransform"]),
             Field(
                 "fill", optional: \.fills, .oneOrList(of: .paint, count: 1...64),

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Compares random strokes with resvg, and random trees of clips, masks, shadows and filters with Chromium. At least as
+# many must agree as docs/fidelity-random.md states for all 2,000, less 4 percent for the smaller number.
+# It needs the network: packages come from PyPI.
+# Usage: Scripts/check-fidelity.sh NAVRENDER
+set -euo pipefail
+
+NAVRENDER=$(realpath "$1")
+cd "$(dirname "$0")/.."
+work=$PWD/.build/fidelity
+mkdir -p "$work"
+
+# Installs the pinned packages once for each list of pins.
+requirements=Scripts/fidelity/requirements.txt
+if ! cmp -s "$requirements" "$work/requirements.txt"; then
+    rm -rf "$work/venv"
+    python3 -m venv "$work/venv"
+    "$work/venv/bin/pip" install --quiet --disable-pip-version-check -r "$requirements"
+    cp "$requirements" "$work/requirements.txt"
+fi
+
+compare() { "$work/venv/bin/python" Scripts/fidelity/random_scenes.py "$NAVRENDER" "$@" | tail -n 1; }
+compare strokes --count 512 --agreeing 78
+compare trees --count 256 --agreeing 86
