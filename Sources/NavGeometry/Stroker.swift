@@ -104,10 +104,9 @@ extension Path {
 /// At the ends of a curve, the pen is perpendicular to the curve and not to the chord. On the inside of the
 /// bend, the contour therefore cuts off a part of the chord's rectangle. On the outside, it adds a sector.
 ///
-/// If a curve bends more tightly than the pen is wide, the pen's inner end moves backwards. The pen at the
-/// start of a chord then crosses the pen at the chord's middle. Beyond that crossing, the area between the two
-/// pens is turned over, and its winding number would have the wrong sign. So the contour runs around this area
-/// in the opposite direction.
+/// If a curve bends more tightly than the pen is wide, the pen's inner end moves backwards. The pen at the start of a
+/// chord then crosses the pen at the chord's middle. Beyond that crossing, the area between the two pens is turned
+/// over, and its winding number would have the wrong sign. So the contour runs around this area in reverse.
 ///
 /// At a cusp, a curve has no direction. There the pen sweeps a sector around the vertex instead.
 private struct Stroker {

@@ -51,7 +51,8 @@ extension CaseMapping {
     /// Returns whether the first letter or number of a word is at `index`.
     ///
     /// A word consists of letters, numbers and connecting punctuation. An apostrophe or a middle dot between two
-    /// letters belongs to the word (UAX 29, rules WB6 and WB7). A full stop does not, so u.s.a. becomes U.S.A., as in Chromium.
+    /// letters belongs to the word (UAX 29, rules WB6 and WB7). A full stop does not, so u.s.a. becomes U.S.A., as in
+    /// Chromium.
     func isWordStart(_ index: Int) -> Bool {
         guard Self.isWordCharacter(text[index]), !CharacterProperties(of: text[index]).isMark else {
             return false
