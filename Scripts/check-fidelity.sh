@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares random strokes with resvg, and random trees of clips, masks, shadows and filters with Chromium. At least as
-# many must agree as docs/fidelity-random.md states for all 2,000, less 4 percent for the smaller number.
+# many must agree as docs/fidelity-random.md states for all 2,000, less about 4 percent for the smaller number.
 # It needs the network: packages come from PyPI.
 # Usage: Scripts/check-fidelity.sh NAVRENDER
 set -euo pipefail

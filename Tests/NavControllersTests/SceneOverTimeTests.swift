@@ -91,19 +91,9 @@ struct SceneOverTimeTests {
     /// other 11 points are those that make 52 of the standard line of 41.
     @Test("lists begin below a large title of any size category")
     func largeTextInset() throws {
-        let text = #"""
-            { "scene": 1, "canvas": { "size": [400, 800], "sizeCategory": "ax3" }, "root": {
-              "type": "navigation-controller", "id": "nav", "screens": { "id": "a", "title": "A", "largeTitle": true,
-                "content": { "type": "list", "id": "l", "rows": ["A"] } } } }
-            """#
-        let scene = try #require(
-            SceneDocument(SourceText(name: "", text: text), registry: .standard).scene().scene)
-        var diagnostics = Diagnostics()
-        let animated = AnimatedScene(scene, measuring: measure, diagnostics: &diagnostics)
-        let list = node("l", in: animated.scene(at: 0).nodes)?.component as? List
-        let bar = node("nav#bar", in: animated.scene(at: 0).nodes)?.component as? NavigationBar
-        #expect(abs((list?.contentInset ?? 0) - (44 + 61 + 11)) < 1e-9)
-        #expect(abs((bar?.largeTitle?.height ?? 0) - (61 + 11)) < 1e-9)
+        let (list, bar) = try largeTitle(on: #""size": [400, 800], "sizeCategory": "ax3""#)
+        #expect(abs(list.contentInset - (44 + 61 + 11)) < 1e-9)
+        #expect(abs((bar.largeTitle?.height ?? 0) - (61 + 11)) < 1e-9)
     }
 
     @Test("a scroll state shows one set of nodes while its target scrolls, and the other set while it rests")
@@ -372,21 +362,24 @@ struct SceneOverTimeTests {
 
     @Test("on a canvas of compact height, large titles stay in the bar")
     func compact() throws {
+        let (list, bar) = try largeTitle(on: #""device": "iPhone 13", "orientation": "landscape""#)
+        #expect(list.contentInset == 32 && bar.largeTitle == nil)
+    }
+
+    /// Returns the list and the bar of a screen with a large title on a canvas with these keys.
+    private func largeTitle(on canvas: String) throws -> (list: List, bar: NavigationBar) {
         let text = #"""
-            { "scene": 1, "canvas": { "device": "iPhone 13", "orientation": "landscape" }, "root": {
+            { "scene": 1, "canvas": { \#(canvas) }, "root": {
               "type": "navigation-controller", "id": "nav", "screens": { "id": "a", "title": "A", "largeTitle": true,
                 "content": { "type": "list", "id": "l", "rows": ["A"] } } } }
             """#
         let scene = try #require(
             SceneDocument(SourceText(name: "", text: text), registry: .standard).scene().scene)
         var diagnostics = Diagnostics()
-        let animated = AnimatedScene(scene, measuring: measure, diagnostics: &diagnostics)
-        guard let shown = node("l", in: animated.scene(at: 0).nodes)?.component as? List,
-            let bar = node("nav#bar", in: animated.scene(at: 0).nodes)?.component as? NavigationBar
-        else {
-            Issue.record("no list or no bar")
-            return
-        }
-        #expect(shown.contentInset == 32 && bar.largeTitle == nil)
+        let shown = AnimatedScene(scene, measuring: measure, diagnostics: &diagnostics).scene(at: 0).nodes
+        return (
+            try #require(node("l", in: shown)?.component as? List),
+            try #require(node("nav#bar", in: shown)?.component as? NavigationBar)
+        )
     }
 }

@@ -46,7 +46,7 @@ private struct Choices {
         let kind = one([
             "box", "text", "stack", "grid", "overlay", "group", "spacer", "ellipse", "path", "symbol",
         ])
-        var keys = ["\"type\":\"\(kind)\""]
+        var keys = ["\"type\":\"\(kind)\"", "\"id\":\"n\(nodeCount)\""]
         switch kind {
         case "text":
             keys.append(
@@ -90,7 +90,8 @@ private struct Choices {
     }
 
     private mutating func key() -> String {
-        switch byte() % 24 {
+        let choice = byte()
+        return switch choice < 240 ? choice % 24 : 24 {
         case 0: "\"width\":\(length())"
         case 1: "\"height\":\(length())"
         case 2: "\"\(one(["minWidth", "maxWidth", "minHeight", "maxHeight", "basis"]))\":\(length())"
@@ -119,7 +120,15 @@ private struct Choices {
         case 20: "\"columns\":[\(track()),\(track())]"
         case 21: "\"rows\":[\(track()),\(track())]"
         case 22: "\"frame\":{\"\(one(["x", "y", "width", "height"]))\":\(one(["0", "10", "1000000"]))}"
-        default: "\"\(one(["dense", "safeArea"]))\":true"
+        case 23: "\"\(one(["dense", "safeArea"]))\":true"
+        default:
+            "\"anchors\":{\"left\":\"\(anchor())\",\"\(one(["right", "width", "top"]))\":\"\(anchor())\"}"
         }
+    }
+
+    private mutating func anchor() -> String {
+        let target = one(["parent", "#n1", "#n2", "#n3", "#n\(nodeCount)"])
+        return
+            "\(target).\(one(["left", "right", "width", "bottom"])) \(one(["+ 8", "- 8", "+ 1000000", "- 1000000"]))"
     }
 }
