@@ -250,6 +250,7 @@ extension DataFileReader {
     /// Returns the names of the columns. Each character that is not allowed in a name is replaced by `_`.
     private mutating func names(of header: [CSVCell]) -> [String] {
         var names: [String] = []
+        var known: Set<String> = []
         for (index, cell) in header.enumerated() {
             let name = CSVCell.trimmed(cell.text[...]).reduce(into: "") { name, character in
                 name += character.isNamePart ? String(character) : "_"
@@ -260,7 +261,7 @@ extension DataFileReader {
                         .invalidData, "column \(index + 1) has no name",
                         help: "the first row names the columns",
                         at: cell.range))
-            } else if names.contains(name) {
+            } else if !known.insert(name).inserted {
                 diagnostics.append(
                     Diagnostic(
                         .invalidData, "two columns are called \(name.quotedForDisplay)", at: cell.range))
