@@ -127,6 +127,8 @@ COUNTS = {
     # Not at one place: all pairs of texts on top of each other are compared, but at most a million. At one place,
     # 1,000 texts cost 2.73 times as much as 500.
     "texts": (500, lambda n: scene([text(text=f"{i} fox", frame=[0, 50 * i, 90, 40]) for i in range(n)])),
+    "marks in runs": (5000, lambda n: scene(text(language="el", letterCase="uppercase", maximumLines=1,
+                                                  text=[{"text": "\u0301"}] * n or "a"))),
     "nested path operations": (12, lambda n: scene(nested_operations(n))),
     "patterns": (20, lambda n: scene([box(fill={"type": "pattern", "size": [5, 5], "content": box()})] * n)),
 }

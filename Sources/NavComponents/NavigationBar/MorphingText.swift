@@ -107,35 +107,36 @@ struct MorphingText {
     private func face(_ role: String, size: Double, weight: Int) -> Node {
         var font = from.font
         (font.size, font.weight) = (size, weight)
-        let natural = measured(font)
-        let missing = width - natural.width
-        var share = 0.0
-        if missing != 0, gaps > 0 {
-            share = missing / (gaps + 1)
-            var unit = font
-            unit.tracking = 1
-            font.tracking = (natural.width - measured(unit).width) / gaps + 1 + share
-        }
+        let (natural, width) = (measured(font), width)
+        let share = widen(&font, from: natural.width, to: width)
         var node = context.part(
             "\(role)-\(weight)", .text(Text(string, font: font, maximumLines: 1)),
             frame: Rect(
-                x: x + share / 2, y: from.middle.mixed(with: to.middle, progress) - natural.height / 2,
+                x: x + (share ?? 0) / 2, y: from.middle.mixed(with: to.middle, progress) - natural.height / 2,
                 width: natural.width, height: natural.height),
             fill: from.color.interpolated(to: to.color, at: Float(progress)))
         node.frame.width = nil
         node.anchor = Point(x: 0, y: 0)
-        if share == 0, natural.width > 0 { node.transform = .scale(x: width / natural.width, y: 1) }
+        if share == nil, natural.width > 0 { node.transform = .scale(x: width / natural.width, y: 1) }
         return node
     }
 
-    /// The number of gaps between letters that tracking widens.
-    private var gaps: Double {
+    /// Changes the tracking of a font, so that the text has another width.
+    ///
+    /// - Returns: The change of the tracking, in points. Nil if the font stays as it is, because the text has this
+    ///   width already, or because it has no gaps that tracking widens.
+    private func widen(_ font: inout FontDescription, from natural: Double, to width: Double) -> Double? {
+        guard width != natural else { return nil }
         let widths = [1.0, 2].map { tracking in
-            var font = from.font
             font.tracking = tracking
             return naturalWidth(font)
         }
-        return (widths[1] - widths[0]).rounded()
+        font.tracking = from.font.tracking
+        let gaps = (widths[1] - widths[0]).rounded()
+        guard gaps > 0 else { return nil }
+        let share = (width - natural) / (gaps + 1)
+        font.tracking = (natural - widths[0]) / gaps + 1 + share
+        return share
     }
 
     private func naturalWidth(_ font: FontDescription) -> Double { measured(font).width }

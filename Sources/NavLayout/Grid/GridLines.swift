@@ -1,8 +1,7 @@
 import NavScene
 
 /// The lines of the explicit grid along one axis, with their names (css-grid-2, section 8.3). Line 0 comes before the
-/// first track. On the side to which a search counts, each line outside of
-/// the explicit grid has every name.
+/// first track. On the side to which a search counts, each line outside of the explicit grid has every name.
 struct GridLines {
     /// One end of an item's place. Lines are counted from 0.
     enum End {

@@ -80,8 +80,12 @@ extension CaseMapping {
             lostAccent: loses ? letter.hasOwnAccent ? .own : .combining : .none)
     }
 
-    /// Returns the accent that the Greek vowel just before an index loses.
+    /// Returns the accent that the Greek vowel just before an index loses. It matters only to a Greek letter.
+    ///
+    /// Before any other character, the marks are not examined. So each mark is examined only once for all parts of a
+    /// text, even if each mark is a part of its own.
     func lostAccent(before index: Int) -> LostAccent {
+        guard index < text.count, Self.greekLetter(text[index]) != nil else { return .none }
         var start = index - 1
         while start >= 0, CharacterProperties(of: text[start]).isMark { start -= 1 }
         guard start >= 0, let capital = greekCapital(at: start, after: .none), capital.end == index else {
