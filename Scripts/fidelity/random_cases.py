@@ -11,8 +11,12 @@ class Case:
     """A random drawing: nodes of a scene, the same as SVG, and words for its features."""
 
     def __init__(self, seed, kind, without=()):
-        """`without` names features that are left out: dashes, three quarters of the pen's width, a kind of filter."""
-        self.seed, self.random, self.features, self.definitions = seed, random.Random(seed), set(), []
+        """`without` names features that are left out.
+
+        These are dashes, three quarters of the pen's width, turns (all of a transform except moves by whole
+        points), fractions of radii, narrow blurs (they become at least 2 points wide), and kinds of filters.
+        """
+        self.seed, self.kind, self.random, self.features, self.definitions = seed, kind, random.Random(seed), set(), []
         self.without = without
         self.nodes, self.svg = (self.strokes if kind == 'strokes' else self.trees)()
 
@@ -36,7 +40,10 @@ class Case:
         x *= self.pick(1, 1, 1, -1)
         a, b = x * math.cos(angle), x * math.sin(angle)
         c, d = y * (-math.sin(angle) + skew * math.cos(angle)), y * (math.cos(angle) + skew * math.sin(angle))
-        e, f = 32 - a * 32 - c * 32 + self.between(-6, 6), 32 - b * 32 - d * 32 + self.between(-6, 6)
+        moves = self.between(-6, 6), self.between(-6, 6)
+        e, f = 32 - a * 32 - c * 32 + moves[0], 32 - b * 32 - d * 32 + moves[1]
+        if 'turns' in self.without:
+            a, b, c, d, e, f = 1, 0, 0, 1, round(moves[0]), round(moves[1])
         return [number(value) for value in (a, b, c, d, e, f)]
 
     # Strokes
@@ -129,12 +136,13 @@ class Case:
         """Returns a filter of a node, the primitive of SVG, and its kind."""
         kind = self.pick('blur', 'blur', 'dropShadow', 'dropShadow', 'saturate', 'dilate')
         self.features.add(kind)
+        least = 2 if 'narrow' in self.without else 0
         if kind == 'blur':
-            x, y = self.between(0, 5), self.between(0, 5)
+            x, y = (max(self.between(0, 5), least) for _ in range(2))
             return {'blur': [x, y]}, f'<feGaussianBlur stdDeviation="{x} {y}"/>', kind
         if kind == 'dropShadow':
             dx, dy, sigma, color = self.between(-6, 6), self.between(-6, 6), self.between(0, 4), self.color()
-            alpha = int(color[7:] or 'ff', 16) / 255
+            sigma, alpha = max(sigma, least), int(color[7:] or 'ff', 16) / 255
             return ({'dropShadow': {'offset': [dx, dy], 'sigma': sigma, 'color': color}},
                     f'<feDropShadow dx="{dx}" dy="{dy}" stdDeviation="{sigma}" flood-color="{color[:7]}" '
                     f'flood-opacity="{alpha}"/>', kind)
@@ -142,6 +150,8 @@ class Case:
             amount = self.between(0, 2)
             return {'saturate': amount}, f'<feColorMatrix type="saturate" values="{amount}"/>', kind
         x, y = self.between(1, 5), self.between(1, 5)
+        if 'fractions' in self.without:
+            x, y = round(x), round(y)
         return ({'graph': {'units': 'user', 'region': [-64, -64, 192, 192], 'steps': [{'dilate': [x, y]}]}},
                 f'<feMorphology operator="dilate" radius="{x} {y}"/>', kind)
 

@@ -2,6 +2,8 @@
 
 A cause counts only if a drawing without it is within the limits, or if a definition says which program is right.
 """
+import re
+
 import numpy as np
 
 import random_cases
@@ -19,51 +21,134 @@ def painted(color, coverage):
     return 255 + alpha * (np.array(values[:3]) - 255.0)
 
 
-def of_strokes(program, failures, folder):
-    """Returns a cause for each pair of a case and its two pictures."""
+def definition(case):
+    """Returns the picture of a case by the definitions of its specifications."""
+    if case.kind == 'trees':
+        import tree_definition
+        return tree_definition.picture(case, drawing.SIDE)
     import stroke_definition
-    cases = [case for case, *_ in failures]
-    large = in_batches(cases, lambda part: drawing.by_navrender(program, part, folder, drawing.FINE))
-    bare = [random_cases.Case(case.seed, 'strokes', without=['dashes']) for case in cases]
-    bare_ours = in_batches(bare, lambda part: drawing.by_navrender(program, part, folder))
-    bare_theirs = in_batches(bare, lambda part: drawing.by_resvg(part, folder))
+    return painted(
+        case.stroke['color'], stroke_definition.coverage(case.stroke, case.path, case.transform, drawing.SIDE))
+
+
+def of_strokes(program, failures, folder):
+    """Returns a cause and remarks for each case with its two pictures."""
+    import stroke_definition
+
+    def defined(case, coverage=stroke_definition.coverage):
+        return painted(case.stroke['color'], coverage(case.stroke, case.path, case.transform, drawing.SIDE))
+
+    def of_peer(case, theirs, right):
+        third = painted(case.stroke['color'], stroke_definition.by_skia(
+            case.stroke, case.path, case.transform, drawing.SIDE))
+        skia = 'as defined' if agree(third, right) else 'as resvg' if agree(third, theirs) else 'unlike both'
+        for feature in ['dashes', 'width']:
+            other = random_cases.Case(case.seed, 'strokes', [feature])
+            if (feature == 'width' or feature in case.features) and agree(
+                    drawing.by_resvg([other], folder)[0], defined(other)):
+                return f'peer, {feature}, Skia {skia}'
+        return f'peer, unknown, Skia {skia}'
+
     causes = []
-    for (case, ours, theirs), fine, without, other in zip(failures, large, bare_ours, bare_theirs):
-        area = stroke_definition.coverage(case.stroke, case.path, case.transform, drawing.SIDE)
-        defined = painted(case.stroke['color'], area)
-        if agree(ours, defined):
-            undashed = 'dashes' in case.features and agree(without, other)
-            causes.append('as defined, dashes' if undashed else 'as defined, the pen')
-        elif agree(fine, defined):
-            causes.append('edges in one pixel' + ('' if agree(theirs, defined) else ', and the peer differs'))
+    for case, ours, theirs in failures:
+        right = defined(case)
+        peer = '' if agree(theirs, right) else of_peer(case, theirs, right)
+        if agree(ours, right):
+            causes.append((peer or 'both as defined', []))
+            continue
+        scale = scale_of_agreement(program, case, right, folder)
+        if agree(ours, defined(case, stroke_definition.summed_coverage)):
+            cause = 'overlaps add up in a pixel'
         else:
-            causes.append('unknown')
-        if not agree(theirs, defined):
-            case.features.add('peer beyond')
+            cause = 'unknown' if scale == NEVER else 'overlaps in a pixel, with other parts'
+        causes.append((f'ours, {cause}' + ('; ' + peer if peer else ''), [scale]))
     return causes
+
+
+SCALES, NEVER = (2, 4, 8, 16), 'navrender agrees at no scale'
+
+
+def scale_of_agreement(program, case, right, folder):
+    for scale in SCALES:
+        if agree(drawing.by_navrender(program, [case], folder, scale)[0], right):
+            return f'navrender agrees from scale {scale}'
+    return NEVER
+
+
+BLURS = ['blur', 'dropShadow']
 
 
 def of_trees(program, failures, folder):
-    cases = [case for case, *_ in failures]
-    large = in_batches(cases, lambda part: drawing.by_navrender(program, part, folder, drawing.FINE))
-    theirs = in_batches(cases, lambda part: drawing.by_chromium(part, folder, 24, 2))
-    plain = [random_cases.Case(case.seed, 'trees', without=['dilate']) for case in cases]
-    sharp = [random_cases.Case(case.seed, 'trees', without=['dilate', 'blur', 'dropShadow']) for case in cases]
-    pairs = [[in_batches(cases, lambda part: drawing.by_navrender(program, part, folder)),
-              in_batches(cases, lambda part: drawing.by_chromium(part, folder))] for cases in (plain, sharp)]
+    """Returns a cause and remarks for each case with its two pictures."""
+    import tree_definition
+
+    def defined(case, fine=tree_definition.FINE, rounds=False):
+        return tree_definition.picture(case, drawing.SIDE, fine, rounds)
+
+    def ours_agrees(case, without):
+        other = random_cases.Case(case.seed, 'trees', without)
+        return agree(drawing.by_navrender(program, [other], folder)[0], defined(other))
+
+    def is_coarse(case, without=()):
+        """Returns whether navrender agrees with the definition for one sample in each pixel."""
+        other = random_cases.Case(case.seed, 'trees', without)
+        return agree(drawing.by_navrender(program, [other], folder)[0], defined(other, 1))
+
+    def of_dilation(case):
+        if ours_agrees(case, ['turns']):
+            return 'dilation, turned'
+        if ours_agrees(case, ['turns', 'fractions']):
+            return 'dilation, fractions'
+        return 'dilation, ' + ('thin parts' if is_coarse(case, ['turns', 'fractions']) else 'unknown')
+
+    def of_blur(case):
+        if ours_agrees(case, ['narrow']):
+            return 'blur, narrow'
+        return 'blur, ' + ('edges in one pixel' if is_coarse(case) else 'unknown')
+
+    def of_ours(case):
+        has_dilation, has_blur = 'dilate' in case.features, case.features & set(BLURS)
+        if has_dilation and ours_agrees(case, ['dilate']):
+            return of_dilation(case)
+        if has_blur and ours_agrees(case, BLURS):
+            return of_blur(case)
+        if has_dilation and has_blur and ours_agrees(case, ['dilate', *BLURS]):
+            return 'dilation and blur'
+        return 'edges in one pixel' if is_coarse(case, ['dilate', *BLURS]) else 'unknown'
+
+    def of_peer(case, theirs, right):
+        if agree(theirs, defined(case, rounds=True)):
+            return 'peer, radii in whole pixels'
+        roomy = drawing.by_chromium([with_room(case)], folder, columns=1)[0]
+        if agree(roomy, right):
+            return 'peer, crops nested filters'
+        both = agree(roomy, defined(case, rounds=True))
+        return 'peer, ' + ('crops nested filters, radii in whole pixels' if both else 'unknown')
+
     causes = []
-    for index, (case, ours, other) in enumerate(failures):
-        without_dilation, without_filters = (agree(a[index], b[index]) for a, b in pairs)
-        if agree(ours, theirs[index]):
-            cause = 'dilation rounded by the peer' if without_dilation else 'peer at 8'
-        elif agree(large[index], other):
-            cause = 'scale 1, ' + ('dilation' if without_dilation else 'blur' if without_filters else 'edges')
-        elif agree(large[index], theirs[index]):
-            cause = 'both scales, ' + ('dilation' if without_dilation else 'blur' if without_filters else 'edges')
-        else:
-            cause = 'unknown' + (', dilation' if without_dilation else ', blur' if without_filters else '')
-        causes.append(cause)
+    same_size = in_batches([case for case, *_ in failures], lambda part: drawing.by_chromium(part, folder, 1))
+    for (case, ours, theirs), other in zip(failures, same_size):
+        right = defined(case)
+        peer = '' if agree(theirs, right) else of_peer(case, theirs, right)
+        if agree(ours, right):
+            causes.append((peer or 'both as defined', []))
+            continue
+        own, peers = (drawing.Difference(picture, right).mean for picture in (ours, other))
+        nearest = 'navrender' if own < peers else 'peer'
+        scale = scale_of_agreement(program, case, right, folder)
+        if scale == NEVER:
+            scale = scale_of_agreement(program, case, defined(case, 2 * tree_definition.FINE), folder)
+        causes.append((f'ours, {of_ours(case)}' + ('; ' + peer if peer else ''),
+                       [scale, f'{nearest} is nearer at scale 1']))
     return causes
+
+
+def with_room(case):
+    """Returns a case with a transparent rectangle in each group, so that no bounding box is smaller than its filter."""
+    result = random_cases.Case(case.seed, case.kind, case.without)
+    room = '<rect x="-64" y="-64" width="192" height="192" fill="white" fill-opacity="0"/>'
+    result.svg = re.sub('<g[^>]*>', lambda match: match[0] + room, case.svg)
+    return result
 
 
 def in_batches(cases, draw, count=2 * drawing.COLUMNS):
