@@ -47,6 +47,7 @@ def rows(lines):
 
 def default(summary, standard):
     """Returns the default of a key: a value, or the words of the summary."""
+    summary = re.sub(r" \(also [^)]*\)$", "", summary)
     words = re.search(r"(?:; (?:the )?default(?: is|:) |\(default: )([^);]+)", summary)
     if words and standard in ("", '""', "[]", "{}"):
         return words.group(1)

@@ -178,10 +178,13 @@ struct StrokeLineCollector: FlatPathReceiver {
     private var arrivalCurvature = 0.0
     /// The tolerance of the flattening.
     private let tolerance: Double
+    /// Whether vertices get the curvatures of the curves beside them. Otherwise, all curvatures are 0.
+    private let keepsCurvatures: Bool
 
-    init(shortest: Double, tolerance: Double) {
+    init(shortest: Double, tolerance: Double, keepsCurvatures: Bool) {
         current = StrokeLine(shortest: shortest)
         self.tolerance = tolerance
+        self.keepsCurvatures = keepsCurvatures
     }
 
     mutating func move(to point: Point) {
@@ -224,8 +227,9 @@ struct StrokeLineCollector: FlatPathReceiver {
     }
 
     /// Returns the curvature of a cubic curve at one of its ends, for a walk that starts at this end. It is 0 if the
-    /// nearest control point is within the tolerance.
+    /// nearest control point is within the tolerance, or if no curvatures are kept.
     private func curvature(from point: Point, _ first: Point, _ second: Point) -> Double {
+        guard keepsCurvatures else { return 0 }
         let (way, next) = (first - point, second - first)
         let length = way.length
         guard length > tolerance else { return 0 }

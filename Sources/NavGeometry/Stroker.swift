@@ -58,12 +58,12 @@ extension Path {
         window: Rect? = nil, keepsArea: Bool = false
     ) -> [Polyline] {
         guard style.width > 0, style.width.isFinite else { return [] }
-        // Half of the tolerance is for curves, and half is for round joins and caps. Lines much
-        // shorter than the tolerance have no useful direction.
+        // Half of the tolerance is for curves, half for joins and caps. Much shorter lines have no useful direction.
         let shortest = tolerance > 0 && tolerance.isFinite ? tolerance / 64 : 0
         let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d), 1e-6)
         let flatness = tolerance / scale / 2
-        var collector = StrokeLineCollector(shortest: shortest / scale, tolerance: flatness)
+        var collector = StrokeLineCollector(
+            shortest: shortest / scale, tolerance: flatness, keepsCurvatures: style.join == .arcs)
         if keepsArea {
             flattenKeepingArea(tolerance: tolerance / scale / 4, into: &collector)
         } else {

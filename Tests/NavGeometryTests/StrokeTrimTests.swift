@@ -6,7 +6,7 @@ import Testing
 struct StrokeTrimTests {
     /// Returns the lines of a path that remain after trimming.
     private func lines(_ path: Path, _ start: Double, _ end: Double, _ offset: Double = 0) -> [StrokeLine] {
-        var collector = StrokeLineCollector(shortest: 0, tolerance: 0.001)
+        var collector = StrokeLineCollector(shortest: 0, tolerance: 0.001, keepsCurvatures: false)
         path.flatten(tolerance: 0.001, into: &collector)
         collector.endSubpath()
         return Trimmer(StrokeTrim(start: start, end: end, offset: offset)).trimmed(collector.lines)
