@@ -14,12 +14,18 @@ public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) 
 
 /// Returns the scene with every component replaced by plain nodes, except for annotations.
 ///
-/// - Parameter measure: Returns the size of a text that wraps at a width, in points. Without a width, the result is
-///   the natural size.
-package func expand(_ scene: Scene, measuring measure: @escaping (Text, Double?) -> Size) -> AnnotatedScene {
+/// - Parameters:
+///   - measure: Returns the size of a text that wraps at a width, in points. Without a width, the result is
+///     the natural size.
+///   - reserve: Returns whether a component's parts may be kept. It receives the memory of the parts in bytes, and the
+///     place of the component in the scene file. Parts that may not be kept are dropped.
+package func expand(
+    _ scene: Scene, measuring measure: @escaping (Text, Double?) -> Size,
+    reserving reserve: @escaping (Int, Range<Int>?) -> Bool = { _, _ in true }
+) -> AnnotatedScene {
     let root = Node(
         .group, frame: Frame(Rect(origin: .zero, size: scene.canvas.size)), children: scene.nodes)
-    var walk = Walk(root: root, canvas: scene.canvas, measure: { measure($0, nil) })
+    var walk = Walk(root: root, canvas: scene.canvas, measure: { measure($0, nil) }, reserve: reserve)
     let nodes = walk.finish()?.children ?? []
     return AnnotatedScene(
         plain: PlainScene(canvas: scene.canvas, nodes: nodes, fonts: scene.fonts), pending: walk.annotations,
@@ -56,12 +62,19 @@ private struct Walk {
     /// The scene's canvas and the screens of devices.
     private var canvases: [Canvas]
     private let measure: (Text) -> Size
+    private let reserve: (Int, Range<Int>?) -> Bool
+    /// Whether `reserve` has refused parts. Further components then get no parts.
+    private var isFull = false
     /// The annotations, in the order of the scene.
     private(set) var annotations: [AnnotatedScene.Pending] = []
 
-    init(root: Node, canvas: Canvas, measure: @escaping (Text) -> Size) {
+    init(
+        root: Node, canvas: Canvas, measure: @escaping (Text) -> Size,
+        reserve: @escaping (Int, Range<Int>?) -> Bool
+    ) {
         canvases = [canvas]
         self.measure = measure
+        self.reserve = reserve
         enter(root, offered: canvas.size, isShape: false, on: 0)
     }
 
@@ -156,7 +169,8 @@ private struct Walk {
     /// limits that depth.
     private func expanded(_ paint: Paint, on canvas: Canvas) -> Paint {
         guard case .pattern(var pattern) = paint else { return paint }
-        var walk = Walk(root: Node(.group, children: pattern.content), canvas: canvas, measure: measure)
+        var walk = Walk(
+            root: Node(.group, children: pattern.content), canvas: canvas, measure: measure, reserve: reserve)
         pattern.content = walk.finish()?.children ?? []
         return .pattern(pattern)
     }
@@ -175,7 +189,8 @@ private struct Walk {
             node.opacity *= component.alpha.clamped(to: 0...1)
             if component.clipsToBounds { node.clip = node.clip ?? .ownShape }
             if component.arrange(visit.children, in: &node, context: context) { return node }
-            let parts = component.parts(in: context)
+            var parts = isFull ? [] : component.parts(in: context)
+            if !parts.isEmpty, !reserve(parts.byteCount, node.source) { (parts, isFull) = ([], true) }
             node.children =
                 visit.direction.isRightToLeft
                 ? parts.map { $0.mirrored(in: visit.size.width, measuring: measure) } : parts
@@ -208,6 +223,19 @@ extension Walk {
         if node.id?.isEmpty ?? true { label.id = "#label-\(annotations.count + 1)" }
         annotations.append(AnnotatedScene.Pending(annotation: annotation, node: bare, labelID: label.id))
         return label
+    }
+}
+
+extension [Node] {
+    /// The memory of the nodes and their descendants, in bytes, measured with massif in November 2026 and rounded up.
+    fileprivate var byteCount: Int {
+        var (bytes, pending) = (0, self)
+        while let node = pending.popLast() {
+            bytes += 800
+            if case .path(let shape) = node.kind { bytes += 75 * shape.path.elements.count }
+            pending += node.children
+        }
+        return bytes
     }
 }
 

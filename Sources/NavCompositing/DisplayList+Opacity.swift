@@ -8,22 +8,24 @@ extension DisplayList {
         guard let first = range.first, case .fill(let edges, let paint) = commands[first], paint.isOpaque,
             let filled = edges.pixelAlignedRect, filled.contains(rect)
         else { return false }
-        return commands[range].allSatisfy { command in
-            guard case .beginLayer(let layer) = command else { return true }
-            return layer.compositing.keepsOpaque
-        }
+        return commands[range].allSatisfy(\.keepsOpaque)
     }
 
     /// Whether every pixel of the frame is certain to be opaque.
     ///
     /// This holds if the background is opaque and no command takes alpha away. Source-over and the
-    /// blend modes keep opaque pixels opaque, and so does a backdrop.
-    public var isSurelyOpaque: Bool {
-        background.alpha == 255
-            && commands.allSatisfy { command in
-                guard case .beginLayer(let layer) = command else { return true }
-                return layer.compositing.keepsOpaque
-            }
+    /// blend modes keep opaque pixels opaque, and so does a backdrop whose filters keep alpha.
+    public var isSurelyOpaque: Bool { background.alpha == 255 && commands.allSatisfy(\.keepsOpaque) }
+}
+
+extension DisplayList.Command {
+    /// Whether opaque pixels are certain to stay opaque when the command is drawn over them.
+    fileprivate var keepsOpaque: Bool {
+        switch self {
+        case .beginLayer(let layer): layer.compositing.keepsOpaque
+        case .backdrop(let backdrop): backdrop.effects.allSatisfy(\.keepsOpaque)
+        default: true
+        }
     }
 }
 

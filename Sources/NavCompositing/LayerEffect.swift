@@ -12,6 +12,15 @@ public enum LayerEffect: Sendable {
     case colors([ColorMatrix])
     /// Runs a filter graph.
     case graph(FilterProgram)
+
+    /// Whether an opaque picture, continued beyond its edges, is certain to stay opaque.
+    var keepsOpaque: Bool {
+        switch self {
+        case .shadows, .blur: true
+        case .colors(let matrices): matrices.allSatisfy(\.keepsOpaque)
+        case .graph: false
+        }
+    }
 }
 
 /// A shadow of a silhouette, in device pixels.

@@ -10,9 +10,9 @@ extension ResolvedPicturePaint {
     /// - Parameters:
     ///   - bounds: The painted bounds, in the node's coordinates.
     ///   - nodeTransform: Maps the node's coordinates to device pixels.
-    func edge(painting bounds: Rect, transform nodeTransform: AffineTransform) -> Path? {
+    func edge(painting bounds: @autoclosure () -> Rect, transform nodeTransform: AffineTransform) -> Path? {
         guard spread == .none, let inverse = transform.inverse else { return nil }
-        let painted = inverse.boundingBox(of: bounds)
+        let painted = inverse.boundingBox(of: bounds())
         let toDevice = nodeTransform.concatenated(afterApplying: transform)
         // A side that is two device pixels outside the painted bounds changes no pixel.
         func margin(_ x: Double, _ y: Double) -> Double { 2 / max(Vector(dx: x, dy: y).length, 1e-9) }
@@ -39,7 +39,7 @@ extension ResolvedPath {
         }
         var style = stroke.style
         style.width = 2 * stroke.reach
-        return path.stroked(with: style, tolerance: max(style.width, 1) * 1e-3).bounds
+        return path.strokeContours(with: style, tolerance: max(style.width, 1) * 1e-3).boundingBox
     }
 }
 

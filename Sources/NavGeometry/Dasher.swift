@@ -127,6 +127,31 @@ struct Dasher {
     }
 }
 
+extension StrokeStyle {
+    /// Returns about the number of dashes along a path, from the length of its control polygon; 0 if the path has too
+    /// many dashes and stays solid.
+    public func dashCount(along path: Path) -> Int {
+        let period = dashes.reduce(0, +)
+        guard period > 0, period.isFinite else { return 0 }
+        var (length, start, last) = (0.0, Point.zero, Point.zero)
+        func add(_ point: Point) {
+            length += (point - last).length
+            last = point
+        }
+        for element in path.elements {
+            switch element {
+            case .move(let end): (start, last) = (end, end)
+            case .line(let end): add(end)
+            case .quadratic(let control, let end): [control, end].forEach(add)
+            case .cubic(let control1, let control2, let end): [control1, control2, end].forEach(add)
+            case .close: add(start)
+            }
+        }
+        let count = length / period * Double((dashes.count + 1) / 2)
+        return count <= 2 * Double(Dasher.dashLimit) ? Int(count) : 0
+    }
+}
+
 /// A cutter that follows one line and collects its dashes.
 private struct DashCutter {
     let line: StrokeLine
@@ -171,14 +196,13 @@ private struct DashCutter {
             position += left
             let fraction = min(max(position / length, 0), 1)
             let boundary = line.vertices[segment].point + way * fraction
-            let heading = line.heading(in: segment, at: fraction)
             if isInDash {
-                if !isBeside { endDash(at: boundary, heading) }
+                if !isBeside { endDash(at: boundary, line.heading(in: segment, at: fraction)) }
                 isBeside = false
             } else {
                 let dashEnd = boundary + way * (next / length)
                 isBeside = next <= length - position && !isNear([boundary, dashEnd])
-                if !isBeside { beginDash(at: boundary, heading) }
+                if !isBeside { beginDash(at: boundary, line.heading(in: segment, at: fraction)) }
             }
             index = (index + 1) % pattern.count
             left = pattern[index]

@@ -35,6 +35,21 @@ extension Path {
     }
 }
 
+extension [Polyline] {
+    /// The smallest rectangle around all points; the zero rectangle if there are none.
+    public var boundingBox: Rect {
+        guard let first = self.first(where: { !$0.points.isEmpty })?.points[0] else { return .zero }
+        var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
+        for line in self {
+            for point in line.points {
+                (minX, maxX) = (Swift.min(minX, point.x), Swift.max(maxX, point.x))
+                (minY, maxY) = (Swift.min(minY, point.y), Swift.max(maxY, point.y))
+            }
+        }
+        return Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+    }
+}
+
 /// Returns the points of a cubic curve at which its derivative in x or in y is zero.
 private func extremes(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) -> [Point] {
     let parameters =

@@ -52,6 +52,9 @@ public struct Budget: Sendable {
         (self.memory, self.work, self.layers) = (Double(memory), Double(work), Double(layers))
     }
 
+    /// The bytes that may still be held.
+    public var remainingMemory: Double { max(0, memory - heldBytes) }
+
     /// The steps that may still be spent.
     public var remainingWork: Double { max(0, work - spentWork) }
 

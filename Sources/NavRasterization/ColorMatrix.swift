@@ -19,6 +19,12 @@ public struct ColorMatrix: Equatable, Sendable {
         offset = SIMD4(at(0, 4), at(1, 4), at(2, 4), at(3, 4))
     }
 
+    /// Whether every opaque colour stays opaque.
+    public var keepsOpaque: Bool {
+        let colors = min(columns[0].w, 0) + min(columns[1].w, 0) + min(columns[2].w, 0)
+        return columns[3].w + offset.w + colors >= 1
+    }
+
     /// Returns the mapped colour, clamped to 0…1.
     /// - Parameter color: Red, green, blue and alpha, not premultiplied.
     @inline(__always)

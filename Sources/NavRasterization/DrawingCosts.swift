@@ -15,14 +15,40 @@ extension RasterPaint {
     }
 }
 
+extension RasterPaint {
+    /// The cost of making the tables from ``prepared(for:kernels:shortcuts:)``, in steps of computation. The search for
+    /// the steps of a gradient takes most of it.
+    public var tableCost: Double { Double(tableBytes) * 3 }
+
+    /// The cost of making the paint, in steps of computation: the conversion of a gradient's colours.
+    public var conversionCost: Double {
+        if case .gradient(let paint) = self { Double(paint.colorCount) * 500 } else { 0 }
+    }
+}
+
+extension GradientPaint {
+    /// The cost of painting one pixel, in steps of computation. With a table, few pixels are computed, and a
+    /// vertical gradient computes one pixel of each row. A gradient between two circles needs a square root, and a
+    /// conic gradient an arctangent.
+    fileprivate var cost: Double {
+        if tableBytes > 0 { return 2 }
+        switch offset {
+        case .linear(0, _, _) where !isDithered: return 2
+        case .linear, .distance: return 40
+        case .circles: return isDithered ? 120 : 80
+        case .turn: return isDithered ? 150 : 120
+        }
+    }
+}
+
 extension ImagePaint {
     /// The cost of painting one pixel, in steps of computation. `mean` takes 16 samples, each interpolated
-    /// between four pixels.
+    /// between four pixels. A repeated picture needs a division for each sample.
     fileprivate var cost: Double {
         switch sampling {
-        case .nearest: 25
+        case .nearest: 40
         case .bilinear: 60
-        case .mean: 900
+        case .mean: isRepeated ? 3000 : 900
         }
     }
 }
@@ -73,10 +99,10 @@ extension FixedPointOutline {
 
 extension GaussianBlur {
     /// The cost of blurring one pixel of four channels, in steps of computation. A wide blur works on averages of
-    /// several pixels.
+    /// several pixels. Most of the rest is spent on memory that is touched for the first time.
     public var cost: Double {
         let factor = Double(horizontal.factor * vertical.factor)
-        return 2 + 16 / factor + (slant == nil ? 0 : 60)
+        return 7 + 16 / factor + (slant == nil ? 0 : 60)
     }
 
     /// The memory for one pixel, in bytes: its share of two averages of four 16-bit channels, and the blurred pixel.

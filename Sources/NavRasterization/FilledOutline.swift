@@ -217,21 +217,6 @@ extension PixelRect {
     }
 }
 
-extension [Polyline] {
-    /// The smallest rectangle around all points.
-    fileprivate var boundingBox: Rect {
-        guard let first = self.first(where: { !$0.points.isEmpty })?.points[0] else { return .zero }
-        var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
-        for line in self {
-            for point in line.points {
-                (minX, maxX) = (Swift.min(minX, point.x), Swift.max(maxX, point.x))
-                (minY, maxY) = (Swift.min(minY, point.y), Swift.max(maxY, point.y))
-            }
-        }
-        return Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
-    }
-}
-
 /// The inside or the outside of an outline. It limits the coverage of another outline.
 public struct OutlineSide: Equatable, Sendable {
     /// A side of an outline.

@@ -30,13 +30,10 @@ public struct GradientPaint: Shader {
         }
     }
 
-    /// The work to paint one pixel, in units of about a nanosecond (``RasterPaint/cost``). A conic
-    /// gradient needs an arctangent. A dithered gradient computes each pixel without a table.
-    let cost: Double
-    private let offset: GradientOffset
+    let offset: GradientOffset
     private let spread: Spread
     private let ramp: ColorRamp
-    private let isDithered: Bool
+    let isDithered: Bool
     /// The table of the gradient's colours; nil if each pixel is computed.
     private var table: GradientTable?
 
@@ -56,7 +53,6 @@ public struct GradientPaint: Shader {
         isDithered: Bool = false, output: OutputColorSpace = .srgb
     ) {
         guard !stops.isEmpty, let offset = GradientOffset(geometry, transform: transform) else { return nil }
-        if case .conic = geometry { cost = isDithered ? 120 : 60 } else { cost = isDithered ? 80 : 2 }
         self.offset = offset
         self.spread = spread
         ramp = ColorRamp(stops, interpolation: interpolation, output: output)
@@ -97,6 +93,12 @@ public struct GradientPaint: Shader {
         }
         return true
     }
+
+    /// The number of colours between which the gradient interpolates.
+    var colorCount: Int { ramp.colors.count }
+
+    /// The memory of the table of colours, in bytes.
+    var tableBytes: Int { table?.byteCount ?? 0 }
 
     /// Returns the same gradient with a table of its colours, if the table saves more time than it
     /// costs.

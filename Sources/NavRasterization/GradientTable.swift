@@ -21,6 +21,12 @@ final class GradientTable: Sendable {
     let borders: [Double]
     let slack: Double
 
+    /// The memory of the table, in bytes.
+    var byteCount: Int {
+        steps.steps.count * MemoryLayout<nav_step>.stride
+            + (first.count + lows.count + highs.count + steps.colors.count) * 4 + borders.count * 8
+    }
+
     /// - Parameter limit: The largest offset for which floats must be as exact as `lows` and `highs`
     ///   assume.
     init(_ steps: GradientSteps, _ offset: GradientOffset, _ spread: GradientPaint.Spread, limit: Double) {

@@ -11,6 +11,9 @@ final class ImageColumns: Sendable {
     /// The weight of the second column. A weight of 256 stands for 1.
     let weight: [UInt32]
 
+    /// The memory of the table, in bytes.
+    var byteCount: Int { range.count * (2 * MemoryLayout<Int32>.stride + MemoryLayout<UInt32>.stride) }
+
     init(_ range: Range<Int>, width: Int, _ neighbors: (Int) -> ImageAxis.Neighbors) {
         self.range = range
         self.width = width

@@ -71,6 +71,17 @@ public struct ImagePaint: Shader {
         return prepared
     }
 
+    /// Whether the picture is repeated beyond its edges.
+    var isRepeated: Bool {
+        switch columns {
+        case .repeating, .reflecting: true
+        case .even, .stretched: false
+        }
+    }
+
+    /// The memory of the columns that are looked up in advance, in bytes.
+    var tableBytes: Int { found?.byteCount ?? 0 }
+
     func shade(
         _ row: inout MutableSpan<PremultipliedPixel>, x: Int, y: Int, kernels: KernelSet,
         _ memory: inout ShaderMemory

@@ -75,6 +75,15 @@ extension RasterPaint {
         case .solid, .gradient, .image: self
         }
     }
+
+    /// The memory of the tables from ``prepared(for:kernels:shortcuts:)``, in bytes.
+    public var tableBytes: Int {
+        switch self {
+        case .solid: 0
+        case .gradient(let paint): paint.tableBytes
+        case .image(let paint): paint.tableBytes
+        }
+    }
 }
 
 extension Shader {

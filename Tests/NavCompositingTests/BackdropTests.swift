@@ -162,6 +162,26 @@ struct BackdropTests {
         #expect(tinted == PremultipliedPixel(red: 93, green: 129, blue: 153, alpha: 255))
     }
 
+    @Test("a frame is opaque only if the filters of its backdrops keep alpha")
+    func opaqueFrames() {
+        func isSurelyOpaque(_ filters: [Filter]) -> Bool {
+            var effect = Backdrop(sigma: 0)
+            effect.filters = filters
+            let nodes = [group([], backdrop: backdrop(effect, 0, 0, 20, 20))]
+            let scene = ResolvedScene(
+                canvas: canvas(20, 20, background: StraightColor(bytes: 100, 40, 0)), nodes: nodes)
+            let list = DisplayList(scene, resources: RenderResources(glyphs: SquareGlyphs()))
+            let isOpaque = Compositor(list).render().pixels.allSatisfy { $0.alpha == 255 }
+            #expect(isOpaque || !list.isSurelyOpaque)
+            return list.isSurelyOpaque
+        }
+        #expect(isSurelyOpaque([]))
+        #expect(isSurelyOpaque([.blur(sigmaX: 3, sigmaY: 0), .grayscale(0.5), .invert(0.3)]))
+        #expect(!isSurelyOpaque([.opacity(0.6)]))
+        let fading: [Double] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, -0.5, 0, 0, 1, 0.2]
+        #expect(!isSurelyOpaque([.colorMatrix(fading)]))
+    }
+
     @Test("an ancestor's clip cuts a backdrop off, but does not limit the pixels that the backdrop blurs")
     func ancestorClip() {
         let sigma = 6.0

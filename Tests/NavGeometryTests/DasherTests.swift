@@ -22,6 +22,20 @@ import Testing
         #expect(intervals(along: 20, dashes: [5, 3, 1, 3]) == [0...5, 8...9, 12...17])
     }
 
+    @Test("the number of dashes follows from the length of the control polygon, unless it is too large")
+    func dashCount() {
+        let line = Path(elements: [.move(.zero), .line(Point(x: 300, y: 400))])
+        func count(_ dashes: [Double], _ path: Path) -> Int {
+            StrokeStyle(width: 2, dashes: dashes).dashCount(along: path)
+        }
+        #expect(count([5, 3], line) == 62)
+        #expect(count([5, 3, 1], line) == 111)
+        #expect(count([], line) == 0)
+        #expect(count([1e-3, 1e-3], line) == 0)
+        let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
+        #expect(count([1, 1], square) == 20)
+    }
+
     @Test("a dash pattern with an odd number of lengths is repeated once")
     func oddPattern() {
         // The pattern becomes dash 4, gap 2, dash 1, gap 4, dash 2, gap 1.

@@ -38,8 +38,11 @@ public struct AnimatedScene: Sendable {
             canvas: scene.canvas, regions: Set(scene.timeline.compactMap(\.within)), measure: measure)
         canvas = scene.canvas
         nodes = builder.addTracks(to: scene.nodes)
+        var known: [String: String?] = [:]
         for (id, source) in builder.watched where builder.tracks.scrolls[id] == nil {
-            let near = nearestWord(to: id, among: builder.tracks.keys.compactMap { NodeKey.id($0) })
+            let near =
+                known[id] ?? nearestWord(to: id, among: builder.tracks.keys.compactMap { NodeKey.id($0) })
+            known[id] = near
             diagnostics.append(
                 Diagnostic(
                     .unknownTarget, "nothing that scrolls has the id \(id.quotedForDisplay)",

@@ -45,7 +45,7 @@ final class NodeBoxes {
         tree = BoxTree(boxes: [BoxTree.Box(style: style, arrangement: arrangement, children: 0..<0)])
         texts = []
         var next = 0
-        while next < nodes.count {
+        while next < nodes.count, !environment.cancellation.isCancelled {
             appendChildren(of: next)
             next += 1
         }
@@ -77,7 +77,12 @@ final class NodeBoxes {
             parents.append(parent)
         }
         tree.boxes[parent].children = start..<nodes.count
+        environment.work?.hold(
+            bytes: (nodes.count - start) * LayoutMemory.box,
+            at: start < nodes.count ? nodes[start].source : nodes[parent].source)
     }
+
+    deinit { environment.work?.release(bytes: (nodes.count - 1) * LayoutMemory.box) }
 
     private func layOut(in size: Size) {
         environment.work?.spend(nodes.count * LayoutCost.box, at: nodes.count > 1 ? nodes[1].source : nil)

@@ -3,7 +3,8 @@ import NavScene
 import NavTypesetting
 import Synchronization
 
-/// Counts the steps of laying out one picture, and ends layout early if they are more than the picture may take.
+/// Counts the steps of laying out one picture and the memory that layout holds. Ends layout early if either is more
+/// than the picture may take.
 ///
 /// The layouts of a picture's nodes, masks, shapes and labels share one instance. The counts depend on the scene alone,
 /// so every machine refuses the same scenes. A step is a step of ``Budget/Resource/work``.
@@ -15,15 +16,20 @@ package final class LayoutWork: Sendable {
     private let spent = Atomic(0)
     /// The steps that a budget has already counted.
     private let charged = Atomic(0)
-    /// The place in the scene file of the node whose layout exceeded the limit.
+    private let allowedBytes: Int
+    private let heldBytes = Atomic(0)
+    /// The number of bytes that exceeded the limit; 0 while the limit holds.
+    private let refusedBytes = Atomic(0)
+    /// The place in the scene file of the node whose layout exceeded a limit.
     private let place = Mutex<Range<Int>?>(nil)
 
     /// Creates a counter for a picture.
     /// - Parameters:
-    ///   - budget: Layout ends when the steps exceed the remaining work of this budget.
+    ///   - budget: Layout ends when it exceeds the remaining work or the remaining memory of this budget.
     ///   - parent: A flag that ends layout, too.
     package init(within budget: Budget, parent: CancellationFlag?) {
         allowed = Int(min(budget.remainingWork, 0x1p60))
+        allowedBytes = Int(min(budget.remainingMemory, 0x1p60))
         cancellation = CancellationFlag(parent: parent)
     }
 
@@ -37,12 +43,32 @@ package final class LayoutWork: Sendable {
         cancellation.cancel()
     }
 
-    /// Adds the steps since the last call to a budget.
+    /// Counts bytes that layout holds until ``release(bytes:)``.
+    /// - Parameter place: The place of the node in the scene file.
+    /// - Returns: Whether layout may go on.
+    @discardableResult
+    package func hold(bytes: Int, at place: @autoclosure () -> Range<Int>?) -> Bool {
+        let sum = heldBytes.wrappingAdd(bytes, ordering: .relaxed).newValue
+        guard sum > allowedBytes else { return true }
+        if refusedBytes.exchange(sum, ordering: .relaxed) == 0 {
+            let found = place()
+            self.place.withLock { $0 = $0 ?? found }
+            cancellation.cancel()
+        }
+        return false
+    }
+
+    /// Counts bytes as freed.
+    func release(bytes: Int) { heldBytes.wrappingSubtract(bytes, ordering: .relaxed) }
+
+    /// Adds the steps since the last call to a budget, and refuses what exceeded the memory.
     package func charge(to budget: inout Budget) {
         let sum = spent.load(ordering: .relaxed)
         let outer = budget.place
         budget.place = place.withLock { $0 } ?? outer
         budget.spend(work: Double(sum - charged.exchange(sum, ordering: .relaxed)))
+        let refused = refusedBytes.load(ordering: .relaxed)
+        if refused > 0 { budget.borrow(bytes: Double(refused)) }
         budget.place = outer
     }
 }
@@ -74,6 +100,23 @@ enum LayoutCost {
     static let segment = 560
     /// A segment of a letter, to copy, slant or embolden it.
     static let letterSegment = 100
+}
+
+/// The memory that layout holds, in bytes, measured with massif in November 2026 and rounded up.
+enum LayoutMemory {
+    /// A box with its node, its style and its frame.
+    static let box = 1800
+    /// A text without its characters: its spans and its lines.
+    static let text = 5000
+    /// A run of a text, with its style, its shaped glyphs and its part of a line.
+    static let run = 1500
+    /// A byte of a text, with its glyph.
+    static let byte = 350
+
+    /// Returns the memory of a text that is set.
+    static func bytes(of set: Text) -> Int {
+        text + set.runs.reduce(0) { $0 + run + byte * $1.string.utf8.count }
+    }
 }
 
 /// The steps to set a text.

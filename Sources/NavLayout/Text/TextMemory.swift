@@ -8,6 +8,7 @@ final class TextMemory {
     /// The place of the text's node in the scene file.
     let source: Range<Int>?
     private let cost: TextCost
+    private let byteCount: Int
     /// Whether the steps for shaping the text at its full size are counted.
     private var isShapingCounted = false
     private var sets: [SetText.Room: SetText] = [:]
@@ -20,7 +21,11 @@ final class TextMemory {
         self.environment = environment
         self.source = source
         cost = TextCost(text)
+        byteCount = LayoutMemory.bytes(of: text)
+        environment.work?.hold(bytes: byteCount, at: source)
     }
+
+    deinit { environment.work?.release(bytes: byteCount) }
 
     /// Returns the lines for an available space. If the known unwrapped lines fit, they are returned, so nothing is
     /// typeset again.

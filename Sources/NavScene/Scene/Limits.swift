@@ -13,8 +13,8 @@ public struct Limits: Equatable, Sendable {
     public var sceneBytes = 8 << 20
     /// Nesting of brackets in a scene file. Default: 64.
     public var depth = 64
-    /// Total size of the values that references to tokens and parameters insert, in bytes of JSON. Default: 64 MiB.
-    public var expandedBytes = 64 << 20
+    /// Total size of the values that references to tokens and parameters insert, in bytes of JSON. Default: 16 MiB.
+    public var expandedBytes = 16 << 20
     /// Number of nodes in the scene file. Default: 100,000.
     public var nodes = 100_000
     /// Number of uses of symbols and slots. Default: 50,000.
@@ -48,8 +48,8 @@ public struct Limits: Equatable, Sendable {
     /// Number of segments in all paths, including letters that are drawn as paths. Default: 5,000,000.
     public var totalSegments = 5_000_000
     /// Total number of steps in all path operations. Each line and each crossing costs a few steps.
-    /// Default: 20,000,000.
-    public var pathOperationSteps = 20_000_000
+    /// Default: 16,000,000.
+    public var pathOperationSteps = 16_000_000
     /// Total number of characters in all texts. Default: 1,000,000.
     public var textCharacters = 1_000_000
     /// Number of stops in one gradient. Default: 256.

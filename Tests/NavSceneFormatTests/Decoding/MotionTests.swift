@@ -150,6 +150,18 @@ struct MotionTests {
         #expect(Decoding.root(node(11), limits: limits).codes == [.tooManyKeyFrames])
     }
 
+    @Test("every further reading of a moving node counts as expansion")
+    func expansion() {
+        // The node is read once more to find the moving key, and once more for the second value.
+        let value = #"{ "$keys": { "at": [0, 1], "to": [0, 1] } }"#
+        let node = #"{ "type": "box", "opacity": \#(value) }"#
+        var limits = Limits()
+        limits.expandedBytes = 2 * value.utf8.count
+        #expect(Decoding.root(node, limits: limits).codes == [])
+        limits.expandedBytes -= 1
+        #expect(Decoding.root(node, limits: limits).codes == [.expansionTooLarge])
+    }
+
     @Test("a scene with values over time reads back equal after writing")
     func writing() throws {
         let scene = try #require(

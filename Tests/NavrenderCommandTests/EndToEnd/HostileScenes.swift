@@ -37,6 +37,13 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     private static let shadowed =
         ##"{ "type": "ellipse", "frame": [0, 0, 200, 200], "fill": "#f008", "shadow": { "sigma": 2 } }"##
 
+    private static let tallList =
+        #"{ "type": "list", "frame": [0, 0, 100, 1e6], "rows": [{ "title": "a" }] }"#
+    private static let longLine =
+        ##"{ "type": "path", "d": "M0 100H9000", "stroke": { "color": "#00f8", "dashes": [0.1, 0.1] } }"##
+    private static let circles =
+        ##"{ "type": "radial", "focus": [0.3, 0.3], "focalRadius": 0.1, "units": "box", "stops": ["#f008", "#00f8"] }"##
+
     private static let hugeText =
         #"{ "type": "text", "frame": [0, 0, 180, 40], "text": "The quick brown fox", "transform": [185, 18, 192, -1e6, 148, 23] }"#
 
@@ -87,6 +94,12 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
         return text(#""minimumScaleFactor": 0.01, "text": "\#(words)""#)
     }
 
+    private static var slantedText: String {
+        let words = String(repeating: "The quick brown fox", count: 2000)
+        let font = #""font": { "size": 20, "obliqueDegrees": 20 }"#
+        return text(##"\##(font), "stroke": { "color": "#00f8" }, "text": "\##(words)""##)
+    }
+
     private static var nestedOperations: String {
         (0..<30).reduce(disc) { inner, _ in #"{ "type": "path", "union": [\#(inner)] }"# }
     }
@@ -110,6 +123,9 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
         HostileScene("128 spread shadows", node: spreadShadows, size: 1000, code: nil),
         HostileScene("30 nested path operations", node: nestedOperations, code: nil),
         HostileScene("1,400 texts on top of each other", node: textPile, size: 20, code: nil),
+        HostileScene(
+            "a backdrop that takes alpha away", node: group(#""backdrop": { "filter": { "opacity": 0.6 } }"#),
+            code: nil),
     ]
 
     static let refused = [
@@ -137,6 +153,16 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
         HostileScene(
             "24,000 texts a million times as large as the picture", node: manyHugeTexts, size: 20,
             more: #""limits": { "work": 500000000 },"#, code: "NAV0514"),
+        HostileScene("a stroke around 38,000 slanted letters", node: slantedText, code: "NAV0513"),
+        HostileScene(
+            "10,000 lists with a thousand separators",
+            node: #"{ "type": "repeat", "over": 10000, "node": \#(tallList) }"#, code: "NAV0513"),
+        HostileScene(
+            "90,000,000 dashes outside the picture",
+            node: #"{ "type": "repeat", "over": 2000, "node": \#(longLine) }"#, code: "NAV0514"),
+        HostileScene(
+            "20 gradients between two circles",
+            node: #"{ "type": "box", "fill": [\#(list(20, of: circles))] }"#, size: 2000, code: "NAV0514"),
         HostileScene(
             "a long text that shrinks", node: shrinkingText, more: #""limits": { "work": 100000000 },"#,
             code: "NAV0514"),

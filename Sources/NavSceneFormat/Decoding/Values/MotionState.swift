@@ -166,6 +166,8 @@ extension DecodingContext {
         // Beyond the limit the scene is refused. Reading further nodes again would only cost time.
         if motion.isRereading || motion.keyFrameCount > limits.keyFrames { return }
         let members = table.changeableMembers(of: object)
+        let place = values.first?.range ?? 0..<0
+        guard chargeExpansion(ofByteCount: members.byteCount, at: place) else { return }
         var begins: [Range<Int>: Int] = [:]
         for (index, member) in members.enumerated() {
             _ = reread([member], table, onto: node)
@@ -213,7 +215,7 @@ extension DecodingContext {
 
     /// Reads the state of a node for a value; nil if a limit is reached.
     private mutating func state(_ reader: StateReader, _ value: JSONValue) -> Node? {
-        let bytes = reader.members.reduce(0) { $0 + $1.value.range.count }
+        let bytes = reader.members.byteCount
         guard chargeExpansion(ofByteCount: bytes, at: reader.range), !isFull else { return nil }
         let first = motion.found.count
         motion.chosen = (reader.range, value)
@@ -354,6 +356,11 @@ extension ObjectTable {
             object.members.first { $0.key == field.name || field.aliases.contains($0.key) }
         }
     }
+}
+
+extension [JSONObject.Member] {
+    /// The number of bytes that reading the members again costs.
+    fileprivate var byteCount: Int { reduce(0) { $0 + $1.value.range.count } }
 }
 
 extension AffineTransform {
