@@ -22,7 +22,7 @@ extension RasterPaint {
 
     /// The cost of making the paint, in steps of computation: the conversion of a gradient's colours.
     public var conversionCost: Double {
-        if case .gradient(let paint) = self { Double(paint.colorCount) * 500 } else { 0 }
+        if case .gradient(let paint) = self { Double(paint.colorCount) * 1500 } else { 0 }
     }
 }
 

@@ -43,7 +43,7 @@ extension Limits {
             "memory", "max-memory", strict: 128 << 20, maximum: 64 << 30, "bytes that a render holds at once",
             { $0.memory }, { $0.memory = $1 }),
         Entry(
-            "work", "max-work", strict: 1_000_000_000, maximum: 1_000_000_000_000,
+            "work", "max-work", strict: 800_000_000, maximum: 1_000_000_000_000,
             "steps to lay out and draw a picture, each about a nanosecond", { $0.work }, { $0.work = $1 }),
     ]
 
@@ -55,7 +55,7 @@ extension Limits {
             "depth", "max-depth", strict: 64, maximum: 256, "nesting of brackets in a scene file",
             { $0.depth }, { $0.depth = $1 }),
         Entry(
-            "expandedBytes", "max-expanded-bytes", strict: 4 << 20, maximum: 1 << 30,
+            "expandedBytes", "max-expanded-bytes", strict: 3 << 20, maximum: 1 << 30,
             "bytes that references bring in", { $0.expandedBytes }, { $0.expandedBytes = $1 }),
         Entry(
             "nodes", "max-nodes", strict: 25_000, maximum: 1_000_000, "nodes of a scene file",
@@ -101,7 +101,7 @@ extension Limits {
             "totalSegments", "max-total-segments", strict: 1_250_000, maximum: 50_000_000,
             "segments of all paths", { $0.totalSegments }, { $0.totalSegments = $1 }),
         Entry(
-            "pathSteps", "max-path-steps", strict: 4_000_000, maximum: 2_000_000_000,
+            "pathSteps", "max-path-steps", strict: 3_000_000, maximum: 2_000_000_000,
             "steps of all path operations", { $0.pathOperationSteps }, { $0.pathOperationSteps = $1 }),
         Entry(
             "text", "max-text", strict: 250_000, maximum: 10_000_000, "characters of all texts",

@@ -9,6 +9,8 @@ public struct SceneContents: Sendable {
     /// Whether the scene has a timeline, a controller or a node that follows a number. Any other scene looks
     /// the same at all times.
     public private(set) var dependsOnTime = false
+    /// The number of nodes, with those of components, masks, patterns and states.
+    public private(set) var nodeCount = 0
 
     private var imageNames: Set<String> = []
 
@@ -28,6 +30,7 @@ public struct SceneContents: Sendable {
     private mutating func visit(_ nodes: [Node]) {
         var pending = Array(nodes.reversed())
         while let node = pending.popLast() {
+            nodeCount += 1
             take(node)
             pending += node.children.reversed()
             if let component = node.component {
