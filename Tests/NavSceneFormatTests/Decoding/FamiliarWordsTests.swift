@@ -67,7 +67,7 @@ struct FamiliarWordsTests {
         }
     }
 
-    @Test("the advice for columns, rows or areas of a stack is a grid or a box", arguments: ["columns", "rows", "areas"])
+    @Test("the advice for grid keys in a stack is a grid or a box", arguments: ["columns", "rows", "areas"])
     func columnsOfStacks(key: String) {
         #expect(FamiliarWords.help(forKey: key) == "use \"grid\", or \"box\" with \"columns\" or \"rows\"")
     }
