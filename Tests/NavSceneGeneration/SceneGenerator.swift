@@ -379,16 +379,16 @@ extension SceneGenerator {
 private enum KeyRules {
     /// The keys that state the outline of a path, which has exactly one of them.
     static let outlines: Set = ["d", "union", "intersection", "difference", "exclusion"]
-    /// The probabilities of keys for which it is not the usual 0.06. Keys that make a node visible or costly are
-    /// frequent, and so is `fillRule`, which suits only one of five outlines.
+    /// The probabilities that differ from the usual 0.06, by key. Keys that make a node visible or costly are
+    /// frequent. So is `fillRule`, because it suits only one of five outlines.
     static let shares: [String: Double] = [
         "frame": 0.8, "children": 0.6, "fill": 0.6, "stroke": 0.25, "shadow": 0.2, "filter": 0.2,
         "transform": 0.15, "text": 0.9, "d": 1, "fillRule": 0.5, "union": 1, "intersection": 1,
         "difference": 1,
         "exclusion": 1, "source": 0.9, "note": 0, "hidden": 0.01, "selection": 0.5,
     ]
-    /// The key is the name of an object that needs exactly one of several keys. The value lists the shared keys, which
-    /// the object may have in addition.
+    /// The objects that need exactly one of several keys, by name. Each value lists the shared keys, which the object
+    /// may have in addition.
     static let choices: [String: Set<String>] = [
         "filter": [], "transform": [], "transfer function": [],
         "filter step": ["colorSpace", "edge"],

@@ -23,7 +23,7 @@ struct AnimationPaceTests {
     }
 
     @Test(
-        "an animation ends with the first frame at rest, or with the last frame up to a stated end",
+        "an animation ends with the first frame at or after rest, or the last frame at or before a stated end",
         arguments: [(0.0, 1.0, 1.0), (0.41, 26.0, 25.0), (0.5, 31.0, 31.0), (0.42, 27.0, 26.0)])
     func lastFrame(end: Double, untilRest: Double, stated: Double) {
         // At 60 frames per second: 0.41 s are 24.6 steps, 0.5 s are 30, 0.42 s are 25.2.

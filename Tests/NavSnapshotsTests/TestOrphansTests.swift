@@ -70,7 +70,7 @@ struct TestOrphansTests {
         #expect(try find() == .orphans([]))
     }
 
-    @Test("it is unknown whether the golden of an existing test that made no assertion is an orphan")
+    @Test("if an existing test made no assertion, it is unknown whether its golden is an orphan")
     func skipped() throws {
         try run()
         try directory.write(golden(1), to: folder + "/skipped.open.png")

@@ -35,7 +35,7 @@ struct ColorGlyphTests {
         #expect(foreground == ColorGlyph.Color(bytes: nil, alpha: 1))
     }
 
-    @Test("a colour glyph's linear gradient is constant along the direction to its third point")
+    @Test("a colour glyph's linear gradient is constant along the line from its first to its third point")
     func linear() throws {
         let glyph = try #require(try glyph("B", "NavTestPaints.ttf"))
         guard case .fill(_, .gradient(let geometry, let stops, let extend, _)) = glyph.parts[0],

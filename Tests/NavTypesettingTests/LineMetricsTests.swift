@@ -66,7 +66,7 @@ struct LineMetricsTests {
         #expect(abs(line.height - line.baseline - max(0.45 * 30, 0.288 * 20)) < 1e-9)
     }
 
-    @Test("a fallback face makes a line taller, except in the system family or with a line height")
+    @Test("a fallback face makes a line taller, except in the system family or with a custom line height")
     func fallback() throws {
         let thai = TextStyle(family: "Noto Sans Thai", size: 30)
         #expect(abs(try line([TextSpan("ไทย日本", style: thai)]).baseline - 1.16 * 30) < 1e-9)

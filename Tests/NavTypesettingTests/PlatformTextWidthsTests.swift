@@ -120,7 +120,7 @@ import Testing
         #expect(try bundled.face(of: TextStyle(size: 40)).familyName == "Inter Display")
     }
 
-    @Test("text below 22.5 points and fallback open no file of the display cut")
+    @Test("neither text below 22.5 points nor its fallback opens a file of the display cut")
     func closed() throws {
         let fonts = FontCollection(EmbeddedFont.all.map(FontSource.init))
         _ = try Typesetter(fonts: fonts).typeset("Ab שלום 日本 😀", style: TextStyle(size: 22))

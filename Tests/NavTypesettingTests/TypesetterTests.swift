@@ -35,7 +35,7 @@ struct TypesetterTests {
 
     /// The bundled faces have no Hangul, so a box of Inter stands for the syllable.
     @Test(
-        "a time beside Hangul has the glyphs that it has alone",
+        "a time has the same glyphs beside Hangul as alone",
         arguments: ["한9:41", "한 9:41", "9:41한", "한 (9:41) 글"])
     func timeBesideHangul(text: String) throws {
         let glyphs = { (text: String) in

@@ -38,7 +38,7 @@ struct CaseMappingTests {
         expect("և", .upper, "hy", "ԵՎ")
     }
 
-    @Test("Greek capitals have no accents, keep or get a diaeresis, and keep the accent of the word or")
+    @Test("Greek capitals have no accents, except in the word “ή”, and keep or get a diaeresis")
     func greek() {
         expect(
             "άι ήτοι \u{390} μαΐου Ρωμέϊκα άυλος ᾳ ᾴ ὕ άίίι", .upper, "el",
@@ -76,7 +76,7 @@ struct CaseMappingTests {
 
     /// The values are from Chromium 156.
     @Test(
-        "words begin where they begin in Chromium",
+        "title case finds the same beginnings of words as Chromium",
         arguments: [
             ("it's a dog\u{2019}s life, don't 'tis o'neil", "It's A Dog\u{2019}s Life, Don't 'Tis O'neil"),
             ("hello-world foo_bar a.b.c 3rd u.s.a.", "Hello-World Foo_bar A.B.C 3rd U.S.A."),
@@ -90,7 +90,7 @@ struct CaseMappingTests {
         ])
     func words(text: String, expected: String) { expect(text, .title, "en", expected) }
 
-    @Test("a part of a text is mapped by its neighbours")
+    @Test("the letter case of a part of a text depends on the characters beside the part")
     func parts() {
         let scalars = Array("ΟΔΟΣ ijs".unicodeScalars)
         let mapping = CaseMapping(of: scalars, language: "nl")

@@ -1,5 +1,5 @@
-// This file has the imports of a client. Its target enables MemberImportVisibility, so a member of a
-// module that the file does not import does not compile here.
+// This file has the imports of a client. Its target enables MemberImportVisibility. So a member compiles only if this
+// file imports the member's module.
 
 import Navrender
 import Testing

@@ -173,7 +173,7 @@ struct BoundsTests {
             .map { $0.prefix(7) } == ["NAV0302"])
     }
 
-    @Test("`$bounds` gives a node's box before all events, at any time")
+    @Test("at any time, `$bounds` gives the box that a node has before all events")
     func time() throws {
         let scene = try Scene(
             json: #"""

@@ -72,7 +72,7 @@ struct ContinuityCheckTests {
         let node: String
         var isPulse = false
         var change: (@Sendable (inout MotionFrame.Element) -> Void)?
-        /// The number of frames from frame 12 to the frame that is shown in its place; nil if frame 12 is shown.
+        /// The distance in frames from frame 12 to the frame that replaces frame 12; nil if none replaces it.
         var shift: Double?
         var isRemoved = false
 

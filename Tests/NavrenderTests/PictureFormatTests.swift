@@ -65,7 +65,7 @@ import Testing
         #expect(try PNGDecoder.decode(picture.encoded(as: format)).bitmap == decoded)
     }
 
-    @Test("a lossless WebP file has the drawn pixels, and JPEG is chosen by the file's name alone")
+    @Test("a lossless WebP file has the drawn pixels, and a JPEG file begins with the JPEG signature")
     func smallFormats() throws {
         let scene = try Scene(source(#"{ "type": "ellipse", "frame": "fill", "fill": "red" }"#))
         let picture = try Renderer().render(scene)
@@ -76,7 +76,7 @@ import Testing
         #expect(try picture.file(as: .webP(quality: 10)).count > 0)
     }
 
-    @Test("PNG has no quality, qualities are 1 to 100, and WebP and JPEG refuse what they cannot hold")
+    @Test("PNG has no quality, qualities are 1 to 100, and WebP and JPEG refuse pictures that they cannot hold")
     func quality() throws {
         #expect(throws: RenderError.self) { try PictureFormat.png().withQuality(80) }
         for wrong in [0, 101] {

@@ -21,7 +21,7 @@ import Testing
         #expect(kind((.nestingTooDeep, .error)) == .limit)
     }
 
-    @Test("a render error's kind is an invalid scene rather than a limit, and ignores warnings beside errors")
+    @Test("an invalid scene beyond a limit gives the kind invalid scene, and warnings beside errors do not count")
     func stages() {
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .error)) == .invalidScene)
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .warning)) == .limit)

@@ -67,7 +67,7 @@ struct FamiliarWordsTests {
         }
     }
 
-    @Test("a stack with columns is told to become a grid or a box", arguments: ["columns", "rows", "areas"])
+    @Test("the advice for grid keys in a stack is a grid or a box", arguments: ["columns", "rows", "areas"])
     func columnsOfStacks(key: String) {
         #expect(FamiliarWords.help(forKey: key) == "use \"grid\", or \"box\" with \"columns\" or \"rows\"")
     }

@@ -29,7 +29,7 @@ struct FieldCase: Sendable, CustomStringConvertible {
 
     var description: String { "\(type).\(key)" }
 
-    /// For each type: the keys that it requires, or that its other keys need to have an effect, with valid values.
+    /// For each type: the keys, with valid values, that a node needs before its other keys can be tested.
     private static let required: [String: [(String, String)]] = [
         "path": [("d", #""""#)], "text": [("text", #""x""#)], "image": [("source", #""x.png""#)],
         "icon": [("name", #""plus""#)], "glyphs": [("face", #""F""#), ("size", "10"), ("glyphs", "[]")],

@@ -137,7 +137,7 @@ import Testing
         #expect(decoding.places == ["lib.json:2:29 valueOutOfRange"])
     }
 
-    @Test("scenes that draw one another are refused, and so are files that are nested too deep")
+    @Test("scenes that use each other as symbols are refused, and so is a deep chain of scenes")
     func cycles() {
         let scene = { (symbol: String) in
             #"""

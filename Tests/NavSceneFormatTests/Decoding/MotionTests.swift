@@ -55,7 +55,7 @@ struct MotionTests {
         #expect(scene.timeline.isEmpty && scene.nodes[0].id == nil)
     }
 
-    @Test("a key of a use replaces the symbol's value over time of this key, and other keys keep moving")
+    @Test("if a use sets a key, the symbol's value over time for this key is dropped, and other keys keep moving")
     func uses() throws {
         let symbol =
             #""symbols": { "s": { "node": { "type": "group", "opacity": \#(Self.pulse), "children": [{ "type": "box", "id": "p", "opacity": \#(Self.pulse), "frame": [{ "$keys": { "at": [0, 1], "to": [0, 9] } }, 0, 8, 8] }] } } },"#
@@ -139,7 +139,7 @@ struct MotionTests {
         #expect(decoding.codes == [code], "\(decoding.diagnostics.sorted.map(\.message))")
     }
 
-    @Test("a scene has a limit for key frames, which counts repetitions")
+    @Test("repetitions of key frames count towards the scene's limit of key frames")
     func limits() {
         var limits = Limits()
         limits.keyFrames = 20

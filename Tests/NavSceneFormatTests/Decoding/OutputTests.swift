@@ -127,7 +127,7 @@ import Testing
         #expect(filled("../../etc") == "-..-etc.png")
         #expect(filled("..") == "-.png")
         #expect(filled("Größe") == "Größe.png")
-        // A longer value is cut. This changes no valid name, because path components over 200 bytes are refused.
+        // A value is cut after 256 characters. No valid name is so long: path components over 200 bytes are refused.
         #expect(filled(String(repeating: "x", count: 500)).count == 256 + ".png".count)
     }
 }

@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("a border of one side is read, and a key for all sides beside it is reported")
+    @Test("a border of one side is read, and an additional key for all sides is reported")
     func borderSides() {
         let decoding = Decoding.root(
             #"{ "type": "box", "border": { "left": { "color": "blue" }, "color": "red" } }"#)

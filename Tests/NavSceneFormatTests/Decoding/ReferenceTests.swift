@@ -120,7 +120,7 @@ import Testing
         let byBytes = Decoding.root(
             "\"$t0\"", head: "\"tokens\": { \(tokens.joined(separator: ", ")) },", limits: limits)
         #expect(byBytes.codes == [.expansionTooLarge])
-        // The limit is exceeded inside a token, whose place the help states. It names the option nevertheless.
+        // The limit is exceeded inside a token. The help names both the option and the place of the token.
         let help = byBytes.diagnostics.sorted.first?.help ?? ""
         #expect(help.hasPrefix("--max-expanded-bytes raises the limit; \"t"))
         #expect(help.hasSuffix("\" is defined in line 2"))

@@ -5,7 +5,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Compares scenes with repeats with the same nodes written by hand.
+/// Tests that repeats decode to the same nodes as a scene without repeats.
 @Suite struct RepeatTests {
     private static func expect(
         _ root: String, head: String = "", equals plain: String,

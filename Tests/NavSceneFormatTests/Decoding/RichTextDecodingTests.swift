@@ -106,7 +106,7 @@ struct RichTextDecodingTests {
             #"{ "type": "navigation-bar", "largeTitle": true }"#, canvas: #", "sizeCategory": "ax1""#)
         let bar = try #require(decoded.scene?.nodes.first?.component as? NavigationBar)
         // The line height of a large title in the system's table is 52 points. The large title's area is 11 points
-        // higher.
+        // taller than this line.
         #expect(bar.largeTitle?.height == 63)
     }
 }

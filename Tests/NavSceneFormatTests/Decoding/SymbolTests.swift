@@ -5,7 +5,7 @@ import Testing
 @testable import NavScene
 @testable import NavSceneFormat
 
-/// Compares scenes with symbols with the same nodes written by hand.
+/// Tests that uses of symbols decode to the same nodes as a scene without symbols.
 @Suite struct SymbolTests {
     private static func decode(
         _ root: String, _ symbols: String, head: String = "", limits: Limits = Limits()

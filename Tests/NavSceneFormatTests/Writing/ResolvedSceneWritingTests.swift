@@ -24,7 +24,7 @@ import Testing
         return scene.nodes.first
     }
 
-    @Test("a written resolved node keeps its transform, with its origin as the anchor")
+    @Test("a resolved node is written with its transform, and with the origin as the anchor")
     func transform() {
         let run = GlyphRun(face: "F", size: 10, glyphs: [GlyphRun.Glyph(id: 3, position: Point(x: 1, y: 2))])
         let node = Self.node(.glyphs(ResolvedGlyphs(run: run, paint: .solid(.black))))

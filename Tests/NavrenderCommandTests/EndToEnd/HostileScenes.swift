@@ -7,7 +7,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     let text: String
     /// The code of the refusal; nil for a scene that is drawn.
     let code: String?
-    /// The first characters of `line:column`, the place that a refusal names: the node that exceeds the limit.
+    /// The beginning of the place (`line:column`) that a refusal names. It is the place of the node above the limit.
     let place: String
 
     var testDescription: String { name }
@@ -79,7 +79,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
         return #"{ "type": "path", "exclusion": [\#(shapes)], "stroke": [\#(strokes)] }"#
     }
 
-    /// As many texts as in a scene that once took 26 s. They come from a repeat, so that the file is short.
+    /// A scene with this number of texts once took 26 s. Here the texts come from a repeat, so that the file is short.
     private static var manyHugeTexts: String {
         let text = hugeText.replacingOccurrences(of: "The quick brown fox", with: "The quick")
         return #"{ "type": "repeat", "over": 24000, "node": \#(text) }"#

@@ -10,7 +10,7 @@ struct InterruptionTests {
         """
 
     @Test(
-        "an interrupted program leaves the complete old or new picture, and only SIGKILL leaves another file"
+        "an interrupted program leaves the complete old or new picture, and only SIGKILL may leave another file"
     )
     func killed() throws {
         let folder = try TemporaryFolder()

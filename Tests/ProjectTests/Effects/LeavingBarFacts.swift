@@ -66,10 +66,10 @@ struct LeavingBarFacts {
         let scene = try EffectScene("effects/circular-scroller")
         #expect(try scene.reading("ring.offset") == 330)
         // The scroll offset is 330. The last square, which ends at 354 in the content, ends at x 24 in
-        // the window. The content begins anew at x 30, with red at 6…54, orange at 66…114 and so on.
+        // the window. The content begins anew at x 30, so red covers x 36…84, orange 96…144 and so on.
         #expect(scene.color(20, 30) == Levels(175, 82, 222) && scene.color(60, 30) == Levels(255, 59, 48))
         #expect(scene.color(120, 30) == Levels(255, 149, 0) && scene.color(180, 30) == Levels(255, 204, 0))
-        // The gaps between squares are 12 points wide, and none is wider at any offset.
+        // The gaps between squares are 12 points wide, and no part of the row has a wider gap.
         for x in stride(from: 0.25, to: 228, by: 0.5) {
             let isEmpty = stride(from: x, to: x + 12.5, by: 0.5).allSatisfy { scene.color($0, 30) == .white }
             #expect(!isEmpty, "at \(x)")

@@ -27,8 +27,8 @@ struct SwitchFacts {
         let tags = try EffectScene("effects/right-to-left-tags")
         let isPink = { (levels: Levels) in levels.isNear(Levels(255, 45, 85), within: 8) }
         let pill = try #require(tags.extent(ofRow: 90, where: isPink))
-        // The pill's leading end is its right one. This end's distance from the right edge is 16 points plus the pill's
-        // x.
+        // The pill's leading end is its right end. From this end to the screen's right edge are 16 points plus the
+        // pill's x.
         #expect(try abs(360 - 16 - tags.reading("tags.pill.x") - pill.upperBound) <= 1)
         #expect(try abs(tags.reading("tags.pill.width") - (pill.upperBound - pill.lowerBound)) <= 1.5)
     }
@@ -87,8 +87,8 @@ struct SwitchFacts {
                 scene.count(in: (x..<x + 0.5, 56.0..<110), where: isInk) > 4
             }
         }
-        // The title on its way goes from x 16 to x 30.33, to the right of the chevron. Its letters begin up to three
-        // points further right.
+        // The old title moves from x 16 to x 30.33, which is to the right of the chevron. The title's letters begin up
+        // to three points further right.
         let old = try #require(firstInk(from: 24, to: page - 20)) - (16 + 14.33 * share)
         #expect(old > 0 && old < 3)
         // The new large title begins 16 points into its page.

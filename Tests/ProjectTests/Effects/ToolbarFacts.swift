@@ -128,7 +128,7 @@ struct ToolbarFacts {
     }
 
     @Test(
-        "1.4 the toolbars of two screens cross-fade on one strip, if one comes from a container and one from its screen"
+        "1.4 the toolbar of a container and the toolbar of a screen cross-fade on one strip"
     )
     func wrapped() throws {
         let scene = try EffectScene("effects/wrapped-screens")
