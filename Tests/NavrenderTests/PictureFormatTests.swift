@@ -76,7 +76,7 @@ import Testing
         #expect(try picture.file(as: .webP(quality: 10)).count > 0)
     }
 
-    @Test("PNG has no quality, qualities are 1 to 100, and WebP and JPEG refuse pictures that they cannot hold")
+    @Test("PNG has no quality, qualities are 1 to 100, and WebP and JPEG refuse what they cannot store")
     func quality() throws {
         #expect(throws: RenderError.self) { try PictureFormat.png().withQuality(80) }
         for wrong in [0, 101] {

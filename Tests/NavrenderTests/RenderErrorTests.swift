@@ -21,7 +21,7 @@ import Testing
         #expect(kind((.nestingTooDeep, .error)) == .limit)
     }
 
-    @Test("an invalid scene beyond a limit gives the kind invalid scene, and warnings beside errors do not count")
+    @Test("an invalid scene beyond a limit has the kind invalid scene, and warnings do not count")
     func stages() {
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .error)) == .invalidScene)
         #expect(kind((.nestingTooDeep, .error), (.duplicateKey, .warning)) == .limit)

@@ -41,7 +41,7 @@ import Testing
     /// Keys that the generator cannot write. A controller's `stack` names screens, and the generator knows no names.
     private static let named: Set = ["navigation-controller.stack"]
 
-    @Test("generated scenes have every key but `note` and a controller's `stack`, and formatting keeps the keys")
+    @Test("generated scenes have all keys but `note` and a controller's `stack`; formatting keeps keys")
     func generated() throws {
         var missing: Set<String> = []
         for type in NodeRegistry.standard.types {
