@@ -55,7 +55,7 @@ struct MotionTests {
         #expect(scene.timeline.isEmpty && scene.nodes[0].id == nil)
     }
 
-    @Test("if a use sets a key, the symbol's value over time for this key is dropped, and other keys keep moving")
+    @Test("a key that a use sets does not move any more, but the symbol's other keys do")
     func uses() throws {
         let symbol =
             #""symbols": { "s": { "node": { "type": "group", "opacity": \#(Self.pulse), "children": [{ "type": "box", "id": "p", "opacity": \#(Self.pulse), "frame": [{ "$keys": { "at": [0, 1], "to": [0, 9] } }, 0, 8, 8] }] } } },"#
