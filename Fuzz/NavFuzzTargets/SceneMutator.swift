@@ -57,7 +57,8 @@ enum SceneMutator {
         text.insert(contentsOf: Array(text[member.range]) + comma, at: object.start)
     }
 
-    /// Replaces a number by one that is near it, much larger or smaller, or at a limit of whole numbers.
+    /// Replaces a number by one derived from it (negated, near it, much larger or smaller), or by an unrelated one,
+    /// such as a power of two.
     private static func changeNumber(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
         guard let (number, range) = places.numbers.randomElement(using: &random) else { return }
         let changed = [

@@ -253,7 +253,7 @@ static size_t equal_count(const uint32_t *first, const uint32_t *second, size_t 
     return found;
 }
 
-// The runs of the row above that end to the right of the current column; none if that row has no runs.
+// The runs of the row above that end right of the current column. None if that row has no runs or is over WINDOW away.
 typedef struct {
     const uint32_t *pixels;
     const nav_pixel_run *runs;

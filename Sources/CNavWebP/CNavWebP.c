@@ -82,7 +82,8 @@ static void load(void) {
     loaded = 1;
 }
 
-/// Loads the libraries once. Every function that uses `webp` must call this first.
+/// Loads the libraries once. A function of the header must call this before it uses `webp`, unless its caller already
+/// has an encoder or a decoder.
 static int is_loaded(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load);
@@ -103,7 +104,7 @@ static int configure(WebPConfig *config, int32_t quality) {
     } else {
         config->quality = (float)quality;
         config->method = 4;
-        // Edges between colours stay sharper.
+        // Edges between colours stay sharper. Only pictures in ARGB, such as frames of animations, are affected.
         config->use_sharp_yuv = 1;
     }
     return webp.is_valid(config);
@@ -189,7 +190,7 @@ nav_webp_encoder *nav_webp_begin(int32_t width, int32_t height, int32_t loops, i
 
 nav_webp_status nav_webp_add(nav_webp_encoder *encoder, const uint8_t *pixels, int32_t time) {
     WebPPicture picture = {0};
-    // The encoder compares frames as ARGB, so it accepts no other format.
+    // The encoder compares frames as ARGB. Frames in another format would lose quality in the conversion to ARGB.
     if (!fill(&picture, pixels, encoder->width, encoder->height, NAV_WEBP_LOSSLESS)) return NAV_WEBP_FAILED;
     int is_done = webp.add(encoder->encoder, &picture, time, &encoder->config);
     webp.free_picture(&picture);

@@ -7,12 +7,14 @@ import NavScene
 /// node's id, frame, transform, opacity, clip, mask and children. The component's parts come before
 /// these children, unless the component arranges the children itself. A part's id ends with the part's
 /// role, as in `nav#title`. The function never fails: it clamps values outside a component's range.
+/// Annotations are not drawn, because they need the frames of the other nodes.
 /// - Parameter measure: Returns the natural size of a text, in points.
 public func expand(_ scene: Scene, measuring measure: @escaping (Text) -> Size) -> PlainScene {
     expand(scene, measuring: { text, _ in measure(text) }).plain
 }
 
-/// Returns the scene with every component replaced by plain nodes, except for annotations.
+/// Returns the scene with every component replaced by plain nodes. Annotations are kept apart, because they can be
+/// drawn only after layout.
 ///
 /// - Parameters:
 ///   - measure: Returns the size of a text that wraps at a width, in points. Without a width, the result is

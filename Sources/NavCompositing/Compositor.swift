@@ -3,7 +3,8 @@ import NavRasterization
 import NavScene
 import Synchronization
 
-/// Draws a display list. The pictures that need more pixels than one band come first, then all bands.
+/// Draws a display list, band by band. A picture that needs more pixels than one band is drawn before the bands that
+/// use it.
 public struct Compositor: Sendable {
     /// The number of rows in a band when the whole picture stays in memory. Callers of
     /// `forEachBand` choose their own number.

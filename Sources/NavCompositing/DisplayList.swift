@@ -160,7 +160,7 @@ public struct DisplayList: Sendable {
         /// Whether the pixels below include the frame's background. Inside an isolated group they
         /// do not.
         public let seesCanvas: Bool
-        /// The pixels that the blur reads.
+        /// The pixels that the blur and the filters read.
         public let captured: PixelRect
         /// The pixels that can be seen.
         public let visible: PixelRect

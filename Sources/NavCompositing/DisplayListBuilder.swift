@@ -46,7 +46,7 @@ struct DisplayListBuilder {
         /// Draws children, in a layer of their own if there are effects.
         case children([ResolvedNode], [LayerEffect], AffineTransform, from: Provenance)
         case beginBackdropMask
-        /// - below: The index of the command that begins the backdrop's own group.
+        /// Records a backdrop. `below` is the index of the command that begins the backdrop's own group.
         case backdrop(ResolvedBackdrop, AffineTransform, below: Int)
         case endLayer
         case beginMask
@@ -99,7 +99,7 @@ struct DisplayListBuilder {
     private static let commandBytes = 200.0
     /// The memory for a segment of a path while its stroke is outlined, measured with massif in November 2026.
     private static let strokeBytes = 1400.0
-    /// The work for a dash, in steps. A dash outside the picture takes half of it.
+    /// The work for a dash, in steps. A dash outside the picture takes half of it, but is counted in full.
     private static let dashCost = 80.0
 
     init(

@@ -2,7 +2,8 @@ import NavGeometry
 import NavImaging
 import NavRasterization
 
-/// One effect on a layer's content. It needs the whole content, so it is applied before bands are drawn.
+/// One effect on a layer's content. It can read pixels of several bands, so it is applied before the bands that show
+/// the layer are drawn.
 public enum LayerEffect: Sendable {
     /// Draws outer shadows under the picture and inner shadows on the picture, both in the order of the list.
     case shadows([ShadowCommand])

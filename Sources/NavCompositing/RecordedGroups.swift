@@ -84,7 +84,8 @@ extension MovableGroup {
 }
 
 extension DisplayListBuilder {
-    /// Begins a layer with an origin of its own.
+    /// Begins the layer of a movable group. If the last frame recorded the same group at the same place, appends that
+    /// recording instead.
     mutating func begin(_ movable: MovableGroup) {
         var layer = DisplayList.Layer(opacity: 255)
         layer.origin = movable.origin

@@ -79,9 +79,9 @@ extension ResolvedStroke {
     /// The greatest distance between the path and any part of the stroke, in the units of `reach`.
     ///
     /// A square cap reaches √2 times the half width, and a miter reaches the miter limit times the
-    /// half width. The corners of a clipped miter reach √(limit² + 1) times the half width. The tips of `arcs` reach at
-    /// most twice the limit, and an arc of at most half a circle leads there. A stroke on one side is drawn twice as
-    /// wide.
+    /// half width. The corners of a clipped miter reach √(limit² + 1) times the half width. The tips of `arcs` are
+    /// at most 2 × limit half widths away. An arc of at most half a circle leads to each tip, so it stays within
+    /// 3 × limit + 1 half widths. The half width is always `reach`: a stroke on one side is drawn twice as wide.
     var farthestReach: Double {
         let limit = style.miterLimit
         let corner =

@@ -128,8 +128,8 @@ struct Dasher {
 }
 
 extension StrokeStyle {
-    /// Returns about the number of dashes along a path, from the length of its control polygon; 0 if the path has too
-    /// many dashes and stays solid.
+    /// Estimates the number of dashes along a path, from the length of its control polygon. Returns 0 if the estimate
+    /// is more than twice the limit of dashes, because such a path usually stays solid.
     public func dashCount(along path: Path) -> Int {
         let period = dashes.reduce(0, +)
         guard period > 0, period.isFinite else { return 0 }

@@ -50,7 +50,8 @@ extension [Polyline] {
     }
 }
 
-/// Returns the points of a cubic curve at which its derivative in x or in y is zero.
+/// Returns the points of a cubic curve at which its derivative in x or in y is zero. Points that cannot lie outside
+/// the range between both ends may be missing.
 private func extremes(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) -> [Point] {
     let parameters =
         turns(start.x, control1.x, control2.x, end.x) + turns(start.y, control1.y, control2.y, end.y)
@@ -63,7 +64,8 @@ private func extremes(_ start: Point, _ control1: Point, _ control2: Point, _ en
     }
 }
 
-/// Returns the parameters inside 0…1 at which the derivative of a one-dimensional cubic is zero.
+/// Returns the parameters inside 0…1 at which the derivative of a one-dimensional cubic is zero. If both control values
+/// lie between the end values, returns none, because the cubic then stays between the end values.
 private func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     guard !(min(p0, p3)...max(p0, p3)).contains(p1) || !(min(p0, p3)...max(p0, p3)).contains(p2) else {
         return []

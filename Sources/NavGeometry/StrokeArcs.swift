@@ -57,7 +57,7 @@ struct StrokeArcs {
     private var first: Side
     private var second: Side
 
-    /// Creates a join.
+    /// Creates a join. Returns nil if both sides are lines, or if one side cannot be created.
     ///
     /// - Parameters:
     ///   - before: The end of the side before the corner.

@@ -31,8 +31,8 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
     public enum DashFit: String, Equatable, Hashable, Sendable, CaseIterable {
         /// The pattern keeps its lengths.
         case none
-        /// The pattern is stretched or compressed until a whole number of periods fills each subpath. An open
-        /// subpath ends with a dash.
+        /// The pattern is stretched or compressed until a whole number of periods fills each subpath. On an open
+        /// subpath, one more dash follows these periods. So with phase 0, the subpath ends with a dash.
         case path
         /// The pattern is fitted to each part between two corners, and half a dash lies on each side of a corner.
         case corners

@@ -3,7 +3,7 @@ import NavImaging
 /// The pixels in which two frames differ.
 struct ChangedPixels: Equatable {
     /// The changed runs, from the top left. A run begins and ends with a changed pixel. It ends if 32 or more equal
-    /// pixels follow (``gap``), or if the next equal pixel is not opaque.
+    /// pixels follow (``gap``), or if an equal pixel before the next change is not opaque.
     var runs: [PixelRun] = []
     /// Whether every changed pixel is opaque. If so, all pixels of the runs are opaque.
     var isOpaque = true

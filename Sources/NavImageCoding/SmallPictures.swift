@@ -1,6 +1,7 @@
 import NavImaging
 
-/// An error that occurs while a WebP or JPEG file is written or read.
+/// An error that occurs while a WebP file is written or read, or while a JPEG file is written. Reading a JPEG file
+/// throws ``ImageError`` instead.
 public enum PictureCodingError: Error, Equatable, Sendable {
     /// libwebp is missing.
     case notInstalled
@@ -27,7 +28,8 @@ extension PictureCodingError: CustomStringConvertible {
 public enum WebP {
     /// The largest width and height in pixels.
     public static let sideLimit = 16_383
-    /// The largest number of frames of an animation that is read, as many as `render --animate` writes.
+    /// The largest number of frames of an animation that is read. It is the default limit of `render --animate`;
+    /// the option `--max-frames` changes that limit.
     private static let frameLimit = 36_000
 
     /// Encodes a picture.

@@ -1,8 +1,9 @@
 import CNavKernels
 import NavImaging
 
-/// The changes between two pictures, found in one pass. Equal rows of tiles cost one `memcmp`. In
-/// all other rows, only the neighbourhoods of changed pixels are examined.
+/// The changes between two pictures, found in one pass. If the pictures are equally wide, equal rows
+/// of tiles cost one `memcmp`. In all other rows, only the neighbourhoods of changed pixels are
+/// examined.
 struct PixelChanges {
     private(set) var changedPixels = 0
     private(set) var outsidePixels = 0

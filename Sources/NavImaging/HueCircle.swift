@@ -2,8 +2,8 @@ import NavGeometry
 
 /// Conversions for colours whose third component is a hue in degrees, and the ways between two hues.
 enum HueCircle {
-    /// Colours with less chroma or saturation count as grey, so they have no hue. Rounding gives a grey in sRGB bytes
-    /// a chroma of up to 1e-7.
+    /// Colours with less chroma or saturation count as grey, so they have no hue. Because of rounding, even a colour
+    /// of three equal sRGB bytes can have a chroma of up to 1e-7.
     private static let greyLimit = 4e-6
 
     /// Replaces missing hues, and adds full turns so that linear interpolation between the hues takes the wanted way

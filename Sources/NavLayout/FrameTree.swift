@@ -1,8 +1,8 @@
 import NavGeometry
 import NavScene
 
-/// The frames of all visible nodes of a scene, as layout computes them. Transforms are not applied, except by
-/// ``Box/bounds``.
+/// The frames of all visible nodes of a scene, as layout computes them. Only ``Box/toCanvas`` and ``Box/bounds`` apply
+/// transforms.
 ///
 /// The tree is for programs that show or check a layout. Drawing uses the same frames.
 public struct FrameTree {

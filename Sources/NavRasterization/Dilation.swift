@@ -3,8 +3,9 @@ import NavImaging
 /// Grows or shrinks a silhouette by a disc or an ellipse with a soft rim, so that the radius can be any number.
 ///
 /// To grow, each pixel becomes the greatest `coverage · weight` around it. The weight at distance d
-/// is `radius + 1 − d`, clamped to 0…1. A vertical edge moves by exactly the radius, even if the
-/// edge lies inside a pixel. Shrinking a silhouette means growing its inverse.
+/// is `radius + 1 − d`, clamped to 0…1. A vertical edge on a pixel border moves by exactly the radius.
+/// If the edge lies inside a pixel and the radius is fractional, the edge moves up to a quarter of a
+/// pixel less. Shrinking a silhouette means growing its inverse.
 struct Dilation {
     /// The disc's two rows at the distance `dy` above and below its centre. Pixels at most `solid`
     /// columns from the centre have full weight. The pixels in `rim` have a partial weight.

@@ -74,7 +74,7 @@ extension FilledOutline {
 }
 
 extension FixedPointOutline {
-    /// Returns the number of lines, and an upper bound of the pixels that they cross within a
+    /// Returns the number of lines, and an estimate of the number of pixels that they cross within a
     /// rectangle: the sum of the lines' heights and widths. Each line adds at most the rectangle's
     /// height and width to the sum.
     fileprivate func crossings(width: Int, height: Int) -> (lines: Int, crossings: Double) {
@@ -99,7 +99,7 @@ extension FixedPointOutline {
 
 extension GaussianBlur {
     /// The cost of blurring one pixel of four channels, in steps of computation. A wide blur works on averages of
-    /// several pixels. Most of the rest is spent on memory that is touched for the first time.
+    /// several pixels. Most of the constant part is spent on memory that is touched for the first time.
     public var cost: Double {
         let factor = Double(horizontal.factor * vertical.factor)
         return 7 + 16 / factor + (slant == nil ? 0 : 60)

@@ -14,7 +14,8 @@ public struct FilledOutline: Sendable {
     /// Whether the outline is drawn without antialiasing: each pixel is fully covered or clear.
     private(set) var isAliased = false
 
-    /// The part of the plane in which the outline has coverage.
+    /// The limit that other shapes put on the coverage: none, one side of another outline, or a cover
+    /// (``below(_:alpha:)``).
     private indirect enum Part: Equatable, Sendable {
         case all
         case side(OutlineSide)
@@ -106,6 +107,8 @@ public struct FilledOutline: Sendable {
 
     /// Returns the part of this outline inside or outside another outline. The part's coverage is
     /// this outline's coverage times c/255 or (255 − c)/255, where c is the other outline's coverage.
+    ///
+    /// Both outlines must be whole. A side, a cover or aliasing that one of them already has is ignored.
     public func keeping(_ side: OutlineSide.Side, of other: FilledOutline) -> FilledOutline {
         FilledOutline(
             self,

@@ -6,7 +6,7 @@ enum ImageAxis: Sendable {
     case repeating(Int)
     /// Each pixel is one unit long. The whole picture is repeated, mirrored every other time.
     case reflecting(Int)
-    /// The middle is stretched, and the ends keep their size.
+    /// The middle is stretched, shrunk or repeated, and the ends keep their size.
     case stretched(StretchedAxis)
 
     init(_ count: Int, _ spread: GradientPaint.Spread) {

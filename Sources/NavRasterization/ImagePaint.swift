@@ -37,7 +37,7 @@ public struct ImagePaint: Shader {
         self.init(bitmap, sampling, axes[0], axes[1], transform)
     }
 
-    /// Makes a paint from a picture whose middle alone is stretched (9-slice).
+    /// Makes a paint from a picture whose corners keep their size (9-slice).
     /// - Parameter transform: The map from the coordinates of the stretched axes to device pixels.
     public init?(
         _ slices: NineSlice, sampling: Sampling, transform: AffineTransform

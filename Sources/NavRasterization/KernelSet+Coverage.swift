@@ -38,8 +38,8 @@ extension KernelSet {
         CompiledKernels.multiplyCoverage(body, &coverage, other, isInverted: isInverted)
     }
 
-    /// Sums all rows of cells into coverage, and blends one colour onto the covered pixels
-    /// (src-over).
+    /// Sums the cells of each changed row into coverage, and blends one colour onto the covered pixels of
+    /// all rows (src-over).
     /// - Parameters:
     ///   - changed: One bit for each row. A bit is set if the row's coverage may differ from the
     ///     coverage of the row above.
@@ -57,8 +57,8 @@ extension KernelSet {
         CompiledKernels.paint(body, &cells, changed: changed, rule, color, &pixels, stride: stride, &row)
     }
 
-    /// Sums all rows of cells into coverage, and blends a picture onto the covered pixels
-    /// (src-over).
+    /// Sums the cells of each changed row into coverage, and blends a picture onto the covered pixels of
+    /// all rows (src-over).
     /// - Parameter picture: The picture's pixels, beginning with the first cell's pixel. Rows are
     ///   `pictureStride` pixels apart.
     @inline(__always)

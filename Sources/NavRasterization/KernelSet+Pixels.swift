@@ -1,6 +1,6 @@
 import NavImaging
 
-/// The loops that blend pixels onto pixels.
+/// The loops that fill, copy, blend and multiply pixels.
 extension KernelSet {
     /// Fills all pixels with one colour.
     func fill(_ pixels: inout MutableSpan<PremultipliedPixel>, with color: PremultipliedPixel) {

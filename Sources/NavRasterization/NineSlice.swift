@@ -1,6 +1,6 @@
 import NavImaging
 
-/// A picture whose corners keep their size while the rest is stretched (9-slice).
+/// A picture whose corners keep their size while the rest is stretched, shrunk or repeated (9-slice).
 public struct NineSlice: Sendable {
     let bitmap: PremultipliedBitmap
     let columns: StretchedAxis

@@ -1,6 +1,6 @@
 import NavImaging
 
-/// The loops that blend pixels onto pixels.
+/// The loops that fill, blend and multiply pixels.
 extension PlainKernels {
     static func fill(_ pixels: inout MutableSpan<PremultipliedPixel>, with color: PremultipliedPixel) {
         for x in pixels.indices { pixels[x] = color }

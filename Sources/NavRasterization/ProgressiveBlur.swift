@@ -58,7 +58,7 @@ public struct ProgressiveBlur: Sendable {
         return over + color * (1 - over.w)
     }
 
-    /// Interpolates a pixel between the two blurred pictures that are nearest in strength.
+    /// Interpolates a pixel between the blurred pictures whose strengths lie just below and just above `strength`.
     private static func mix(_ levels: [PixelBuffer], at index: Int, _ strength: Float) -> SIMD4<Float> {
         var upper = 1
         while shares[upper] < strength, upper < shares.count - 1 { upper += 1 }

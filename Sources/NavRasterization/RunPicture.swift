@@ -16,7 +16,7 @@ public final class RunPicture: Sendable {
     struct Run: BitwiseCopyable, Equatable {
         /// The column after the last pixel, counted from the picture's first column.
         var end: Int32
-        /// Whether all pixels are equal.
+        /// Whether the run is flat: it has at least `block` pixels, and all are equal.
         var isFlat: Bool
         /// The colour of all pixels if the run is flat. Otherwise the value is meaningless.
         var color: PremultipliedPixel
@@ -96,7 +96,7 @@ private struct RunFinder {
         runs.append(RunPicture.Run(end: Int32(run.upperBound), isFlat: true, color: color))
     }
 
-    /// Appends pixels that differ. If the previous run is not flat either, extends that run instead.
+    /// Appends a run that is not flat. If the previous run is not flat either, extends that run instead.
     private mutating func append(_ run: RunPicture.Run) {
         let first = Int(firstRuns[firstRuns.count - 1])
         if runs.count > first, !runs[runs.count - 1].isFlat {

@@ -4,8 +4,8 @@ import NavSceneFormat
 
 /// Fuzzes data files in each format: every file gives rows, or diagnostics within its text.
 ///
-/// Both ways to read a CSV file give the same cells. The rows of an accepted CSV file are the same again when every
-/// cell is written with quotes.
+/// Both ways to read a CSV file give the same number of rows. The rows of an accepted CSV file are the same again when
+/// every cell is written with quotes.
 func testData(_ bytes: [UInt8]) {
     for format in DataFormat.allCases {
         checkRows(bytes, format)

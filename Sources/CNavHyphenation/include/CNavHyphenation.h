@@ -18,7 +18,7 @@ typedef struct {
     size_t size;
 } nav_hyphenation;
 
-/// Returns the number of languages.
+/// Returns the number of languages. `en` and `en-gb` count as two.
 size_t nav_hyphenation_count(void);
 
 /// Returns the patterns of a language by its index, which must be below the count.

@@ -5,7 +5,7 @@
 ///
 /// - Products of two bytes are divided by 255 with exact rounding.
 /// - Sums of cells wrap.
-/// - Floats are computed in the order of the plain Swift loop.
+/// - Floats are computed in the order of the plain Swift loop. In gradients, doubles decide close cases.
 ///
 /// `PlainKernels` in NavRasterization is the specification. `KernelSet` documents each loop.
 #ifndef NAV_RASTER_KERNELS_H

@@ -1,4 +1,5 @@
-/// PNG coding with libpng, as in an ordinary program. Benchmarks and tests use it as the reference.
+/// PNG coding with libpng, as in an ordinary program. Benchmarks, tests and fuzzers use it as the
+/// reference.
 #ifndef NAV_REFERENCE_PNG_H
 #define NAV_REFERENCE_PNG_H
 

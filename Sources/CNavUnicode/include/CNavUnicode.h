@@ -103,7 +103,7 @@ uint32_t nav_unicode_compose(uint32_t first, uint32_t second);
 /// A letter case.
 typedef enum { nav_unicode_lower, nav_unicode_title, nav_unicode_upper } nav_unicode_letter_case;
 
-/// The characters of a letter in another case: one to three, then 0.
+/// The one to three characters of a letter in another case. Unused fields are 0.
 typedef struct { uint32_t first, second, third; } nav_unicode_cased;
 
 /// Returns the full mapping of a character to a letter case. Mappings that depend on a language or on other characters

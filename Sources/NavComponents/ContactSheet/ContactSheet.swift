@@ -80,7 +80,7 @@ extension ContactSheet: UIComponent {
         return true
     }
 
-    /// Returns the smallest number of columns for which as many rows are enough.
+    /// Returns the number of columns of the smallest square grid that has room for all pictures.
     static func columns(for count: Int) -> Int {
         var columns = 1
         while columns * columns < count { columns += 1 }

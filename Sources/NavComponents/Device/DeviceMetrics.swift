@@ -97,7 +97,7 @@ struct DeviceGeometry {
     /// The radius of the screen's corners.
     let radius: Double
 
-    /// The distance by which buttons protrude from the body, in points.
+    /// The distance by which buttons protrude from the rim, in points.
     static let buttonHeight = 2.5
     /// The width of the thin border, in points.
     static let thinBorder = 6.0

@@ -64,7 +64,8 @@ public struct NavigationBar: Equatable, Sendable {
     public var trailingItems: [Item]
     /// The look of the bar while content lies under it.
     public var standardAppearance: BarAppearance
-    /// The look of the bar while the content's top edge touches it. If nil, the bar uses `standardAppearance`.
+    /// The look of the bar while the content's top edge touches it. If nil, the bar keeps the look that it has while
+    /// content lies under it.
     public var scrollEdgeAppearance: BarAppearance?
     /// The look of the bar on a canvas of compact height, such as a phone on its side. If nil, the bar uses
     /// `standardAppearance`.

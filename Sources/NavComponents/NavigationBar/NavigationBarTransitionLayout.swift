@@ -161,8 +161,8 @@ struct NavigationBarTransitionLayout {
 
     /// Returns the upper screen's title on its way in. The title begins after the old title's trailing edge.
     ///
-    /// If a screen has trailing items, the title appears in the second half, when the lower screen's items are gone.
-    /// The title is cut off where the upper screen's trailing items begin.
+    /// If either screen has trailing items, the title appears in the second half, when the lower screen's items are
+    /// gone. The title is cut off where the upper screen's trailing items begin.
     private func newTitle(after end: Double) -> Node? {
         guard let title = above.parts.title else { return nil }
         let place = max(

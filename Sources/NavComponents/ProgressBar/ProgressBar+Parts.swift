@@ -23,8 +23,8 @@ extension ProgressBar: UIComponent {
         return parts
     }
 
-    /// Whether the frame clips the parts. The segment of an indeterminate bar moves in from the left of the track
-    /// and out to the right, so it must be clipped.
+    /// Whether the frame clips the parts. The segment of an indeterminate bar enters at the leading end of the track
+    /// and leaves at the trailing end, so it must be clipped.
     public var clipsToBounds: Bool { indeterminate != nil }
 
     private var hasSquareEnds: Bool { (ends ?? (style == .bar ? .square : .round)) == .square }

@@ -163,8 +163,8 @@ private struct StatusBarLayout {
     /// The vertical centre of the contents.
     let middle: Double
     let fontSize: Double
-    /// The opacity of the contents, 0…1. It is 0 in a bar of height 0, at heights that no device has, and in the second
-    /// half of a rotation.
+    /// The opacity of the contents, 0…1. It is 0 in a bar of height 0, at heights that no device has, and in the half
+    /// of a phone's rotation that is nearer to landscape.
     let opacity: Double
     /// The width of the notch or the island.
     private let cutout: Double
@@ -175,8 +175,8 @@ private struct StatusBarLayout {
         let size = context.size
         width = size.width
         isTablet = context.canvas.barHeight >= 50
-        // While a device is turned, the contents keep the layout of the orientation in which they are seen. They fade
-        // out in the first half of the rotation.
+        // While a device is turned, the contents keep the layout of the orientation in which they are seen. When a
+        // phone is turned to landscape, they fade out in the first half of the rotation.
         let turning = context.canvas.turning
         let height = turning?.barTop ?? size.height
         isDivided = !isTablet && height >= 40

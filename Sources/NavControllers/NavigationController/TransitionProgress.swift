@@ -1,6 +1,7 @@
 import NavMotion
 
-/// The progress of a page transition over time: 0 before the transition, 1 at its end.
+/// The progress of a page transition over time: 0 before the transition, 1 at its end. A cancelled transition ends
+/// at 0.
 ///
 /// The pages, the shadow, the bar and all animations alongside the transition follow this number.
 struct TransitionProgress: Sendable {

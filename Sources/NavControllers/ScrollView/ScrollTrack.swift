@@ -42,7 +42,7 @@ struct ScrollTrack: Sendable {
         init(window: Double, contentLength: Double, isCircular: Bool) {
             self.window = max(window, 1)
             maximum = max(0, contentLength - window)
-            // At most 100 repetitions are visible at once.
+            // At most 100 repetitions fit into the window.
             period = isCircular ? max(contentLength, self.window / 100) : nil
         }
 
@@ -206,7 +206,7 @@ struct ScrollTrack: Sendable {
 
     /// Returns whether the content scrolls at a time.
     ///
-    /// Scrolling lasts from a finger's first movement until the content comes to rest. A jump by
+    /// Scrolling lasts from the start of a drag or an animation until the content comes to rest. A jump by
     /// program ends the scrolling.
     func isScrolling(at time: Double) -> Bool {
         if case .rest = piece(at: time).motion { false } else { true }

@@ -53,7 +53,7 @@ public struct SearchController: Equatable, Sendable {
     ///   - text: The search text. The field shows the text after a submit.
     ///   - scopes: The titles of the scopes, which form a segmented control. An empty array means
     ///     no scopes.
-    ///   - tint: The colour of the cancel button. If nil, the system's blue is used.
+    ///   - tint: The colour of the cancel button and the caret. If nil, the system's blue is used.
     ///   - faults: The bugs of real apps to reproduce.
     ///   - content: The nodes below the bars in drawing order, the bottom one first.
     ///   - tags: The nodes that replace the scopes after a search, usually a row of tags.

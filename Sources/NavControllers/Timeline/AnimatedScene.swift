@@ -58,7 +58,8 @@ public struct AnimatedScene: Sendable {
     /// The time at which all motion has ended, in seconds. It is 0 for a scene without events.
     public var duration: Double { tracks.end }
 
-    /// The moments at which a finger hands a motion over to a spring, a curve or a deceleration, in order.
+    /// The moments at which a finger hands a motion over to a spring, a curve or a deceleration, in the order of their
+    /// events.
     package var handOvers: [HandOver] { tracks.handOvers }
 
     /// Returns the scene at a time in seconds. The result consists of plain nodes and components,

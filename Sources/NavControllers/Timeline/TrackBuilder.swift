@@ -233,8 +233,8 @@ extension TrackBuilder {
             search, size: size, canvas: canvas, scrollKey: firstScrollKey(in: search.content))
     }
 
-    /// Replaces a split view by a group of two columns and a separator. The columns never move, so
-    /// the split view needs no track.
+    /// Replaces a split view by a group of two columns and a separator. If the leading column is hidden, the
+    /// group has only the nodes of the trailing one. The columns never move, so the split view needs no track.
     private mutating func addTracks(of split: SplitView, _ node: inout Node, in place: Place) {
         let size = place.size
         if let id = node.id { enter(id, node) }

@@ -15,8 +15,8 @@ package enum ExtraPictures {
 
     /// Returns the absolute paths of the extra pictures, folder by folder.
     ///
-    /// Some pictures are not extra: pictures that a scene reads, goldens of other scenes in the folder, and
-    /// files that `navrender.json` excludes.
+    /// Some pictures are not extra: pictures that a scene reads, goldens of scenes without a figure, hidden
+    /// files, and files that `navrender.json` excludes.
     /// - Parameters:
     ///   - inputs: The absolute paths of the files that the scenes read.
     /// - Throws: ``FileError`` if a folder cannot be listed.

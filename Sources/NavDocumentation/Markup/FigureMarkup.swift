@@ -47,8 +47,8 @@ package enum FigureMarkup: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the markup, which ends with a line break. Files that differ only in appearance and scale become one
-    /// picture.
+    /// Returns the markup, which ends with a line break. Files whose paths differ only in appearance, scale and
+    /// extension become one picture. A still picture joins its animation.
     package func text(for figure: Figure, _ files: [File]) -> String {
         guard self != .plain else { return files.map { "\($0.path)\n" }.joined() }
         var groups: [(key: String, files: [File])] = []

@@ -6,11 +6,11 @@ import Navrender
 package struct PlannedFile: Sendable {
     /// The frames of the picture.
     package enum Form: Sendable {
-        /// One moment, a grid of moments, or a film.
+        /// One moment, a grid of moments, or an animation.
         case moments(SnapshotMoments)
         /// A grid of swept values.
         case sweptSheet(columns: Int, [Step])
-        /// A film of swept values. The rate is the number of frames for each second.
+        /// An animation of swept values. The rate is the number of frames for each second.
         case sweptAnimation(rate: Double, [Step])
     }
 
@@ -86,7 +86,7 @@ package struct PlannedFile: Sendable {
         }
     }
 
-    /// The choices that decide about the pixels, as text.
+    /// The choices that decide about the bytes of the file, as text. ``PictureCache`` uses this text in its keys.
     var identity: String {
         // One scene may give the same picture in several formats.
         let coding =

@@ -6,7 +6,8 @@ package struct PageBlock: Equatable, Sendable {
     package var words: [String]
     /// The options of a directive, such as `:alt: A card`.
     package var options: [Option] = []
-    /// The indices of the block's lines in the page, from 0.
+    /// The indices of the content's lines in the page, from 0: the block without its opening line, its options and
+    /// the line that closes it.
     package var lines: Range<Int>
     /// The number of the line that opens the block, from 1.
     package var line: Int

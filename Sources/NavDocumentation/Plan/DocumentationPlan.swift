@@ -11,8 +11,8 @@ import Navrender
 package struct DocumentationPlan: Sendable {
     /// The figures in the order of their sources: `navrender.json`, scene files, pages.
     package private(set) var figures: [Figure] = []
-    /// The problems. A figure with a problem is left out, unless its only problem is that alternative words
-    /// are missing.
+    /// The problems. A figure with a problem is left out, with two exceptions: it lacks alternative words, or one of
+    /// its files has the same name as another file of the plan.
     package private(set) var problems: [PlanProblem] = []
     /// Whether names of files are wrong, so that nothing may be written.
     package private(set) var hasWrongNames = false

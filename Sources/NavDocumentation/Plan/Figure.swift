@@ -40,7 +40,7 @@ package struct PlanProblem: Error, Sendable {
         case invalid
         /// A file is missing or unreadable.
         case unreadable
-        /// There are too many pictures.
+        /// There are too many pictures or figures, or a file is too large.
         case limit
         /// A figure has no words for readers who do not see it.
         case noAlternative

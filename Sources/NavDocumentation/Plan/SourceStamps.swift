@@ -28,7 +28,7 @@ package struct SourceStamps: Equatable, Sendable {
         self.init(of: inputs.union(files.scenes + files.pages + [settings]))
     }
 
-    /// Returns these states, with the earlier state of each file that `earlier` holds. So the next comparison
+    /// Returns these states, but takes the state of a file from `earlier` if `earlier` has one. So the next comparison
     /// notices a change between the two moments.
     package func keeping(_ earlier: SourceStamps) -> SourceStamps {
         var kept = self

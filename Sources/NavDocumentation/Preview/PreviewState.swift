@@ -6,7 +6,7 @@ import Navrender
 
 /// Everything that a preview page shows.
 package struct PreviewState: Sendable {
-    /// The name of the shown file.
+    /// The heading of the page: the name of the scene file, or of the folder whose figures it shows.
     package var title: String
     package var subjects: [PreviewSubject] = []
     package var problems: [PreviewProblem] = []
@@ -48,7 +48,7 @@ package struct PreviewState: Sendable {
     }
 }
 
-/// A scene of a preview page, with its frames.
+/// A scene or a picture of a figure on a preview page, with its frames.
 package struct PreviewSubject: Sendable {
     /// A picture of the scene.
     package struct Frame: Sendable {
@@ -97,7 +97,7 @@ package struct PreviewSubject: Sendable {
     }
 
     package var name: String
-    /// The file of the scene, as the user would spell it.
+    /// The file of the scene, or the file that asks for the figure, as the user would spell it.
     package var file: String
     package var alternative = ""
     package var caption: String?

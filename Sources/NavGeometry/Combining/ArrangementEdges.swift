@@ -118,8 +118,8 @@ extension ArrangementEdges.Curve {
     }
 }
 
-/// An integer grid around the operands. Its step is the smallest power of two at which all operands
-/// fit.
+/// An integer grid around the operands. Its step is a power of two, chosen so that half of the operands'
+/// longer side takes fewer than 2²⁸ steps.
 struct ArrangementGrid {
     /// Path units per grid step.
     private let step: Double

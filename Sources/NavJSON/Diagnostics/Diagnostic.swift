@@ -1,5 +1,5 @@
-/// A report about a source text: an error, a warning or a note, with its place. A note tells that something was done
-/// differently than asked for.
+/// A report about a source text: an error, a warning or a note, with its place. A note says that something was done
+/// in another way than the source asks for.
 public struct Diagnostic: Equatable, Sendable {
     /// The severity of a diagnostic. An error means that no result can be made. A note is not a problem.
     public enum Severity: String, Sendable {

@@ -31,7 +31,7 @@ extension Unicode.Scalar {
     /// Whether the scalar stands for a byte of a file name that is not UTF-8.
     private var isByteOfFileName: Bool { (0x10_FF80...0x10_FFFF).contains(value) }
 
-    /// The width in a terminal, in cells: 0 for combining marks, 2 for wide characters, 1 for others.
+    /// The width in a terminal, in cells: 0 for combining and format characters, 2 for wide ones, 1 for others.
     var cellCount: Int {
         if value < 0x300 { return 1 }
         switch properties.generalCategory {

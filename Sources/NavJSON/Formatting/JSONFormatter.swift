@@ -14,7 +14,8 @@ public struct JSONFormatter: Sendable {
     /// - Parameters:
     ///   - source: The text to format.
     ///   - reader: Checks the text before it is formatted. The reader's maximum depth bounds the recursion.
-    /// - Returns: `nil` if the reader finds a problem. The problems are appended to `diagnostics`.
+    /// - Returns: `nil` if the reader finds a problem, or if `diagnostics` was not empty before. The problems are
+    ///   appended to `diagnostics`.
     public func text(
         of source: SourceText, reader: JSONReader = JSONReader(), into diagnostics: inout Diagnostics
     ) -> String? {
@@ -36,7 +37,7 @@ public struct JSONFormatter: Sendable {
 
     /// Returns a value's text.
     ///
-    /// - Parameter used: The number of characters before and after the value on its line.
+    /// - Parameter used: The number of characters before and after the value on its line, without comments.
     private func written(_ value: FormatValue, indent: Int, used: Int) -> String {
         switch value {
         case .scalar(let text): return text
@@ -92,7 +93,9 @@ private struct FormatContainer {
 
     let isObject: Bool
     let members: [Member]
+    /// The comments after the last member.
     let dangling: [FormatComment]
+    /// The container on one line; nil as in ``FormatValue/flat``.
     let flat: String?
 
     var open: String { isObject ? "{" : "[" }

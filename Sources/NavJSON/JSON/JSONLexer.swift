@@ -183,7 +183,7 @@ extension JSONLexer {
 
     /// Returns whether the byte at `offset` continues a word.
     ///
-    /// A double quote continues the word if a blank, a delimiter or the end of the file follows. Such a quote
+    /// A double quote continues the word if a blank, one of `,:]}` or the end of the file follows. Such a quote
     /// closes a string whose opening quote is missing, as in `name"`. Any other double quote begins a string.
     private func takesByte(_ offset: Int) -> Bool {
         switch source.bytes[offset] {

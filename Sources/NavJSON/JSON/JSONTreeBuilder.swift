@@ -94,7 +94,8 @@ struct JSONTreeBuilder {
         containers[top].previousEnd = range.upperBound
     }
 
-    /// Handles a token that begins a value, at a place where the grammar allows a value.
+    /// Opens the array or object that the token begins, or appends the token's value. The recovery rules also call
+    /// this function where the grammar allows no value.
     mutating func takeValue(_ token: JSONToken) {
         switch token.kind {
         case .beginObject, .beginArray: open(token)

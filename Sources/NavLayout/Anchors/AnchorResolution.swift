@@ -26,6 +26,7 @@ struct AnchorResolution {
     }
 
     private let boxes: NodeBoxes
+    /// The box of each id to which an anchor refers; -1 if no visible node has the id.
     private var boxesByID: [String: Int] = [:]
     private var states: [Step: State] = [:]
     private(set) var problems: [(box: Int, problem: AnchorProblem)] = []

@@ -8,7 +8,8 @@ extension PlainScene {
     /// nodes, do not affect the size. Nodes with insets or anchors are absolute.
     package func huggedSize(_ size: Size, hug: CanvasHug, environment: LayoutEnvironment) -> Size {
         var result = size
-        // In a free parent of width 0, only nodes with a width of their own are wider than 0.
+        // The result comes from content widths. They depend on the parent's width only through shares of the padding,
+        // which are 0 in a parent of width 0.
         if hug.width {
             let boxes = NodeBoxes(
                 nodes, in: .zero, direction: canvas.direction, environment: environment)

@@ -61,7 +61,8 @@ package final class LayoutWork: Sendable {
     /// Counts bytes as freed.
     func release(bytes: Int) { heldBytes.wrappingSubtract(bytes, ordering: .relaxed) }
 
-    /// Adds the steps since the last call to a budget, and refuses what exceeded the memory.
+    /// Adds the steps since the last call to a budget. If layout exceeded the memory limit, the budget then counts as
+    /// exceeded.
     package func charge(to budget: inout Budget) {
         let sum = spent.load(ordering: .relaxed)
         let outer = budget.place
@@ -135,7 +136,8 @@ struct TextCost {
     /// The costs of a line, and of a run of glyphs, in the resolved scene and in the search for content that does not
     /// fit.
     private static let (loweredLine, loweredRun) = (1500, 2200)
-    /// The number of times that balanced lines are broken: once for each step of the search for the narrowest width.
+    /// The number of times that balanced lines are broken: once to count the lines, 12 times to search for the
+    /// narrowest width, and once at this width.
     private static let balancing = 14
 
     init(_ text: Text) {

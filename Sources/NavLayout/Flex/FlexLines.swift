@@ -30,7 +30,7 @@ extension FlexLayout {
             ?? limited(longestLine(lines, items, in: space), space.mainLimits.start, space.mainLimits.end)
     }
 
-    /// Returns the length of the longest line: the sum of its items' hypothetical sizes and its gaps. Under the
+    /// Returns the length of the longest line: the sum of its items' hypothetical sizes, margins and gaps. Under the
     /// distribution `equal`, each item without a stated size counts with the length of the longest such item.
     func longestLine(_ lines: [FlexLine], _ items: [FlexItem], in space: FlexSpace) -> Double {
         lines.reduce(0) { longest, line in
