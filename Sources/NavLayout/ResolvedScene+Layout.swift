@@ -19,10 +19,10 @@ extension ResolvedScene {
     ///   - scene: The scene. Layout recurses once per level of nesting, and the decoder limits the
     ///     nesting depth.
     ///   - environment: The fonts, image sizes and scale. The scale must equal the canvas's scale.
-    ///   - limits: The limits for resolved nodes and for operations on paths. Beyond a limit,
-    ///     layout drops the remaining nodes or paths and reports an error.
-    ///   - diagnostics: Receives a warning for each missing character, for content that does not
-    ///     fit, and for each missing font that has a replacement. A missing font without a replacement is an error.
+    ///   - limits: The limits for resolved nodes, path segments and operations on paths. Beyond a
+    ///     limit, layout drops the remaining nodes or paths and reports an error.
+    ///   - diagnostics: Receives warnings for missing characters, for content that does not fit, and
+    ///     for missing fonts that have a replacement. A missing font without a replacement is an error.
     public init(
         _ scene: PlainScene, environment: LayoutEnvironment, limits: Limits = Limits(),
         diagnostics: inout Diagnostics

@@ -5,7 +5,7 @@ extension Path {
     /// path.
     ///
     /// Progress 0 gives this path and progress 1 gives the other path. Other values extrapolate.
-    /// Returns nil if the paths have different kinds of elements or a different order of kinds.
+    /// Returns nil unless both paths have the same kinds of elements in the same order.
     public func interpolated(to other: Path, at progress: Double) -> Path? {
         guard elements.count == other.elements.count else { return nil }
         var mixed: [Element] = []

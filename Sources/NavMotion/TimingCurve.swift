@@ -1,8 +1,9 @@
 import NavGeometry
 
-/// A timing curve from elapsed time to progress, both in 0…1.
+/// A timing curve: the progress as a function of the elapsed fraction of the duration.
 ///
-/// It is a cubic Bézier curve from (0, 0) to (1, 1), like CSS `cubic-bezier()`.
+/// It is a cubic Bézier curve from (0, 0) to (1, 1), like CSS `cubic-bezier()`. Between its ends, the progress may be
+/// outside 0…1.
 public struct TimingCurve: Equatable, Hashable, Sendable {
     /// The first control point. Its x is in 0…1; its y may be outside.
     public let control1: Point

@@ -5,7 +5,8 @@
 ///
 /// - Products of two bytes are divided by 255 with exact rounding.
 /// - Sums of cells wrap.
-/// - Floats are computed in the order of the plain Swift loop. In gradients, doubles decide close cases.
+/// - Floats are computed in the order of the plain Swift loop. In gradients, pixels near a step are decided
+///   in doubles.
 ///
 /// `PlainKernels` in NavRasterization is the specification. `KernelSet` documents each loop.
 #ifndef NAV_RASTER_KERNELS_H

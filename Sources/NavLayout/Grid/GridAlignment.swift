@@ -31,7 +31,7 @@ extension GridLayout {
         )
     }
 
-    /// Records the space that aligns the baselines of items in the same row (section 11.6).
+    /// Records the space that aligns the baselines of items in the same row (section 12.5, step 1).
     /// - Parameter rows: The sized rows, or nil if their heights are unknown.
     func noteShims(of placement: inout GridItems, _ columns: TrackSizer, rows: TrackSizer? = nil) {
         for alignment in [Stack.Alignment.firstBaseline, .lastBaseline] {
@@ -70,7 +70,7 @@ extension GridLayout {
         }
     }
 
-    /// Whether an item's height is a percentage of the height of its rows, while that height depends on the item. If
+    /// Whether an item's height is a percentage of its rows' height, although the rows' height depends on the item. If
     /// such an item has no baseline, its lower edge does not replace the baseline (css-align-3, section 9.3).
     private func followsItsRow(_ item: GridItem, _ placement: GridItems) -> Bool {
         guard hasHeightInPercent(item) else { return false }

@@ -72,7 +72,7 @@ struct LayoutProblems {
         }
     }
 
-    /// Reports an unavailable font, and characters without a glyph.
+    /// Reports an unavailable font, weights, slants and axes that a family lacks, and characters without a glyph.
     mutating func report(_ set: SetText, fonts: FontCollection, at node: Node) {
         noteSubstitutions(of: set, fonts: fonts, at: node)
         if let problem = set.problem {

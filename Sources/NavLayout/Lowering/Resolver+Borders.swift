@@ -20,8 +20,8 @@ extension Resolver {
             return [ResolvedNode(.path(path), source: node.source)]
         }
         guard reserve(9, at: node) else { return [] }
-        // Without antialiasing, each pixel belongs to one side. Two neighbours both cover half of a pixel on their
-        // line, so the later one replaces the other.
+        // Without antialiasing, a side paints each pixel of which it covers at least half. Two neighbours may each
+        // cover half of a pixel on their common line. Then the later one replaces the other.
         let compositing = isAntialiased ? Compositing(blend: .plusLighter) : .normal
         var sides: [ResolvedNode] = []
         for side in 0..<4 where edges.width(of: side) > 0 {

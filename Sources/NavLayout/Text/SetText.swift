@@ -22,7 +22,7 @@ struct SetText {
     let family: String
     /// The reason why the requested family was replaced, or nil.
     let problem: FontError?
-    /// The steps to set the text at smaller sizes, to find one that fits.
+    /// The steps that the search for a smaller size took, or 0 if the full size is used.
     let smallerSteps: Int
 
     /// The family that is tried first when the requested family is missing.

@@ -2,7 +2,7 @@ import NavScene
 import NavUnicode
 
 extension Node {
-    /// The node with the characters that it shows: those of a text in its letter case.
+    /// The node with its letter case applied: a text then holds the characters that it shows.
     var withShownLetters: Node {
         guard case .text(let text) = kind, text.changesLetters else { return self }
         var node = self
