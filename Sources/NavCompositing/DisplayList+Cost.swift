@@ -253,7 +253,7 @@ extension LayerEffect {
         case .shadows(let shadows):
             var cost = DrawingCost(bytes: visible.pixelArea * 4)
             for shadow in shadows {
-                let area = shadow.silhouetteArea(of: whole, visible: visible)
+                let area = shadow.silhouetteArea(of: shadow.outline?.bounds ?? whole, visible: visible)
                 cost.work += shadow.work(in: area) + visible.pixelArea * (shadow.isInner ? 20 : 1)
                 let edges = shadow.outline.map { $0.coverageCost(in: area) } ?? 0
                 cost.work += edges

@@ -19,7 +19,9 @@ extension DisplayListBuilder {
             return begin(movable)
         }
         var clip: FilledOutline?
-        if let outline = group.clip {
+        if group.clip != nil, transform.determinant == 0 {
+            pushScissor(.empty)
+        } else if let outline = group.clip {
             let smooth = FilledOutline(
                 outline.path.transformed(by: transform), fillRule: outline.fillRule, kernels: kernels)
             let edges = outline.isAntialiased ? smooth : smooth.aliased()

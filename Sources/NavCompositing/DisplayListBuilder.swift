@@ -220,11 +220,13 @@ struct DisplayListBuilder {
         guard transform.isFinite else { return }
         if let source = node.source { budget.place = source }
         if keepsProvenance { provenance = Provenance(node, transform) }
+        // Where a transform maps the plane to a line or a point, only hairlines cover pixels.
+        let isFlat = transform.determinant == 0
         switch node.content {
         case .group(let group): begin(group, transform)
-        case .path(let path): draw(path, transform, below: border)
-        case .glyphs(let run): draw(run, transform)
-        case .image(let image): draw(image, transform)
+        case .path(let path): if !isFlat || path.isHairline { draw(path, transform, below: border) }
+        case .glyphs(let run): if !isFlat { draw(run, transform) }
+        case .image(let image): if !isFlat { draw(image, transform) }
         }
     }
 

@@ -60,6 +60,12 @@ extension ResolvedPath {
         return path.elements.contains { $0.isCurve }
     }
 
+    /// Whether the path is a stroke whose width is one device pixel under any transform.
+    var isHairline: Bool {
+        guard case .stroke(let stroke) = drawing else { return false }
+        return stroke.isHairline
+    }
+
     /// Returns the device rectangle that the path can touch, based on its control points.
     func reach(_ transform: AffineTransform) -> Rect {
         var bounds = path.controlBounds

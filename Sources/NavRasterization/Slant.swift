@@ -34,49 +34,6 @@ public struct Slant: Equatable, Sendable {
         // The shear and the shear back each read one more pixel.
         return Int(max(shifted + abs(slope) * other, other).rounded(.up)) + 2
     }
-
-    /// Returns a plane of pixels after the shear.
-    /// - Parameters:
-    ///   - pixels: The pixels of `rect`, row by row.
-    ///   - area: The rectangle of the result.
-    ///   - isUndone: Whether to shear back.
-    ///   - beyond: The pixel beyond the rectangle; nil to repeat the nearest pixel.
-    ///   - mix: Mixes two pixels. The weight 0 gives the first pixel, and 1 gives the second.
-    func applied<Pixel>(
-        to pixels: [Pixel], of rect: PixelRect, in area: PixelRect, isUndone: Bool, beyond: Pixel?,
-        mix: (Pixel, Pixel, Float) -> Pixel
-    ) -> [Pixel] {
-        var result: [Pixel] = []
-        guard !rect.isEmpty, !area.isEmpty else {
-            return beyond.map { Array(repeating: $0, count: area.width * area.height) } ?? []
-        }
-        result.reserveCapacity(area.width * area.height)
-        let source = pixels.span
-        func pixel(_ x: Int, _ y: Int) -> Pixel {
-            if let beyond, x < rect.minX || x >= rect.maxX || y < rect.minY || y >= rect.maxY {
-                return beyond
-            }
-            let (column, row) = (min(max(x, rect.minX), rect.maxX - 1), min(max(y, rect.minY), rect.maxY - 1))
-            return source[(row - rect.minY) * rect.width + column - rect.minX]
-        }
-        for y in area.minY..<area.maxY {
-            for x in area.minX..<area.maxX {
-                var shift = slope * Double(shiftsRows ? y : x)
-                if isUndone { shift = -shift }
-                let whole = shift.rounded(.down)
-                let (step, share) = (Int(whole), Float(shift - whole))
-                let (nearX, nearY) = shiftsRows ? (x + step, y) : (x, y + step)
-                let near = pixel(nearX, nearY)
-                guard share > 0 else {
-                    result.append(near)
-                    continue
-                }
-                result.append(
-                    mix(near, shiftsRows ? pixel(nearX + 1, nearY) : pixel(nearX, nearY + 1), share))
-            }
-        }
-        return result
-    }
 }
 
 /// An ellipse around the origin, stored as a shear and the axis-aligned ellipse after this shear.

@@ -90,6 +90,50 @@ import Testing
         #expect(whole.cropped(to: part).pixels == picture.blurred(by: blur, visible: part).pixels)
     }
 
+    /// The definition of a sheared plane: each pixel mixes the two nearest pixels at its shifted place.
+    private func definition(
+        _ slant: Slant, _ plane: CoverageBuffer, in area: PixelRect, isUndone: Bool, beyond: UInt8?
+    ) -> [UInt8] {
+        let rect = plane.rect
+        func pixel(_ x: Int, _ y: Int) -> Float {
+            let isInside = x >= rect.minX && x < rect.maxX && y >= rect.minY && y < rect.maxY
+            if let beyond, !isInside { return Float(beyond) }
+            let (column, row) = (min(max(x, rect.minX), rect.maxX - 1), min(max(y, rect.minY), rect.maxY - 1))
+            return Float(plane.coverage[(row - rect.minY) * rect.width + column - rect.minX])
+        }
+        return (area.minY..<area.maxY).flatMap { y in
+            (area.minX..<area.maxX).map { x in
+                let shift = slant.slope * Double(slant.shiftsRows ? y : x) * (isUndone ? -1 : 1)
+                let step = Int(shift.rounded(.down))
+                let near = slant.shiftsRows ? pixel(x + step, y) : pixel(x, y + step)
+                let far = slant.shiftsRows ? pixel(x + step + 1, y) : pixel(x, y + step + 1)
+                return UInt8(near + (far - near) * Float(shift - shift.rounded(.down)) + 0.5)
+            }
+        }
+    }
+
+    @Test(
+        "a shear equals its definition, inside, at the edges and beyond",
+        arguments: [0.37, -0.81, 1, 2.3, -40], [nil, 0, 200] as [UInt8?])
+    func shear(slope: Double, beyond: UInt8?) {
+        var random = SeededRandom(11)
+        for (width, height) in [(1, 1), (1, 9), (9, 1), (23, 17)] {
+            let rect = PixelRect(minX: -7, minY: 3, maxX: width - 7, maxY: height + 3)
+            let bytes = (0..<width * height).map { _ in UInt8(random.next() % 256) }
+            let plane = CoverageBuffer(rect: rect, coverage: bytes)
+            for shiftsRows in [false, true] {
+                let slant = Slant(shiftsRows: shiftsRows, slope: slope)
+                for area in [rect.outset(by: 6), slant.area(of: rect), rect.moved(byX: 200, y: -90)] {
+                    for isUndone in [false, true] {
+                        let found = plane.sheared(by: slant, in: area, isUndone: isUndone, beyond: beyond)
+                        let expected = definition(slant, plane, in: area, isUndone: isUndone, beyond: beyond)
+                        #expect(found.coverage == expected)
+                    }
+                }
+            }
+        }
+    }
+
     @Test("a point dilated by a disc becomes an ellipse under the transform of the node", arguments: maps)
     func growth(map: AffineTransform) {
         let rect = PixelRect(minX: -40, minY: -40, maxX: 41, maxY: 41)
