@@ -5,6 +5,7 @@ struct Dasher {
 
     /// Lengths of dashes (even indices) and gaps (odd indices). The count is even, and all gaps are above 0.
     private let pattern: [Double]
+    /// The length of the pattern.
     private let period: Double
     /// Offset into the pattern, at least 0 and less than the period. It is the offset at the start of every line. With
     /// the fit `corners`, it is the offset at the line's first corner.
@@ -48,6 +49,9 @@ struct Dasher {
         self.window = window
     }
 
+    /// Returns the number of dashes along a length.
+    fileprivate func count(along length: Double) -> Double { length / period * Double(pattern.count / 2) }
+
     /// Returns the dashes of all lines. If there would be too many dashes, returns the lines
     /// unchanged.
     ///
@@ -55,7 +59,7 @@ struct Dasher {
     /// gap.
     func dashes(of lines: [StrokeLine]) -> [StrokeLine] {
         let length = lines.reduce(0) { $0 + $1.length }
-        guard length / period * Double(pattern.count / 2) <= Double(Dasher.dashLimit) else { return lines }
+        guard count(along: length) <= Double(Dasher.dashLimit) else { return lines }
         return lines.flatMap { $0.segmentCount > 0 ? dashes(of: $0) : [$0] }
     }
 
@@ -128,11 +132,13 @@ struct Dasher {
 }
 
 extension StrokeStyle {
-    /// Estimates the number of dashes along a path, from the length of its control polygon. Returns 0 if the estimate
-    /// is more than twice the limit of dashes, because such a path usually stays solid.
+    /// Estimates the number of dashes along a path, from the length of its control polygon. The result is at least the
+    /// number of dashes, or 0 for a path that stays solid because of the limit of dashes.
     public func dashCount(along path: Path) -> Int {
-        let period = dashes.reduce(0, +)
-        guard period > 0, period.isFinite else { return 0 }
+        guard let dasher = Dasher(self) else { return 0 }
+        // A curve is shorter than its control polygon. The ratio of the two lengths is at most 4: a random search for
+        // the largest ratio among cubic curves found 3.70.
+        var largestRatio = 1 + 1e-6
         var (length, start, last) = (0.0, Point.zero, Point.zero)
         func add(_ point: Point) {
             length += (point - last).length
@@ -142,13 +148,17 @@ extension StrokeStyle {
             switch element {
             case .move(let end): (start, last) = (end, end)
             case .line(let end): add(end)
-            case .quadratic(let control, let end): [control, end].forEach(add)
-            case .cubic(let control1, let control2, let end): [control1, control2, end].forEach(add)
+            case .quadratic(let control, let end):
+                largestRatio = 4
+                [control, end].forEach(add)
+            case .cubic(let control1, let control2, let end):
+                largestRatio = 4
+                [control1, control2, end].forEach(add)
             case .close: add(start)
             }
         }
-        let count = length / period * Double((dashes.count + 1) / 2)
-        return count <= 2 * Double(Dasher.dashLimit) ? Int(count) : 0
+        let (count, limit) = (dasher.count(along: length), Double(Dasher.dashLimit))
+        return count <= largestRatio * limit ? Int(min(count, limit)) : 0
     }
 }
 

@@ -29,11 +29,27 @@ import Testing
             StrokeStyle(width: 2, dashes: dashes).dashCount(along: path)
         }
         #expect(count([5, 3], line) == 62)
-        #expect(count([5, 3, 1], line) == 111)
+        // Three dashes in twice the sum of the lengths: 500 / 18 · 3.
+        #expect(count([5, 3, 1], line) == 83)
+        // Dashes without a gap between them count as one dash.
+        #expect(count([2, 0, 3, 3], line) == 62)
         #expect(count([], line) == 0)
         #expect(count([1e-3, 1e-3], line) == 0)
         let square = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10))
         #expect(count([1, 1], square) == 20)
+    }
+
+    @Test("dashes of a curve are counted although its control polygon has more than the limit of dashes")
+    func dashCountOfCurve() {
+        // The control polygon is 400 long, and the curve is 200/√3 long.
+        let curve = Path(elements: [
+            .move(.zero),
+            .cubic(control1: Point(x: 100, y: 0), control2: Point(x: -100, y: 0), end: .zero),
+        ])
+        let style = StrokeStyle(width: 1, dashes: [6e-4, 6e-4])
+        let dashes = 200 / 3.0.squareRoot() / 12e-4
+        #expect(dashes < 100_000 && 400 / 12e-4 > 300_000)
+        #expect(Double(style.dashCount(along: curve)) >= dashes)
     }
 
     @Test("a dash pattern with an odd number of lengths is repeated once")

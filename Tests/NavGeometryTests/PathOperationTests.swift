@@ -346,5 +346,13 @@ struct PathOperationTests {
         #expect(throws: PathOperationTooLarge.self) {
             try Path(combining: [circle], by: .union, tolerance: 1e-3, work: &work)
         }
+        #expect(work == 0)
+        // Here the work ends while the lines are combined.
+        work = 20
+        let boxes = [0.0, 1].map { PathOperand(Path(rect: Rect(x: $0, y: $0, width: 2, height: 2))) }
+        #expect(throws: PathOperationTooLarge.self) {
+            try Path(combining: boxes, by: .union, tolerance: 1e-3, work: &work)
+        }
+        #expect(work == 0)
     }
 }

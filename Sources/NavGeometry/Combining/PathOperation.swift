@@ -51,11 +51,12 @@ extension Path {
     ///     larger: up to 2⁻⁴⁸ of the distance.
     ///   - work: The limit of the work. Each line or chord takes 1 unit. For two operands, each point at
     ///     which edges end or cross usually takes 10 to 30 units. The function subtracts the units that
-    ///     it used.
+    ///     it used. After an error, 0 are left.
     /// - Throws: ``PathOperationTooLarge`` if `work` is too small.
     public init(
         combining operands: [PathOperand], by operation: PathOperation, tolerance: Double, work: inout Int
     ) throws(PathOperationTooLarge) {
+        defer { work = max(0, work) }
         var edges = ArrangementEdges(operands, tolerance: tolerance)
         try edges.build(work: &work)
         var sweep = ArrangementSweep(edges, rules: operands.map(\.fillRule), operation: operation, work: work)
