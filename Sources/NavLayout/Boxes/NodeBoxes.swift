@@ -45,7 +45,8 @@ final class NodeBoxes {
         tree = BoxTree(boxes: [BoxTree.Box(style: style, arrangement: arrangement, children: 0..<0)])
         texts = []
         var next = 0
-        while next < nodes.count, !environment.cancellation.isCancelled {
+        // Even after a cancellation, the given nodes have boxes, because callers read their frames.
+        while next < nodes.count, next == 0 || !environment.cancellation.isCancelled {
             appendChildren(of: next)
             next += 1
         }

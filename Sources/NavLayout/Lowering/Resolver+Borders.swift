@@ -19,7 +19,7 @@ extension Resolver {
                 path: edges.ring, paint: resolve(paint, in: outline.bounds), isAntialiased: isAntialiased)
             return [ResolvedNode(.path(path), source: node.source)]
         }
-        guard reserve(9, at: node) else { return [] }
+        guard reserve(edges.nodeCount, at: node) else { return [] }
         // Without antialiasing, a side paints each pixel of which it covers at least half. Two neighbours may each
         // cover half of a pixel on their common line. Then the later one replaces the other.
         let compositing = isAntialiased ? Compositing(blend: .plusLighter) : .normal
@@ -88,6 +88,15 @@ private struct BorderEdges {
             common = border.paint
         }
         return common
+    }
+
+    /// The number of nodes if each side is drawn on its own: a layer for all sides, and two nodes for each side or
+    /// three for a dashed side.
+    var nodeCount: Int {
+        (0..<4).reduce(1) { count, side in
+            guard width(of: side) > 0, let border = borders[side] else { return count }
+            return count + (border.dashes.isEmpty ? 2 : 3)
+        }
     }
 
     func width(of side: Int) -> Double { widths[side] }

@@ -16,7 +16,9 @@ extension Resolver {
         case .symbol(let symbol): return sign(symbol, in: size, of: node)
         case .glyphs(let run):
             reportMissingFace(of: run, at: node)
-            return letters([(run, paints(of: node))], in: size, source: node.source)
+            let paints = paints(of: node)
+            guard reserve(paints.count, at: node) else { return [] }
+            return letters([(run, paints)], in: size, source: node.source)
         case .image(let image):
             let natural = environment.imageSizes[image.source]
             let fills = fills(of: node, in: size)

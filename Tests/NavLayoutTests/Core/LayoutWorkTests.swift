@@ -54,6 +54,19 @@ struct LayoutWorkTests {
         #expect(budget(nodes, texts: cache).spentWork == alone)
     }
 
+    @Test("a cancelled layout still measures a single node, and does not fail")
+    func cancelledMeasuring() {
+        var environment = Fixture.environment()
+        let flag = CancellationFlag()
+        flag.cancel()
+        environment.cancellation = flag
+        let node = text("The quick brown fox")
+        #expect(environment.naturalSize(of: node, proposing: Size(width: 50, height: 50)).width >= 0)
+        let frame = NodeBoxes.frame(
+            of: node, in: Size(width: 50, height: 50), direction: .auto, environment: environment)
+        #expect(frame.width >= 0)
+    }
+
     @Test("layout that ended early leaves nothing in the cache that later frames would use")
     func incomplete() {
         let nodes = [text("The quick brown fox") { $0.minimumScaleFactor = 0.2 }]

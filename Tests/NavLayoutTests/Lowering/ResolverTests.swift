@@ -272,6 +272,25 @@ struct ResolverTests {
         #expect(Fixture.resolve(Array(boxes.prefix(3)), limits: limits).diagnostics.isEmpty)
     }
 
+    @Test("every node of dashed borders counts towards the limit")
+    func dashedBorders() {
+        let border = Border(red, width: 2, dashes: [3, 1])
+        var shape = BoxShape()
+        shape.borders = Borders(border)
+        let box = Node(.box(shape), frame: Frame(Rect(x: 0, y: 0, width: 40, height: 30)))
+        func count(_ nodes: [ResolvedNode]) -> Int {
+            nodes.reduce(0) { $0 + 1 + count($1.group?.children ?? []) }
+        }
+        let nodes = Fixture.nodes(box)
+        // A layer for all sides, and a layer, a clip and a line for each side.
+        #expect(count(nodes) == 13)
+        var limits = Limits()
+        limits.resolvedNodes = 13
+        #expect(Fixture.resolve([box], limits: limits).diagnostics.isEmpty)
+        limits.resolvedNodes = 12
+        #expect(Fixture.resolve([box], limits: limits).diagnostics.map(\.code) == [.tooManyNodes])
+    }
+
     @Test("a text with too many lines and paints is an error before its nodes are created")
     func linesTimesPaints() {
         var limits = Limits()
