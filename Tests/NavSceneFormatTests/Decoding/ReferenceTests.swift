@@ -126,6 +126,18 @@ import Testing
         #expect(help.hasSuffix("\" is defined in line 2"))
     }
 
+    @Test(
+        "tracks of grids count towards the limit of expansion", arguments: ["1000", #""repeat(1000, 1fr)""#])
+    func tracks(columns: String) {
+        let grid = #"{ "type": "group", "columns": \#(columns) }"#
+        let root = "[" + Array(repeating: grid, count: 10).joined(separator: ", ") + "]"
+        var limits = Limits()
+        limits.expandedBytes = 8 * 1000 * 10
+        #expect(Decoding.root(root, limits: limits).codes == [])
+        limits.expandedBytes -= 1
+        #expect(Decoding.root(root, limits: limits).codes == [.expansionTooLarge])
+    }
+
     @Test("references count towards the nesting limit")
     func nesting() {
         let tokens = (0..<200).map {

@@ -4,8 +4,9 @@ import NavScene
 extension ValueCodec where Value == GridTemplate {
     /// A codec for a number of equal tracks, CSS syntax, or a list of tracks. It writes CSS syntax.
     static var template: Self {
-        let count = ValueCodec<Int>.integer(1...1000).map(
-            to: { GridTemplate(Array(repeating: .fraction(1), count: $0)) }, from: { _ in nil })
+        let count = ValueCodec<Int>.integer(1...1000)
+            .checked { count, json, context in context.chargeTracks(count, at: json.range) }
+            .map(to: { GridTemplate(Array(repeating: .fraction(1), count: $0)) }, from: { _ in nil })
         var codec = ValueCodec.oneOf([count, parsed, .listOfTracks(acceptsRepetition: true) { $0 }])
         codec.mix = { mixing in
             guard mixing.shown.repetition == nil, mixing.new.repetition == nil,
@@ -24,8 +25,7 @@ extension ValueCodec where Value == GridTemplate {
             kind: .string,
             read: { value, context in
                 guard case .string(let text) = value.content else { return nil }
-                var parser = TrackParser(text, range: value.range, acceptsRepetition: true)
-                return parser.template(in: &context)
+                return context.template(parsing: text, acceptsRepetition: true, at: value.range)
             },
             write: { .written(.string($0.cssText)) })
     }
@@ -40,8 +40,7 @@ extension ValueCodec where Value == [GridTrack] {
             kind: .string,
             read: { value, context in
                 guard case .string(let text) = value.content else { return nil }
-                var parser = TrackParser(text, range: value.range, acceptsRepetition: false)
-                return parser.template(in: &context)?.tracks
+                return context.template(parsing: text, acceptsRepetition: false, at: value.range)?.tracks
             },
             write: { .written(.string(GridTemplate($0).cssText)) })
         var codec = ValueCodec.oneOf([number, text, .listOfTracks(acceptsRepetition: false) { $0.tracks }])
@@ -107,6 +106,26 @@ extension GridTrack {
 }
 
 extension DecodingContext {
+    /// The bytes for which a track counts towards the limit of inserted bytes. A number of columns, or a repetition in
+    /// CSS syntax, gives up to 1,000 tracks, and each track takes seven times as much memory.
+    private static let trackBytes = 8
+
+    /// Counts the tracks of a template, and returns whether the total is within the limit.
+    fileprivate mutating func chargeTracks(_ count: Int, at range: Range<Int>) -> Bool {
+        chargeExpansion(ofByteCount: count * Self.trackBytes, at: range)
+    }
+
+    /// Reads tracks in CSS syntax, or returns nil after reporting a problem.
+    fileprivate mutating func template(
+        parsing text: String, acceptsRepetition: Bool, at range: Range<Int>
+    ) -> GridTemplate? {
+        var parser = TrackParser(text, range: range, acceptsRepetition: acceptsRepetition)
+        guard let template = parser.template(in: &self), chargeTracks(template.tracks.count, at: range) else {
+            return nil
+        }
+        return template
+    }
+
     /// Reads one element of a list of tracks, or returns nil after reporting a problem.
     fileprivate mutating func trackList(_ element: JSONValue, acceptsRepetition: Bool) -> GridTemplate? {
         guard let entry = enter(element) else { return nil }
@@ -121,8 +140,7 @@ extension DecodingContext {
             }
             return GridTemplate([.length(.points(points))])
         case .string(let text):
-            var parser = TrackParser(text, range: element.range, acceptsRepetition: acceptsRepetition)
-            return parser.template(in: &self)
+            return template(parsing: text, acceptsRepetition: acceptsRepetition, at: element.range)
         default:
             report(.wrongType, "expected a number or a text for a track", at: element.range)
             return nil

@@ -79,7 +79,7 @@ struct ReferenceStack {
         guard expandedByteCount > limits.expandedBytes else { return nil }
         return Problem(
             code: wasWithin ? .expansionTooLarge : nil,
-            message: "tokens, symbols and repeats expand to more than \(limits.expandedBytes) bytes",
+            message: "tokens, symbols, repeats and tracks expand to more than \(limits.expandedBytes) bytes",
             range: range)
     }
 
