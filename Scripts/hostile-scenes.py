@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Draws generated hostile scenes, each in a process with hard limits, and prints the worst ones.
 
-Usage: Scripts/hostile-scenes.py NAVRENDER SCENE-GENERATOR [--count N] [--seed S] [--jobs J] [--keep FOLDER]
-       [--ledger FILE] [--deadline]
+Usage: Scripts/hostile-scenes.py NAVRENDER SCENE-GENERATOR [--first N] [--count N] [--seed S] [--jobs J]
+       [--keep FOLDER] [--ledger FILE] [--deadline]
 
 Every scene is drawn twice: with --limits strict and with the default limits. It fails if a run ends with an exit
 status other than 0, 3, 4, 5 or 8, if a refusal has no place or names no option, or if a run takes more than
 512 MiB or 2 s of processor time (strict), or 1 GiB or 10 s (default). The scenes name pictures and fonts of
-Tests/Samples. --keep stores each failing scene. --ledger stores a line for each run. A later call with the same file
-continues after these runs. --deadline draws each scene once instead, with --deadline 1s and almost without limits, and
-fails if a process ends more than 250 ms later. It needs an idle machine, because it measures wall-clock time.
+Tests/Samples. --first begins with a later scene, so that several machines can share the scenes of a seed. --keep stores
+each failing scene. --ledger stores a line for each run. A later call with the same file continues after these runs.
+--deadline draws each scene once instead, with --deadline 1s and almost without limits, and fails if a process ends more
+than 250 ms later. It needs an idle machine, because it measures wall-clock time.
 """
 import argparse
 import concurrent.futures
@@ -126,6 +127,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("binary")
     parser.add_argument("generator")
+    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
@@ -138,12 +140,12 @@ def main():
     binary, generator = (str(Path(p).resolve()) for p in (options.binary, options.generator))
     kinds = DEADLINE if options.deadline else ALLOWED
     rows = read(options.ledger)
-    first = max((row[0] + 1 for row in rows), default=0)
+    first = max((row[0] + 1 for row in rows), default=options.first)
+    end = options.first + options.count
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         batches = [
-            pool.submit(work, binary, generator, options.seed, first, min(BATCH, options.count - first), options.keep,
-                kinds)
-            for first in range(first, options.count, BATCH)]
+            pool.submit(work, binary, generator, options.seed, first, min(BATCH, end - first), options.keep, kinds)
+            for first in range(first, end, BATCH)]
         try:
             for batch in batches:
                 rows += batch.result()

@@ -33,7 +33,7 @@ enum SceneMutator {
             guard let element = places.elements.randomElement(using: &random), text.count < 1 << 15 else {
                 break
             }
-            text.insert(contentsOf: Array(text[element]) + [UInt8(ascii: ",")], at: element.lowerBound)
+            text.insert(contentsOf: Array(text[element]), at: element.lowerBound)
         case 4: text.replaceSubrange(target, with: [UInt8(ascii: "[")] + text[target] + [UInt8(ascii: "]")])
         case 5:
             guard let key = places.keys.randomElement(using: &random) else { break }

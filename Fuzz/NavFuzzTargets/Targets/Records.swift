@@ -7,14 +7,14 @@ func testRecords(_ bytes: [UInt8]) {
     do {
         let header = try RunHeader(json: bytes, path: "run.json")
         let again = try? RunHeader(json: Array(header.json.utf8), path: "run.json")
-        precondition(again?.json == header.json, "a header is read as it was written")
+        precondition(again == header, "a header is read as it was written")
     } catch {
         precondition(!"\(error)".isEmpty, "a refused header has a message")
     }
     do {
         let result = try SnapshotResult(json: bytes, path: "result.json")
         let again = try? SnapshotResult(json: Array(result.json.utf8), path: "result.json")
-        precondition(again?.json == result.json, "a result is read as it was written")
+        precondition(again == result, "a result is read as it was written")
     } catch {
         precondition(!"\(error)".isEmpty, "a refused result has a message")
     }
