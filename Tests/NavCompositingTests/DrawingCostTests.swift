@@ -33,6 +33,15 @@ struct DrawingCostTests {
         #expect(work([node]) - plain >= 400 * 400)
     }
 
+    @Test("each row of a narrow backdrop costs at least 100 steps in each picture that contains it")
+    func narrowBackdrops() {
+        let bars = (0..<20).map { _ in
+            group([], backdrop: backdrop(Backdrop(sigma: 9), 0, 0, 3, 400))
+        }
+        // Each bar blurs the pixels below it, with all bars before it.
+        #expect(work(bars) >= 20 * 19 / 2 * 400 * 100)
+    }
+
     /// A transform that maps the plane to a line.
     private let flat = AffineTransform(a: 1000, b: 0, c: 0, d: 0, e: 0, f: 7.5)
 
