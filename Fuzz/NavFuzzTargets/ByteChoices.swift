@@ -13,6 +13,12 @@ struct ByteChoices: RandomNumberGenerator {
         rest = SeededGenerator(seed: UInt64(bytes.count))
     }
 
+    /// Creates a source without an input: all numbers come from the generator.
+    init(seed: UInt64) {
+        bytes = []
+        rest = SeededGenerator(seed: seed)
+    }
+
     /// Returns the next number. `random(in:)` uses the upper bits of a number, so two bytes of the input decide most
     /// choices.
     mutating func next() -> UInt64 {

@@ -54,7 +54,7 @@ package enum FuzzTarget: String, CaseIterable {
             changed = mutator.damaged(bytes)
         } else {
             guard readsJSON, bytes.first == UInt8(ascii: "{") else { return nil }
-            var choices = ByteChoices([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: seed >> $0) })
+            var choices = ByteChoices(seed: UInt64(seed))
             for _ in 0..<1 << Int.random(in: 0...2, using: &choices) {
                 changed = SceneMutator.mutated(changed, &choices)
             }

@@ -60,7 +60,9 @@ enum SceneMutator {
     /// Replaces a number by one derived from it (negated, near it, much larger or smaller), or by an unrelated one,
     /// such as a power of two.
     private static func changeNumber(in text: inout [UInt8], _ places: Places, _ random: inout ByteChoices) {
-        guard let (number, range) = places.numbers.randomElement(using: &random) else { return }
+        let isInString = Bool.random(using: &random) && !places.numbersInStrings.isEmpty
+        let numbers = isInString ? places.numbersInStrings : places.numbers
+        guard let (number, range) = numbers.randomElement(using: &random) else { return }
         let changed = [
             -number, 0, 1, number + 1, number - 1, number * 2, number / 2, number * 100, number / 100,
             Double(Int.random(in: 0...300, using: &random)),
@@ -75,8 +77,9 @@ enum SceneMutator {
     /// The parts of a JSON text that an edit can change.
     private struct Places {
         var values: [Range<Int>] = []
-        /// Numbers, and unsigned decimal numbers within strings, such as in `"2fr"`.
         var numbers: [(Double, Range<Int>)] = []
+        /// Unsigned decimal numbers within strings, such as in `"2fr"`.
+        var numbersInStrings: [(Double, Range<Int>)] = []
         var keys: [Range<Int>] = []
         /// Members from their key to the end of their value.
         var members: [(key: String, range: Range<Int>)] = []
@@ -117,7 +120,7 @@ enum SceneMutator {
             while let first = text[start..<range.upperBound].firstIndex(where: isDigit) {
                 start = text[first..<range.upperBound].firstIndex { !isDigit($0) } ?? range.upperBound
                 if let number = Double(String(decoding: text[first..<start], as: UTF8.self)) {
-                    numbers.append((number, first..<start))
+                    numbersInStrings.append((number, first..<start))
                 }
             }
         }

@@ -5,6 +5,18 @@ import Testing
 /// Tests the edits with which fuzzers change scenes.
 @Suite("edits of fuzzed scenes")
 struct SceneMutatorTests {
+    @Test("edits with different seeds change different parts in different ways")
+    func seeds() {
+        let text = Array(#"{ "a": [7, 8, 9], "b": "c", "d": { "e": 0.5 } }"#.utf8)
+        let results = Set((0..<1000).map { FuzzTarget.json.changed(text, seed: $0, largest: 1000) })
+        // More than half of the edits replace a value by one of 25 others or a number by one of 12.
+        #expect(results.count > 400)
+        let numbers = ["[0, 8, 9]", "[7, 16, 9]", "0.25", "[-7, 8, 9]"]
+        for number in numbers {
+            #expect(results.contains { String(decoding: $0 ?? [], as: UTF8.self).contains(number) })
+        }
+    }
+
     @Test("an edit can repeat an element of an array, and the text stays valid")
     func repeatedElement() {
         let text = Array(#"{ "a": [7, 8, 9] }"#.utf8)
