@@ -9,7 +9,7 @@ package struct DocumentationSettings: Equatable, Sendable {
     package var sources: [String] = []
     /// The names, appearances and scales of figures that state no outputs.
     package var standard = PictureOutput()
-    /// Whether ``standard`` has a name.
+    /// Whether `navrender.json` states the name of ``standard``.
     package var hasName = false
     /// The largest sum of all files, in bytes; nil for no limit.
     package var budget: Int?
@@ -72,6 +72,7 @@ package struct FigureEntry: Equatable, Sendable {
             source: source, limits: Limits(), appearance: .light, registry: .standard,
             environment: Environment(of: JSONValue(.null, at: 0..<0)), diagnostics: diagnostics)
         let entry = table.codec.decode(root, in: &context)
+        context.refuseBounds()
         // A misspelt key would silently keep a default, so warnings count as errors.
         return (context.diagnostics.isEmpty ? entry : nil, context.diagnostics)
     }

@@ -13,7 +13,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
     package var version = 1
     /// The template of the goldens' paths; see ``GoldenPath``.
     package var goldens: String?
-    /// Patterns of JSON and PNG files that are neither scenes nor goldens.
+    /// Patterns of JSON, PNG and film files that are neither scenes nor goldens.
     package var excluded: [String] = []
     /// The allowed difference of scenes that do not state a tolerance.
     package var tolerance: SnapshotSettings.Tolerance?
@@ -87,6 +87,7 @@ package struct SnapshotConfiguration: Equatable, Sendable {
             source: source, limits: Limits(), appearance: .light, registry: .standard,
             environment: Environment(of: JSONValue(.null, at: 0..<0)), diagnostics: diagnostics)
         let configuration = table.codec.decode(root, in: &context)
+        context.refuseBounds()
         // A misspelt key would silently keep a default, so warnings count as errors.
         guard let configuration, context.diagnostics.isEmpty else {
             throw RenderError(

@@ -30,6 +30,17 @@ struct ConfigurationTests {
         #expect(throws: RenderError.self) { try read("[]") }
     }
 
+    @Test(
+        "a node's box has no value in the settings file or a page's figure, and is an error with a place",
+        arguments: [#"{ "$bounds": "n1" }"#, #"{ "version": 1, "docs": { "$bounds": "n1" } }"#])
+    func boundsOfNodes(text: String) throws {
+        let error = #expect(throws: RenderError.self) { try read(text) }
+        let place = text.contains("docs") ? "navrender.json:1:38" : "navrender.json:1:14"
+        #expect(try #require(error?.description).hasPrefix(place))
+        let figure = FigureEntry.read(SourceText(name: "page.md", text: #"{ "$bounds": "n1" }"#))
+        #expect(figure.entry == nil && figure.diagnostics.sorted.map(\.range) == [13..<17])
+    }
+
     @Test("an installed library version that the settings do not list is a possible cause of a difference")
     func libraries() throws {
         let installed = [("FreeType", "2.13.3"), ("HarfBuzz", "11.0.0"), ("zlib", "9")]

@@ -173,6 +173,18 @@ extension DecodingContext {
     }
 }
 
+// MARK: Files without nodes
+
+extension DecodingContext {
+    /// Reports each use of a node's box in a file that is not a scene. Such a file has no layout, so the values would
+    /// silently stay unknown.
+    package mutating func refuseBounds() {
+        for use in bounds.uses {
+            report(.invalidExpression, "this file has no nodes, so $bounds has no value", at: use.range)
+        }
+    }
+}
+
 // MARK: Resource counts and identity
 
 extension DecodingContext {
