@@ -142,6 +142,13 @@ public struct Warnings: Sendable, CustomStringConvertible {
     /// Whether there are no warnings.
     public var isEmpty: Bool { diagnostics.isEmpty }
 
+    /// Adds the warnings of another picture of the same scene, each of them once.
+    package mutating func add(_ others: Warnings) {
+        var all = diagnostics
+        for warning in others.diagnostics.sorted where !all.sorted.contains(warning) { all.append(warning) }
+        self = Warnings(all, in: source ?? others.source)
+    }
+
     /// All warnings as text for people, with lines and carets if the source is known. Each ends with a line break.
     public var description: String {
         if let source { return DiagnosticRenderer(source: source).text(for: diagnostics) }

@@ -239,6 +239,18 @@ struct SceneOverTimeTests {
         #expect(children.map { $0.children.first?.id } == ["box", nil])
     }
 
+    @Test("a scroll that is not animated is immediate, even if the event states a duration")
+    func immediateScroll() throws {
+        let rows = (0..<20).map { "\"\($0)\"" }.joined(separator: ", ")
+        // Ease-in-out is half way at half of its duration.
+        for (words, half) in [(#", "animated": false"#, 80.0), (#", "animated": true"#, 40), ("", 40)] {
+            let animated = try animatedScene(
+                #"{ "type": "list", "id": "l", "frame": [0, 0, 400, 400], "rows": [\#(rows)] }"#,
+                timeline: #"[{ "at": 0, "scroll": 80, "with": 1\#(words) }]"#)
+            #expect(abs(try animated.reading("l.offset", at: 0.5) - half) < 1e-6)
+        }
+    }
+
     @Test("a new frame of a list changes its scroll range")
     func newFrame() throws {
         let rows = (0..<20).map { "\"\($0)\"" }.joined(separator: ", ")

@@ -258,7 +258,7 @@ extension TimelinePlayer {
 
     private mutating func scroll(to offset: Double, _ event: TimelineEvent) throws(Problem) {
         let key = try scrollKey(event)
-        if event.isAnimated == true || event.motion != nil {
+        if event.isAnimated ?? (event.motion != nil) {
             let motion = motion(of: event, default: nil)
             tracks.scrolls[key]?.scrollAnimated(to: offset, at: event.time, by: motion)
         } else {

@@ -73,7 +73,7 @@ package struct PictureDrawing: Sendable {
         _ picture: PlannedFile, _ steps: [PlannedFile.Step], columns: Int, _ renderer: Renderer
     ) throws -> Drawn {
         var cells: [CaptionedPicture] = []
-        var (pixelCount, inputs, warnings) = (0.0, [String](), nil as Warnings?)
+        var (pixelCount, inputs, warnings) = (0.0, [String](), Warnings(Diagnostics(), in: nil))
         for step in steps {
             let scene = try scene(picture, step.parameters)
             let cell = try renderer.render(scene)
@@ -81,13 +81,12 @@ package struct PictureDrawing: Sendable {
             try RenderError.checkSheet(pixels: pixelCount, renderer.options.limits)
             cells.append(CaptionedPicture(cell, caption: step.caption))
             inputs += self.inputs(of: scene).filter { !inputs.contains($0) }
-            warnings = warnings ?? cell.warnings
+            warnings.add(cell.warnings)
         }
         var sheetRenderer = renderer
         sheetRenderer.options.appearance = picture.appearance
         let sheet = try sheetRenderer.contactSheet(of: cells, columns: columns)
-        return Drawn(
-            pixels: .frame(RenderedFrame(sheet)), warnings: warnings ?? sheet.warnings, inputs: inputs)
+        return Drawn(pixels: .frame(RenderedFrame(sheet)), warnings: warnings, inputs: inputs)
     }
 
     private func drawAnimation(
@@ -96,18 +95,17 @@ package struct PictureDrawing: Sendable {
         var format = PictureFormat.apng(compression: .small)
         format.loops = picture.loops
         var file = AnimationFile(format: format)
-        var (inputs, warnings) = ([String](), nil as Warnings?)
+        var (inputs, warnings) = ([String](), Warnings(Diagnostics(), in: nil))
         let pace = AnimationPace(rate: rate, pause: picture.pause)
         for (index, step) in steps.enumerated() {
             let scene = try scene(picture, step.parameters)
             let frame = try renderer.render(scene)
             try file.append(frame, milliseconds: pace.milliseconds(index, of: steps.count))
             inputs += self.inputs(of: scene).filter { !inputs.contains($0) }
-            warnings = warnings ?? frame.warnings
+            warnings.add(frame.warnings)
         }
         let film = RenderedAnimation(bytes: file.finish(), rate: rate)
-        return Drawn(
-            pixels: .animation(film), warnings: warnings ?? Warnings(Diagnostics(), in: nil), inputs: inputs)
+        return Drawn(pixels: .animation(film), warnings: warnings, inputs: inputs)
     }
 
     private func inputs(of scene: Scene) -> [String] { source.inputs(of: scene) }

@@ -93,6 +93,21 @@ extension DiagnosticRenderer {
             + results.joined(separator: ",") + "]}]}\n"
     }
 
+    /// Returns a path as a URI reference: each byte that is neither a slash nor unreserved is percent-encoded
+    /// (RFC 3986, section 2.3).
+    private static func uri(of path: String) -> String {
+        path.utf8.reduce(into: "") { uri, byte in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
+                uri.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                uri += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+    }
+
     private func result(_ diagnostic: Diagnostic, _ writer: inout JSONWriter) {
         let start = source.position(at: diagnostic.range.lowerBound)
         let end = source.position(at: diagnostic.range.upperBound)
@@ -110,7 +125,7 @@ extension DiagnosticRenderer {
         writer.object("physicalLocation") { writer in
             writer.beginObject()
             writer.key("artifactLocation")
-            writer.object("uri") { $0.string(source.name(at: diagnostic.range.lowerBound)) }
+            writer.object("uri") { $0.string(Self.uri(of: source.name(at: diagnostic.range.lowerBound))) }
             writer.key("region")
             writer.beginObject()
             let numbers = [

@@ -113,7 +113,8 @@ public struct SourceText: Sendable {
             let middle = (low + high) / 2
             if lineStarts[middle] <= byteOffset { low = middle } else { high = middle }
         }
-        return low
+        // The byte order mark of an included file comes before the start of the file's first line.
+        return max(low, includedFile(at: byteOffset)?.firstLine ?? 0)
     }
 
     /// Returns the position of `byteOffset`, clamped to the text.
@@ -127,7 +128,7 @@ public struct SourceText: Sendable {
         let offset = min(max(byteOffset, contentStart), bytes.count)
         let line = line(at: offset)
         var (start, column) = (lineStarts[lineIndex(at: offset)], 1)
-        if let known, known.line == line, (start...offset).contains(known.byteOffset) {
+        if let known, known.line == line, known.byteOffset >= start, known.byteOffset <= offset {
             (start, column) = (known.byteOffset, known.column)
         }
         if start < offset {

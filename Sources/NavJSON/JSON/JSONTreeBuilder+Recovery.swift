@@ -146,8 +146,6 @@ extension JSONTreeBuilder {
         case .beginObject where isRecovering, .beginArray where isRecovering:
             containers[top].discardsNextElement = true
             takeValue(token)
-        case .unterminatedString where isRecovering:
-            isRecovering = true
         case _ where isRecovering:
             break
         default:

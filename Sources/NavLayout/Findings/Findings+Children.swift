@@ -10,13 +10,11 @@ extension Findings {
         let inner = Rect(origin: .zero, size: frames[index].size).inset(
             by: boxes.tree.boxes[index].style.padding)
         var worst: (child: Int, amount: Double, isHorizontal: Bool)?
-        var needed = Size.zero
         for child in boxes.tree.boxes[index].children where isInFlow(child) {
             let outer = frames[child].inset(by: boxes.margin(of: child).negated)
             let beyond = Size(
                 width: max(outer.maxX - inner.maxX, inner.minX - outer.minX),
                 height: max(outer.maxY - inner.maxY, inner.minY - outer.minY))
-            needed = Size(width: max(needed.width, beyond.width), height: max(needed.height, beyond.height))
             for (amount, isHorizontal) in [(beyond.width, true), (beyond.height, false)]
             where amount > max(tolerance, worst?.amount ?? 0) { worst = (child, amount, isHorizontal) }
         }

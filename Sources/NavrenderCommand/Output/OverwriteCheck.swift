@@ -8,13 +8,16 @@ enum OverwriteCheck {
     ///
     /// Files are compared by identity, so a path through another folder or a link is found, too.
     ///
-    /// - Throws: A usage error if the output is the scene's file, a file that the scene includes, or one of the scene's
-    ///   images or fonts.
+    /// - Throws: A usage error if the output is the scene's file, the file of `--data`, a file that the scene includes,
+    ///   or one of the scene's images or fonts.
     static func check(
         _ output: String?, _ scene: Scene, _ input: SceneInput, _ options: SceneOptions
     ) throws(CommandFailure) {
         guard let output, output != "-", let identity = FileIdentity(output) else { return }
         if identity == FileIdentity(input.path) { throw refusal(output, "is the scene") }
+        if let data = options.dataPath, FileIdentity(data) == identity {
+            throw refusal(output, "is the file of --data")
+        }
         let included = scene.warnings.source?.includedFiles ?? []
         if included.contains(where: { FileIdentity($0.name) == identity }) {
             throw refusal(output, "is a file that the scene includes")

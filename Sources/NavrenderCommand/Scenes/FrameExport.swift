@@ -78,7 +78,7 @@ struct FrameExport {
 
     func run(_ console: Console) throws(CommandFailure) -> ExitStatus {
         let input = try SceneInput(path: arguments.operands[0], limits: options.limits)
-        if input.path == output {
+        if input.path == output, output != "-" {
             throw .usage("\(output.quotedForDisplay) is the scene, which the picture would replace")
         }
         try PictureFile.checkOutput(output, isAnimated: isAnimation)

@@ -26,6 +26,25 @@ struct DiagnosticRendererTests {
                 """)
     }
 
+    @Test("the URI in a SARIF result is the percent-encoded path")
+    func uri() throws {
+        let source = SourceText(name: "my scenes/é#1-a_b.~.json", text: "{}")
+        var diagnostics = Diagnostics()
+        diagnostics.append(Diagnostic(.missingComma, "m", at: 0..<1))
+        let result = try #require(DiagnosticRenderer(source: source).sarifResults(for: diagnostics).first)
+        #expect(result.contains(#""uri":"my%20scenes/%C3%A9%231-a_b.~.json""#))
+    }
+
+    @Test("an offset in the byte order mark of an included file is in the file's first line")
+    func markOfIncludedFile() {
+        var source = SourceText(name: "a.json", text: "{}\n{}")
+        let bytes = [0xEF, 0xBB, 0xBF] + Array("{}".utf8)
+        let file = source.append(path: "b.json", name: "b.json", bytes: bytes)
+        for offset in file.range.lowerBound...file.range.lowerBound + 3 {
+            #expect(source.line(at: offset) == 1 && source.position(at: offset).column == 1)
+        }
+    }
+
     @Test("a diagnostic's carets align with their range after tabs, wide characters and combining marks")
     func alignment() {
         #expect(Self.excerpt("\t\tab", 2..<3) == ["\t\tab", "\t\t^"])

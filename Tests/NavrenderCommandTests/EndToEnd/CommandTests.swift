@@ -262,4 +262,23 @@ import Testing
         #expect(try program.run(["resolve", "dot.json", "-o", "./dot.json"]).status == 2)
         #expect(try folder.read("dot.json") == Data(dot.utf8))
     }
+
+    @Test("an output never replaces the file of --data")
+    func overwritingData() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            #"""
+            { "scene": 1, "canvas": { "size": [4, 4] }, "parameters": { "shade": 0.5 },
+              "root": { "type": "box", "opacity": "$shade" } }
+            """#, to: "scene.json")
+        let values = #"{ "shade": 0.25 }"#
+        try folder.write(values, to: "values.json")
+        for command in ["resolve", "a11y"] {
+            let result = try Program(folder: folder.url).run([
+                command, "scene.json", "--data", "values.json", "-o", "./values.json",
+            ])
+            #expect(result.status == 2 && result.errors.contains("is the file of --data"))
+        }
+        #expect(try folder.read("values.json") == Data(values.utf8))
+    }
 }

@@ -45,6 +45,16 @@ import Testing
         #expect(try folder.names() == ["out.png", "scene.json"])
     }
 
+    @Test("an animation of a scene from standard input goes to standard output")
+    func streamedAnimation() throws {
+        let options = ["--animate", "--to", "0.1s"]
+        let program = Program(folder: folder.url)
+        let streamed = try program.run(["-", "-o", "-"] + options, input: Data(fullScene.utf8))
+        let written = try program.run(["scene.json", "-o", "out.png"] + options)
+        #expect(streamed.status == 0 && written.status == 0)
+        #expect(try folder.read("out.png") == streamed.output)
+    }
+
     @Test("the working directory changes no byte of a picture")
     func workingDirectory() throws {
         let other = try TemporaryFolder()
