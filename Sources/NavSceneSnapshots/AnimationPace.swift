@@ -15,7 +15,8 @@ package struct AnimationPace: Equatable, Sendable {
 
     /// The scene's time between two frames, in seconds.
     ///
-    /// The step is finite for every positive rate, because 0 times infinity is not a number.
+    /// The step is finite for every positive rate. With an infinite step, the time of frame 0 would be 0 times
+    /// infinity, which is not a number.
     package var step: Double { min(speed / rate, .greatestFiniteMagnitude) }
 
     /// Returns the number of frames of a span of the scene, both ends included.

@@ -10,7 +10,8 @@ package struct RecordedLibraries: Equatable, Sendable {
     /// Creates a value without versions, for a project that states none.
     package init() {}
 
-    /// Returns a sentence about each library whose version is not among the stated versions.
+    /// Returns a message about each library whose installed version the project does not state. A library without
+    /// stated versions gets no message.
     ///
     /// - Parameter installed: Names and versions of the libraries in this process.
     package func differences(from installed: [(name: String, version: String)]) -> [String] {

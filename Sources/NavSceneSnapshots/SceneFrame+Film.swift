@@ -44,8 +44,8 @@ extension SceneFrame {
             evidence: SceneEvidence(scene: scene, renderer: self.renderer).animationEvidence(from: from))
     }
 
-    /// Returns the places of the ignored nodes. A node may disappear later, but it must be in the first
-    /// frame.
+    /// Returns the places of the ignored nodes. Each node of ``ignored`` must be in the first frame, but it may
+    /// disappear later.
     private func ignoredPlaces(in picture: Picture, isFirst: Bool) throws(SnapshotProblem) -> [IgnoredPlace] {
         if isFirst, let missing = ignored.first(where: { picture.frames[$0] == nil }) {
             throw SnapshotProblem(

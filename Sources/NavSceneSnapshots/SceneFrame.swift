@@ -32,7 +32,7 @@ package struct SceneFrame: Sendable {
     ///
     /// - Parameter scene: The scene in the appearance and at the scale of the variant.
     /// - Throws: The errors of the renderer, or ``SnapshotProblem`` for an ignored node that does not
-    ///   exist.
+    ///   exist or a sheet that ends before it begins.
     package func draw(_ scene: Scene) throws -> RenderedFrame {
         var renderer = renderer
         renderer.options.measuredNodes = ignored + ignoredIfPresent

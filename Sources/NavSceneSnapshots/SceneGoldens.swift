@@ -41,9 +41,9 @@ package struct SceneGoldens: Sendable {
         package var appearances: [Appearance] = []
         /// The scales; empty keeps the scene's scales.
         package var scales: [Double] = []
-        /// The shown moment in seconds; nil keeps the scene's moments.
+        /// The shown moment in seconds. If it and ``moments`` are nil, the scene's moments are kept.
         package var time: Double?
-        /// The sheet or animation; nil keeps the scene's sheets and animations.
+        /// The shown sheet or animation. If it and ``time`` are nil, the scene's moments are kept.
         package var moments: SnapshotMoments?
         /// Values of parameters. They replace the values that the scene's picture states for the same parameters.
         package var parameters: [SnapshotVariant.Parameter] = []
@@ -85,7 +85,7 @@ package struct SceneGoldens: Sendable {
 
     /// Returns the goldens in the order of the scene: pictures, appearances, scales.
     ///
-    /// - Throws: ``SceneError`` if the scene is not valid.
+    /// - Throws: ``SceneError`` if the scene's own scale or time is needed, and the scene is not valid.
     package func planned() throws -> [Planned] {
         var planned: [Planned] = []
         var pictures = source.settings.pictures
@@ -180,8 +180,8 @@ package struct SceneGoldens: Sendable {
         return try frame.draw(source.scene(planned.variant, scale: planned.scale, limits: limits))
     }
 
-    /// Returns whether a golden's scene has text at the moment of the golden, or at the scene's own moment for a film.
-    /// The result is false for a scene that cannot be laid out.
+    /// Returns whether a golden's scene has text at the moment of the golden. A golden without a stated moment, such as
+    /// a film, takes the scene's own moment. The result is false for a scene that cannot be laid out.
     package func hasText(_ planned: Planned, _ frame: SceneFrame) -> Bool {
         var renderer = frame.renderer
         if let time = planned.variant.time { renderer.options.time = time }

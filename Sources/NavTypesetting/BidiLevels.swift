@@ -29,7 +29,7 @@ struct BidiLevels {
 
     /// Computes the levels of a paragraph.
     ///
-    /// The bidi algorithm runs only if the base direction is right to left, or if the text has a
+    /// The bidi algorithm runs only if the base direction is right to left, or if the text may have a
     /// character that can change a level.
     init(of text: ArraySlice<UInt8>, direction: TextDirection) {
         let wanted: UInt8? =

@@ -10,8 +10,8 @@ struct CompositeGuard {
     /// Whether `loca` has offsets of 32 bits instead of 16.
     private let hasLongPlaces: Bool
 
-    /// The maximum number of parts of a glyph, on all levels together. Glyphs drawn by people have
-    /// fewer than ten.
+    /// The maximum number of parts of a glyph, on all levels together. The glyph itself counts too. Glyphs drawn by
+    /// people have fewer than ten parts.
     private static let maximumParts = 1024
 
     /// Opens the tables. Returns nil if the face has no `glyf` table, because glyphs of other tables

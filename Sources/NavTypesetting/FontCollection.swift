@@ -174,8 +174,8 @@ public final class FontCollection: Sendable {
         return zip(candidates, weights).first { $0.1 == closest }?.0
     }
 
-    /// Returns the face, or the instance of a variable face, with exactly this name. Returns nil if
-    /// there is none.
+    /// Returns the face with exactly this name, or the instance of a variable face whose axis values the name states.
+    /// Returns nil if there is none.
     ///
     /// - Throws: An error of ``FontFace/init(path:)``.
     public func face(postScriptName: String) throws(FontError) -> FontFace? {

@@ -75,7 +75,7 @@ public final class FontFace: Sendable {
         glyphs.withLock { $0.outline(of: glyph) }
     }
 
-    /// Returns a glyph's paths and paints, or nil if the glyph has only an outline.
+    /// Returns the paths and paints of a colour glyph, or nil for other glyphs.
     public func colorGlyph(_ glyph: GlyphID) -> ColorGlyph? {
         hasColor ? glyphs.withLock { $0.colorGlyph(glyph) } : nil
     }

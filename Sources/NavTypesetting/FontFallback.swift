@@ -4,7 +4,7 @@ import NavUnicode
 ///
 /// The style's own face is chosen if it has all needed glyphs. Otherwise, the first family with these glyphs is
 /// chosen: first among the style's other families, then in the order of the collection. For emoji, colour faces come
-/// first, also before an own face without colour. For other text, colour faces come last.
+/// first, even before the style's own face if that face has no colour. For other text, colour faces come last.
 ///
 /// The choice depends only on the cluster, the style and the order of the files, never on the cache.
 struct FontFallback {

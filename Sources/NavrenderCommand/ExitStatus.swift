@@ -6,13 +6,13 @@ import NavJSON
 enum ExitStatus: Int32 {
     /// The command succeeded. Warnings are possible.
     case done = 0
-    /// A comparison found a difference.
+    /// A comparison found a difference, or a check found something, such as an orphan or a failed probe.
     case different = 1
     /// The command line is wrong, or nothing matched.
     case usage = 2
     /// A scene is not valid.
     case invalidScene = 3
-    /// An asset, a golden or a picture is missing, refused or unreadable.
+    /// A file is missing, refused or unreadable. A missing golden is ``different`` instead.
     case asset = 4
     /// A limit was reached.
     case limit = 5
@@ -45,7 +45,7 @@ struct CommandFailure: Error {
     var message: String
     /// A suggestion for the user; nil if there is none.
     var hint: String?
-    /// The problems of a file that stopped the command, which are printed before the message; nil if there are none.
+    /// The problems of the file that stopped the command; nil if no file did. They are printed before the message.
     var problems: (diagnostics: Diagnostics, source: SourceText)?
 
     init(_ status: ExitStatus, _ message: String, hint: String? = nil) {

@@ -11,8 +11,8 @@ enum ProcessMemory {
         mallopt(M_ARENA_MAX, 1)
     }
 
-    /// Returns freed memory to the system, so that it does not add to the peak of the next stage. Keeps up to 2 MiB,
-    /// because the next stage reuses that memory.
+    /// Returns freed memory to the system, so that it does not add to the peak of the next stage. Does nothing if at
+    /// most 2 MiB are free, because the next stage reuses that memory.
     static func giveBack() {
         if mallinfo2().fordblks > 2 << 20 { malloc_trim(0) }
     }

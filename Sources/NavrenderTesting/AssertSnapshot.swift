@@ -10,8 +10,9 @@ import Navrender
 /// @Test func header() { assertSnapshot(of: .file("Scenes/header.json"), variants: .matrix(scale: [1, 2])) }
 /// ```
 ///
-/// The golden is `__Snapshots__/<test file>/<test>[.<name>][~dark][@Nx].png`. A missing golden is a failure
-/// on every run; `navrender accept` writes it.
+/// The golden of a picture is `__Snapshots__/<test file>/<test>[.<name>][~dark][@Nx].png`. A variant's device,
+/// locale, text size and direction follow `<name>`. Films and texts have other suffixes. Unless goldens are
+/// recorded, a missing golden is a failure on every run; `navrender accept` writes it.
 ///
 /// - Parameters:
 ///   - source: The scene.

@@ -38,7 +38,7 @@ struct SnapshotCheck {
         return (variants ?? scope.variants ?? .own).wanted.flatMap { outcomes(run, loaded, $0) }
     }
 
-    /// Reports an outcome to the test framework if it is a failure.
+    /// Reports an outcome to the test framework if it is a failure, or if the test's code has recorded a golden.
     func report(_ outcome: SnapshotSession.Outcome) {
         TestRun.shared(place).report(outcome, isRecordedByCode: recordInCode != nil, at: place)
     }

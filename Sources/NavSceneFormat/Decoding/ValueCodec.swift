@@ -3,7 +3,7 @@ import NavScene
 
 /// A codec for one kind of value: it reads and writes JSON, and describes the accepted forms.
 ///
-/// Large codecs are composed of smaller ones. Every value of the language is read and written by a codec.
+/// Large codecs are composed of smaller ones. Most keys of the language read and write their values with a codec.
 package struct ValueCodec<Value: Sendable>: Sendable {
     package let kind: ValueKind
     /// Returns whether this codec is the right one for a value. ``oneOf(_:)`` calls it to choose between alternatives

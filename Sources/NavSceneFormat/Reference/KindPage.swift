@@ -2,7 +2,7 @@ import NavImaging
 import NavJSON
 import NavScene
 
-/// The keys of a kind of node, a directive or another object: the source of help, reference and schema.
+/// The keys of a kind of node, a directive or another object: the source of help and reference.
 package struct KindPage: Sendable {
     package let name: String
     /// One line of help, without a full stop.

@@ -3,8 +3,8 @@ import NavScene
 
 /// The scene language as a JSON Schema (draft-07), made from the tables that read scenes.
 ///
-/// Editors use the schema for completion and for hints. The schema accepts every valid scene, and also some mistakes
-/// that `navrender check` reports.
+/// Editors use the schema for completion and for hints. The schema accepts every valid scene that spells kinds of node
+/// as the reference does. It also accepts some mistakes that `navrender check` reports.
 package struct SceneSchema {
     private let registry: NodeRegistry
     /// Definitions by name, in the order of their first use.

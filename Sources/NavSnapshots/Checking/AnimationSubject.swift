@@ -22,7 +22,7 @@ public struct RenderedAnimation: Sendable {
     /// Compares the animation with an animated PNG file at every moment.
     ///
     /// - Returns: The difference, or the reason why the file cannot be read; nil if both show the same
-    ///   frames.
+    ///   pixels at every moment and have the same duration.
     public func problem(with file: [UInt8], limits: ImageLimits = ImageLimits()) -> SnapshotProblem? {
         AnimationSubject(animation: self, tolerance: .exact, limits: limits).judge(file).problem
     }

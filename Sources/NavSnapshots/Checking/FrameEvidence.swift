@@ -1,6 +1,6 @@
 import NavImaging
 
-/// Closures that explain a frame. They run only when the frame differs from its golden.
+/// Closures that explain a frame. They run only after a failure.
 public struct FrameEvidence: Sendable {
     /// Finds the nodes that explain a change, the most likely cause first.
     public typealias Attribution = @Sendable (FrameChange) -> [ChangedNode]

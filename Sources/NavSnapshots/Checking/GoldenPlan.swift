@@ -24,7 +24,7 @@ public struct GoldenPlan: Equatable, Sendable {
     /// Finds the files.
     ///
     /// - Parameter paths: Folders and scene files. A folder stands for all JSON and PNG files and film goldens beneath
-    ///   it, except for the files of runs. A scene file stands only for itself.
+    ///   it, except for hidden files and the files of runs. A scene file stands only for itself.
     /// - Throws: ``FileError`` if a path is missing, cannot be listed, or is a file without the suffix
     ///   `.json`.
     public init(paths: [String]) throws(FileError) {

@@ -23,7 +23,7 @@ enum NodeOverlay {
         return picture
     }
 
-    /// Returns the mean of white and the pixel over white.
+    /// Composites the pixel over white, and returns the mean of the result and white.
     private static func paled(_ pixel: StraightPixel) -> StraightPixel {
         let alpha = Int(pixel.alpha)
         let mixed = { (value: UInt8) in

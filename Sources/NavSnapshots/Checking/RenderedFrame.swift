@@ -40,7 +40,7 @@ public struct RenderedFrame: Sendable {
     /// Compares the pixels with those of a PNG file.
     ///
     /// - Returns: The difference, or the reason why the file cannot be read; nil if size, colour space and
-    ///   all pixels are equal.
+    ///   all pixels outside of ``ignored`` are equal.
     public func problem(with file: [UInt8], limits: ImageLimits = ImageLimits()) -> SnapshotProblem? {
         PictureSubject(self, options: VerificationOptions(), limits: limits).judge(file).problem
     }

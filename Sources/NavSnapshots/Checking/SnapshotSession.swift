@@ -28,12 +28,12 @@ public struct SnapshotSession: Sendable {
     public struct Outcome: Sendable {
         /// The result, as it was written.
         public var result: SnapshotResult
-        /// The reason why the result or its evidence could not be written; nil if both were written.
+        /// The reason why the result or its evidence could not be written; nil if no error occurred.
         public var outputError: FileError?
         /// The first lines of the warnings about the scene, for people; empty if the assertion passed. A misspelled
         /// key often explains why a frame looks wrong.
         public var warnings: [String] = []
-        /// Whether the golden's bytes were written.
+        /// Whether the golden was written without an error.
         public var hasWrittenGolden: Bool { result.status == .recorded || result.status == .updated }
     }
 

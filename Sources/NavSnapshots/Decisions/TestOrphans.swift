@@ -1,6 +1,6 @@
 import NavFiles
 
-/// Finds goldens of tests that no test refers to any more.
+/// Finds test goldens to which no test refers any more.
 ///
 /// Only a run can tell to which goldens tests refer. So the answer is ``Answer/unknown(_:)`` unless the
 /// newest run of tests was complete and successful.
@@ -38,7 +38,7 @@ public struct TestOrphans: Sendable {
         return try compare(goldens, with: run.folder)
     }
 
-    /// Returns the reasons why a run does not say which goldens are in use; empty if it says so.
+    /// Returns the reasons why a run cannot tell which goldens are in use; empty if the run can tell it.
     private func doubts(about run: RunHistory.Run) throws -> [String] {
         var doubts: [String] = []
         let header = run.header

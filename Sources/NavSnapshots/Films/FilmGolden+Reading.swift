@@ -180,8 +180,8 @@ private struct FilmLines {
         return values
     }()
 
-    /// Returns a number of one to seven digits; nil for another text. Leading zeros are refused, so that each film has
-    /// only one text.
+    /// Returns a number of one to seven digits; nil for another text. Leading zeros are refused, so that each number
+    /// has only one form.
     private static func natural(_ digits: ArraySlice<UInt8>) -> Int? {
         guard (1...7).contains(digits.count), digits.first != UInt8(ascii: "0") || digits.count == 1 else {
             return nil

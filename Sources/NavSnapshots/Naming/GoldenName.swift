@@ -27,7 +27,8 @@ public struct GoldenName: Equatable, Sendable {
         self.variant = variant
     }
 
-    /// The whole name. Characters other than letters, digits, `-`, `_` and `.` in its parts become `-`.
+    /// The whole name. Characters other than letters, digits, `-`, `_` and `.` become `-`, but not in a scene's file
+    /// name.
     public var text: String {
         let parts = [name, variant.device, variant.locale, variant.textSize, variant.direction]
         return ([test] + parts.compactMap { $0 }.map(Self.part)).joined(separator: ".") + variant.suffix

@@ -16,8 +16,8 @@ public struct GoldenPath: Equatable, Sendable {
     /// Creates a rule; nil if the template has unknown fields, or neither `{name}` nor `{file}` in its last
     /// part.
     ///
-    /// A template without `{dir}` is relative to the folder of `navrender.json`. The caller prepends that
-    /// folder.
+    /// A template that begins with neither `{dir}` nor `/` is relative to the folder of `navrender.json`. The caller
+    /// prepends that folder.
     public init?(_ template: String) {
         var rest = template[...]
         while let open = rest.firstIndex(of: "{") {

@@ -48,7 +48,7 @@ public struct SnapshotVariant: Equatable, Hashable, Sendable {
         self.parameters = parameters
     }
 
-    /// The end of a golden's name: empty, `~dark`, `@2x` or `~dark@2x`.
+    /// The end of a golden's name, such as `~dark`, `@2x` or `~dark@2x`; empty for `light` at scale 1.
     public var suffix: String {
         (appearance == "light" ? "" : "~\(appearance)") + (scale == 1 ? "" : "@\(scale.shortText)x")
     }

@@ -89,7 +89,7 @@ public struct RunSummary: Sendable {
         return writer.text + "\n"
     }
 
-    /// Notes about shards, filters and incomplete runs. In such runs, the counts do not cover all goldens.
+    /// Notes about shards, filters and incomplete runs. In such runs, the counts may not cover all goldens.
     private var notes: [String] {
         var notes: [String] = []
         if let shard = header.shard {

@@ -46,7 +46,7 @@ public struct SnapshotResult: Equatable, Sendable {
     public var tolerance: AppliedTolerance
     /// The places that were not compared.
     public var ignored: [IgnoredPlace]
-    /// The differences; nil if nothing could be compared or the cheap checks found equality.
+    /// The differences of the pixels, for a failure or a tolerated picture; nil if they were not measured.
     public var comparison: ComparisonFacts?
     /// The nodes that painted the differences, the most likely cause first; at most 16.
     public var nodes: [ChangedNode]
@@ -176,11 +176,11 @@ public struct ChangedNode: Equatable, Sendable {
     }
 }
 
-/// The changed frames of an animation, which `result.json` calls a film.
+/// The changed frames of an animation. `result.json` calls them `film`.
 public struct FilmFacts: Equatable, Sendable {
     /// A changed frame.
     public struct ChangedFrame: Equatable, Sendable {
-        /// The frame's number from 0, computed from its time and ``FilmFacts/rate``.
+        /// The frame's number from 0. For an animated PNG, it is computed from the time and ``FilmFacts/rate``.
         public var frame: Int
         /// The frame's time in seconds.
         public var time: Double
@@ -197,7 +197,8 @@ public struct FilmFacts: Equatable, Sendable {
     public var changedFrameCount: Int
     /// The first changed frames, at most 64.
     public var changedFrames: [ChangedFrame]
-    /// The frame that `expected.png` shows: the first changed frame, else the nearest key frame; nil without the file.
+    /// The frame of a film that `expected.png` shows: the first changed frame, else the nearest key frame. Nil without
+    /// the file, and for an animated PNG.
     public var expectedFrame: Int?
 }
 

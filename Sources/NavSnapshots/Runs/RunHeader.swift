@@ -2,7 +2,7 @@ import NavJSON
 
 /// The rule for when golden files are written. The cases have the same names as in swift-snapshot-testing.
 public enum RecordMode: String, Sendable, CaseIterable {
-    /// Every golden whose bytes differ is written, even if its pixels equal those of the frame.
+    /// Every golden that does not exist or whose bytes differ is written, even if its pixels equal those of the frame.
     case all
     /// Goldens that do not exist are written.
     case missing

@@ -10,7 +10,7 @@ public struct RunHistory: Sendable {
         public let header: RunHeader
     }
 
-    /// The number of runs that are kept when another one begins.
+    /// The number of runs that are left when a run has begun, including the new run.
     public static let keptRuns = 20
 
     /// The runs, the newest first.

@@ -90,7 +90,9 @@ enum RenderCommand: Command {
         return status
     }
 
-    /// Reads all scenes and names all pictures. Invalid scenes are reported and left out.
+    /// Reads all scene files and names all pictures. Unreadable files are reported and left out.
+    ///
+    /// Scenes are decoded only if the names need their variants. Then invalid scenes are also reported and left out.
     private static func plan(
         _ arguments: Arguments, _ options: SceneOptions, _ console: Console
     ) throws(CommandFailure) -> (PicturePlan, ExitStatus) {

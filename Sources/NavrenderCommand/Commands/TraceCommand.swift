@@ -70,7 +70,8 @@ enum TraceCommand: Command {
         let to = try arguments.time(.to) ?? max(animation.duration, from)
         guard step > 0 else { throw .usage("--every must be above 0") }
         guard to >= from else { throw .usage("--to is before --from") }
-        // Rounded up, so that the last sample shows the scene at rest.
+        // Rounded up, so that the last sample is not before `to`. If `to` is the end of all motion, this sample shows
+        // the scene at rest.
         let count = ((to - from) / step - 1e-6).rounded(.up)
         guard count < 1_000_000 else { throw CommandFailure(.limit, "a trace has at most 1000000 lines") }
         return (0...Int(max(count, 0))).map { index in

@@ -4,7 +4,8 @@ import NavSnapshots
 import Navrender
 
 enum VerifyCommand: Command {
-    /// The options that change pixels or the names of goldens.
+    /// The options that change pixels, the names of goldens, or the accepted cost of a scene. The command that
+    /// reproduces a failure repeats them.
     static let pixelOptions: [Option] = [
         .scale, .appearance, .at, .sheet, .animate, .frames, .from, .to, .set, .root, .fontDirectory,
         .fontsFirst, .name,

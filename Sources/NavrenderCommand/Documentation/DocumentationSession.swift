@@ -20,7 +20,7 @@ struct DocumentationSession {
     private let paths: [String]
     /// The absolute paths of the files that the scenes read; empty before the first build.
     private var inputs: Set<String> = []
-    /// The results of the last build by the paths of the picture files.
+    /// The results of the last build, by the path of the picture file.
     private var results: [String: PictureRun.Result] = [:]
     private var printer: DocumentationPrinter
 
@@ -83,7 +83,7 @@ struct DocumentationSession {
     }
 
     /// Returns a text that identifies the program's file and the folders of fonts by their contents, and the shared
-    /// libraries for text by their versions. Programs, libraries or fonts that may draw other pixels give another text.
+    /// libraries for text by their versions. If one of them changes so that it may draw other pixels, the text changes.
     ///
     /// - Precondition: The sandbox is not in force yet.
     static func program(_ arguments: Arguments) -> String {

@@ -24,7 +24,7 @@ struct DocumentationWatch {
         let known: SourceStamps
     }
 
-    /// Runs until the process is ended. Failures are printed, and the next change is awaited.
+    /// Runs until the process is ended. Prints the failures of a build, and waits for the next change.
     func run() throws(CommandFailure) -> ExitStatus {
         // Throws if there are no figures at the start: the folder is probably the wrong one.
         let known = try DocumentationSession(arguments, console, program: program).stamps()

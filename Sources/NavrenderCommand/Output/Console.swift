@@ -56,7 +56,7 @@ struct Console {
     static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
     /// Returns whether to use colours. Unless `--color` decides, only terminals get colours, and only if `NO_COLOR` is
-    /// not set (no-color.org).
+    /// unset or empty (no-color.org) and `TERM` is not `dumb`.
     func usesColor(on stream: Stream) -> Bool {
         switch color {
         case .always: true

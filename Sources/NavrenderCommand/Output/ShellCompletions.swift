@@ -20,7 +20,7 @@ struct ShellCompletions {
     }
 
     private var names: [String] { manuals.map(\.name) }
-    /// The words that may follow `navrender help`.
+    /// The words that the scripts offer after `navrender help`.
     private var topics: [String] { names + KindHelp.names + ["timeline", "limits"] }
 }
 
@@ -98,7 +98,8 @@ extension String {
         "'" + reduce(into: "") { $0 += $1 == "'" ? "'\\''" : String($1) } + "'"
     }
 
-    /// The text with brackets, colons and backslashes escaped, which have a meaning in descriptions for zsh.
+    /// The text with a backslash before each bracket, colon and backslash. These characters have a meaning in zsh's
+    /// descriptions.
     fileprivate var escapedForZsh: String {
         reduce(into: "") { $0 += "[]:\\".contains($1) ? "\\\($1)" : String($1) }
     }

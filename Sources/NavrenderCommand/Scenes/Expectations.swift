@@ -4,7 +4,7 @@ import NavScene
 import NavSceneFormat
 import Navrender
 
-/// The checks of a scene's own pictures: the scene's probes, and the rules for accessibility.
+/// The optional checks of a scene: its probes, and the rules for accessibility.
 struct Expectations {
     private let document: SceneDocument
     private let input: SceneInput

@@ -47,7 +47,7 @@ struct OutputExport {
         }
     }
 
-    /// Adds the folders that the export writes into.
+    /// Adds the folders that `navrender render` writes into, with or without `--outputs`.
     static func addAccess(of arguments: Arguments, to access: inout FileAccess) {
         guard arguments.contains(.outputs) else { return access.write(file: arguments[.output]) }
         if let folder = arguments[.output] {

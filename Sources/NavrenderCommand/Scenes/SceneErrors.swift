@@ -61,8 +61,7 @@ extension CommandFailure {
         problems = error.source.map { (error.diagnostics, $0) }
     }
 
-    /// Creates a failure for a picture without a scene file, such as a plot, that could not be
-    /// drawn.
+    /// Creates a failure for a plot, a sheet or an animation that could not be drawn or encoded.
     init(drawing error: any Error) {
         if let error = RenderError(caught: error) {
             self.init(ExitStatus(error.kind), error.message ?? "\(error)")

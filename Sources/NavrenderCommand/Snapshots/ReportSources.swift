@@ -15,7 +15,8 @@ struct ReportSources {
         var facts = ReportFacts()
         let pending = PendingSnapshots(of: project)
         do {
-            // In a run from another machine, all failures count as pending: `accept --from` can accept them.
+            // In a run from another machine, every frame without an equal golden counts as pending, because
+            // `accept --from` can accept it.
             let isKnown = run.path.hasPrefix(project.runs + "/")
             let items = try isKnown ? pending.items().filter { $0.run == run } : pending.items(of: run)
             facts.pending = Set(items.map(\.result.key))

@@ -66,7 +66,7 @@ final class SceneHistory: Sendable {
         return try? LayoutText(of: scene, Renderer()).json
     }
 
-    /// Runs git in the project root; nil if it is missing or fails.
+    /// Runs git in the project root, and returns its output; nil if git is missing or fails.
     private func git(_ words: [String]) -> [UInt8]? {
         ChildProcess.output(
             of: ["git", "--no-pager", "--literal-pathspecs", "-C", project.root] + words, limit: 16 << 20)

@@ -29,7 +29,7 @@ struct SnapshotSelection {
     /// Whether only some of the goldens are verified.
     var isPartial: Bool { !globs.isEmpty || failedKeys != nil || shard != nil }
 
-    /// The options that leave goldens out, for the run's header.
+    /// The options other than `--shard` that leave goldens out, for the run's header.
     var description: [String] {
         filters.map { "--filter \($0)" } + (failedKeys == nil ? [] : ["--last-failed"])
     }

@@ -3,7 +3,7 @@ import NavJSON
 import NavSnapshots
 import Navrender
 
-/// Prints results as they come: for people, programs, GitHub and JUnit.
+/// Prints results as they come, for people or programs. The lines for GitHub and the JUnit file follow at the end.
 struct VerificationPrinter {
     private let console: Console
     private let run: RunFolder?
@@ -24,7 +24,7 @@ struct VerificationPrinter {
         self.directory = directory
         junitPath = arguments[.junit]
         switch arguments[.annotations] {
-        case nil: annotates = ProcessEnvironment["GITHUB_ACTIONS"] == "true"
+        case nil: annotates = console.format == .human && ProcessEnvironment["GITHUB_ACTIONS"] == "true"
         case "github"?: annotates = true
         case "none"?: annotates = false
         case let text?: throw .usage("--annotations must be github or none, not '\(text)'")
@@ -32,7 +32,7 @@ struct VerificationPrinter {
     }
 
     /// Prints the problems of a scene with their lines, to standard error. A ``SnapshotProblem`` is not printed here,
-    /// because its result names it.
+    /// because the printed result contains its message.
     ///
     /// - Returns: The exit status for the problems.
     func explain(_ error: any Error) throws(CommandFailure) -> ExitStatus {

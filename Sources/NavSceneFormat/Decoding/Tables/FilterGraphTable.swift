@@ -20,7 +20,7 @@ extension FilterGraph {
 }
 
 extension ValueCodec where Value == FilterGraph {
-    /// A codec for a list of steps, or an object with the graph's other keys.
+    /// A codec for a list of steps, or an object with all keys of a graph.
     package static var filterGraph: Self {
         let list = ValueCodec<[FilterGraph.Step]>.filterSteps.map(
             to: { FilterGraph($0) }, from: { (_: FilterGraph) in nil })
@@ -49,7 +49,8 @@ extension ValueCodec where Value == Rect {
 // MARK: Steps
 
 extension FilterGraph.Step {
-    /// The keys of a step: one key for the operation, and keys for its inputs and its region.
+    /// The keys of a step: one key for the operation, and keys for its inputs, result, region, colour space and edge
+    /// mode.
     package static let table = ObjectTable<FilterGraph.Step>(
         "filter step", prototype: FilterGraph.Step(.filter(.opacity(1))),
         fields: operationFields + [

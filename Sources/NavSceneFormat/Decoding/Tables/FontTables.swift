@@ -131,7 +131,8 @@ extension ValueCodec where Value == SizeCategory {
 }
 
 extension ValueCodec where Value == Int {
-    /// A codec for a font's weight as a number or by the names of OpenType's `usWeightClass`.
+    /// A codec for a font's weight as a number or by the names of OpenType's `usWeightClass`. Only `heavy` differs: it
+    /// is 800 as on Apple's platforms, and 900 in OpenType.
     package static var weight: Self {
         .oneOf([
             .integer(100...900),

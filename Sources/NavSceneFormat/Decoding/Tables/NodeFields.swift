@@ -1,7 +1,7 @@
 import NavGeometry
 import NavScene
 
-/// The keys that every node has in addition to its type's own keys.
+/// The keys that nodes of several types share. A type's own keys are elsewhere.
 package enum NodeFields {
     package static let identity: [Field<Node>] = [
         Field("id", optional: \.id, .id, "name, unique in the scene", isFixed: true),
@@ -58,7 +58,8 @@ package enum NodeFields {
             Field(
                 "accessibility", optional: \.accessibility, Accessibility.table.codec,
                 "role, label, value, traits and hidden, for assistive technology"),
-            // This key comes last, because the states that it reads start from the values of all other keys.
+            // This key comes after all keys except `children`, because the states that it reads start from their
+            // values.
             follows,
         ]
 

@@ -2,7 +2,7 @@ import NavJSON
 import NavScene
 
 extension Text {
-    /// The keys of paragraphs: indents, distances and tab stops.
+    /// The keys of paragraphs: indents, distances, line breaking and tab stops.
     static var paragraphFields: [Field<Text>] {
         [
             Field(

@@ -19,7 +19,7 @@ extension Shadow {
             ),
         ])
 
-    /// The keys of a shadow as a filter step. The picture's alpha casts the shadow beneath the picture.
+    /// The keys of a shadow in a filter or a text run. The alpha of the picture or of the letters casts the shadow.
     package static let dropShadowTable = ObjectTable<Shadow>(
         "drop shadow", prototype: Shadow(color: StraightColor.black.withAlpha(multipliedBy: 0.25), sigma: 0),
         fields: [
@@ -89,8 +89,8 @@ extension Backdrop {
 }
 
 extension ValueCodec where Value == Filter {
-    /// A codec for a filter of a backdrop. Drop shadows and graphs are reported, because they need more pictures than
-    /// the pixels below.
+    /// A codec for a filter of a backdrop. Drop shadows and graphs are reported, because they need further pictures
+    /// besides the pixels below.
     fileprivate static var backdropFilter: Self {
         Filter.table.codec.checked { filter, json, context in
             switch filter {

@@ -172,7 +172,7 @@ extension ValueCodec where Value == TextRun {
 }
 
 extension ValueCodec where Value == Image {
-    /// A codec for the name of a file, or an object with the keys of an image node.
+    /// A codec for the name of a file, or an object with the keys that only image nodes have.
     fileprivate static var image: Self {
         .oneOf([
             ValueCodec<String>.name.map(

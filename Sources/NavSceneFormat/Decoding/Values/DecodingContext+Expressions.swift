@@ -22,7 +22,7 @@ package enum CalculatedForm: String, CaseIterable, Sendable {
     /// Whether the value changes over time.
     var isMoving: Bool { self == .keys || self == .spring }
 
-    /// The keys of the form, for help and schema.
+    /// The keys of the form, for help, the schema and reports of unknown keys.
     package var description: ObjectDescription {
         ObjectDescription(name: rawValue) { [self] in
             switch self {
@@ -83,7 +83,8 @@ package enum CalculatedForm: String, CaseIterable, Sendable {
 }
 
 extension DecodingContext {
-    /// Returns the value that a calculated form stands for, or `nil` after reporting a mistake.
+    /// Returns the value that a calculated form stands for. The result is `nil` after reporting a mistake, or for a box
+    /// that is not known yet.
     ///
     /// A condition gives its chosen branch as it was written, so references in the branch are not yet replaced.
     mutating func evaluate(_ form: CalculatedForm, _ object: JSONObject, at range: Range<Int>) -> JSONValue? {

@@ -126,7 +126,8 @@ extension DecodingContext {
         let spelling = SpringSpelling.table.read(object, at: value.range, in: &self)
         guard let start = spelling.start, let targets = spelling.targets else { return nil }
         var elements = [targets]
-        // A list of moments has a list of targets. One target may itself be a list, such as a frame.
+        // With a list of moments, "to" is a list of targets. With one moment, "to" is one target, which may itself be
+        // a list, such as a frame.
         if case .array? = object["at"]?.value.content {
             guard let found = self.elements(of: targets, count: spelling.times.count) else { return nil }
             elements = found

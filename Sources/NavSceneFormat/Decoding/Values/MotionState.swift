@@ -44,10 +44,10 @@ struct MotionState {
 
     /// The values over time that no node has taken yet.
     var found: [Moving] = []
-    /// The place of the value over time for which a node is being read again, and the later value that is read there.
-    /// Nil while no node is read again.
+    /// While a node is read again for a later value: the place of the value over time, and the later value. Otherwise
+    /// nil.
     var chosen: (range: Range<Int>, value: JSONValue)?
-    /// Whether keys are read again for a later value.
+    /// Whether keys of a node are being read again: for a later value, to find values over time, or for changes.
     var isRereading = false
     /// Whether the decoder is reading an operand of a calculation, which cannot change over time.
     var isCalculating = false
@@ -228,11 +228,11 @@ extension DecodingContext {
         return state
     }
 
-    /// Divides steps in which the node turns by half a turn or more.
+    /// Divides linear steps between two numbers in which the node turns by half a turn or more.
     ///
     /// A matrix does not tell how many whole turns a node makes, so interpolated matrices would take the shortest
     /// turn. The node is therefore also read for intermediate numbers, until interpolating its matrices gives the
-    /// same motion.
+    /// same motion, or until a step has 64 parts.
     ///
     /// - Returns: False if a limit is reached.
     private mutating func divideTurns(
