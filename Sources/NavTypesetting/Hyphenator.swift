@@ -68,8 +68,8 @@ final class Hyphenator: Sendable {
         }
     }
 
-    /// Raises `values`, the numbers before each byte of a word, to the numbers of the patterns that match the word from
-    /// byte `start` on.
+    /// Applies the patterns that match a word from byte `start` on. `values` has a number before each byte of the word,
+    /// and rises to the numbers of the patterns.
     private func apply(at start: Int, of bytes: [UInt8], to values: inout [UInt8]) {
         var range = 0..<starts.count - 1
         for depth in 0..<bytes.count - start {

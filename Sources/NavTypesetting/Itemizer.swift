@@ -79,7 +79,8 @@ struct Itemizer {
     /// Divides a paragraph into items, in text order.
     ///
     /// Some characters, such as spaces, belong to several scripts. They take the script of the text
-    /// before them. At the beginning, they take the script of the text after them.
+    /// before them in the item. At the beginning of an item, they take the script of the text after
+    /// them. Beside Hangul, only spaces and invisible characters do so.
     mutating func items(of text: [UInt8], in range: Range<Int>, levels: BidiLevels) -> [TextItem] {
         var items: [TextItem] = []
         var open: OpenItem?

@@ -66,7 +66,7 @@ extension Unicode.Scalar {
         value >= 0x300 && (CharacterProperties(of: self).isMark || isInvisible)
     }
 
-    /// Whether the character is an ideograph, kana or Hangul, or a mark that behaves like kana.
+    /// Whether the character is an ideograph, kana, bopomofo or Hangul, or a mark that behaves like kana.
     fileprivate var isEastAsianLetter: Bool {
         switch value {
         case 0x1100...0x11FF, 0x2E80...0x2FDF, 0x3005...0x3007, 0x3021...0x3029, 0x3031...0x3035: true

@@ -85,8 +85,8 @@ enum LineBreaks {
         isInfix(byte) || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
     }
 
-    /// Returns whether the character is of class IS (infix separator) of UAX 14. Such characters
-    /// keep numbers together.
+    /// Returns whether the character is `,`, `.` or `:`. UAX 14 puts them into class IS (infix
+    /// separator), which keeps numbers together.
     private static func isInfix(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
     }

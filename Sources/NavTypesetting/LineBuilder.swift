@@ -114,8 +114,8 @@ struct LineBuilder {
 
     /// Returns the box of a line: the union of the boxes of its spans.
     ///
-    /// Fallback faces make a line taller unless the style has the system family or a line height. A raised or lowered
-    /// span with a line height counts only if the line has no other span. Inline boxes always count.
+    /// Fallback faces make a line taller unless the style has the system family or a line height. Raised or lowered
+    /// spans with a line height count only if the line has no other spans. Inline boxes always count.
     private func box(of line: LineContent, of paragraph: Paragraph, at start: Int) -> LineBox {
         let parts = line.parts
         var box = LineBox()

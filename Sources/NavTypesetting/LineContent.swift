@@ -7,7 +7,7 @@ struct LineContent {
     let textRange: Range<Int>
     /// The pieces in visual order, from left to right.
     private let pieces: [LinePiece]
-    /// The line's width in points, without the tracking after the last cluster.
+    /// The line's width in points, without the tracking after the cluster at its right end.
     let width: Double
 
     /// Creates a line.
@@ -25,7 +25,8 @@ struct LineContent {
         let face: FontFace
     }
 
-    /// The spans on the line with their faces, in visual order. Neighbouring equal parts are listed once.
+    /// The spans on the line with their faces, in visual order. Neighbouring equal parts are listed once. Of an item
+    /// with several spans, only the first span is listed.
     var parts: [Part] {
         var parts: [Part] = []
         for piece in pieces {

@@ -6,7 +6,7 @@ struct LinePiece {
     let clusters: Range<Int>
     /// The UTF-8 offset of an inserted piece, such as an ellipsis. Nil for a piece of the text.
     var insertion: Int?
-    /// The distance to the tab stop, in points. Nil for a piece that is not a tab.
+    /// The width of the tab, in points. Nil for a piece that is not a tab.
     var tabAdvance: Double?
 
     /// Creates a piece of a whole shaped item.

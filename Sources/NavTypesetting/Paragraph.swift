@@ -324,7 +324,7 @@ extension Paragraph {
 extension Paragraph {
     /// Groups clusters into pieces by item.
     ///
-    /// If the glyphs of an item depend on text beyond the cut, the item is shaped again.
+    /// If the glyphs of a piece depend on text beyond the cut, the piece is shaped again.
     private func pieces(_ range: Range<Int>) -> [LinePiece] {
         var pieces: [LinePiece] = []
         var start = range.lowerBound

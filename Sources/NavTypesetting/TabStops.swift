@@ -7,7 +7,7 @@ public enum TabStops: Equatable, Hashable, Sendable {
 
     /// Returns the first stop after a position, or nil if there is none.
     ///
-    /// A stop less than 1/1024 point after the position does not count. Otherwise, text that ends at a stop would get
+    /// A stop at most 1/1024 point after the position does not count. Otherwise, text that ends at a stop would get
     /// a tab without a width.
     func next(after position: Double) -> TabStop? {
         let first = position + Paragraph.tolerance

@@ -10,7 +10,8 @@ public struct TextLayout: Equatable, Hashable, Sendable {
     public var wrap: TextWrap
     /// The base direction of each paragraph.
     public var direction: TextDirection
-    /// Whether lines are stretched to the maximum width, except the last line of each paragraph.
+    /// Whether lines are stretched to the maximum width, except the last line of each paragraph and the last shown
+    /// line of a truncated text.
     public var isJustified: Bool
     /// Whether the lines of a paragraph are balanced: they get lengths as similar as possible without additional
     /// lines.
@@ -54,7 +55,7 @@ public struct TextLayout: Equatable, Hashable, Sendable {
 public enum TextWrap: String, Equatable, Hashable, Sendable, CaseIterable {
     /// Line break opportunities of Unicode. A word breaks only if it is wider than a line.
     case word
-    /// The ends of all clusters.
+    /// The ends of all clusters, except before a space.
     case character
 }
 

@@ -40,8 +40,8 @@ public struct TypesetLine: Equatable, Hashable, Sendable {
     public let textRange: Range<Int>
     /// The runs in visual order, from left to right. Empty if the line is empty.
     public let runs: [TypesetRun]
-    /// The width in points, without the indent, without spaces at the end and without the tracking after the last
-    /// cluster.
+    /// The width in points, without the indent, without spaces at the end and without the tracking after the cluster
+    /// at the right end.
     public let width: Double
     /// The space between the side where the paragraph begins and the line, in points.
     public let indent: Double

@@ -24,7 +24,8 @@ public struct AnimationFile {
     ///
     /// - Parameters:
     ///   - picture: the frame.
-    ///   - milliseconds: the time for which the frame is shown, at most 65,535 seconds.
+    ///   - milliseconds: the time for which the frame is shown. The largest time is 65,535 seconds in an animated PNG
+    ///     file, and 16,777 seconds in a WebP file.
     /// - Throws: ``RenderError`` if the frame's size differs from the size of the first one, or if the format cannot
     ///   hold the frame.
     public mutating func append(_ picture: Picture, milliseconds: Int) throws {

@@ -40,7 +40,7 @@ public struct FontListing: Equatable, Sendable {
     public struct Axis: Equatable, Sendable {
         /// The four-letter code, such as `wght`.
         public let tag: String
-        /// The name in the font, in English if the font has it.
+        /// The English name in the font; empty if the font states none.
         public let name: String
         /// The smallest value.
         public let minimum: Double

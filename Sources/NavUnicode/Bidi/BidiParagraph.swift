@@ -3,11 +3,11 @@ import CNavUnicode
 /// The embedding levels of a paragraph, by the Unicode bidirectional algorithm (UAX 9).
 ///
 /// Text of an even level runs from left to right, and text of an odd level from right to left. A character that rule X9
-/// removes has the level of the character before it.
+/// removes has the level of the character before it, unless rule L1 gives it the paragraph's level.
 public struct BidiParagraph {
     /// The paragraph's own level: 0 or 1.
     public let level: UInt8
-    /// The level of each character, after rule L1 for a single line.
+    /// The level of each character. Rule L1 was applied to the paragraph as a single line.
     public private(set) var levels: [UInt8]
     /// The UTF-8 offset of each character.
     public let offsets: [Int]
@@ -18,7 +18,7 @@ public struct BidiParagraph {
     ///   - text: One paragraph of well-formed UTF-8.
     ///   - level: The paragraph's level, 0 or 1. If nil, the first strong character decides, and a text without strong
     ///     characters has level 0.
-    /// - Complexity: O(n) in the length of the text.
+    /// - Complexity: O(n log n) in the length of the text, because bracket pairs are sorted.
     public init(_ text: ArraySlice<UInt8>, level: UInt8?) {
         var classes: [BidiClass] = []
         var brackets: [Int32] = []

@@ -3,20 +3,20 @@ extension CaseMapping {
     /// Returns whether a capital sigma ends a word: a cased letter precedes it, and none follows.
     func isFinalSigma(_ index: Int) -> Bool { isAfterCased(index) && !isBeforeCased(index) }
 
-    /// Returns whether a cased letter precedes, apart from characters that cases ignore.
+    /// Returns whether the nearest character before `index` that is not case-ignorable is a cased letter.
     func isAfterCased(_ index: Int) -> Bool {
         text[..<index].last { !CharacterProperties(of: $0).isCaseIgnorable }.map(Self.isCased) ?? false
     }
 
-    /// Returns whether a cased letter follows, apart from characters that cases ignore.
+    /// Returns whether the nearest character after `index` that is not case-ignorable is a cased letter.
     func isBeforeCased(_ index: Int) -> Bool {
         text[(index + 1)...].first { !CharacterProperties(of: $0).isCaseIgnorable }.map(Self.isCased) ?? false
     }
 
     private static func isCased(_ scalar: Unicode.Scalar) -> Bool { CharacterProperties(of: scalar).isCased }
 
-    /// Returns whether the nearest character before `index` that is no mark below or beside meets a condition: the
-    /// contexts After_I and After_Soft_Dotted.
+    /// Returns whether a character before `index` meets a condition, and neither a base character nor a mark above is
+    /// between: the contexts After_I and After_Soft_Dotted.
     func isAfter(_ index: Int, _ isMet: (Unicode.Scalar) -> Bool) -> Bool {
         for scalar in text[..<index].reversed() {
             if isMet(scalar) { return true }
@@ -48,9 +48,9 @@ extension CaseMapping {
 
     // MARK: Words
 
-    /// Returns whether the first letter or number of a word is at `index`.
+    /// Returns whether a word begins at `index`.
     ///
-    /// A word consists of letters, numbers and connecting punctuation. An apostrophe or a middle dot between two
+    /// A word consists of letters, digits and connecting punctuation. An apostrophe or a middle dot between two
     /// letters belongs to the word (UAX 29, rules WB6 and WB7). A full stop does not, so u.s.a. becomes U.S.A., as in
     /// Chromium.
     func isWordStart(_ index: Int) -> Bool {

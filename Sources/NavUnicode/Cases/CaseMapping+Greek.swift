@@ -1,5 +1,5 @@
-/// Greek capitals have no accents, as CLDR's transform el-Upper says. A vowel keeps its diaeresis, and a vowel after a
-/// vowel that lost its accent gets one: άι becomes ΑΪ. The word ή (or) keeps its accent.
+/// Greek capitals have no accents, as CLDR's transform el-Upper says. A vowel keeps its diaeresis. An iota or upsilon
+/// after a vowel that lost its accent gets a diaeresis: άι becomes ΑΪ. The word ή (or) keeps its accent.
 extension CaseMapping {
     /// A Greek letter without its diacritics.
     private struct GreekLetter {
@@ -23,7 +23,7 @@ extension CaseMapping {
             }
         }
 
-        /// Adds a diacritic. Returns false if the character is none.
+        /// Adds a diacritic. Returns false if the character is not a Greek diacritic.
         mutating func add(_ mark: Unicode.Scalar) -> Bool {
             switch mark {
             case "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{311}", "\u{342}": hasAccent = true
@@ -42,7 +42,7 @@ extension CaseMapping {
         let scalars: [Unicode.Scalar]
         /// The index after the letter's combining marks.
         let end: Int
-        /// The accent that the capital of a vowel lost, unless it has a diaeresis.
+        /// The accent that the letter lost. It is `none` unless the letter is a vowel without a diaeresis.
         let lostAccent: LostAccent
     }
 
@@ -53,7 +53,7 @@ extension CaseMapping {
 
     /// Returns the capital of the Greek letter at `index`, or nil for another character.
     ///
-    /// - Parameter lostAccent: The accent that the letter just before lost.
+    /// - Parameter lostAccent: The accent that the letter directly before `index` lost.
     func greekCapital(at index: Int, after lostAccent: LostAccent) -> GreekCapital? {
         guard let (found, end) = greekLetter(at: index) else { return nil }
         var letter = found
@@ -80,10 +80,10 @@ extension CaseMapping {
             lostAccent: loses ? letter.hasOwnAccent ? .own : .combining : .none)
     }
 
-    /// Returns the accent that the Greek vowel just before an index loses. It matters only to a Greek letter.
+    /// Returns the accent that the Greek vowel directly before an index loses.
     ///
-    /// Before any other character, the marks are not examined. So each mark is examined only once for all parts of a
-    /// text, even if each mark is a part of its own.
+    /// If the character at the index is not a Greek letter, the function returns `none` without examining marks. So it
+    /// examines each mark only once for all parts of a text, even if each mark is a part of its own.
     func lostAccent(before index: Int) -> LostAccent {
         guard index < text.count, Self.greekLetter(text[index]) != nil else { return .none }
         var start = index - 1

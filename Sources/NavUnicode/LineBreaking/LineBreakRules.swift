@@ -84,8 +84,8 @@ struct LineBreakRules {
         return !previous.hasAny(.finalQuote) || !next.hasAny(.eastAsian) || !beforePrevious.hasAny(.eastAsian)
     }
 
-    /// Returns whether LB20a to LB24 or LB28 to LB30 forbid a break. They are about hyphens, letters beside letters and
-    /// digits, and brackets beside letters.
+    /// Returns whether one of LB20a to LB24, LB28, LB29 and LB30 forbids a break. Most of them are about hyphens, about
+    /// letters beside letters and digits, and about brackets beside letters.
     private func keepsWord(_ next: LineBreakClasses) -> Bool {
         let nextIsLetter = next.hasAny(.letters)
         let previousIsLetter = previous.hasAny(.letters)
@@ -120,8 +120,8 @@ struct LineBreakRules {
         return after.0.hasAny(.nu) || after.0.hasAny(.infix) && after.1.hasAny(.nu)
     }
 
-    /// Returns whether LB26 to LB28a, LB30a or LB30b forbids a break within a Hangul or Brahmic syllable, a flag, or an
-    /// emoji with a skin tone.
+    /// Returns whether LB26, LB27, LB28a, LB30a or LB30b forbids a break: within a Hangul or Brahmic syllable, between
+    /// Hangul and a sign of a number, within a flag, or within an emoji with a skin tone.
     private func keepsSyllable(_ next: LineBreakClasses, _ after: LineBreakClasses) -> Bool {
         if previous.hasAny(.hangul) {
             if previous.hasAny(.jl), next.hasAny([.jl, .jv, .h2, .h3]) { return true }

@@ -52,7 +52,7 @@ struct LineBreakWalk: IteratorProtocol {
     struct Unit {
         let start: Int
         var classes: LineBreakClasses
-        /// Whether the last mark is a zero width joiner.
+        /// Whether the last character of the unit is a zero width joiner.
         var endsInJoiner: Bool
     }
 

@@ -15,7 +15,7 @@ public struct AccessibilityTree: Sendable {
         public let value: String?
         /// The states of the element, such as disabled.
         public let traits: [Accessibility.Trait]
-        /// The place on the canvas, without transforms, in points.
+        /// The bounding box on the canvas with all transforms, in points.
         public let frame: Rect
         /// The byte range of the node in the scene file.
         public let source: Range<Int>?

@@ -76,7 +76,7 @@ package struct ContinuityCheck {
         evidence = { pictures.evidence(of: $0) }
     }
 
-    /// The largest number of frames: ten minutes at 60 Hz.
+    /// The largest number of steps from frame to frame: ten minutes at 60 Hz.
     private static let frameLimit = 36_000.0
 
     /// Returns the jumps, sorted by time.

@@ -69,7 +69,7 @@ private struct LayoutFigure {
             strokes: [Stroke(paint: .solid(color), style: StrokeStyle(width: lineWidth), alignment: .inside)])
     }
 
-    /// Returns the areas between the edges of a rectangle and the rectangle within its insets: up to four, none empty.
+    /// Returns the areas that insets cut off from a rectangle: up to four, none empty.
     private func ring(outside rect: Rect, inset: EdgeInsets, _ color: StraightColor) -> [Node] {
         let inner = rect.inset(by: inset)
         let parts = [

@@ -11,8 +11,8 @@ extension Node {
             width: gap.columns.resolved(inner.width) ?? 0, height: gap.rows.resolved(inner.height) ?? 0)
     }
 
-    /// The main values of the node's stack or grid. Defaults are left out, except for the axis of a stack. For a text,
-    /// the beginning of the text.
+    /// The main values of the node's stack or grid, or the beginning of its text. Of a stack or grid, defaults are left
+    /// out, except for the axis of a stack. The summary is empty for other nodes.
     var layoutSummary: String {
         if case .text(let text) = kind { return text.string.quotedBeginning }
         return stack.map(summary) ?? grid.map(summary) ?? ""

@@ -20,7 +20,7 @@ extension SceneLayout {
 
     /// The boxes as JSON, one object for each box.
     ///
-    /// Numbers are rounded to 1/1024 point. Keys whose values are zero or missing are left out.
+    /// The numbers of boxes are rounded to 1/1024 point. Insets of zero and missing values are left out.
     public var json: String {
         var writer = JSONWriter(style: .pretty)
         writer.beginObject()
@@ -43,7 +43,7 @@ extension SceneLayout.Box {
     /// The kind, with the id if there is one.
     fileprivate var label: String { id.map { "\(kind) #\($0)" } ?? kind }
 
-    /// Everything about the box except its name, place and size.
+    /// The summary, insets, track sizes, first baseline and overflow of the box.
     fileprivate var facts: String {
         var facts = summary.isEmpty ? [] : [summary]
         if padding != .zero { facts.append("padding \(short(padding))") }

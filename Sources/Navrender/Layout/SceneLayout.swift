@@ -26,7 +26,7 @@ public struct SceneLayout: Sendable {
         public let localFrame: Rect
         /// The space between the node's edges and its children, including the safe area.
         public let padding: EdgeInsets
-        /// The margins that layout used.
+        /// The margins. Margins of the value `auto` are 0 here.
         public let margin: EdgeInsets
         /// The distance from the node's top to its first baseline; nil for a node without a baseline.
         public let firstBaseline: Double?
