@@ -40,7 +40,7 @@ package struct DecodingContext {
     var bounds = SceneBounds()
     /// The values of the scene that change over time.
     var motion = MotionState()
-    /// The parsed file: the main file, or a scene that is used as a symbol while that scene is read.
+    /// The parsed main file. While a scene file is read as a symbol, it is that parsed scene file.
     var root = JSONValue(.invalid, at: 0..<0)
 
     private var references = ReferenceStack()
@@ -125,8 +125,8 @@ extension DecodingContext {
     /// Begins to decode a value: follows its references and evaluates its expressions. Returns `nil` after reporting
     /// a problem.
     ///
-    /// The loop terminates. Each iteration enters a part of the previous value, or the value of a name that is not
-    /// being decoded yet.
+    /// The loop terminates. Each iteration enters a part of the previous value, a calculated number, text or colour,
+    /// or the value of a name that is not being decoded yet.
     package mutating func enter(_ value: JSONValue) -> Entry? {
         let scope = environment.current
         var count = 0

@@ -2,8 +2,8 @@ import NavJSON
 
 /// A key of an object. It describes, reads, writes, limits and mixes (interpolates) the key's value.
 ///
-/// The initializers take codec and key path as autoclosures and create both on first use. Their creation takes
-/// far more time than the rest of a field.
+/// A field creates its codec and key path on first use, so the initializers take autoclosures. Creating both takes
+/// far more time than creating the rest of a field.
 package struct Field<Object: Sendable>: Sendable {
     package let name: String
     /// Other accepted spellings.
@@ -17,7 +17,7 @@ package struct Field<Object: Sendable>: Sendable {
     package let excludes: [String]
     private let access: Lazy<FieldAccess<Object>>
 
-    /// Creates a key for a stored property.
+    /// Creates a key for a property.
     package init<Value: Equatable>(
         _ name: String,
         _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, Value> & Sendable,
@@ -47,7 +47,7 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
-    /// Creates a key that is read but never written. It is another spelling for values of other keys.
+    /// Creates a key that is read but never written. The writer has another spelling for its value.
     package init<Value>(
         input name: String, _ codec: @autoclosure @escaping @Sendable () -> ValueCodec<Value>,
         _ summary: String, isRequired: Bool = false, isFixed: Bool = false,
@@ -87,7 +87,7 @@ package struct Field<Object: Sendable>: Sendable {
         self.init(name, summary) { FieldAccess(codec(), embed: embed, extract: extract) }
     }
 
-    /// Creates a key whose value is kept as JSON. References in it are resolved later, in the scope of their use.
+    /// Creates a key whose value is kept as JSON. References in the value are resolved when it is decoded later.
     package init(
         raw name: String,
         _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Object, JSONValue?> & Sendable,
@@ -133,7 +133,7 @@ package struct Field<Object: Sendable>: Sendable {
         }
     }
 
-    /// Creates a key whose value is ignored. The value is text for people or data for other programs.
+    /// Creates a key whose value the table ignores, such as text for people or data for other programs.
     package init(ignored name: String, _ summary: String) {
         self.init(name, summary) { FieldAccess(kind: .literal, read: { _, _, _ in true }) }
     }

@@ -54,7 +54,7 @@ enum ForeignWords {
     ]
 
     /// Returns advice for a key of another tool: an example, or the key of this language. The result is nil for an
-    /// unknown key.
+    /// unknown word, or if the object accepts no key with the word's meaning.
     ///
     /// - Parameter isKey: Returns whether the object accepts a key of this language.
     static func adviceForKey(_ word: String, isKey: (String) -> Bool) -> String? {

@@ -21,8 +21,8 @@ package protocol KeyedComponent: Component {
     static func sample(in appearance: Appearance) -> Node
     /// Checks the whole component after its keys have been read. Problems are reported to `context`.
     static func check(_ component: Self, _ reading: ObjectReading, _ context: inout DecodingContext)
-    /// The kind's entry in a ``NodeRegistry``. Each component declares
-    /// `static let nodeType = NodeType(Self.self)`.
+    /// The kind's entry in a ``NodeRegistry``. A component `Tags` declares
+    /// `static let nodeType = NodeType(Tags.self)`.
     static var nodeType: NodeType { get }
 }
 

@@ -184,7 +184,7 @@ package struct ObjectTable<Object: Sendable>: Sendable {
 package struct ObjectReading: Sendable {
     /// The range of the object, in bytes of the source.
     package let range: Range<Int>
-    /// Whether a syntax error may hide some keys of the object.
+    /// Whether required keys may be missing, because of a syntax error or because only changes were read.
     package let mayLackMembers: Bool
     /// The keys in reading order. They are few and rarely looked up, so a linear search beats a hash table.
     private var keys: [(name: String, range: Range<Int>, isRead: Bool)] = []

@@ -7,7 +7,7 @@ import NavScene
 /// The file holds one scene for each appearance and each choice of parameters. The method
 /// ``scene(appearance:parameters:scale:)`` decodes one of them.
 public struct SceneDocument: Sendable {
-    /// The text of the file.
+    /// The text of the file, followed by the texts of the scene and data files that it names.
     public let source: SourceText
     /// The title, if the file has one.
     public let title: String?
@@ -109,7 +109,7 @@ public struct SceneDocument: Sendable {
         return words.isEmpty ? [.light] : words.count == 2 && words[0] == words[1] ? [words[0]] : words
     }
 
-    /// Returns the value of the data file that the scene defines under this name, or nil if there is none.
+    /// Returns the value of the data file, token or parameter with this name, or nil if there is none.
     func dataValue(_ name: String) -> JSONValue? { environment[name]?.value }
 
     /// Returns the probes of the scene in an appearance. Mistakes in probes are reported when the scene is decoded.
@@ -138,7 +138,8 @@ public struct SceneDocument: Sendable {
             scale: scale, canvas: CanvasOverrides(), bounds: &bounds, cancellation: nil)
     }
 
-    /// Decodes the canvas alone, without reporting its problems; nil if it has errors.
+    /// Decodes the canvas alone, without reporting its problems. A wrong value becomes the default. The result is nil
+    /// if the canvas or its size is missing.
     package func canvas(appearance: Appearance, parameters: [ParameterSetting]) -> Canvas? {
         var context = DecodingContext(
             source: source, limits: limits, appearance: appearance, registry: registry,

@@ -55,7 +55,7 @@ extension DecodingContext {
     }
 
     /// Returns whether a node may be read in the current scope. A node in a value from a caller or from data is
-    /// reported, because these values may only hold texts and numbers.
+    /// reported, because such a value is never a node.
     fileprivate mutating func mayHoldNode(at range: Range<Int>) -> Bool {
         if environment.current != Scope.literal { return true }
         report(

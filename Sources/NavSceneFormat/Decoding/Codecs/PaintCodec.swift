@@ -25,7 +25,7 @@ extension ValueCodec where Value == Paint {
         return .oneOf([solid, object])
     }
 
-    /// A codec for all paints except colours. The object's `type` selects the kind.
+    /// A codec for gradients, patterns and pictures. The object's `type` selects the kind.
     private static var object: Self {
         let codecs: [(String, Self)] = [
             ("linear", gradient(Gradient.linearTable)), ("radial", gradient(Gradient.radialTable)),
@@ -76,7 +76,7 @@ extension ValueCodec where Value == Paint {
 }
 
 extension Paint {
-    /// The word for the key `type`, or `nil` for a colour.
+    /// The word for the key `type`, or `nil` for a colour and for a paint with a blend mode.
     fileprivate var typeName: String? {
         switch self {
         case .solid: nil
@@ -257,7 +257,7 @@ extension Gradient {
         }
     }
 
-    /// The centre and the start angle of a conic gradient.
+    /// The centre and the angles of a conic gradient.
     private var conic: Cone {
         get {
             if case .conic(let center, let startDegrees, let sweepDegrees) = geometry {
@@ -274,7 +274,7 @@ extension Gradient {
     }
 }
 
-/// The spelling of a fill with a blend mode in a file.
+/// A fill with a blend mode, as a file spells it.
 struct BlendedPaint: Equatable, Sendable {
     var paint: Paint
     var blend: BlendMode

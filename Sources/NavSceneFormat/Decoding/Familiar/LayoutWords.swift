@@ -1,5 +1,5 @@
 extension FamiliarWords {
-    /// Kinds of container in SwiftUI, UIKit, Figma, Flutter, Android and HTML.
+    /// Kinds of container, spacer, text and image in SwiftUI, UIKit, Figma, Flutter, Android and HTML.
     static let layoutTypes: [Entry] = [
         Entry(
             "HStack", "LazyHStack", "row", "hbox", "RowLayout",
@@ -24,7 +24,7 @@ extension FamiliarWords {
         Entry("UIImageView", "img", "picture", advice: "use \"image\""),
     ]
 
-    /// Layout keys of other systems, given in a node.
+    /// Layout keys of other systems that authors write in a node.
     static let layoutKeys: [Entry] = [
         Entry(
             "display", "layout", "layoutMode", "auto layout",

@@ -1,8 +1,8 @@
 import NavJSON
 
 extension FamiliarWords {
-    /// Returns advice for a length with a unit, such as `8px`, or for two to four lengths in one string. The result is
-    /// `nil` for other text.
+    /// Returns advice for a length with or without a unit, such as `8px` or `8`, or for two to four lengths in one
+    /// string. The result is `nil` for other text.
     ///
     /// - Parameter text: the string in the place of a number.
     static func help(forLength text: String) -> String? {

@@ -59,7 +59,7 @@ struct DataSpelling {
     }
 }
 
-/// The keys of a member of `data` that is an object, for reading, help and schema.
+/// The declaration of a data file as an object. Its keys serve reading, help and schema.
 package struct DataDeclaration: Sendable {
     package var file = ""
     package var format: DataFormat?

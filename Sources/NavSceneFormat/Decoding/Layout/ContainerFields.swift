@@ -68,8 +68,8 @@ extension Overlay {
 // MARK: Arrangements of shapes and groups
 
 extension LayoutFields {
-    /// The keys that arrange a shape's children. The keys up to `flow` make a grid, and `axis`, `reverse` and
-    /// `wrap` make a stack. All later keys change the grid if there is one, and otherwise make a stack.
+    /// The keys that arrange the children of a shape or group. The keys up to `flow` make a grid, and `axis`,
+    /// `reverse` and `wrap` make a stack. All later keys change the grid if there is one, and otherwise make a stack.
     static let arrangement: [Field<Node>] =
         Grid.ownFields.map { $0.lifted(extract: { $0.grid ?? Grid() }, embed: { $1.grid = $0 }) } + [
             Field(

@@ -249,7 +249,7 @@ extension ValueCodec where Value == Int {
 
 extension GridPlacement {
     /// Sets the number of tracks that the placement spans. The start changes if the end is the number of a line, or if
-    /// only the end is a named line. Otherwise, the end changes.
+    /// the end is a named line and the start is `auto`. Otherwise, the end changes.
     mutating func setSpan(_ count: Int) {
         switch end {
         case .number: start = .span(count)
@@ -258,7 +258,7 @@ extension GridPlacement {
         }
     }
 
-    /// Reads one or two grid lines. A name alone also means the end, as in CSS, so that it stands for a whole area.
+    /// Reads one or two grid lines. A name alone is both start and end, as in CSS, so that it stands for a whole area.
     fileprivate init?(cssText: String) {
         let parts = cssText.split(separator: "/", omittingEmptySubsequences: false)
         guard let first = parts.first, parts.count <= 2, let start = Line(first) else { return nil }

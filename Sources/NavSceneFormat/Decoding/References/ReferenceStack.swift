@@ -13,7 +13,7 @@ struct ReferenceStack {
     }
 
     struct Problem: Error {
-        /// The code, or `nil` if the problem has been reported before.
+        /// The code. It is `nil` if the problem was reported before, or if a syntax error may have caused it.
         let code: DiagnosticCode?
         var message = ""
         var help: String?
@@ -72,7 +72,8 @@ struct ReferenceStack {
         return .success(Settled(value: JSONValue(content, at: value.range), referenceCount: count))
     }
 
-    /// Counts the bytes that a reference inserts. Returns a problem if the total exceeds the limit, otherwise nil.
+    /// Counts the bytes that a reference, symbol or repeat inserts. Returns a problem if the total exceeds the limit,
+    /// otherwise nil.
     mutating func charge(_ byteCount: Int, limits: Limits, at range: Range<Int>) -> Problem? {
         let wasWithin = expandedByteCount <= limits.expandedBytes
         expandedByteCount += byteCount

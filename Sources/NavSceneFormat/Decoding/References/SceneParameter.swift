@@ -43,7 +43,7 @@ package struct ParameterSetting: Sendable {
     package let name: String
     package let text: String
     package let form: Form
-    /// How messages name the row of a data file that gives the value; nil if the value comes from no row. In a row, an
+    /// If a row of a data file gives the value, the phrase for this row in messages; otherwise nil. In a row, an
     /// unknown name is no error, because a data file may have columns that are not parameters.
     package let row: String?
 
@@ -175,7 +175,8 @@ extension SceneParameter {
     /// Returns the value of a caller's text, read as text or as JSON, depending on the setting's form and the
     /// parameter's type.
     ///
-    /// The value may still have a wrong type. The result is `nil` if the text is not JSON but must be, and for nodes.
+    /// The value may still have a wrong type. The result is `nil` if the text must be JSON but is not. A parameter of
+    /// type `node` has a value only if the form allows JSON.
     fileprivate func value(of setting: ParameterSetting, limits: Limits) -> JSONValue? {
         let json = Self.json(setting.text, limits: limits)
         if setting.form == .json { return json }

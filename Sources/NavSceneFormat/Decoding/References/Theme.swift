@@ -86,7 +86,8 @@ extension Environment {
 
     /// Removes the values in themes whose conditions on parameters do not hold.
     ///
-    /// - Parameter value: Returns the value of a parameter that the caller or a use has set, or nil for the default.
+    /// - Parameter value: Returns the value of a parameter that a use has set, or nil for the parameter's value in this
+    ///   environment.
     mutating func chooseThemes(_ value: (String) -> JSONValue.Content?) {
         guard !themedIndices.isEmpty else { return }
         let known = self

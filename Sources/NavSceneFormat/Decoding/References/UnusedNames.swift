@@ -32,7 +32,7 @@ extension DecodingContext {
         }
     }
 
-    /// Returns the names that objects of a file, such as those of the kind `use`, give with the key `symbol`.
+    /// Returns the values of the key `symbol` in all objects of a file, such as each `use`.
     private func symbolNames(in root: JSONValue) -> Set<String> {
         var names: Set<String> = []
         root.forEachObject { object in
@@ -96,7 +96,7 @@ extension Environment.Definition {
 }
 
 extension JSONValue {
-    /// The names of parameters in the conditions of a file's themes.
+    /// The keys in the conditions of a file's themes: names of parameters, `appearance` and `contrast`.
     fileprivate var namesOfConditions: [String] {
         var names: [String] = []
         member("themes")?.forEachObject { object in

@@ -92,8 +92,7 @@ extension DecodingContext {
         return total <= limits.repetitions
     }
 
-    /// Returns the name with which the ids of a use's or repeat's parts begin. Without an id, the name is made from
-    /// `word`.
+    /// Returns the name at the start of all ids within a use or repeat. Without an id, the name is made from `word`.
     mutating func instanceName(_ id: JSONValue?, word: String) -> String {
         guard case .string(let text)? = id?.content, !text.isEmpty else {
             return reuse.prefix + reuse.makeName(for: word, in: root)

@@ -40,7 +40,7 @@ package enum Directive: String, CaseIterable, Equatable, Sendable {
     }
 }
 
-/// The keys of a `use` that are not keys of its node.
+/// The keys that a `use` itself reads. All other keys change the symbol's node or its parts.
 struct UseDirective: Sendable {
     var id: JSONValue?
     var symbol = ""

@@ -11,9 +11,9 @@ struct ReuseState {
     /// The number of uses and slots so far.
     private var useCount = 0
     private var repetitionCount = 0
-    /// The number of names that were made up for uses and repeats without an id.
+    /// The number at the end of the last name that was made up for a use or repeat without an id.
     private var anonymousCount = 0
-    /// The text of each id in the file before its first `#` or `[`. Made-up names differ from these texts.
+    /// The ids in the file, each only up to its first `#` or `[`. Made-up names differ from these texts.
     private var authoredNames: Set<String>?
 
     /// A use of a symbol, or an element of a repeat.
@@ -102,8 +102,8 @@ extension ReuseState {
         return found
     }
 
-    /// Returns the overrides for parts of a part, and marks them as used. For the part `bar`, `"#bar#title"` becomes an
-    /// override of `title`.
+    /// Returns the overrides for the inner parts of a part, and marks them as used. For the part `bar`, `"#bar#title"`
+    /// becomes an override of `title`.
     mutating func innerOverrides(of part: String) -> [PartOverride] {
         var found: [PartOverride] = []
         var number = current

@@ -2,7 +2,7 @@ import NavImaging
 import NavJSON
 import NavScene
 
-/// The type of a parameter or of a symbol's property.
+/// The type of a parameter, of a symbol's property or of a data file's column.
 package struct ValueType: Equatable, Sendable {
     /// The words that a declaration may have under the key `type`.
     package enum Kind: String, CaseIterable, Equatable, Sendable {
@@ -19,7 +19,7 @@ package struct ValueType: Equatable, Sendable {
     package let kind: Kind
     /// The smallest and largest number, if the declaration names them.
     package var range: ClosedRange<Double>?
-    /// The allowed texts; empty for all.
+    /// The allowed texts. If the list is empty, all texts are allowed.
     package var choices: [String] = []
 
     package init(_ kind: Kind) { self.kind = kind }
@@ -71,8 +71,8 @@ package struct ValueType: Equatable, Sendable {
         }
     }
 
-    /// Returns whether a value has the type. `value` is not a reference. Only the JSON type of colours and nodes is
-    /// checked here; their content is checked where they are used.
+    /// Returns whether a value has the type. `value` is not a reference. For colours, lists and nodes, only the JSON
+    /// type is checked here. Their content is checked where they are used.
     package func accepts(_ value: JSONValue) -> Bool {
         switch value.content {
         case .number(let number):
