@@ -72,7 +72,8 @@ public struct Picture: Sendable {
     /// - Parameters:
     ///   - path: the file. Its folder must exist; an older file is replaced.
     ///   - format: nil chooses the format by the suffix of the path.
-    /// - Throws: ``RenderError`` for a suffix of an unknown format, and for a file that cannot be written.
+    /// - Throws: ``RenderError`` for a suffix of an unknown format, for a picture that the format cannot hold, and for
+    ///   a file that cannot be written.
     public func write(to path: String, as format: PictureFormat? = nil) throws {
         let bytes = try file(as: format ?? PictureFormat(forFile: path))
         do {

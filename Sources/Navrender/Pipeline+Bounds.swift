@@ -5,8 +5,9 @@ import NavScene
 import NavSceneFormat
 
 extension Pipeline {
-    /// The largest number of layouts of one scene. A scene whose boxes still change after the last layout is refused.
-    /// Ten layouts are enough for a chain of eight nodes, each placed by the box of the node before.
+    /// The largest number of layouts that settle one scene. A scene whose boxes still change at the last of these
+    /// layouts is refused. Ten layouts are enough for a chain of eight nodes, each placed by the box of the node
+    /// before.
     static let boundsPassLimit = 10
 
     /// Settles the values of a scene that depend on the boxes of other nodes (`$bounds`).

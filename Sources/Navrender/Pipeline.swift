@@ -106,7 +106,7 @@ extension Pipeline {
     }
 
     /// Returns the memory of a node before layout, in bytes, measured with massif in November 2026 and rounded up. If
-    /// the scene changes over time, the timeline keeps the nodes, and makes those of a moment.
+    /// the scene changes over time, the timeline keeps these nodes, and makes further nodes for each moment.
     private static func nodeBytes(isMoving: Bool) -> Int { isMoving ? 3500 : 1000 }
 
     /// Loads a scene whose values no longer depend on boxes of other nodes.

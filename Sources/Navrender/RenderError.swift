@@ -114,7 +114,8 @@ public struct SceneError: Error, Sendable {
     public var kind: RenderError.Kind { cause.kind }
     /// Every problem that was found, warnings included.
     public var diagnostics: Diagnostics { cause.diagnostics }
-    /// The text to which the places of the diagnostics refer; nil if it could not be read.
+    /// The text to which the places of the diagnostics refer; nil if it could not be read, and for a scene that was
+    /// made in Swift.
     public var source: SourceText? { cause.source }
     /// A problem that has no place in the scene, such as a missing file.
     public var message: String? { cause.message }

@@ -34,7 +34,7 @@ extension Renderer {
 
 /// A choice of variants of a scene: appearances, scales and moments.
 public struct Variants: Equatable, Sendable {
-    /// The chosen appearances; nil takes all that the scene declares.
+    /// The chosen appearances; nil takes all that the scene declares, and an empty list the scene's own appearance.
     private var appearances: [Appearance]?
     /// The chosen scales; empty takes the scene's scale.
     private var scales: [Double]
@@ -49,7 +49,7 @@ public struct Variants: Equatable, Sendable {
     /// Returns every combination of the given appearances, scales and moments.
     ///
     /// - Parameters:
-    ///   - appearances: nil takes all appearances that the scene declares.
+    ///   - appearances: nil takes all appearances that the scene declares; an empty list takes the scene's own.
     ///   - scales: device pixels for each point; empty takes the scene's scale.
     ///   - times: moments in seconds; empty takes the scene's moment.
     public static func grid(

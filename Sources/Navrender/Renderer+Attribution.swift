@@ -15,13 +15,14 @@ package struct NodeAttribution: Equatable, Sendable {
     /// The place of the node in the scene file; nil for a scene from Swift.
     package let position: SourcePosition?
     /// The number of changed pixels that the node explains. If very many pixels changed, only a sample is counted.
+    /// For the tiles of a film: the number of pixels in changed tiles that the node can touch.
     package let pixels: Int
     /// The box around the device pixels that the node can touch; nil if it touches none.
     package let frame: PixelRect?
     /// The indexes of the regions in which the node explains changes.
     package let regions: [Int]
     /// How well the node explains the difference, at most 1. At 1, a change of this node alone turns the
-    /// frame into the golden.
+    /// frame into the golden. For the tiles of a film, it is at most 0.99.
     package let score: Double
 
     /// Whether a change of this node alone turns the frame into the golden, up to rounding.

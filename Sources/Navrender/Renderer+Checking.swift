@@ -1,12 +1,11 @@
 import NavScene
 
 extension Renderer {
-    /// Finds all problems of a scene, its fonts and its images, in every appearance that the scene
-    /// declares. Nothing is drawn.
+    /// Checks a scene, its fonts and its images, in every appearance that the scene declares. Nothing is drawn.
     ///
     /// If the options name an appearance, only that one is checked.
     /// - Returns: The words of the scene with the faces that would draw them, each use once.
-    /// - Throws: ``SceneError`` with all problems of the scene. Warnings count as errors.
+    /// - Throws: ``SceneError`` with all problems of the first appearance that has a problem. Warnings count as errors.
     @discardableResult
     public func check(_ scene: Scene) throws(SceneError) -> [FontUse] {
         var strict = self

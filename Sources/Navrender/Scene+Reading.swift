@@ -13,8 +13,9 @@ import NavSceneFormat
 final class SceneReading: Sendable {
     let source: SourceText
     let parameters: Parameters
-    /// The scale that replaces the scale in the text, and the other replaced values of the canvas.
+    /// The scale that replaces the scale in the text; nil keeps it.
     private let scale: Double?
+    /// The other replaced values of the canvas.
     private let canvas: CanvasOverrides
     let limits: Limits
     /// The folder of the scene's file; nil for a scene from text.

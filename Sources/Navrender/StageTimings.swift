@@ -32,7 +32,7 @@ public struct StageTimings: Sendable {
         public let duration: Duration
     }
 
-    /// The measured stages, in the order of the work.
+    /// The measured stages, in the order of the work. A stage that was measured twice may have two entries.
     public private(set) var entries: [Entry] = []
 
     /// Creates timings without stages.

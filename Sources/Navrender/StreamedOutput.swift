@@ -19,7 +19,7 @@ final class StreamedOutput: Sendable {
         var lastBand: Int { isWanted ? stream.nextBand + bandsAhead : .max }
     }
 
-    /// The number of finished bands that may wait in memory beyond the next one in the file.
+    /// The number of bands beyond the next one in the file whose workers need not sleep.
     static let bandsAhead = 8
 
     private let state: Mutex<State>

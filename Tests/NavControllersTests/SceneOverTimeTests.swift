@@ -88,7 +88,7 @@ struct SceneOverTimeTests {
     }
 
     /// At the size category `ax3`, a large title has lines of 61 points (Human Interface Guidelines, Typography). The
-    /// other 11 points are those that make 52 of the standard line of 41.
+    /// other 11 points are the same as at the standard size, where the line takes 41 of 52 points.
     @Test("lists begin below a large title of any size category")
     func largeTextInset() throws {
         let (list, bar) = try largeTitle(on: #""size": [400, 800], "sizeCategory": "ax3""#)

@@ -110,7 +110,7 @@ struct ScrollTrackTests {
         var track = track()
         track.drag(.init(distance: -150, duration: 0.1), at: 0)
         let end = track.end
-        // The velocity of 1500 points per second falls to 10 after ln(10 / 1500) / ln 0.998 = 2502.7 ms.
+        // The velocity of 1500 points per second falls to 10 after ln(10 / 1500) / ln 0.998 = 2502.8 ms.
         #expect(isNear(end, 0.1 + 2.5027, 1e-3))
         #expect(track.isScrolling(at: end - 1e-3) && !track.isScrolling(at: end))
         let last = track.offset(at: end) - track.offset(at: end - 1.0 / 60)

@@ -84,7 +84,7 @@ struct TitleViewTests {
         }
     }
 
-    @Test("nodes in a bar without a controller can change, scroll and be tapped like other nodes")
+    @Test("nodes in a bar without a controller can change, be tapped and show whether a list scrolls")
     func plainBar() throws {
         let root = #"""
             { "type": "group", "children": [

@@ -298,7 +298,7 @@ import Testing
         #expect(plan.problems.first?.diagnostics.sorted.first?.message.contains("\"a\" in a.json") == true)
     }
 
-    @Test("pictures that no figure makes are extra, except goldens, inputs of scenes and excluded files")
+    @Test("in figures' folders, pictures of no figure are extra, except goldens, inputs and excluded files")
     func extra() throws {
         try project.write(figureText(), to: "a.json")
         try project.write(figureText(figure: nil), to: "golden.json")

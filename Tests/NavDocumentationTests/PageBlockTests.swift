@@ -19,7 +19,7 @@ import Testing
         #expect(found.map(\.lastLine) == [4, 12])
     }
 
-    @Test("a fence of MyST has braces and options, and in a quotation each of its lines begins with `>`")
+    @Test("a fence of MyST has braces and options, and a fence in a quotation can have options, too")
     func options() {
         let found = blocks(
             "```{navrender} card.json\n:name: a\n:alt: A: card\n```\n\n> ```navrender\n> :name: b\n> {}\n> ```\n"

@@ -55,7 +55,7 @@ final class TemporaryProject {
     }
 }
 
-/// Returns a scene with one box that is a figure.
+/// Returns a scene with one box. The scene is a figure unless `figure` is nil.
 func figureText(
     fill: String = "red", figure: String? = #"{ "alt": "A box" }"#, canvas: String = #""size": [8, 6]"#,
     more: String = ""

@@ -11,8 +11,8 @@ struct StandardStreamsTests {
             var ends: [Int32] = [0, 0]
             guard unsafe pipe(&ends) == 0, dup2(ends[0], STDIN_FILENO) == 0 else { exit(2) }
             let (output, input) = (dup(STDOUT_FILENO), ends[1])
-            // The child task writes many chunks to standard output. The pipe returns them on standard
-            // input.
+            // The detached task writes many chunks to standard output. The pipe returns them on
+            // standard input.
             let child = Task.detached {
                 dup2(input, STDOUT_FILENO)
                 for piece in UInt8(0)..<100 {

@@ -8,7 +8,7 @@ struct SystemNameTests {
         "each invalid byte of a file name becomes one reserved scalar, and valid UTF-8 is unchanged",
         arguments: [
             ("plain.json", "plain.json"), ("café 日本 🎨", "café 日本 🎨"),
-            // Latin 1, and a byte in the middle of other text.
+            // Latin 1, and two bytes that cannot begin a character.
             ("caf\u{E9}", "caf\u{10FFE9}"), ("a\u{FF}b\u{80}", "a\u{10FFFF}b\u{10FF80}"),
             // An overlong slash, half of a surrogate pair, and the beginning of a sequence (RFC 3629, section 3).
             ("\u{C0}\u{AF}", "\u{10FFC0}\u{10FFAF}"),

@@ -194,7 +194,7 @@ import Testing
             .flattened(tolerance: 1)
     }
 
-    /// Returns the bounding box of a dash, from left to right and from top to bottom.
+    /// Returns the bounding box of a dash.
     private func bounds(_ dash: Polyline) -> Rect {
         let (xs, ys) = (dash.points.map(\.x), dash.points.map(\.y))
         return Rect(
@@ -293,7 +293,7 @@ import Testing
         // The multiple of 30 nearest to 320 is 11 · 30. So each dash is 20 · 320 / 330 long, and the last dash does not
         // join the first.
         #expect(box([20, 10], fit: .path).count == 11)
-        #expect(box([20, 10]).count == 11)  // The last dash joins the first.
+        #expect(box([20, 10]).count == 11)  // The last dash ends where the first begins.
         let style = StrokeStyle(width: 6, dashes: [20, 10], dashFit: .path)
         let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 100))
         #expect(circle.stroked(with: style, tolerance: 0.01).flattened(tolerance: 1).count == 10)

@@ -75,9 +75,9 @@ struct PathReductionTests {
             let reduced = path.reduced(to: window, tolerance: tolerance)
             #expect(path.lineCount(tolerance: tolerance) > 2000)
             // A curve that needs fewer than 1024 lines is not halved. At most two of the six curves cross
-            // the window. Each halving leaves at most one part outside the window, which becomes one
-            // line, and no curve is halved more than 64 times. 7 · 64 is a generous bound for these
-            // lines and the closing line.
+            // the window. A curve that is halved n times has n + 1 parts, and each part outside the
+            // window becomes one line. No curve is halved more than 64 times. 7 · 64 is a generous
+            // bound for these lines and the closing line.
             #expect(reduced.lineCount(tolerance: tolerance) < 2 * 1024 + 7 * 64)
         }
     }

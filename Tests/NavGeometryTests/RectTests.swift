@@ -13,7 +13,7 @@ import Testing
         #expect(rect.union(.zero) == rect)
     }
 
-    @Test("insets as large as their rectangle give an empty rectangle")
+    @Test("insets shrink a rectangle, outsets extend it, and too large insets make it empty")
     func insets() {
         let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         #expect(rect.inset(by: insets) == Rect(x: 12, y: 21, width: 24, height: 36))

@@ -42,7 +42,7 @@ struct SmoothOutlineTests {
     }
 
     @Test(
-        "paths with corners, open ends, non-circular curves or arcs tighter than the pen have no smooth outline",
+        "paths with corners, open ends, single points or non-circular curves have no smooth outline",
         arguments: [
             "M0 0 H20 V20 H0 Z", "M5 5 H5", "M5 5 Z", "M5 5", "M0 0 H20", "M0 0 Q10 0 10 10 Q0 10 0 0 Z",
             "M0 0 C30 0 10 40 50 50 C0 60 0 20 0 0 Z",

@@ -70,7 +70,7 @@ struct ImageDecoderTests {
         #expect(abs(Int(bitmap[15, 7].red) - 218) <= 6)
     }
 
-    @Test("a truncated JPEG file is refused at every length")
+    @Test("a JPEG file that lacks more than its end marker is refused")
     func truncated() {
         for file in [baseline, progressive, grey] {
             for count in 3..<file.count - 2 {

@@ -32,7 +32,7 @@ struct PNGDecoderTests {
     func linearGamma() throws {
         let linear = file(depth: 8, type: 0, raw: [0, 128], ("gAMA", [0, 1, 0x86, 0xA0]))
         // libpng computes (128/255)^(1/2.2) · 255 = 186.4. The exact curve of IEC 61966-2-1 would give
-        // 187.5.
+        // 187.8.
         #expect(try pixel(linear).red == 186)
         let sRGB = file(depth: 8, type: 0, raw: [0, 128], ("gAMA", [0, 0, 0xB1, 0x8F]))
         #expect(try pixel(sRGB).red == 128)

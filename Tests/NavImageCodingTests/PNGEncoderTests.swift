@@ -112,7 +112,7 @@ struct PNGEncoderTests {
     }
 
     @Test(
-        "an impossible scale of a PNG file is clamped",
+        "the scale of a PNG file becomes whole pixels per metre, and an impossible scale is clamped",
         arguments: [
             (0, 1), (-3, 1), (.nan, 1), (.infinity, 2_147_483_647), (1e300, 2_147_483_647), (1.5, 4252),
         ] as [(Double, UInt32)])

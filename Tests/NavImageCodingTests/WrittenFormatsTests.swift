@@ -39,7 +39,8 @@ struct WrittenFormatsTests {
         }
     }
 
-    /// Returns distinct colours that require exactly this format.
+    /// Returns distinct colours. The encoder writes a picture of them in exactly this format, at the
+    /// compression level of the test.
     private func palette(
         _ colorType: UInt8, _ depth: UInt8, _ generator: inout SeededGenerator
     ) -> [StraightPixel] {

@@ -62,7 +62,7 @@ struct CoverageTests {
         let radius = 100.0
         let path = Path(ellipseIn: Rect(x: 3.3, y: 4.7, width: 2 * radius, height: 2 * radius))
         let sum = area(coverage(path))
-        // About 600 edge pixels are rounded to bytes, each by less than 1/510, with either sign.
+        // About 800 edge pixels are rounded to bytes, each by less than 1/510, with either sign.
         // The curves lie outside the circle by up to 4.3e-6 of the radius, which adds at most 0.27
         // square pixels.
         #expect(abs(sum - .pi * radius * radius) < 0.5)

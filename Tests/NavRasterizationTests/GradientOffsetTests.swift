@@ -99,7 +99,7 @@ struct GradientOffsetTests {
         #expect(between > 0 && between < 1)
     }
 
-    @Test("a gradient between two equal circles paints nothing")
+    @Test("a gradient between two identical circles paints nothing")
     func sameCircle() throws {
         let point = Point(x: 50, y: 50)
         let offset = try #require(
@@ -108,7 +108,7 @@ struct GradientOffsetTests {
         #expect(offset.value(atX: 50, y: 50) == nil && offset.value(atX: 70, y: 50) == nil)
     }
 
-    @Test("a conic gradient's offset is the angle from the top, clockwise")
+    @Test("a conic gradient's offset is the clockwise angle from its start angle, in turns")
     func conic() throws {
         let map = AffineTransform.rotation(degrees: 20).concatenated(afterApplying: .scale(x: 2, y: 2))
         let center = Point(x: 3, y: 4)

@@ -31,7 +31,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "a node's box has no value in the settings file or a page's figure, and is an error with a place",
+        "a reference to a node's box (`$bounds`) in the settings file or a page's figure is an error with its place",
         arguments: [#"{ "$bounds": "n1" }"#, #"{ "version": 1, "docs": { "$bounds": "n1" } }"#])
     func boundsOfNodes(text: String) throws {
         let error = #expect(throws: RenderError.self) { try read(text) }

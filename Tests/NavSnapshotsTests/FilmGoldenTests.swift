@@ -78,7 +78,7 @@ struct FilmGoldenTests {
         #expect(problem(edited)?.message.hasPrefix("was edited or badly merged") ?? false)
     }
 
-    @Test("a film golden that violates the format is refused with its line, even with a correct hash")
+    @Test("a film golden that violates the format is refused with a line number, even if its hash is correct")
     func malformed() {
         let good = Array(lines(Self.film([1, 2, 3])).dropLast())
         #expect(problem(sealed(good)) == nil)

@@ -88,7 +88,7 @@ struct LadderTests {
             try directory.write(lie.bytes, to: golden)
             let result = verify(frame)
             #expect(result.settledBy == .pixels && result.status != .matched)
-            // The edited picture itself still matches.
+            // A frame with the pixels of the golden still matches.
             #expect(verify(RenderedFrame(bitmap: other, scale: 2)).settledBy == .filteredRows)
         }
     }

@@ -114,7 +114,7 @@ struct ShardMergeTests {
         #expect(RunHeader.milliseconds(text) == milliseconds)
     }
 
-    @Test("the duration of a run ends with its last process; it is nil if a process has no end")
+    @Test("a run lasts until its last process ends; the duration is nil if a process has no end")
     func duration() {
         func record(_ ended: String?) -> ProcessRecord {
             ProcessRecord(id: "1", command: [], filters: [], status: ended == nil ? nil : 0, ended: ended)

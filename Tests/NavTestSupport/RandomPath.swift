@@ -23,7 +23,7 @@ public enum RandomPath: CaseIterable, Sendable {
     }
 }
 
-/// Makes paths of one kind.
+/// Makes random paths of a given kind.
 private struct PathGenerator<Random: RandomNumberGenerator> {
     var random: Random
     private var scale = 1.0

@@ -27,9 +27,9 @@ struct LineBreaksTests {
         #expect(LineBreaks.paragraphs(of: Array("\na\n\n".utf8)) == [0..<0, 1..<2, 3..<3, 4..<4])
     }
 
-    @Test("letters that share bytes with a line break do not end a paragraph")
+    @Test("characters that share bytes with a line break do not end a paragraph")
     func lookalikes() {
-        // U+00A5 begins with the byte C2, and U+2026 with E2 80. U+0285 ends with 85.
+        // U+00A5 and U+00A8 begin with the byte C2, and U+2026 with E2 80. U+0285 ends with 85.
         for text in ["\u{A5}", "\u{2026}", "\u{285}", "\u{A8}"] {
             let bytes = Array(text.utf8)
             #expect(LineBreaks.paragraphs(of: bytes) == [0..<bytes.count])

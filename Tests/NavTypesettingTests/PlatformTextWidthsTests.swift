@@ -41,7 +41,7 @@ import Testing
         #expect(abs(average - 1) <= 0.02, "\(average)")
     }
 
-    /// How often letters and spaces come in English, in 10,000ths.
+    /// The frequencies of letters and of the space in English text, in 10,000ths.
     ///
     /// The package Capsize publishes 1335 units as Inter's average letter width, for 2816 units per em. The average of
     /// Inter's advances with these frequencies is the same number.
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(
-        "from 28 points on, an average letter is within 2 % of the platform's published advances and tracking",
+        "from 28 points on, an average letter is within 2 % of the platform's published advance plus tracking",
         arguments: [(28.0, 0.014), (34, 0.012), (40, 0.01), (44, 0.008), (60, 0.004)])
     func letters(size: Double, tracking: Double) throws {
         // Capsize states an average advance of 853/2048 em for .SFNS-Regular, whose default optical size is 28 points.
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "between 17 and 28 points, an average letter is within 2 % of the linear mix of the widths at 17 and at 28",
+        "between 17 and 28 points, an average letter is within 2 % of the mixed widths at 17 and 28, plus tracking",
         arguments: [
             (18.0, -0.025), (19, -0.024), (20, -0.023), (21, -0.018), (22, -0.012), (23, -0.004), (24, 0.003),
             (25, 0.006), (26, 0.008), (27, 0.011),

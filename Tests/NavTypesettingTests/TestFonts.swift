@@ -34,7 +34,7 @@ enum TestFonts {
         }
     }
 
-    /// The folder of the small fonts that Scripts/make-test-fonts.py generates.
+    /// The folder of the small fonts that Scripts/make-test-fonts.py generates for scenes.
     static let ownDirectory = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Goldens/text/Fonts").standardizedFileURL.path
     static let ownFiles = [

@@ -121,14 +121,14 @@ struct TextLayoutTests {
         #expect(zip(places, [0.0, 19, 38, 57]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
-    @Test("a line is never cut inside a cluster, even if it has ten thousand marks")
+    @Test("a line is never cut inside a cluster, even if the cluster has ten thousand marks")
     func marks() throws {
         let text = "a" + String(repeating: "\u{301}", count: 10_000) + "b"
         #expect(try typeset(text, TextLayout(maximumWidth: 1, wrap: .character)).lines.count == 2)
     }
 
     @Test(
-        "in Hebrew, a tail ellipsis is at the left and a head ellipsis at the right, in its neighbour's style"
+        "in Hebrew, a tail ellipsis is at the left and a head ellipsis at the right, each in its neighbour's style"
     )
     func truncationOfRichHebrew() throws {
         var bold = style

@@ -2,9 +2,10 @@
 struct Row: Equatable, Sendable {
     let name: String
     let unit: Unit
-    /// The minimum of all turns. It is the row's result, because noise can only lengthen a time.
+    /// The row's result: the minimum of all turns, because noise can only lengthen a time. Some rows take the
+    /// difference or the ratio of two minima.
     let minimum: Double
-    /// The median of all turns.
+    /// The median of all turns, or the ratio of two medians.
     let median: Double
     /// The limit for `minimum`; nil if there is none.
     let target: Target?

@@ -100,7 +100,7 @@ extension Arguments {
         return path
     }
 
-    /// Returns the given options that change pixels or names, as words of a shell command.
+    /// Returns the given options of ``VerifyCommand/pixelOptions``, as words of a shell command.
     func pixelOptions() -> String {
         var text = ""
         for option in VerifyCommand.pixelOptions {

@@ -5,8 +5,9 @@ import NavTestSupport
 extension StraightBitmap {
     /// Returns the picture with coverage noise, as another antialiasing method would cause it.
     ///
-    /// A pixel changes only if it lies strictly between the extremes of its 3 × 3 neighbourhood. Its
-    /// levels change by at most `part` of the neighbourhood's contrast, all channels together.
+    /// A pixel changes only if it lies strictly between the extremes of its 3 × 3 neighbourhood. One
+    /// random share, at most `part`, moves all channels: each by this share of its contrast in the
+    /// neighbourhood.
     func withEdgeNoise(_ part: Double, seed: UInt64) -> StraightBitmap {
         var generator = SeededGenerator(seed: seed)
         return mappingEdges { fraction in

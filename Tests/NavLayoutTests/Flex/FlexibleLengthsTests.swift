@@ -77,7 +77,7 @@ struct FlexibleLengthsTests {
         "If each round stops an item at its maximum, the other items still get one common share of the space",
         arguments: [20, 200])
     func manyMaximums(count: Int) {
-        // The weights differ by up to 24 powers of two.
+        // With 200 items, the weights range from 1 to about 2²⁹.
         var (weights, maximums): ([Double], [Double]) = ([], [])
         for index in 0..<count {
             let doubled = Double(1 << (index % 24))

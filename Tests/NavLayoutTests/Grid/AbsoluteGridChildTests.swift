@@ -53,7 +53,7 @@ struct AbsoluteGridChildTests {
         #expect(found.y == 61)
     }
 
-    @Test("A child whose height depends on its row gets a safe end for a last baseline, css-align-3 9.1")
+    @Test("If a child's height depends on its row, last baseline becomes safe end, css-align-3 9.1")
     func safeEnd() {
         // `min-height: 300%` of a row of `minmax(20px, 1fr)` is 60 high and begins at the start of the row.
         let row = GridTrack(minimum: .length(.points(20)), maximum: .fraction(1))

@@ -69,7 +69,7 @@ struct TrackSizingTests {
         #expect(areClose(columns([.fraction(0.3), .fraction(0.3)], in: 100), [30, 30]))
     }
 
-    @Test("A flexible track does not shrink below its content")
+    @Test("A flexible track does not shrink below its minimum")
     func flexibleMinimum() {
         let tracks = [between(.length(60), .fraction(1)), .fraction(1), .fraction(1)]
         #expect(columns(tracks, in: 100) == [60, 20, 20])

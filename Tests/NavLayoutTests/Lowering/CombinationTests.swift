@@ -60,7 +60,7 @@ import Testing
         #expect(own.children.compactMap(\.path).map(\.path) == [rest, rest])
     }
 
-    @Test("a path operation's natural size is the size of all its shapes together") func naturalSize() {
+    @Test("a path operation's natural size ends where its shapes end") func naturalSize() {
         let node = path(
             .intersection, [.box(10, 5, 30, 5), path(.union, [.box(0, 0, 5, 70)], frame: Frame(y: 2))],
             frame: Frame())

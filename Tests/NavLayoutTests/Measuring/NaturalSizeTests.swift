@@ -43,7 +43,7 @@ struct NaturalSizeTests {
         #expect(size(.image(Image(source: "unknown"))) == room)
     }
 
-    @Test("a frame that fills its parent has the proposed size, whatever its natural size is")
+    @Test("a node that fills its parent has the proposed size, whatever its natural size is")
     func filling() { #expect(size(.image(Image(source: "40x30")), frame: .fill) == room) }
 
     @Test("a glyph run's natural size extends from the origin to the end of its ink")
@@ -60,7 +60,7 @@ struct NaturalSizeTests {
                 GlyphRun.Glyph(id: id, position: Point(x: 70, y: 90)),
             ])
         let found = size(.glyphs(run))
-        // The ink of an H ends at the baseline, which is at y 90. It is narrower than the advance.
+        // The ink of an H ends at the baseline, which is at y 90. The ink is narrower than the advance.
         #expect(isClose(found.height, 90))
         #expect(found.width > 110 && found.width < 150)
     }

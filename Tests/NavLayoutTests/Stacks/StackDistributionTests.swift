@@ -13,7 +13,7 @@ struct StackDistributionTests {
         var isFixed = false
     }
 
-    /// Returns the frames of children in a row with gaps of 5 points.
+    /// Returns the frames of children in a row, by default with gaps of 5 points.
     /// - Parameter available: The length of the row; nil for the length that the children need.
     private func frames(
         _ distribution: Stack.Distribution, _ children: [Child], in available: Double?, gap: Gap = 5

@@ -44,7 +44,7 @@ struct SymbolOutlineTests {
 
     /// In captures of the system, the back button's symbol has font size 23, and its ink is 11 × 19
     /// points. The chevron of a table row is 7 × 12 points.
-    @Test("the back chevron has the captured size within 1 %")
+    @Test("the chevrons of the back button and of table rows have the captured sizes within 1 %")
     func backChevron() {
         let back = SymbolOutline(.chevronBackward, font: FontDescription(size: 23, weight: 500)).size
         #expect(abs(back.width - 11) < 0.11 && abs(back.height - 19) < 0.19)

@@ -10,7 +10,7 @@ import Testing
 struct TextLoweringTests {
     private let environment = Fixture.environment()
 
-    /// Returns the glyph run of each line of a text in a frame of 200 × 100 points.
+    /// Returns the glyph run of each line of a text in a frame of `width` × 100 points.
     private func runs(
         _ string: String, _ alignment: Text.Alignment = .start, _ vertical: Text.VerticalAlignment = .top,
         width: Double = 200, maximumLines: Int? = nil

@@ -36,7 +36,7 @@ struct TextOdditiesTests {
     }
 
     @Test(
-        "a glyph run needs an advance and a cluster for each glyph, and clusters within the text",
+        "if a glyph run has advances or clusters, it has one for each glyph, and each cluster is within the text",
         arguments: [
             (#""advances": [10, 9], "clusters": [0, 2]"#, []),
             (#""advances": [10], "clusters": [0, 1]"#, ["NAV0303"]),
