@@ -13,7 +13,8 @@ draw() { # PROGRAM FOLDER OPTIONS…
         "$program" "$area"/*.json -o "$WORK/$folder/$area/{stem}{~appearance}{@scale}.png" "$@" 2>/dev/null
     done
 }
-# A Turkish locale, in which the decimal point is a comma and I has no dot. Without it, the C library would use C.
+# A Turkish locale, in which the decimal point is a comma and the small letter of I has no dot. If the locale were
+# missing, the C library would use the locale C.
 export LOCPATH=$WORK/locales
 mkdir "$LOCPATH"
 localedef -i tr_TR -f UTF-8 "$LOCPATH/tr_TR.UTF-8" || fail "no Turkish locale; it needs Debian's package locales"

@@ -3,7 +3,7 @@
 . "$(dirname "$0")/common.sh"
 repository
 
-# Alpha of a whole transparent canvas, 255 → 254, in one pixel.
+# The scene covers a transparent canvas, so every alpha is 255. Its golden gets the alpha 254 in one pixel.
 cat >Goldens/alpha.json <<'SCENE'
 {
   "scene": 1,

@@ -6,7 +6,7 @@ byte=$'caf\xe9'
 mkdir -p "$WORK/$byte/Goldens"
 cd "$WORK/$byte"
 
-# The escapes in a message are text; the output has a byte of the name nowhere.
+# readable TEXT…: the last output contains each text, and is UTF-8. So it has no unescaped byte of the name.
 readable() {
     has "$@"
     iconv -f UTF-8 -t UTF-8 "$WORK/output" >"$WORK/utf8" || fail "the output is not UTF-8"

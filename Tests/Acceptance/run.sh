@@ -1,8 +1,8 @@
 #!/bin/bash
-# Runs the acceptance scripts of the snapshot harness.
+# Runs the acceptance scripts of this folder, in the order of their numbers.
 #
 # Usage: Tests/Acceptance/run.sh fast|all    NAVRENDER=path of the program (default: the release build)
-# "fast" leaves out the scripts that build packages or draw 2,000 variants.
+# "fast" leaves out the scripts that build Swift packages or the debug program, or draw 2,000 variants.
 set -eu
 folder=$(dirname "$0")
 slow="01-exact-everywhere 04-evidence 05-names 11-scale"

@@ -113,7 +113,7 @@ struct AttributionTests {
         #expect(nodes.first?.address == "pair/left")
     }
 
-    @Test("a changed node of a scene without a file is named by its address, without a line")
+    @Test("a node that was changed in Swift is named by its address, without a line")
     func swiftScene() throws {
         var after = try draw(Self.page)
         after.scene.nodes[1].children[0].frame.x = 6

@@ -23,7 +23,7 @@ struct BarTransitionTests {
         return expanded(bar)
     }
 
-    /// Returns the visible texts below a node with their opacities.
+    /// Returns the texts of a node and the nodes below it, also invisible texts, with their opacities.
     private func texts(_ node: Node, opacity: Double = 1) -> [(string: String, opacity: Double)] {
         let opacity = opacity * node.opacity
         return (node.string.map { [($0, opacity)] } ?? [])
@@ -32,7 +32,8 @@ struct BarTransitionTests {
 
     private let steps = (0...40).map { Double($0) / 40 }
 
-    /// The back title begins 21 points after the chevron, which begins 6.67 points before the margin of 16.
+    /// The chevron begins 6.67 points before the margin of 16 points. The back title begins 21 points after the
+    /// chevron's left edge.
     private let backX = 16 - 20.0 / 3 + 21
 
     @Test("the old title becomes the back title: it is one text, and its x coordinate changes linearly")
@@ -83,7 +84,9 @@ struct BarTransitionTests {
         #expect(isClose(lineTop(last), lineTop(back)))
     }
 
-    /// Returns the y coordinate of the top of a text's line in its parent. Its height is the system's line height.
+    /// Returns the y coordinate of the top of a text's line in the node's parent.
+    ///
+    /// The line has the system's line height.
     private func lineTop(_ node: Node) -> Double {
         guard case .text(let text) = node.kind, let y = node.frame.y, let height = node.frame.height else {
             return .nan

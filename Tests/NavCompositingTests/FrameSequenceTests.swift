@@ -52,7 +52,7 @@ struct FrameSequenceTests {
                     x: Double.random(in: -9...9, using: &random), y: 0
                 ).concatenated(afterApplying: scene.nodes[index].transform)
             default:
-                // Insert a page at the bottom, or move the existing page by whole pixels.
+                // Insert a page at the bottom, or move the existing page to a whole pixel.
                 let x = Double(Int.random(in: -40...90, using: &random))
                 if case .group(let group) = scene.nodes[0].content, group.isIsolated {
                     scene.nodes[0].transform.e = x
@@ -157,7 +157,7 @@ struct FrameSequenceTests {
         #expect(frames.redrawnBands.count == 0)
         let frame = next(&frames, scene(3))
         #expect(frame == alone(scene(3)))
-        // The rows 140 to 150 are in the band of rows 128 to 191.
+        // The box covers the rows 140 to 149. They are in the band of rows 128 to 191.
         #expect(frames.redrawnBands.count == 1 && frames.redrawnBands.of == 5)
     }
 

@@ -96,7 +96,7 @@ struct DeviceFrameTests {
 @Suite("pictures with captions and layers")
 struct FigureArrangementTests {
     @Test(
-        "a contact sheet has n columns, with the smallest n for which n × n cells hold all pictures",
+        "a contact sheet has n columns, with the smallest n ≥ 1 for which n × n cells hold all pictures",
         arguments: [(0, 1), (1, 1), (2, 2), (4, 2), (5, 3), (9, 3), (10, 4)])
     func columns(count: Int, expected: Int) { #expect(ContactSheet.columns(for: count) == expected) }
 

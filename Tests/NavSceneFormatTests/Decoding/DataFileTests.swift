@@ -162,7 +162,7 @@ import Testing
         #expect(decoding.problems == ["3:92 invalidColor", "3:92 invalidColor"])
     }
 
-    @Test("a data file that is missing, or that a scene without a root names, is refused")
+    @Test("a missing data file is an error, and so is any data file of a scene without a root folder")
     func refusals() {
         let problems = { (name: String, files: FileSource) in
             let text =

@@ -6,7 +6,8 @@ private let notLength: [(String, DiagnosticCode)] = [
     ("-1", .valueOutOfRange), ("1000001", .valueOutOfRange), (#""wide""#, .valueOutOfRange),
     ("[1]", .wrongType),
 ]
-/// A width or height may be a word. So any other word is an unknown word.
+/// Invalid values of a width or height. Both accept some words, such as `fill`. So another word is an unknown word,
+/// and not a value out of range as in `notLength`.
 private let notSize: [(String, DiagnosticCode)] = [
     ("-1", .valueOutOfRange), ("1000001", .valueOutOfRange), (#""wide""#, .unknownWord), ("[1]", .wrongType),
 ]
