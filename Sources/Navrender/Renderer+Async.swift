@@ -34,7 +34,7 @@ extension Renderer {
 
 /// A choice of variants of a scene: appearances, scales and moments.
 public struct Variants: Equatable, Sendable {
-    /// The chosen appearances; nil takes all that the scene declares, and an empty list the scene's own appearance.
+    /// The chosen appearances; nil takes all that the scene declares. An empty list takes the scene's own.
     private var appearances: [Appearance]?
     /// The chosen scales; empty takes the scene's scale.
     private var scales: [Double]

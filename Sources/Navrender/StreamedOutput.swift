@@ -19,7 +19,8 @@ final class StreamedOutput: Sendable {
         var lastBand: Int { isWanted ? stream.nextBand + bandsAhead : .max }
     }
 
-    /// The number of bands beyond the next one in the file whose workers need not sleep.
+    /// The largest distance, in bands, of a finished band from the next band of the file. A worker whose band is
+    /// farther ahead sleeps.
     static let bandsAhead = 8
 
     private let state: Mutex<State>

@@ -23,7 +23,7 @@ struct BarTransitionTests {
         return expanded(bar)
     }
 
-    /// Returns the texts of a node and the nodes below it, also invisible texts, with their opacities.
+    /// Returns the texts of a node and of the nodes below it, with their opacities. Invisible texts are included.
     private func texts(_ node: Node, opacity: Double = 1) -> [(string: String, opacity: Double)] {
         let opacity = opacity * node.opacity
         return (node.string.map { [($0, opacity)] } ?? [])

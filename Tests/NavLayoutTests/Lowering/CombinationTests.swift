@@ -60,7 +60,8 @@ import Testing
         #expect(own.children.compactMap(\.path).map(\.path) == [rest, rest])
     }
 
-    @Test("a path operation's natural size ends where its shapes end") func naturalSize() {
+    @Test("a path operation's natural size extends from the origin to the end of its shapes")
+    func naturalSize() {
         let node = path(
             .intersection, [.box(10, 5, 30, 5), path(.union, [.box(0, 0, 5, 70)], frame: Frame(y: 2))],
             frame: Frame())
