@@ -113,9 +113,10 @@ package struct SceneGoldens: Sendable {
         // A sheet, animation or film without an appearance is drawn once, as `navrender render` draws it.
         if appearances.isEmpty { appearances = moments == .one ? source.appearances : [nil] }
         var variant = SnapshotVariant(time: picture.time)
-        variant.parameters =
-            picture.parameters.map { SnapshotVariant.Parameter(name: $0.name, value: $0.json) }
-            + choices.parameters
+        for parameter in picture.parameters {
+            variant.set(SnapshotVariant.Parameter(name: parameter.name, value: parameter.json))
+        }
+        for parameter in choices.parameters { variant.set(parameter) }
         var own: Double?
         return try appearances.flatMap { appearance in
             let scales: [Double?] = picture.scales.isEmpty ? [nil] : picture.scales

@@ -55,8 +55,8 @@ enum Tool {
         do throws(CommandFailure) {
             if let problems = failure.problems {
                 try console.report(problems.diagnostics, in: problems.source, failing: true)
-                try console.finish()
             }
+            try console.finish()
         } catch {
             console.report(error, of: command)
         }

@@ -63,8 +63,8 @@ struct SnapshotCheck {
                 wanted.rest.time = film.time(of: number)
                 let check = SnapshotCheck(
                     source: source, format: .image, name: film.name(of: number, after: name),
-                    variants: variants, record: record, tolerance: nil, ignored: ignored, renderer: renderer,
-                    place: place)
+                    variants: variants, record: record, tolerance: tolerance, ignored: ignored,
+                    renderer: renderer, place: place)
                 return check.outcome(run, loaded, wanted)
             }
     }

@@ -1,3 +1,4 @@
+import Glibc
 import NavGeometry
 import NavImaging
 import NavTestSupport
@@ -189,6 +190,40 @@ struct CompiledKernelTests {
                 return result
             }
             for set in compiledSets { #expect(blended(set) == blended(.plain)) }
+        }
+    }
+
+    @Test("blending a colour through a mask of any width reads no byte behind the mask")
+    func masksAtTheEndOfMemory() {
+        var random = SeededGenerator(seed: 14)
+        let page = Int(getpagesize())
+        let memory = unsafe mmap(nil, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard let start = unsafe memory, unsafe start != MAP_FAILED else {
+            Issue.record("mmap failed")
+            return
+        }
+        defer { unsafe _ = munmap(start, 2 * page) }
+        // A read behind the first page ends the process.
+        let isGuarded = unsafe mprotect(start + page, page, PROT_NONE) == 0
+        #expect(isGuarded)
+        for width in 1...67 {
+            let mask = weights(width, &random)
+            let end = unsafe UnsafeMutableRawBufferPointer(start: start + page - width, count: width)
+            unsafe end.copyBytes(from: mask)
+            let bytes = unsafe UnsafeBufferPointer(end.assumingMemoryBound(to: UInt8.self))
+            let before = pixels(width, &random)
+            let color = pixels(1, &random)[0]
+            func blended(_ kernels: KernelSet, _ mask: Span<UInt8>) -> [PremultipliedPixel] {
+                var result = before
+                var all = result.mutableSpan
+                kernels.blendMask(
+                    &all, stride: width, color, mask, maskStride: width, width: width, height: 1)
+                return result
+            }
+            for set in compiledSets {
+                let result = unsafe blended(set, bytes.span)
+                #expect(result == blended(.plain, mask.span))
+            }
         }
     }
 

@@ -82,7 +82,9 @@ struct SceneGoldensTests {
         choices.appearances = [.dark]
         choices.name = "x"
         choices.parameters = [.init(name: "paint", value: "green")]
-        let planned = try goldens(#"{ "pictures": [{ "name": "y", "scale": 3 }] }"#, choices).planned()
+        let planned = try goldens(
+            #"{ "pictures": [{ "name": "y", "scale": 3, "set": { "paint": "blue" } }] }"#, choices
+        ).planned()
         #expect(planned.map(\.name) == ["a.x~dark"])
         #expect(planned[0].variant.parameters.map(\.value) == ["green"])
     }

@@ -208,15 +208,33 @@ struct SessionTests {
                 == """
                 --- expected/a.layout.txt
                 +++ actual/a.layout.txt
-                @@ -1,4 +1,4 @@
+                @@ -1,3 +1,3 @@
                  a
                 -b
                 +B
                  c
-                 \n
+
                 """)
         #expect(session.checkText(directory.assertion("a.layout.txt", .failed)) { "x" }.result.isPassed)
         #expect(try goldens()["a.layout.txt"] == Data("x".utf8))
+    }
+
+    // The expected texts are the output of GNU diff 3.8 (`diff -u --label expected/a.txt --label actual/a.txt`).
+    @Test(
+        "text snapshots differ by final newlines, carriage returns and composed letters, as `diff -u` prints",
+        arguments: [
+            ("a\nb\n", "a\nb", "@@ -1,2 +1,2 @@\n a\n-b\n+b\n\\ No newline at end of file\n"),
+            ("a\r\nb\r\n", "a\r\nc\r\n", "@@ -1,2 +1,2 @@\n a\r\n-b\r\n+c\r\n"),
+            ("e\u{301}\n", "\u{E9}\n", "@@ -1 +1 @@\n-e\u{301}\n+\u{E9}\n"),
+            ("", "a\nb\n", "@@ -0,0 +1,2 @@\n+a\n+b\n"), ("a\n", "", "@@ -1 +0,0 @@\n-a\n"),
+        ])
+    func lineEnds(golden: String, text: String, difference: String) throws {
+        try directory.write(golden, to: "a.txt")
+        let outcome = session.checkText(directory.assertion("a.txt")) { text }
+        #expect(outcome.result.code == .textDiffers)
+        let folder = try #require(session.run).failureFolder(outcome.result.key)
+        let found = try String(contentsOfFile: folder + "/difference.txt", encoding: .utf8)
+        #expect(Array(found.utf8) == Array("--- expected/a.txt\n+++ actual/a.txt\n\(difference)".utf8))
     }
 
     @Test("two frames are compared without a golden: they must match, or they must differ")
@@ -231,7 +249,12 @@ struct SessionTests {
         #expect(try failureFiles(check(.matches, 11)).contains("difference.png"))
         #expect(check(.differsFrom, 11).result.status == .matched)
         #expect(check(.differsFrom, 10).result.code == .referencesEqual)
-        #expect(check(.matches, 11).result.golden == nil)
+        #expect(check(.matches, 11).result.golden == nil && !check(.matches, 11).result.isAcceptable)
+        let wide = RenderedFrame(bitmap: frame(10).bitmap, scale: 2, colorSpace: .displayP3)
+        let spaces = session.checkReference(directory.assertion("a.png"), .matches, name: "a") {
+            (frame(10), wide)
+        }
+        #expect(spaces.result.message.contains("different colour spaces"))
         #expect(try goldens().isEmpty)
     }
 }

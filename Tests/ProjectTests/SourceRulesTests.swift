@@ -21,6 +21,7 @@ struct SourceRulesTests {
         "NavCompositing/FrameMemory.swift",
         "NavDocumentation/Preview/PreviewPage.swift",
         "NavFiles/ChildProcess.swift",
+        "NavFiles/Pipe.swift",
         "NavFiles/ProcessFacts.swift",
         "NavFiles/SystemCalls.swift",
         "NavImageCoding/CompiledRowKernels.swift",

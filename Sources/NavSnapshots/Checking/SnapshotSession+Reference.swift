@@ -27,12 +27,12 @@ extension SnapshotSession {
         let comparison = ImageComparison(
             expected: frames.reference.bitmap, actual: frames.frame.bitmap,
             ignoring: assertion.options.ignored)
-        let isAlike =
-            comparison.passes(assertion.options.tolerance)
-            && frames.reference.colorSpace == frames.frame.colorSpace
+        let hasSamePixels = comparison.passes(assertion.options.tolerance)
+        let isAlike = hasSamePixels && frames.reference.colorSpace == frames.frame.colorSpace
+        let difference = hasSamePixels ? "the frames have different colour spaces" : comparison.summary
         let problem: SnapshotProblem? =
             switch relation {
-            case .matches: isAlike ? nil : SnapshotProblem(.referencesDiffer, comparison.summary)
+            case .matches: isAlike ? nil : SnapshotProblem(.referencesDiffer, difference)
             case .differsFrom:
                 isAlike ? SnapshotProblem(.referencesEqual, "both scenes look alike") : nil
             }

@@ -1,6 +1,9 @@
-/// The difference of two texts by lines.
+/// The difference of two texts by lines. Lines are compared byte by byte.
 struct LineDifference {
-    private let lines: [(mark: Character, text: Substring)]
+    /// The bytes of a line with its line feed. Only the last line of a text can lack a line feed.
+    private typealias Line = ArraySlice<UInt8>
+
+    private let lines: [(mark: Character, text: Line)]
 
     /// The largest number of lines of each text that are compared. Equal lines at the beginning and the end of both
     /// texts do not count. If one text has more lines, all lines between the equal ones are listed as removed or added,
@@ -9,8 +12,7 @@ struct LineDifference {
 
     /// Compares two texts.
     init(expected: String, actual: String) {
-        let before = expected.split(separator: "\n", omittingEmptySubsequences: false)
-        let after = actual.split(separator: "\n", omittingEmptySubsequences: false)
+        let (before, after) = (Self.lines(of: expected), Self.lines(of: actual))
         var prefix = 0
         while prefix < min(before.count, after.count), before[prefix] == after[prefix] { prefix += 1 }
         var suffix = 0
@@ -28,10 +30,22 @@ struct LineDifference {
         self.lines = lines + before[(before.count - suffix)...].map { (mark: " ", text: $0) }
     }
 
+    private static func lines(of text: String) -> [Line] {
+        let bytes = Array(text.utf8)
+        var lines: [Line] = []
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+            lines.append(bytes[start..<end])
+            start = end
+        }
+        return lines
+    }
+
     /// Merges two lists by the standard library's difference algorithm.
     private static func merged(
-        _ before: [Substring], _ after: [Substring]
-    ) -> [(mark: Character, text: Substring)] {
+        _ before: [Line], _ after: [Line]
+    ) -> [(mark: Character, text: Line)] {
         var removed: Set<Int> = []
         var inserted: Set<Int> = []
         for change in after.difference(from: before) {
@@ -40,7 +54,7 @@ struct LineDifference {
             case .insert(let offset, _, _): inserted.insert(offset)
             }
         }
-        var lines: [(mark: Character, text: Substring)] = []
+        var lines: [(mark: Character, text: Line)] = []
         var (old, new) = (0, 0)
         while old < before.count || new < after.count {
             if old < before.count, removed.contains(old) {
@@ -84,14 +98,28 @@ struct LineDifference {
             let start = max(0, index - 3)
             let hunk = lines[start..<min(lines.count, end + 3)]
             let context = index - start
-            let counts = (hunk.count { $0.mark != "+" }, hunk.count { $0.mark != "-" })
-            text += "@@ -\(old - context),\(counts.0) +\(new - context),\(counts.1) @@\n"
-            for line in hunk { text += "\(line.mark)\(line.text)\n" }
+            let removed = Self.range(from: old - context, count: hunk.count { $0.mark != "+" })
+            let added = Self.range(from: new - context, count: hunk.count { $0.mark != "-" })
+            text += "@@ -\(removed) +\(added) @@\n"
+            for line in hunk {
+                text += "\(line.mark)\(String(decoding: line.text, as: UTF8.self))"
+                if line.text.last != UInt8(ascii: "\n") { text += "\n\\ No newline at end of file\n" }
+            }
             let after = lines[index..<hunk.endIndex]
             old += after.count { $0.mark != "+" }
             new += after.count { $0.mark != "-" }
             index = hunk.endIndex
         }
         return text
+    }
+
+    /// Returns a range of lines as `diff -u` writes it (POSIX, utility diff): without the count of a single line, and
+    /// with the number of the line before an empty range.
+    private static func range(from line: Int, count: Int) -> String {
+        switch count {
+        case 0: "\(line - 1),0"
+        case 1: "\(line)"
+        default: "\(line),\(count)"
+        }
     }
 }

@@ -33,6 +33,12 @@ public struct SnapshotVariant: Equatable, Hashable, Sendable {
         }
     }
 
+    /// Sets the value of a parameter. It replaces an earlier value.
+    package mutating func set(_ parameter: Parameter) {
+        parameters.removeAll { $0.name == parameter.name }
+        parameters.append(parameter)
+    }
+
     /// Creates a variant.
     public init(
         appearance: String = "light", scale: Double = 1, device: String? = nil, locale: String? = nil,

@@ -59,8 +59,10 @@ public struct SnapshotResult: Equatable, Sendable {
 
     /// Whether the assertion passed.
     public var isPassed: Bool { status.isPassed }
-    /// Whether a person could accept the frame.
-    public var isAcceptable: Bool { (status == .new || status == .changed) && artifacts.actual != nil }
+    /// Whether a person could accept the frame. A reference assertion has no golden, so nothing can be accepted.
+    public var isAcceptable: Bool {
+        kind != .reference && (status == .new || status == .changed) && artifacts.actual != nil
+    }
 
     /// The largest number of nodes that a result names.
     public static let nodeLimit = 16

@@ -57,11 +57,15 @@ extension Arguments {
         let rate = try frameRate()
         switch (try sheet(), contains(.animate)) {
         case (_?, true): throw .usage("--sheet and --animate exclude each other")
-        case (let sheet?, false): return .sheet(columns: sheet.columns, rows: sheet.rows, span)
+        case (let sheet?, false):
+            guard rate == nil else {
+                throw .usage("--frames is the rate of an animation; --sheet has a given number of moments")
+            }
+            return .sheet(columns: sheet.columns, rows: sheet.rows, span)
         case (nil, true): return .animation(rate: rate ?? 60, span)
         case (nil, false):
             guard span == SnapshotMoments.Span(), rate == nil else {
-                throw .usage("--from, --to and --frames need --animate or --sheet")
+                throw .usage("--from and --to need --animate or --sheet, --frames needs --animate")
             }
             return nil
         }
@@ -100,10 +104,10 @@ extension Arguments {
         return path
     }
 
-    /// Returns the given options of ``VerifyCommand/pixelOptions``, as words of a shell command.
-    func pixelOptions() -> String {
+    /// Returns the given options of ``VerifyCommand/outcomeOptions`` and limits, as words of a shell command.
+    func outcomeOptions() -> String {
         var text = ""
-        for option in VerifyCommand.pixelOptions {
+        for option in VerifyCommand.outcomeOptions + Option.limitOptions {
             for value in all(option) {
                 text += option.value == nil ? " --\(option.name)" : " --\(option.name) \(value.shellQuoted)"
             }

@@ -4,12 +4,12 @@ import NavSnapshots
 import Navrender
 
 enum VerifyCommand: Command {
-    /// The options that change pixels, the names of goldens, or the accepted cost of a scene. The command that
-    /// reproduces a failure repeats them.
-    static let pixelOptions: [Option] = [
+    /// The options that change pixels, the names of goldens, the allowed difference or the accepted cost of a scene.
+    /// The command that reproduces a failure repeats them, and ``Option/limitOptions``.
+    static let outcomeOptions: [Option] = [
         .scale, .appearance, .at, .sheet, .animate, .frames, .from, .to, .set, .root, .fontDirectory,
         .fontsFirst, .name,
-        .goldenTemplate, .deadline, .limits,
+        .goldenTemplate, .tolerance, .ignoreInScene, .strict, .deadline, .limits,
     ]
 
     static let manual = Manual(
@@ -35,10 +35,9 @@ enum VerifyCommand: Command {
             that a node can touch.
             """,
         options: [
-            .update, .against, .runFolder, .filter, .lastFailed, .shard, .junit, .annotations, .tolerance,
-            .ignoreInScene,
-            .noHash, .strict, .jobs, .sandbox,
-        ] + pixelOptions,
+            .update, .against, .runFolder, .filter, .lastFailed, .shard, .junit, .annotations, .noHash, .jobs,
+            .sandbox,
+        ] + outcomeOptions,
         examples: [
             ("navrender verify", "everything under Goldens"),
             ("navrender verify --last-failed", "the goldens that failed in the last run"),

@@ -1,5 +1,6 @@
 import NavDocumentation
 import NavFiles
+import NavImageCoding
 import NavSceneSnapshots
 import NavSnapshots
 import NavTypesetting
@@ -90,7 +91,8 @@ struct DocumentationSession {
         let fonts = arguments.all(.fontDirectory) + [ProcessEnvironment["NAVRENDER_FONTS"] ?? ""]
         let contents = fonts.filter { !$0.isEmpty }.map { "\($0) \(PictureCache.hash(ofContent: $0))" }
         let order = arguments.contains(.fontsFirst) ? ["fonts first"] : []
-        let libraries = TypesettingLibraries.versions.map { "\($0.name) \($0.version)" }
+        let libraries = (TypesettingLibraries.versions + ImageLibraries.versions)
+            .map { "\($0.name) \($0.version)" }
         return ([PictureCache.hash(ofContent: "/proc/self/exe")] + libraries + contents + order)
             .joined(separator: "\n")
     }

@@ -104,10 +104,14 @@ struct Console {
         writeToStandardError(text)
     }
 
-    /// Writes the collected results as one SARIF document, if diagnostics have this form.
+    /// Writes the collected results as one SARIF document, if diagnostics have this form. Later calls do nothing.
     func finish() throws(CommandFailure) {
-        guard form == .sarif else { return }
-        let log = log.content.withLock { $0 }
+        guard isCollecting else { return }
+        let log = log.content.withLock { content in
+            defer { content.isFinished = true }
+            return content
+        }
+        guard !log.isFinished else { return }
         let text = DiagnosticRenderer.sarifDocument(of: log.results)
         switch log.stream {
         case .output: try write(text)
@@ -118,9 +122,27 @@ struct Console {
     /// Chooses the stream of the SARIF document in case there are no results.
     func sendDiagnostics(to stream: Stream) { log.content.withLock { $0.stream = stream } }
 
+    /// Whether diagnostics are collected until ``finish()`` and not printed at once.
+    var isCollecting: Bool { form == .sarif }
+
+    /// Removes and returns the collected results, as bytes for ``addResults(_:)``. Each result ends with a zero byte,
+    /// which no JSON text contains.
+    func takeResults() -> [UInt8] {
+        log.content.withLock { content in
+            defer { content.results = [] }
+            return content.results.flatMap { Array($0.utf8) + [0] }
+        }
+    }
+
+    /// Adds the results of a child process.
+    func addResults(_ bytes: [UInt8]) {
+        let results = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        log.content.withLock { $0.results += results }
+    }
+
     /// The collected SARIF results, and the stream for their document.
     private final class ResultLog: Sendable {
-        let content = Mutex((results: [String](), stream: Stream.error))
+        let content = Mutex((results: [String](), stream: Stream.error, isFinished: false))
     }
 
     /// Prints the problems of a scene. With `--quiet`, warnings are printed only together with an error, or if the
@@ -132,7 +154,7 @@ struct Console {
         var diagnostics = maximumCount.map(diagnostics.limited) ?? diagnostics
         if let row { diagnostics = diagnostics.noting(row) }
         let renderer = DiagnosticRenderer(source: source, usesColor: usesColor(on: stream))
-        if form == .sarif {
+        if isCollecting {
             let results = renderer.sarifResults(for: diagnostics)
             log.content.withLock { content in
                 content.results += results

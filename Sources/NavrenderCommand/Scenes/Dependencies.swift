@@ -23,6 +23,7 @@ struct Dependencies {
         for image in SceneContents(of: scene).images { add(Self.path(of: image.name, in: folder)) }
         for font in scene.fonts { addFonts(Self.path(of: font.source, in: folder)) }
         for fonts in options.fontFolders { addFonts(fonts) }
+        if let fonts = ProcessEnvironment["NAVRENDER_FONTS"], !fonts.isEmpty { addFonts(fonts) }
     }
 
     private static func path(of name: String, in folder: String) -> String {

@@ -19,7 +19,7 @@ struct Verification {
     private let project: ProjectFolder
     private let directory: String
     private let goldenPath: GoldenPath?
-    private let pixelOptions: String
+    private let outcomeOptions: String
     private let session: SnapshotSession
     private let against: OtherBuild?
     private var printer: VerificationPrinter
@@ -49,7 +49,7 @@ struct Verification {
             throw CommandFailure(reading: error)
         }
         goldenPath = try arguments.goldenPath(directory)
-        pixelOptions = arguments.pixelOptions()
+        outcomeOptions = arguments.outcomeOptions()
         self.ignored = IgnoredNodes(ignored)
         selection = try SnapshotSelection(arguments, project)
         orphans = SceneOrphans(plan.pictures.map { [directory] in ProjectFolder.join(directory, $0) })
@@ -243,7 +243,7 @@ struct Verification {
 
     private func reproduce(_ scene: String, _ name: String?) -> String {
         let filter = name.map { " --filter \($0.shellQuoted)" } ?? ""
-        return "navrender verify \(project.relative(scene).shellQuoted)\(filter)\(pixelOptions)"
+        return "navrender verify \(project.relative(scene).shellQuoted)\(filter)\(outcomeOptions)"
     }
 }
 

@@ -61,6 +61,7 @@ import Testing
         arguments: [
             (#""a": "text""#, "a\n1\n", #"[{"a":"1"}]"#),
             (#""a": "number""#, "a\n1\n2\n", #"[{"a":1},{"a":2}]"#),
+            (#""a": "TEXT""#, "a\n1\n", #"[{"a":"1"}]"#),
             (#""a": "any""#, "a\n1\nx\n", #"[{"a":1},{"a":"x"}]"#),
             (#""a": "number""#, "b,a\nx,1\nx,y\n", "t.csv:3:3 invalidData"),
             (#""a": "integer""#, "a\n1.5\n", "t.csv:2:1 invalidData"),

@@ -246,6 +246,19 @@ import Testing
         #expect(uses.scene?.nodes.map { $0.canvas?.appearance } == [.dark, nil])
     }
 
+    @Test("words of a theme's condition are read in any case, as all words are")
+    func otherSpelling() {
+        let decoding = Decoding(
+            ##"""
+            { "scene": 1, "canvas": { "size": [9, 9], "appearance": "Dark", "contrast": "High" },
+              "tokens": { "page": "#111111" },
+              "themes": [{ "when": { "appearance": "Dark", "contrast": "HIGH" }, "tokens": { "page": "#222222" } }],
+              "root": { "type": "box", "fill": "$page" } }
+            """##)
+        #expect(decoding.problems.isEmpty)
+        #expect(decoding.node?.fills == Decoding.root(##"{ "type": "box", "fill": "#222222" }"##).node?.fills)
+    }
+
     @Test(
         "mistakes in themes are reported at their places",
         arguments: [

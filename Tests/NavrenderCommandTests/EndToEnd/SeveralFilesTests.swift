@@ -95,6 +95,11 @@ import Testing
         #expect(text(make) == "a.png: a.json lib.json my\\ rows.csv\n")
         let json = try program.run(["check", "a.json", "--deps", "json"])
         #expect(text(json) == #"{"output":"a.json","files":["a.json","lib.json","my rows.csv"]}"# + "\n")
+        try FileManager.default.createDirectory(at: folder.url("fonts"), withIntermediateDirectories: true)
+        try folder.write("", to: "fonts/A.ttf")
+        var other = program
+        other.environment["NAVRENDER_FONTS"] = "fonts"
+        #expect(try text(other.run(["check", "a.json", "--deps", "json"])).contains("fonts/A.ttf"))
         #expect(try program.run(["a.json", "-o", "my rows.csv"]).status == 2)
         #expect(try program.run(["a.json", "-o", "-", "--deps", "make"]).status == 2)
     }
@@ -135,6 +140,26 @@ import Testing
         let empty = try program.run(["check", "--diagnostics", "sarif", "-"], input: Data(Self.card.utf8))
             .output
         #expect(String(decoding: empty, as: UTF8.self).contains(#""results":[]"#))
+    }
+
+    @Test("a SARIF document has the results of isolated pictures and is written after a failure, too")
+    func isolatedDiagnostics() throws {
+        let results = { (arguments: [String]) in
+            let errors = try program.run(arguments + ["--diagnostics", "sarif"]).errors
+            let start = try #require(errors.firstIndex(of: "{"))
+            // Without isolation, a failure's message follows the document.
+            let end = try #require(errors.lastIndex(of: "}"))
+            let document = Data(errors[start...end].utf8)
+            let sarif = try JSONSerialization.jsonObject(with: document) as? [String: Any]
+            return ((sarif?["runs"] as? [[String: Any]])?.first?["results"] as? [Any])?.count
+        }
+        let box = #"{ "type": "box", "p": 1, "q": 2 }"#
+        for name in ["a.json", "c.json"] {
+            try folder.write(#"{ "scene": 1, "canvas": { "size": [9, 9] }, "root": \#(box) }"#, to: name)
+        }
+        try folder.write(Self.card, to: "b.json")
+        #expect(try results(["a.json", "b.json", "c.json", "-o", "{stem}.png", "--deadline", "20s"]) == 4)
+        #expect(try results(["b.json", "-o", "missing/b.png"]) == 0)
     }
 
     @Test("the error for an unknown name in braces also says how to write a brace")

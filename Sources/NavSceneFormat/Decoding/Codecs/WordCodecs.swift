@@ -14,6 +14,17 @@ extension ValueCodec where Value: RawRepresentable<String> & CaseIterable & Equa
     }
 }
 
+extension RawRepresentable<String> where Self: CaseIterable {
+    /// Creates the case that a word names, as the codec ``ValueCodec/word`` reads it: case, hyphens and underscores
+    /// are ignored. The result is nil for an unknown word.
+    init?(word: String) {
+        let wanted = comparable(word)
+        let found = Self.allCases.first { comparable($0.rawValue) == wanted }
+        guard let found else { return nil }
+        self = found
+    }
+}
+
 extension ValueCodec where Value: Equatable {
     /// Returns a codec for one of several words.
     package static func word(_ words: [(String, Value)], aliases: [(String, Value)] = []) -> Self {

@@ -43,7 +43,7 @@ struct DataSpelling {
         if let file = value.member("file"), case .string(let text) = file.content {
             path = (text, file.range)
         }
-        if case .string(let word)? = value.member("format")?.content { format = DataFormat(rawValue: word) }
+        if case .string(let word)? = value.member("format")?.content { format = DataFormat(word: word) }
         if case .string(let text)? = value.member("separator")?.content, let byte = text.utf8.first,
             DataDeclaration.separators.contains(text)
         {
@@ -51,7 +51,7 @@ struct DataSpelling {
         }
         guard case .object(let types)? = value.member("types")?.content else { return }
         columns = types.members.compactMap { member in
-            guard case .string(let word) = member.value.content, let kind = ValueType.Kind(rawValue: word),
+            guard case .string(let word) = member.value.content, let kind = ValueType.Kind(word: word),
                 DataDeclaration.cellKinds.contains(kind)
             else { return nil }
             return Column(name: member.key, range: member.keyRange, type: ValueType(kind))

@@ -44,10 +44,10 @@ struct ThemeCondition: Sendable {
         for member in object.members {
             switch (member.key, member.value.content) {
             case ("appearance", .string(let word)):
-                appearance = Appearance(rawValue: word)
+                appearance = Appearance(word: word)
                 isInvalid = isInvalid || appearance == nil
             case ("contrast", .string(let word)):
-                contrast = Contrast(rawValue: word)
+                contrast = Contrast(word: word)
                 isInvalid = isInvalid || contrast == nil
             case ("appearance", _), ("contrast", _): isInvalid = true
             case (let name, let content): parameters.append((name, content))

@@ -27,7 +27,7 @@ package struct ValueType: Equatable, Sendable {
     /// Reads the type of a declaration. Mistakes are reported when the declaration itself is decoded.
     init(of declaration: JSONValue) {
         var kind = Kind.any
-        if case .string(let word)? = declaration.member("type")?.content, let named = Kind(rawValue: word) {
+        if case .string(let word)? = declaration.member("type")?.content, let named = Kind(word: word) {
             kind = named
         } else if let value = declaration.member("default") {
             kind = Self(inferredFrom: value).kind
@@ -115,7 +115,7 @@ package struct ValueDeclaration: Sendable {
         if object["default"] != nil { return true }
         let keys = ["type", "range", "choices", "description"]
         guard case .string(let word)? = object["type"]?.value.content else { return false }
-        return ValueType.Kind(rawValue: word) != nil && object.members.allSatisfy { keys.contains($0.key) }
+        return ValueType.Kind(word: word) != nil && object.members.allSatisfy { keys.contains($0.key) }
     }
 }
 
