@@ -41,7 +41,7 @@ enum SceneMutator {
         case 6...8: copyMember(in: &text, places, &random)
         case 9...11: changeNumber(in: &text, places, &random)
         default:
-            let index = Int.random(in: 0..<text.count, using: &random)
+            guard let index = text.indices.randomElement(using: &random) else { break }
             text[index] = UInt8.random(in: 32...126, using: &random)
         }
         return text

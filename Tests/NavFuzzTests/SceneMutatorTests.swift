@@ -18,6 +18,16 @@ struct SceneMutatorTests {
         }
     }
 
+    @Test("an empty text can be edited: it stays empty or becomes a value")
+    func emptyText() {
+        let results = Set(
+            (0..<1000 as Range<UInt64>).map { seed in
+                var random = ByteChoices(seed: seed)
+                return SceneMutator.mutated([], &random)
+            })
+        #expect(results.contains([]) && results.contains(Array("null".utf8)))
+    }
+
     @Test("an edit can repeat an element of an array, and the text stays valid")
     func repeatedElement() {
         let text = Array(#"{ "a": [7, 8, 9] }"#.utf8)

@@ -6,9 +6,32 @@ import NavSnapshots
 import Navrender
 
 /// Fuzzes `navrender.json`: every file is refused with a place and a message, or all its settings can be read.
+///
+/// Few edits keep a file valid. So the input also chooses the numbers of a valid file.
 func testSettings(_ bytes: [UInt8]) {
     let source = SourceText(name: "navrender.json", bytes: bytes)
     checkFigure(source)
+    checkSettings(source)
+    checkSettings(SourceText(name: "navrender.json", text: fileWithTolerance(bytes)))
+}
+
+/// Returns a file whose tolerance has ranges of any size.
+private func fileWithTolerance(_ bytes: [UInt8]) -> String {
+    var random = ByteChoices(bytes)
+    // The powers of two below the largest numbers that the keys accept: 255 and 1e9.
+    let ranges = [7, 29].map { power in
+        let bounds = (0..<2).map { _ in
+            Int.random(in: 0...1 << Int.random(in: 0...power, using: &random), using: &random)
+        }
+        return bounds.sorted()
+    }
+    return """
+        { "version": 1,
+          "tolerance": { "maxDifference": \(ranges[0]), "totalPixels": \(ranges[1]), "reason": "fuzz" } }
+        """
+}
+
+private func checkSettings(_ source: SourceText) {
     let settings: SnapshotConfiguration
     do {
         settings = try SnapshotConfiguration.read(source)
@@ -16,7 +39,7 @@ func testSettings(_ bytes: [UInt8]) {
         precondition(!error.diagnostics.isEmpty, "a refused file has a diagnostic")
         for problem in error.diagnostics.sorted {
             precondition(
-                problem.range.upperBound <= bytes.count, "the place of a diagnostic is inside the file")
+                problem.range.upperBound <= source.bytes.count, "the place of a diagnostic is inside the file")
         }
         return
     } catch {
