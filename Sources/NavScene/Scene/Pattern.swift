@@ -43,10 +43,11 @@ extension Node {
 
     /// Replaces every paint of the node itself: its fills, strokes and borders, and the paints of its text.
     public mutating func mapPaints(_ change: (Paint) -> Paint) {
-        fills = fills.map { paint in
+        func changeFill(_ paint: Paint) -> Paint {
             guard case .blended(let inner, let blend) = paint else { return change(paint) }
             return .blended(change(inner), blend)
         }
+        fills = fills.map(changeFill)
         for index in strokes.indices { strokes[index].paint = change(strokes[index].paint) }
         if case .box(var box) = kind, !box.borders.isEmpty {
             box.borders = box.borders.mapPaints(change)
@@ -56,13 +57,13 @@ extension Node {
             text.runs.contains(where: { $0.fills != nil || $0.strokes != nil || $0.background != nil })
         else { return }
         for index in text.runs.indices {
-            text.runs[index].fills = text.runs[index].fills?.map(change)
+            text.runs[index].fills = text.runs[index].fills?.map(changeFill)
             text.runs[index].strokes = text.runs[index].strokes?.map { stroke in
                 var stroke = stroke
                 stroke.paint = change(stroke.paint)
                 return stroke
             }
-            text.runs[index].background = text.runs[index].background.map(change)
+            text.runs[index].background = text.runs[index].background.map(changeFill)
         }
         kind = .text(text)
     }

@@ -1,17 +1,19 @@
 import NavGeometry
 
-/// Counts the nodes, characters and path segments of a scene and compares the counts with their limits in one walk.
+/// Compares the counts and sizes of a scene with their limits in one walk.
 ///
+/// These are the numbers of nodes, characters, path segments and gradient stops, the depth, and the blurs' sigmas.
 /// The decoder counts while it reads. A scene that was made in Swift is counted here, so scenes from
 /// files and from Swift obey the same limits.
 package struct SceneDemands {
-    /// A count that is higher than its limit.
+    /// A count or size that is higher than its limit.
     package struct Excess: Equatable, Sendable {
         /// The key of the limit in ``Limits/entries``.
         package let key: String
         package let needed: Int
         package let allowed: Int
-        /// The place of the first node beyond the limit; nil for a node without a place.
+        /// The place of the first node that the walk finds beyond the limit; nil for a node without a place. The walk
+        /// begins with the last node of a list.
         package let place: Range<Int>?
     }
 
@@ -73,9 +75,17 @@ package struct SceneDemands {
     }
 
     private mutating func demandBlurs(of node: Node) {
-        var sigma = node.backdrop?.sigma ?? 0
+        var sigma = 0.0
         for shadow in node.shadows { sigma = max(sigma, shadow.sigma) }
         for filter in node.filters { sigma = max(sigma, filter.widestSigma) }
+        if let backdrop = node.backdrop {
+            sigma = backdrop.filters.reduce(max(sigma, backdrop.sigma)) { max($0, $1.widestSigma) }
+        }
+        if case .text(let text) = node.kind {
+            for run in text.runs {
+                for shadow in run.shadows { sigma = max(sigma, shadow.sigma) }
+            }
+        }
         // Compare floating-point numbers, because a sigma may be larger than any `Int`.
         guard !(sigma * scale <= limits.sigma) else { return }
         demand("sigma", Int(min(max(sigma * scale, 0), 1e9).rounded(.up)), Int(limits.sigma), node)

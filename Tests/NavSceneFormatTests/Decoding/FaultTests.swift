@@ -114,6 +114,28 @@ import Testing
         #expect(decoding.node?.fills == [.solid(.init(red: 1, green: 0, blue: 0))])
     }
 
+    @Test("scenes from Swift obey limits in backdrops and in runs of text, too")
+    func demandsOfParts() throws {
+        var limits = Limits()
+        limits.sigma = 10
+        limits.gradientStops = 2
+        let nodes = [
+            #"{ "type": "box", "backdrop": { "filter": [{ "blur": 20 }] } }"#,
+            #"{ "type": "text", "text": [{ "text": "a", "shadow": { "sigma": 20 } }] }"#,
+            #"{ "type": "box", "fill": { "type": "linear", "stops": ["red", "blue", "red"] } }"#,
+        ]
+        var scene = try #require(Decoding.root("[\(nodes.joined(separator: ", "))]").scene)
+        func excesses(_ node: Node) -> [String] {
+            scene.nodes = [node]
+            return SceneDemands(of: scene, limits: limits).excesses.map(\.key)
+        }
+        let decoded = scene.nodes
+        #expect(decoded.map(excesses) == [["sigma"], ["sigma"], ["stops"]])
+        var text = decoded[1]
+        text.kind = .text(Text(runs: [TextRun("a", fills: [.blended(decoded[2].fills[0], .multiply)])]))
+        #expect(excesses(text) == ["stops"])
+    }
+
     @Test("each exceeded limit has an error code of its own")
     func limitCodes() {
         var limits = Limits()

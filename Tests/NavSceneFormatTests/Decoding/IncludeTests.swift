@@ -71,6 +71,22 @@ import Testing
         #expect(decoding.problems.isEmpty)
     }
 
+    @Test("the contrast and materials of a used scene are its own, not those of the scene around it")
+    func ownSettings() {
+        let root = #"[{ "type": "box", "fill": "systemRed" }, { "type": "box", "backdrop": "regular" }]"#
+        let inner = #"{ "scene": 1, "canvas": { "size": [9, 9] }, "root": \#(root) }"#
+        let outer = #"""
+            { "scene": 1, "canvas": { "size": [9, 9], "contrast": "high", "reduceTransparency": true },
+              "symbols": { "s": { "scene": "inner.json" } }, "root": { "type": "use", "symbol": "s" } }
+            """#
+        let decoding = Decoding(outer, files: ["inner.json": Array(inner.utf8)])
+        #expect(decoding.problems.isEmpty)
+        let alone = Decoding(inner).scene?.nodes ?? []
+        let used = decoding.node?.children ?? []
+        #expect(used.map(\.fills) == alone.map(\.fills) && used.map(\.backdrop) == alone.map(\.backdrop))
+        #expect(used.count == 2)
+    }
+
     @Test("a scene can be a symbol: its parameters are the properties, and its names stay separate")
     func sceneInScene() throws {
         let inner = ##"""

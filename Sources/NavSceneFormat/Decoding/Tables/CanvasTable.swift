@@ -174,6 +174,9 @@ extension ValueCodec where Value == Canvas {
         return ValueCodec(
             kind: table.kind,
             read: { value, context in
+                // The settings around a used scene or a node do not apply within it. The keys of its canvas set them.
+                context.contrast = .standard
+                context.reducesTransparency = false
                 guard let spelling = table.read(value, &context),
                     let size = spelling.size?.offered ?? spelling.device?.size(spelling.orientation)
                 else { return nil }
