@@ -1,7 +1,7 @@
 """The allowed difference between the boxes of two programs, and statistics."""
 import trees
 
-# Chromium rounds at each level. So a position has a rounding error for each level and each earlier sibling.
+# Chromium rounds at each level. So a position has a rounding error for each level and each sibling.
 SIZE_TOLERANCE = 1 / 64
 LARGEST_POSITION_TOLERANCE = 1 / 8
 # Numbers in JSON are rounded to 1/1024 point.

@@ -18,8 +18,8 @@ public struct StretchedAxis: Equatable, Sendable {
     private let length: Double
     /// The length of one copy of the middle in points.
     private let tileLength: Double
-    /// The distance from the first end to the first copy of the middle, in points. It is negative if the first copy
-    /// is cut off.
+    /// The distance from the first end to one copy of the middle, in points: for `repeat` to the central copy,
+    /// otherwise to the first copy. It is negative if the central copy is longer than the space between the ends.
     private let firstTile: Double
     /// The distance from the start of one copy to the next, in points.
     private let period: Double
@@ -80,7 +80,7 @@ public struct StretchedAxis: Equatable, Sendable {
     /// Returns the axis of a picture with fewer pixels.
     ///
     /// A part's new number of pixels is its length on the device, rounded. It is at least one, and
-    /// not above the old number. Ends are first rounded to whole pixels.
+    /// not above the old number. A part without pixels keeps none. Ends are first rounded to whole pixels.
     /// - Returns: The axis, and each part's old and new number of pixels, from the start. If no part gets fewer
     ///   pixels, the axis is unchanged, and `parts` has one entry for the whole axis.
     func reduced(pixelsPerPoint scale: Double) -> (axis: StretchedAxis, parts: [(old: Int, new: Int)]) {
@@ -98,7 +98,7 @@ public struct StretchedAxis: Equatable, Sendable {
     }
 
     /// Converts a position in points to a coordinate in the picture. Returns the coordinate, and
-    /// the pixels of the part in which it lies. Returns nil in a gap between copies of the middle.
+    /// the pixels of the part in which it lies. Returns nil in a gap around copies of the middle.
     func pixel(at place: Double) -> (pixel: Double, part: ClosedRange<Int>)? {
         let whole = Double(pixels)
         if place < startLength {

@@ -44,7 +44,7 @@ struct VariableFontTests {
         }
     }
 
-    @Test("a named instance of a variable font is found by its name")
+    @Test("an instance of a variable font is found by its PostScript name")
     func names() throws {
         let face = try Self.fonts.face(
             family: "Nav Test Variable", weight: 650, variations: [FontVariation(tag: "wdth", value: 87.5)])

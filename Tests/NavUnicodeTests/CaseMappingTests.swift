@@ -43,7 +43,7 @@ struct CaseMappingTests {
         expect(
             "άι ήτοι \u{390} μαΐου Ρωμέϊκα άυλος ᾳ ᾴ ὕ άίίι", .upper, "el",
             "Α\u{3AA} ΗΤΟΙ \u{3AA} ΜΑ\u{3AA}ΟΥ ΡΩΜΕ\u{3AA}ΚΑ Α\u{3AB}ΛΟΣ ΑΙ ΑΙ Υ Α\u{3AA}Ι\u{3AA}")
-        // ICU 72 gives H and a combining accent.
+        // ICU 72 gives a capital eta and a combining accent.
         expect("γάιδαρος ή μαϊμού ἢ", .upper, "el", "ΓΑ\u{3AA}ΔΑΡΟΣ \u{389} ΜΑ\u{3AA}ΜΟΥ \u{389}")
         expect("ή", .upper, nil, "\u{389}")
         expect("έ", .upper, nil, "\u{388}")
@@ -63,7 +63,7 @@ struct CaseMappingTests {
         expect("ΟΔΥΣΣΕΥΣ", .lower, "el", "οδυσσευς")
     }
 
-    @Test("words begin with the title case of their first letter, by the language")
+    @Test("title case changes the first letter of each word, by the rules of the language")
     func title() {
         expect("ǆungla ﬁn ßeta ᾳ", .title, nil, "ǅungla Fin Sseta ᾼ")
         expect("istanbul ısı", .title, "tr", "İstanbul Isı")
@@ -127,7 +127,7 @@ struct CaseMappingTests {
         }
     }
 
-    @Test("texts of a million characters with contexts are mapped without a quadratic search")
+    @Test("up to 600,000 characters that need context are mapped without a quadratic search")
     func longTexts() {
         for (piece, language) in [
             ("Σ'", "el"), ("'", "el"), ("I\u{323}", "tr"), ("\u{307}", "tr"), ("i\u{323}\u{307}", "lt"),

@@ -32,7 +32,7 @@ struct LineBreakerTests {
         #expect(parts("ไทย") == ["ไทย"])
     }
 
-    /// CSS Text 3, section 5.2, allows breaks before small kana in `normal` and `loose`, but not in `strict`.
+    /// CSS Text 3, section 5.3, allows breaks before small kana in `normal` and `loose`, but not in `strict`.
     @Test("a tailoring lets lines begin with small kana and prolonged sound marks")
     func smallKana() {
         let loose = LineBreakTailoring(smallKanaMayBeginLines: true)

@@ -40,7 +40,7 @@ struct ClientTests {
         #expect(place == PixelRect(minX: 1, minY: 1, maxX: 3, maxY: 2))
     }
 
-    @Test("a client gets errors with codes, source ranges and the command's text")
+    @Test("a client gets errors with codes, source ranges and the same text that the command prints")
     func errors() throws {
         do {
             _ = try Scene(

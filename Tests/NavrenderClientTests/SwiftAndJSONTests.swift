@@ -1,5 +1,6 @@
-// This file has each example of the article "Scenes in Swift" and of the README in Swift and in JSON.
-// `SwiftExampleTests` compares the documents with this file.
+// This file has the "Listen" example of the README and the scenes of the article "Scenes in Swift", in Swift and in
+// JSON. The article's other example is in SceneBuilderTests.swift. `SwiftExampleTests` compares the documents with both
+// files.
 
 import Navrender
 import Testing

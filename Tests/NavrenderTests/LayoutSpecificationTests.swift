@@ -35,7 +35,7 @@ private func grid(_ width: Int, _ keys: String, _ children: String...) -> String
 /// Examples of css-flexbox-1 with the numbers that the specification states or that follow from its text.
 @Suite("examples of css-flexbox-1")
 struct FlexSpecificationTests {
-    @Test("4.4: the key `order` moves a child, and the others keep their order")
+    @Test("5.4: the key `order` moves a child, and the others keep their order")
     func order() throws {
         // The frames are in drawing order, and each child has its own width, so the widths identify the children.
         let root = row(90, "", item(10), item(20, #""order": 1"#), item(30, #""order": -1"#))
@@ -72,7 +72,7 @@ struct FlexSpecificationTests {
         #expect(try widths(row(200, "", item(100, #""grow": 0.5"#))) == [150])
     }
 
-    @Test("7.3.2: shrinking is weighed by the basis, so that small items do not vanish")
+    @Test("7.1: shrinking is weighed by the basis, so that small items do not vanish")
     func shrinking() throws {
         let root = row(150, "", item(100, #""shrink": 1"#), item(200, #""shrink": 1"#))
         #expect(try widths(root) == [50, 100])
@@ -85,7 +85,7 @@ struct FlexSpecificationTests {
     }
 
     @Test(
-        "8.2: each distribution places the spare space as in the specification",
+        "8.2: each distribution places the spare space as specified (`space-evenly` is from css-align-3)",
         arguments: [
             ("start", [0.0, 30, 60]), ("end", [60, 90, 120]), ("center", [30, 60, 90]),
             ("space-between", [0, 60, 120]), ("space-around", [10, 60, 110]),
@@ -167,7 +167,7 @@ struct GridSpecificationTests {
         #expect(try frames(root)[3] == (isDense ? [60, 0, 30, 20] : [60, 20, 30, 20]))
     }
 
-    @Test("10.3: a child is placed in its area by its own alignment")
+    @Test("11.3, 11.4: a child is placed in its area by its own alignment")
     func alignment() throws {
         let root = grid(
             100, #""columns": [100], "rows": [60]"#, item(40, #""justifySelf": "end", "alignSelf": "center""#)

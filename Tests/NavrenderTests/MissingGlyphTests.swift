@@ -4,7 +4,7 @@ import Testing
 
 @testable import Navrender
 
-/// The tests use U+10FFFC and U+10FFFD, private-use characters that no bundled font has.
+/// Most tests use U+10FFFC and U+10FFFD, private-use characters that no bundled font has.
 @Suite("Missing glyphs") struct MissingGlyphTests {
     /// Returns the source text that each warning marks, in order.
     private func markedTexts(_ scene: SourceText, parameters: Parameters = [:]) throws -> [String] {
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "the message about a character of the extra fonts says how to get these fonts",
+        "the help about a character of the extra fonts says how to get these fonts",
         arguments: [
             ("한", "Hangul"), ("囧", "Chinese"), ("অ", "Bengali"), ("அ", "Tamil"), ("ა", "Georgian"),
             ("ա", "Armenian"),

@@ -38,8 +38,8 @@ import Testing
         #expect(try PremultipliedBitmap(decoded) == Renderer().render(Scene(source(box))).bitmap)
     }
 
-    /// The expected numbers come from the sample code of CSS Color 4, section 10.8, computed in float64 outside of
-    /// this project.
+    /// The expected numbers come from "Sample code for Color Conversions" in CSS Color 4. They were computed in float64
+    /// outside of this project.
     @Test("a Display P3 canvas keeps wide colours, and its file declares the colour space")
     func wideColors() throws {
         func picture(_ fill: String, on space: String) throws -> (pixel: StraightPixel, space: PNGColorSpace?)
@@ -58,7 +58,7 @@ import Testing
         // sRGB's red in Display P3: 0.9175, 0.2003, 0.1386.
         let red = try picture("red", on: "display-p3").pixel
         #expect(abs(Int(red.red) - 234) <= 1 && abs(Int(red.green) - 51) <= 1 && abs(Int(red.blue) - 35) <= 1)
-        // sRGB's green: 0.4585, 0.9853, 0.2983.
+        // sRGB's green: 0.4584, 0.9853, 0.2983.
         let green = try picture("lime", on: "display-p3").pixel
         #expect(
             abs(Int(green.red) - 117) <= 1 && abs(Int(green.green) - 251) <= 1

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Navrender
 
-/// Checks that several threads can use one job or animation at the same time, each with several
+/// Checks that several tasks can use one job or animation at the same time, each with several
 /// workers.
 @Suite("Shared use")
 struct SharedUseTests {
@@ -41,7 +41,7 @@ struct SharedUseTests {
         return options
     }
 
-    /// Calls `make` on four threads and returns their results.
+    /// Calls `make` in four concurrent tasks and returns their results.
     private func shared<Product: Sendable>(
         _ make: @escaping @Sendable (_ thread: Int) throws -> Product
     ) async throws -> [Product] {
@@ -60,7 +60,7 @@ struct SharedUseTests {
         return file.withLock { $0 }
     }
 
-    @Test("four threads get the same file from one job as a single thread")
+    @Test("four concurrent tasks that share a job get the same file as a single thread")
     func job() async throws {
         let alone = try Renderer(options(jobs: 1)).prepare(Scene(scene))
         #expect(alone.warnings.isEmpty)
@@ -70,7 +70,7 @@ struct SharedUseTests {
         #expect(files == Array(repeating: expected, count: 4))
     }
 
-    @Test("four threads get the same frames from one animation as a single thread")
+    @Test("four concurrent tasks that share an animation get the same frames as a single thread")
     func animation() async throws {
         let times = [0, 0.2, 0.5, 1]
         let alone = try Renderer(options(jobs: 1)).animation(of: Scene(scene))
@@ -78,7 +78,7 @@ struct SharedUseTests {
         #expect(Set(expected).count == times.count)
         let animation = try Renderer(options(jobs: 3)).animation(of: Scene(scene))
         let shown = try await shared { thread in
-            // Each thread begins with a different frame.
+            // Each task begins with a different frame.
             try times.indices.map { index in
                 let frame = (index + thread) % times.count
                 return try animation.picture(at: times[frame]).encoded() == expected[frame]

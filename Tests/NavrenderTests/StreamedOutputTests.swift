@@ -18,8 +18,8 @@ import Testing
         return stream.makeBandEncoder().encode(pixels.span, band: index)
     }
 
-    /// Lets one worker add all bands except the first, and adds the first band after the worker has waited.
-    /// - Returns: The number of bands that the worker had added before the first band.
+    /// Lets one worker add all bands except the first, and adds the first band while the worker sleeps.
+    /// - Returns: The number of bands after which the worker went on before the first band was added.
     private func run(_ output: StreamedOutput, _ write: @escaping @Sendable ([UInt8]) -> Bool) -> Int {
         let counter = Counter()
         let end = DispatchSemaphore(value: 0)

@@ -41,7 +41,7 @@ SCENE = """{
 
 
 def check_functions(browser):
-    """The functions without a page."""
+    """Checks the functions that use no elements of the page."""
     value = browser.evaluate
     expect(value("zoomBeside(1, 1)"), 1.5, "the next zoom")
     expect(value("zoomBeside(1, -1)"), 0.5, "the zoom before")
@@ -148,7 +148,10 @@ def check_controls(browser, shoot):
 
 
 def check_saves(browser, scene, files, shoot):
-    """A mistake keeps the picture; mending shows a new one. The page keeps what was chosen in it."""
+    """After a save with a mistake, the page keeps its picture. After a correct save, it shows a new picture.
+
+    The page keeps the chosen appearance.
+    """
     browser.click_on("#still")
     before = picture(browser)
     browser.key("a")

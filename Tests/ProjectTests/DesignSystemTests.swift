@@ -15,7 +15,7 @@ import Testing
 
     static let screens = texts.keys.filter { $0 != "system.json" }.sorted()
 
-    @Test("the design system has ten screens and at least twelve symbols, and its screens use every symbol")
+    @Test("the design system has ten screens and at least twelve symbols, and its files use every symbol")
     func counts() throws {
         #expect(Self.screens.count == 10)
         let text = try #require(Self.texts["system.json"]).split(separator: "\n")

@@ -80,7 +80,7 @@ struct PaintIndexTests {
     }
 
     @Test(
-        "the goldens, tests and comparisons that a row of the paint index names exist",
+        "each golden, test and comparison in a row of the paint index exists",
         arguments: PaintIndex.rows)
     fileprivate func row(_ row: PaintIndex.Row) {
         #expect(!row.goldens.isEmpty && !row.tests.isEmpty)

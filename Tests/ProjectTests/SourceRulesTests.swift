@@ -16,7 +16,7 @@ private let sources: [(path: String, text: String)] = {
 
 @Suite("rules for sources")
 struct SourceRulesTests {
-    /// Files that may contain unsafe code. Each wraps a C handle or a system call.
+    /// The files that contain unsafe code. Each wraps C code, a system call or raw memory.
     private let filesWithUnsafeCode = [
         "NavCompositing/FrameMemory.swift",
         "NavDocumentation/Preview/PreviewPage.swift",
@@ -87,7 +87,7 @@ struct SourceRulesTests {
         #expect(sources.allSatisfy { !$0.text.isEmpty })
     }
 
-    @Test("unsafe code is only in files that wrap a C handle or a system call")
+    @Test("unsafe code is only in the listed files, which wrap C code, system calls or raw memory")
     func unsafeFiles() throws {
         #expect(try files(matching: #"\bunsafe\b"#) == filesWithUnsafeCode)
     }
@@ -95,7 +95,8 @@ struct SourceRulesTests {
     @Test("only wrappers call the C loops, and only kernel sets use the wrappers")
     func kernelSets() throws {
         // Other C functions may be called directly. They are for memory advice, coding of changes, libpng, libwebp,
-        // fonts, hyphenation, Unicode's tables, pages of reports and previews, and the benchmark.
+        // TurboJPEG, xxHash, fonts, hyphenation, Unicode's tables, the sandbox, pages of reports and previews, and the
+        // benchmark.
         let others =
             "advise|sparse|bench|reference|read_png|report|preview|unicode|font|hyphenation|sandbox|webp|xxhash"
             + "|turbojpeg"

@@ -30,7 +30,7 @@ struct SwiftExampleTests {
         for example in examples { #expect(tests.contains(withoutSpaces(example)), "\(example)") }
     }
 
-    @Test("the example of the README is in a test in Swift and in JSON")
+    @Test("a test has the README's example, both in Swift and in JSON")
     func readme() throws {
         let tests = try withoutSpaces(contents("Tests/NavrenderClientTests/SwiftAndJSONTests.swift"))
         let readme = try contents("README.md")

@@ -38,7 +38,7 @@ struct TextIndexTests {
     @Test("the text index has at least 35 rows")
     func isRead() { #expect(Self.rows.count >= 35) }
 
-    @Test("the goldens and tests that a row of the text index names exist", arguments: rows)
+    @Test("each golden and test in a row of the text index exists", arguments: rows)
     func exists(row: Row) {
         #expect(!row.suites.isEmpty)
         for golden in row.goldens {

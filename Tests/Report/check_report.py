@@ -41,7 +41,7 @@ class Report:
         self.open()
 
     def open(self, address=""):
-        """Opens the report anew, with its default settings."""
+        """Opens the report anew. Of its settings, only the theme is kept."""
         self.browser.open("about:blank")
         self.browser.open(self.index.as_uri() + address)
         self.browser.wait("performance.getEntriesByName('drawn').length")
@@ -103,7 +103,7 @@ class Report:
 
 
 def check_events(browser):
-    """Fails if a script failed, the browser logged something, or anything but a file was requested."""
+    """Fails if a script failed, the browser logged something, or the report requested an address of the network."""
     for event in browser.events:
         method, parameters = event["method"], event.get("params", {})
         if method in ("Runtime.exceptionThrown", "Log.entryAdded", "Runtime.consoleAPICalled"):
@@ -116,7 +116,7 @@ def check_events(browser):
 
 
 def check_opening(report):
-    """Measures the time until 2,000 rows are drawn, and that only the visible ones are elements."""
+    """Measures the time until 2,000 rows are drawn. Checks that only visible rows are elements: at most 60."""
     browser, times = report.browser, []
     for _ in range(5):
         report.open("#snapshots")

@@ -242,7 +242,7 @@ CONTRAST = """(() => {
 
 
 def check_themes(report):
-    """t goes through the themes; the system's is the default; all texts have a contrast of 4.5 (WCAG 1.4.3)."""
+    """t goes through the themes; the system's is the default; all texts have a contrast ≥ 4.5 (WCAG 1.4.3)."""
     browser = report.browser
     theme = "document.documentElement.dataset.theme"
     for scheme in ("dark", "light"):

@@ -2,7 +2,7 @@
 
 from expectations import expect
 
-# One frame was rejected; the golden of the other exists, with another hash than its result has.
+# The first frame was rejected. The golden of the second exists, but its result states no hash of a golden.
 NOT_PENDING = ["<b onclick=alert(1)>&amp;", "profile@2x"]
 
 STATUSES = ["failed", "invalid", "unreadable", "changed", "new", "updated", "recorded", "matched"]
@@ -50,7 +50,7 @@ def check_pages(report):
 
 
 def check_summary(report):
-    """The summary counts every status, and lists pending frames, problems, orphans and unused tolerances."""
+    """The summary counts every status, and lists pending frames, problems, unreadable goldens and unused tolerances."""
     browser = report.browser
     counts = {status: len(names_where(report, lambda r: r["status"] == status)) for status in STATUSES}
     shown = browser.evaluate(

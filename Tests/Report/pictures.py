@@ -121,7 +121,11 @@ def boxes(places, side=8):
 
 
 def compare(expected, actual):
-    """The member `comparison` of a result; the tolerance and the tiles are plausible, not computed."""
+    """The member `comparison` of a result.
+
+    The tolerance, the low-pass measure with its tile, and the pixels outside are plausible values. navrender computes
+    them in other ways.
+    """
     changed = list(differences(expected, actual))
     places = [(x, y) for x, y, _ in changed]
     levels = [max(deltas) for _, _, deltas in changed]

@@ -6,7 +6,8 @@ Usage: sample_run.py NAVRENDER FOLDER            a run with every status, kind a
        sample_run.py --shard I/N NAVRENDER FOLDER  the same assertions as the first, but only those of one shard
 
 FOLDER becomes a project with one run. The script draws the pictures of the first form with NAVRENDER and compares
-them itself. The goldens of changed snapshots are not written, and results have no hash, so their frames are pending.
+them itself. Results state no hash of a golden, so frames without a golden file are pending, unless they are rejected.
+Of the goldens, only that of profile@2x is written.
 """
 
 import json
@@ -461,7 +462,7 @@ def write_sample(project, navrender, shard=None):
 
 
 def write_large(project, count):
-    """Writes a run in which every snapshot failed: many scenes with twenty variants each."""
+    """Writes a run in which every snapshot changed: many scenes with twenty snapshots each."""
     run = Run(project, "test-large")
     before = Picture(24, 24, bytes((120, 160, 200, 255)) * 576)
     pictures = []

@@ -2,16 +2,16 @@ import NavGeometry
 
 /// A drawing about other nodes, such as a callout, that needs their finished frames.
 ///
-/// Components with an annotation are expanded last. They are painted over the scene, in the canvas's coordinates, and
-/// take no part in layout. First each annotation requests places for its labels. Then all labels of the scene are
-/// placed together, so that they do not overlap. Then each annotation draws itself.
+/// Components with an annotation are expanded last. They are painted over the scene, in the canvas's coordinates.
+/// Only a label that the author placed takes part in layout. First each annotation requests places for its labels.
+/// Then all labels of the scene are placed together, so that they do not overlap. Then each annotation draws itself.
 public protocol Annotation: Sendable {
     /// The ids of the nodes that the annotation is about. The scene must have these nodes.
     var targets: [String] { get }
     /// Whether the annotation draws all other nodes again.
     var repeatsScene: Bool { get }
-    /// The label's text. The label takes part in layout if the author placed it by a stack, grid or frame. Nil: the
-    /// labels of this annotation never take part in layout.
+    /// The label's text. The label takes part in layout if its parent arranges its children, or if the author gave the
+    /// label a position, insets or anchors. Nil: the labels of this annotation never take part in layout.
     var placedText: Text? { get }
     /// Returns the paint of `placedText`.
     func placedTextFill(on canvas: Canvas) -> Paint

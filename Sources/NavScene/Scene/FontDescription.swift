@@ -10,11 +10,12 @@ public struct FontDescription: Equatable, Hashable, Sendable {
     public var weight: Int
     /// Whether the italic face is used.
     public var isItalic: Bool
-    /// Space after every glyph, in points. `nil`: the value for this size in the system's tracking table.
+    /// Space after every cluster, in points. `nil`: the value for this size in the system's tracking table.
     public var tracking: Double?
     /// Space added to every space character, in points.
     public var wordSpacing: Double
-    /// The distance from one line's top to the next, in points. `nil`: the system's line height for the size.
+    /// The distance from one line's top to the next, in points. `nil`: the line height of the family, which is the
+    /// system's line height for Inter.
     public var lineHeight: Double?
     /// The distance of letters above the baseline, in points. Negative values lower the letters.
     public var baselineShift: Double
@@ -91,7 +92,7 @@ public struct FontOverrides: Equatable, Hashable, Sendable {
     public var weight: Int?
     /// Whether the italic face is used.
     public var isItalic: Bool?
-    /// Space after every glyph, in points.
+    /// Space after every cluster, in points.
     public var tracking: Double?
     /// Space added to every space character, in points.
     public var wordSpacing: Double?

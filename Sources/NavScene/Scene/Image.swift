@@ -46,7 +46,8 @@ public struct Image: Equatable, Sendable {
     public var sampling: Sampling
     /// The widths of the picture's edges in points. The edges keep their size, and the rest is stretched (9-slice).
     ///
-    /// All four widths are scaled down together if they do not fit the picture or its frame.
+    /// If the left and right widths do not fit the picture or its frame, one factor scales both down. The same holds
+    /// for the top and bottom widths, with a factor of their own.
     public var capInsets: EdgeInsets
     /// How the parts between the left and the right cap inset fill their width, as in CSS's `border-image-repeat`.
     public var horizontalTiling = CapTiling.stretch

@@ -3,7 +3,7 @@ extension Limits {
     public struct Entry: Sendable {
         /// The key in a scene's `limits`.
         public let key: String
-        /// The option of the command, without dashes.
+        /// The option of the command, without the two leading dashes.
         public let flag: String
         /// The value of ``Limits/strict``.
         public let strict: Int

@@ -13,8 +13,8 @@ public struct Limits: Equatable, Sendable {
     public var sceneBytes = 8 << 20
     /// Nesting of brackets in a scene file. Default: 64.
     public var depth = 64
-    /// Total size of the values that references to tokens and parameters insert, in bytes of JSON. A track of a grid
-    /// counts as 8 bytes. Default: 16 MiB.
+    /// Total size of the values that references, symbols, repeats and values over time insert, in bytes of JSON. A
+    /// track of a grid counts as 8 bytes. Default: 16 MiB.
     public var expandedBytes = 16 << 20
     /// Number of nodes in the scene file. Default: 100,000.
     public var nodes = 100_000

@@ -154,8 +154,9 @@ public struct Shadow: Equatable, Sendable {
     /// The growth of the silhouette before the blur, in points. Negative values shrink the silhouette. For an
     /// inner shadow, positive values shrink the hole.
     ///
-    /// The outline and the corner radii of a single opaque box or ellipse grow by `spread`. Sharp corners stay sharp.
-    /// Any other silhouette is dilated by a disc, by at most 128 device pixels.
+    /// The outline of a single opaque box or ellipse, or of a box or ellipse in `shape`, grows by `spread`. So do its
+    /// corner radii. Radii below `spread` grow by less, and sharp corners stay sharp. Any other silhouette is dilated
+    /// by a disc. A scene whose dilation exceeds 4096 device pixels is refused.
     public var spread: Double
     /// Whether the shadow lies inside the picture.
     public var isInner: Bool
@@ -195,7 +196,8 @@ public struct Backdrop: Equatable, Sendable {
     public struct LuminanceCurve: Equatable, Sendable {
         /// The share of the curve in the result, 0…1.
         public var amount: Double
-        /// The four ordinates at t = 0, 1/3, 2/3 and 1.
+        /// The ordinates of the four control points. The control points lie at luma 0, 1/3, 2/3 and 1, so the luma is
+        /// the curve's parameter.
         public var ordinates: [Double]
 
         /// Creates a curve from four ordinates.

@@ -25,7 +25,8 @@ public struct PictureOutput: Equatable, Sendable {
     public var rows: [[SnapshotSettings.Parameter]] = []
     /// Parameters that step through values. In a sheet or an animation, each combination of their values is a frame.
     public var sweep: [Sweep] = []
-    /// The quality of WebP and JPEG files, 1…100. `nil`: lossless for WebP, and 85 for JPEG. PNG files ignore it.
+    /// The quality of WebP and JPEG files, 1…100. `nil`: lossless for WebP, and 85 for JPEG. A quality for a PNG file
+    /// is reported as an error.
     public var quality: Int?
     /// The number of times that an animated picture plays. 0: without end.
     public var loops = 0

@@ -79,7 +79,8 @@ public struct Canvas: Equatable, Sendable {
     /// The gamma of text coverage: coverage is raised to the power of 1 / `textGamma`.
     ///
     /// 1 keeps coverage linear, and larger values make letters heavier. The gamma applies to letters of at most
-    /// 256 device pixels that are not rotated, skewed or mirrored. Other letters are drawn as outlines.
+    /// 256 device pixels that are not rotated, skewed or mirrored. It does not apply to stroked, emboldened or slanted
+    /// letters. Letters without the gamma are drawn as outlines.
     public var textGamma: Double
     /// How the canvas takes its size from its content, or nil for a canvas of fixed size. Along an axis that hugs the
     /// content, `size` is the size that layout offers to the content.

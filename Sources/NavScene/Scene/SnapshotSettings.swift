@@ -30,13 +30,14 @@ public struct SnapshotSettings: Equatable, Sendable {
     public struct Picture: Equatable, Sendable {
         /// The part of the golden's name that distinguishes the picture.
         public var name: String?
-        /// The appearances. Empty: the canvas's appearances.
+        /// The appearances. Empty: the canvas's appearances, but only the first one for a sheet, an animation or a
+        /// film.
         public var appearances: [Appearance] = []
         /// Device pixels per point. Empty: the canvas's scale.
         public var scales: [Double] = []
         /// The shown moment in seconds. `nil`: the scene's own moment.
         public var time: Double?
-        /// Columns and rows of a sheet of moments, such as `6x1`. `nil`: one moment.
+        /// Columns and rows of a sheet of moments, such as `[6, 1]`. `nil`: one moment.
         public var sheet: [Int]?
         /// Frames per second of an animated picture. `nil`: one moment.
         public var frameRate: Double?

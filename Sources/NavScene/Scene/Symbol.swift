@@ -33,7 +33,7 @@ public struct Symbol: Equatable, Sendable {
 
     /// The platform's name of the symbol.
     public var name: Name
-    /// The font. Only its size, weight and baseline shift are used.
+    /// The font. Only its size and weight are used.
     public var font: FontDescription
 
     /// Creates a symbol.

@@ -2,11 +2,12 @@
 public struct Text: Equatable, Sendable {
     /// How lines are aligned in the frame.
     public enum Alignment: String, Equatable, Sendable, CaseIterable {
-        /// At the side where the paragraph's direction begins: left, or right for Arabic and Hebrew.
+        /// At the side where lines begin: left, or right for right-to-left lines. The text's direction decides, then
+        /// the direction of the layout, then the paragraph's first strong character.
         case start
         /// In the middle.
         case center
-        /// At the side where the paragraph's direction ends.
+        /// At the side opposite to `start`.
         case end
         /// At the left side.
         case left
@@ -36,7 +37,8 @@ public struct Text: Equatable, Sendable {
         case rtl
     }
 
-    /// The position of the ellipsis in a cut last line.
+    /// The position of the ellipsis in a cut last line. If further paragraphs are left out, the ellipsis is always at
+    /// the line's end.
     public enum Truncation: String, Equatable, Sendable, CaseIterable {
         /// At the line's beginning.
         case head
@@ -56,7 +58,8 @@ public struct Text: Equatable, Sendable {
         case character
         /// Between words, with lines of similar length in each paragraph (CSS Text 4, `text-wrap: balance`).
         ///
-        /// Paragraphs of more than ten lines and texts that are cut are not balanced.
+        /// Paragraphs of more than ten lines, paragraphs that are cut, and paragraphs with a broken word are not
+        /// balanced.
         case balance
     }
 
@@ -84,7 +87,7 @@ public struct Text: Equatable, Sendable {
     public var runs: [TextRun]
     /// The font. Runs may override parts of it.
     public var font: FontDescription
-    /// A BCP 47 language tag such as `ro`, because some languages use letter forms of their own. `nil`: no language.
+    /// A BCP 47 language tag such as `ro`. Some languages use letter forms of their own. `nil`: no language.
     public var language: String?
     /// The letter case of runs without a case of their own. It follows the language.
     public var letterCase = LetterCase.none

@@ -2,7 +2,8 @@
 ///
 /// All instances are equal, because the place of a text does not affect the text.
 public struct TextSource: Equatable, Sendable {
-    /// The start of a piece in the text and in the file. Within a piece, text and file have the same bytes.
+    /// The start of a piece in the text and in the file. Text and file have the same bytes from there to the next
+    /// escape.
     private struct Piece {
         let text: Int
         let file: Int

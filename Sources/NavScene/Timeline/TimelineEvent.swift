@@ -32,7 +32,7 @@ public struct TimelineEvent: Equatable, Sendable {
         case focus
         /// Begins the search and removes the focus.
         case submit
-        /// Leaves the search field without a search, or cancels an interactive pop.
+        /// Ends the search and empties the search field, or cancels an interactive pop.
         case cancel
         /// Turns the device to an orientation.
         case rotate(to: Device.Orientation)
@@ -56,7 +56,8 @@ public struct TimelineEvent: Equatable, Sendable {
         public var duration: Double
         /// The time for which the finger rests before it lifts, in seconds.
         public var hold: Double
-        /// The finger's velocity as it lifts, in points per second. `nil`: the velocity of its movement.
+        /// The finger's velocity as it lifts, in points per second. `nil`: the velocity of its movement, or 0 if the
+        /// finger rests before it lifts.
         public var velocity: Double?
 
         /// Creates a drag.
@@ -111,7 +112,8 @@ public struct TimelineEvent: Equatable, Sendable {
 
     /// The time from the beginning, in seconds.
     public var time: Double
-    /// The id of the affected node or screen. `nil`: the only possible one.
+    /// The id of the affected node or screen. `nil`: the only possible one, or the one that the action prefers, such as
+    /// the scroll view of the visible screen.
     public var target: String?
     /// The id of a node. Only this node and its descendants are possible targets. `nil`: all nodes are possible
     /// targets.

@@ -104,7 +104,8 @@ import Testing
 
     @Test("the expansion of nested tokens is limited")
     func expansion() {
-        // Each of ten tokens uses the next one ten times. Without a limit this would give 10¹⁰ nodes.
+        // The tokens t0…t8 each use the next token ten times, and t9 holds ten boxes. Without a limit this would give
+        // 10¹⁰ boxes.
         let tokens = (0..<10).map { level in
             let inner = level == 9 ? "{ \"type\": \"box\" }" : "\"$t\(level + 1)\""
             let list = Array(repeating: inner, count: 10).joined(separator: ", ")

@@ -94,7 +94,7 @@ import Testing
                 """##)
     }
 
-    @Test("a use without an id gets an id that is unique in the file")
+    @Test("a use without an id gets a name that is unique in the file, as the prefix of its parts' ids")
     func ids() {
         let decoding = Self.decode(
             ##"""

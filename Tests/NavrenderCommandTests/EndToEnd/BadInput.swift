@@ -28,7 +28,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
         sceneText(#"{ "type": "image", "frame": [0, 0, 9, 9], "source": "\#(name)" }"#)
     }
 
-    /// Text that is not JSON.
+    /// Text that the JSON reader refuses, and JSON that is not an object.
     static let syntax: [BadInput] = [
         BadInput("empty file", "", status: 3),
         BadInput("blanks only", " \n\t ", status: 3),
@@ -75,7 +75,7 @@ struct BadInput: CustomTestStringConvertible, Sendable {
             status: 3),
     ]
 
-    /// Values that their keys refuse.
+    /// Wrong values of keys, tokens and parameters.
     static let values: [BadInput] = [
         BadInput("negative width", sceneText(#"{ "type": "box", "frame": [0, 0, -5, 5] }"#), status: 3),
         BadInput("frame of three numbers", sceneText(#"{ "type": "box", "frame": [0, 0, 5] }"#), status: 3),

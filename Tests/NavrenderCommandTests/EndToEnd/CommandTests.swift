@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(
-        "an output of an unknown format is refused with the list of formats, and nothing is written",
+        "an unknown or unsuitable output format is refused with the list of formats, and nothing is written",
         arguments: [
             ["scene.json", "-o", "picture.bmp"], ["scene.json", "-o", "picture.apng"],
             ["scene.json", "-o", "{stem}{~appearance}{@scale}.heic"],

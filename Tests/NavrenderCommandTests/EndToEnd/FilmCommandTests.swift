@@ -40,7 +40,7 @@ struct FilmCommandTests {
         return [:]
     }
 
-    @Test("`verify` records a film with its key frame, and finds a change in some frames")
+    @Test("`verify --update` records a film with its key frame, and `verify` finds a change in some frames")
     func changed() throws {
         #expect(try program.run(["verify", "."]).status == 1)
         #expect(try program.run(["verify", ".", "--update"]).status == 0)

@@ -7,7 +7,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     let text: String
     /// The code of the refusal; nil for a scene that is drawn.
     let code: String?
-    /// The beginning of the place (`line:column`) that a refusal names. It is the place of the node above the limit.
+    /// The beginning of the place (`line:column`) that a refusal names: the place of the node that exceeds the limit.
     let place: String
 
     var testDescription: String { name }
@@ -19,7 +19,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
         self.place = place
     }
 
-    /// Creates a scene of one node.
+    /// Creates a scene whose root is `node`: one node or a list of nodes, as JSON.
     private init(
         _ name: String, node: String, size: Int = 200, more: String = "", code: String?
     ) {
@@ -79,7 +79,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
         return #"{ "type": "path", "exclusion": [\#(shapes)], "stroke": [\#(strokes)] }"#
     }
 
-    /// A scene with this number of texts once took 26 s. Here the texts come from a repeat, so that the file is short.
+    /// A scene with 24,000 texts once took 26 s. Here the texts come from a repeat, so that the file is short.
     private static var manyHugeTexts: String {
         let text = hugeText.replacingOccurrences(of: "The quick brown fox", with: "The quick")
         return #"{ "type": "repeat", "over": 24000, "node": \#(text) }"#

@@ -66,7 +66,7 @@ struct FlowProgressFacts {
         #expect(width(scene) == 176)
     }
 
-    @Test("2.5 the progress value follows a finger that turns five times, from 0.8 to 0.2 of the width")
+    @Test("2.5 under a finger that turns five times, the progress value is 0.8 − 0.6 × transition progress")
     func turningFinger() throws {
         let scene = try EffectScene("films/pop-reversed-five-times")
         // The finger holds the page from 0.1 s to 1.5 s.
@@ -93,6 +93,10 @@ struct FlowProgressFacts {
         let scene = try EffectScene("effects/flow-push")
         #expect(try scene.reading("nav.progress.value", at: 0.05) == 0.75)
         #expect(try scene.reading("nav.progress.value", at: 0.15) == 0.25)
+        // The push is at 1 s.
+        let sheet = try EffectScene("effects/flow-at-once")
+        #expect(try sheet.reading("nav.progress.value", at: 0.99) == 0.25)
+        #expect(try sheet.reading("nav.progress.value", at: 1.01) == 0.75)
     }
 
     @Test(

@@ -61,7 +61,7 @@ struct LeavingBarFacts {
         }
     }
 
-    @Test("4.7 circular content repeats after its own length, 360 points, without a gap")
+    @Test("4.7 circular content repeats after its own length, 360 points, without an additional gap")
     func circular() throws {
         let scene = try EffectScene("effects/circular-scroller")
         #expect(try scene.reading("ring.offset") == 330)

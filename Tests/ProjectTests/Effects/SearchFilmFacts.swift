@@ -28,7 +28,8 @@ struct SearchFilmFacts {
         let animation = try Renderer(options).animation(of: Scene(SourceText(name: "film", text: film)))
         let picture = try animation.picture(at: 2).bitmap
         let still = try EffectScene("heroes/tags-top-results")
-        // From the end of the status bar, at 54 points, to the end of the tags, at 149.67 + 32.
+        // The status bar ends at 54 points and the tags end at 149.67 + 32. The rows begin and end half a point or more
+        // inside these bounds.
         var different = 0
         for y in stride(from: 54.5, to: 181, by: 1 / 3.0) {
             for x in stride(from: 0.17, to: 393, by: 1 / 3.0) {
@@ -41,7 +42,7 @@ struct SearchFilmFacts {
         #expect(different == 0)
     }
 
-    @Test("at rest, the film's bar has the page's colour and no hairline")
+    @Test("at rest, the search controller's bar has the page's colour and no hairline")
     func atRest() throws {
         let scene = try EffectScene("effects/search-at-rest")
         // Title and field end at y 20 + 44 + 52.

@@ -42,8 +42,8 @@ struct SearchTagFacts {
     )
     func typing() throws {
         let scene = try EffectScene("effects/search-typing")
-        // The field begins at x 16 and covers y 21…57. Since 1 s, three letters have been typed, one every 0.2 s.
-        // They begin 30 points into the field. The caret is 2 points wide and 22 high.
+        // The field begins at x 16 and covers y 21…57. Typing begins at 1 s, with a letter every 0.2 s. So three
+        // letters are there at 1.65 s. They begin 30 points into the field. The caret is 2 points wide and 22 high.
         // The text ends between two pixels, so at least three of the caret's four pixels are pink in full.
         let isPink = { (levels: Levels) in levels.isNear(pink, within: 2) }
         let caret = try #require(scene.extent(ofRow: 30, where: isPink))

@@ -105,7 +105,7 @@ struct SwitchFacts {
         for columns in [page + 1..<page + 16, 180.0..<320] {
             #expect(scene.count(in: (columns, 74.0..<114), where: isInk) == 0)
         }
-        // The back title is at most one device pixel away from its final place.
+        // The back title is at most one point, or two device pixels, away from its final place.
         let isBlue = { (levels: Levels) in levels.channels.z - levels.channels.x > 150 }
         let ends = try [0.35, 0.6].map { time in
             try #require(
