@@ -243,7 +243,7 @@ let package = Package(
                 "NavGeometry", "NavImageCoding", "NavImageDiffing", "NavImaging", "NavJSON",
                 "NavRasterization",
                 "NavScene", "NavSceneFormat", "NavSceneGeneration", "NavSceneSnapshots", "NavSnapshots",
-                "NavTestSupport", "NavTypesetting", "Navrender", "CNavReferencePNG", "CNavZlib",
+                "NavTestSupport", "NavTypesetting", "NavUnicode", "Navrender", "CNavReferencePNG", "CNavZlib",
             ],
             path: "Fuzz/NavFuzzTargets", swiftSettings: strict),
         .testTarget(

@@ -12,8 +12,7 @@ extension Path {
     ///
     /// - Parameters:
     ///   - style: The pen. If its width is 0, negative or not finite, the outline is empty.
-    ///   - tolerance: Maximum distance of the outline from the exact outline, in path units, above
-    ///     0.
+    ///   - tolerance: Maximum distance of the outline from the exact outline, in path units, above 0.
     ///   - window: Dashes outside this rectangle are dropped. Nil keeps all dashes.
     public func stroked(with style: StrokeStyle, tolerance: Double, window: Rect? = nil) -> Path {
         stroked(with: style, after: .identity, tolerance: tolerance, window: window)
@@ -261,10 +260,11 @@ private struct Stroker {
             // = 1 + cos θ.
             add(crossing)
         case .miterClip, .arcs:
-            // Let θ be the turn, r half the pen width, and m the miter limit. The cut is perpendicular to the
-            // bisector, at the distance m·r from the corner. Along the bisector, each side starts at r·cos(θ/2). Each
-            // unit of its length adds sin(θ/2).
-            let (halfSine, halfCosine) = (((1 - cosine) / 2).squareRoot(), ((1 + cosine) / 2).squareRoot())
+            // Let θ be the turn, r half the pen width, and m the miter limit. The cut is perpendicular to the bisector,
+            // at the distance m·r from the corner. Along the bisector, each side starts at r·cos(θ/2). Each unit of its
+            // length adds sin(θ/2). Rounding can make cos θ less than -1.
+            let halfSine = ((1 - cosine) / 2).squareRoot()
+            let halfCosine = (max(0, 1 + cosine) / 2).squareRoot()
             let length = halfWidth * (style.miterLimit - halfCosine) / halfSine
             add(corner + before + arrival * length)
             add(corner + after - departure * length)

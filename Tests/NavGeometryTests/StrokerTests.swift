@@ -1,3 +1,4 @@
+import Foundation
 import NavGeometry
 import NavTestSupport
 import Testing
@@ -97,6 +98,23 @@ import Testing
         let outline = back.stroked(
             with: StrokeStyle(width: 10, join: .miterClip, miterLimit: 3), tolerance: 1e-5)
         #expect(outline.bounds == Rect(x: 0, y: -5, width: 65, height: 10))
+    }
+
+    @Test("a clipped miter of a line that turns back has finite points in every direction")
+    func miterClipBackInEveryDirection() {
+        for degrees in 0..<360 {
+            let angle = Double(degrees) * .pi / 180
+            let tip = Point(x: 50 * cos(angle), y: 50 * sin(angle))
+            let back = Path(elements: [.move(.zero), .line(tip), .line(.zero)])
+            let outline = back.stroked(
+                with: StrokeStyle(width: 10, join: .miterClip, miterLimit: 3), tolerance: 1e-5)
+            let points = outline.elements.compactMap(\.end)
+            // The corners of the cut are 50 + 3 · 5 along the line and 5 beside it. Rounding can make the cosine of the
+            // turn less than -1, whose square root gave no number.
+            #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+            let farthest = points.map { ($0 - .zero).length }.max() ?? 0
+            #expect(abs(farthest - (65.0 * 65 + 25).squareRoot()) < 1e-6)
+        }
     }
 
     @Test("a stroked rectangle has four joins and a hole")

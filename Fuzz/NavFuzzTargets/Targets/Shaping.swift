@@ -1,6 +1,8 @@
 import NavTypesetting
+import NavUnicode
 
-/// Fuzzes shaping and line breaking with the bundled fonts: an input is six bytes for style and layout, and a text.
+/// Fuzzes shaping and line breaking with the bundled fonts, and letter case: an input is six bytes for style and
+/// layout, and a text.
 ///
 /// Every glyph has a finite position and belongs to a character of the text. A text has at most the allowed number of
 /// lines, and typesetting it twice gives the same lines.
@@ -8,6 +10,7 @@ func testShaping(_ bytes: [UInt8]) {
     guard bytes.count > 6 else { return }
     let text = String(decoding: bytes[6...], as: UTF8.self)
     let choices = bytes.prefix(6).map(Int.init)
+    checkCases(of: Array(text.unicodeScalars), language: caseLanguages[choices[3] % caseLanguages.count])
     var style = TextStyle(
         family: ["Inter", "JetBrains Mono", "none"][choices[0] % 3], size: Double(choices[1] % 64 + 1),
         weight: choices[2] * 4 % 1000 + 1, isItalic: choices[2] & 1 == 1,
@@ -37,6 +40,28 @@ func testShaping(_ bytes: [UInt8]) {
     for line in set.lines { check(line, of: text) }
     precondition(set.lines.count <= layout.maximumLines ?? .max, "a text has at most the allowed lines")
 }
+
+/// Checks that parts of a text are mapped like the whole text, that capitals and small letters stay as they are, and
+/// that a character becomes at most three (SpecialCasing of the Unicode Character Database).
+private func checkCases(of text: [Unicode.Scalar], language: String?) {
+    let mapping = CaseMapping(of: text, language: language)
+    let middle = text.count / 2
+    for letterCase in [LetterCase.lower, .title, .upper] {
+        let whole = mapping.mapped(0..<text.count, to: letterCase)
+        // The Dutch ij and Greek letters with accents are mapped together, so a cut between them changes the result.
+        if language != "nl", language != "el" {
+            let parts = [0..<middle, middle..<text.count].map { mapping.mapped($0, to: letterCase) }
+            precondition(parts.joined().utf8.elementsEqual(whole.utf8), "a part is mapped like the whole text")
+        }
+        let scalars = Array(whole.unicodeScalars)
+        precondition(scalars.count <= 3 * text.count, "a character becomes at most three")
+        guard letterCase != .title else { continue }
+        let again = CaseMapping(of: scalars, language: language).mapped(0..<scalars.count, to: letterCase)
+        precondition(Array(again.utf8) == Array(whole.utf8), "mapping a text twice changes nothing")
+    }
+}
+
+private let caseLanguages = [nil, "tr", "lt", "el", "nl", "hy", "az", "de"]
 
 private func check(_ line: TypesetLine, of text: String) {
     let count = text.utf8.count
