@@ -10,7 +10,7 @@ extension FilledOutline {
     /// inside or outside. So the result is right under either fill rule, even if the path overlaps itself.
     /// - Parameters:
     ///   - window: The pixels whose coverage is needed; nil for all.
-    ///   - arena: The memory for the outline.
+    ///   - arena: The memory for the outline of a smooth closed path. Other outlines have memory of their own.
     init(
         _ stroke: ResolvedStroke, along path: Path, transform: AffineTransform, window: PixelRect?,
         kernels: KernelSet, arena: inout OutlineArena
@@ -76,12 +76,13 @@ extension ResolvedStroke {
         return alignment == .center ? width / 2 : width
     }
 
-    /// The greatest distance between the path and any part of the stroke, in the units of `reach`.
+    /// An upper bound on the distance between the path and any part of the stroke, in the units of `reach`.
     ///
     /// A square cap reaches √2 times the half width, and a miter reaches the miter limit times the
     /// half width. The corners of a clipped miter reach √(limit² + 1) times the half width. The tips of `arcs` are
-    /// at most 2 × limit half widths away. An arc of at most half a circle leads to each tip, so it stays within
-    /// 3 × limit + 1 half widths. The half width is always `reach`: a stroke on one side is drawn twice as wide.
+    /// at most 2 × limit half widths away. An arc of at most half a circle leads to each tip. It stays within the disc
+    /// over its chord, at most 2 × limit + 1 half widths away; the bound here is larger. The half width is always
+    /// `reach`: a stroke on one side is drawn twice as wide.
     var farthestReach: Double {
         let limit = style.miterLimit
         let corner =

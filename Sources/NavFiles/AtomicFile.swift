@@ -9,9 +9,10 @@ public enum AtomicFile {
     /// gets a hidden name and is then renamed to `path`. On a file system without `O_TMPFILE`, the data is
     /// collected in memory, written to a hidden file, and the hidden file is renamed to `path`.
     ///
-    /// On an error or a termination signal, an existing file at `path` is unchanged and no temporary file
-    /// stays behind. Only a signal that cannot be blocked, such as `SIGKILL`, may leave the hidden file. The
-    /// next write to `path` removes that file.
+    /// On an error before the rename, an existing file at `path` is unchanged. After SIGHUP, SIGINT, SIGQUIT or
+    /// SIGTERM, `path` is the old or the complete new file. No temporary file stays behind. Other fatal signals, such
+    /// as SIGKILL, may leave the hidden file. The next write to `path` removes the file, unless two writers wrote
+    /// `path` at the same time: the second one's hidden file has a random name.
     ///
     /// - Parameters:
     ///   - path: A path that does not exist yet or names a regular file. Symbolic links,
@@ -152,7 +153,7 @@ public enum AtomicFile {
         for temporary in [hiddenName(for: name), uniqueName(for: name)] {
             guard removeStale(temporary, in: directory),
                 let file = try create(temporary, in: directory), tryLock(file)
-            else { continue }  // Another process is writing this file.
+            else { continue }  // Another writer uses this name, or it cannot be removed.
             do throws(FileError.Reason) {
                 for piece in pieces { try writeAll(file.number, piece) }
                 if isSynchronized { try synchronize(file) }

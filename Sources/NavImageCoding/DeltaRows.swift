@@ -4,7 +4,8 @@ import NavImaging
 struct DeltaRows {
     /// The rows that were last written.
     private(set) var bytes: [UInt8] = []
-    /// The byte ranges of the changed pixels, ascending.
+    /// The byte ranges of the changed runs, ascending. A run may have a few unchanged pixels inside
+    /// (``ChangedPixels/gap``).
     private(set) var runs: [Range<Int>] = []
 
     /// Writes rows of a delta's rectangle.
@@ -26,7 +27,7 @@ struct DeltaRows {
         }
     }
 
-    /// Sets the bytes of the changed pixels to 0. All other bytes are 0 already.
+    /// Sets the bytes of the last written runs to 0. All other bytes are 0 already.
     private mutating func clear() {
         for run in runs { bytes.clear(run) }
         runs.removeAll(keepingCapacity: true)

@@ -44,7 +44,7 @@ struct StrokeTrimTests {
         #expect(points(lines(square, 0.625, 0.125)) == points(lines(square, 0.125, 0.625)))
     }
 
-    @Test("a trim of length 0, or with infinite or NaN ends, selects nothing")
+    @Test("a trim of length 0, with a NaN end or with an infinite offset selects nothing")
     func nothing() {
         #expect(lines(square, 0.5, 0.5).isEmpty)
         #expect(lines(square, .nan, 0.5).isEmpty)
@@ -55,7 +55,7 @@ struct StrokeTrimTests {
     func subpaths() {
         let path = Path(elements: [.move(p(0, 0)), .line(p(30, 0)), .move(p(0, 5)), .line(p(10, 5))])
         #expect(points(lines(path, 0.5, 0.875)) == [[p(20, 0), p(30, 0)], [p(0, 5), p(5, 5)]])
-        // The two ends of an open line are not joined if the part wraps around.
+        // If the part wraps around, the end of the last subpath is not joined to the start of the first.
         #expect(points(lines(path, 0, 0.5, 0.75)) == [[p(0, 0), p(10, 0)], [p(0, 5), p(10, 5)]])
     }
 

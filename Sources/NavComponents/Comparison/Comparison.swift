@@ -3,7 +3,7 @@ import NavImaging
 import NavScene
 import NavSceneFormat
 
-/// Pictures side by side, each with a caption below.
+/// Pictures side by side or below one another, each with a caption below.
 public struct Comparison: Equatable, Sendable {
     /// The captions, in the order of the children.
     public var captions: [String]

@@ -115,7 +115,8 @@ extension Backdrop.LuminanceCurve {
                 "ordinates", \.ordinates,
                 .numbers(
                     NumberRange(lower: -100, upper: 100), count: 4...4, form: "[at 0, at 1/3, at 2/3, at 1]"),
-                "the curve's results for luma 0, 1/3, 2/3 and 1", isRequired: true),
+                "heights of a cubic Bézier curve's control points, at luma 0, 1/3, 2/3 and 1",
+                isRequired: true),
         ])
 }
 
