@@ -28,7 +28,7 @@ GROUPS = [
     ("Tests", ["probes"], ["probe", "interval", "snapshots", "snapshot-picture", "tolerance"]),
 ]
 
-# Guides of pages that differ from those of their group.
+# Guides of single pages. They replace the guides of the page's group.
 GUIDES = {
     "symbol": ["reuse"], "theme": ["values"], "data": ["data"], "parameter": ["values"], "limits": ["limits"],
     "output": ["outputs"], "figure": ["figures"], "text": ["text", "paints"], "glyphs": ["text"], "icon": ["text"],

@@ -51,8 +51,8 @@ extension FontCollection {
             ? OpticalSize.displayFamily : style.family
     }
 
-    /// Returns Apple's tracking in points for a style. With both cuts of the system family, it includes the difference
-    /// in width to SF Pro.
+    /// Returns Apple's tracking in points for a style. If the collection has both cuts and the style has the system
+    /// family, the result includes the difference in width to SF Pro.
     func systemTracking(of style: TextStyle) -> Double {
         let published = SystemTracking.points(atSize: style.size)
         guard hasDisplayCut, style.isSystemFamily else { return published }

@@ -19,13 +19,13 @@ package struct Pipeline {
     private(set) var options: RenderOptions
     private var diagnostics: Diagnostics
     private var timings: StageTimings
-    /// Whether to report content that does not fit into its box.
+    /// Whether to report warnings about layout and expanded components.
     private(set) var checksLayout = true
     /// Whether glyph runs state the advance and the cluster of each glyph.
     var describesGlyphs = false
     /// The words of the scene with their faces.
     private(set) var fontUses = FontUseList()
-    /// The flag that tells workers to stop before their next band; nil if nothing can stop them.
+    /// The flag that ends layout, recording and drawing early; nil if nothing can end them.
     var cancellation: CancellationFlag? {
         didSet { budget.cancellation = cancellation }
     }
@@ -81,7 +81,7 @@ package struct Pipeline {
 // MARK: Stages that may fail
 
 extension Pipeline {
-    /// Runs all stages before drawing.
+    /// Runs all stages up to layout.
     package mutating func prepare(_ scene: Scene) throws(RenderError) -> Prepared {
         let loaded = try load(scene)
         return try prepare(loaded, at: options.time ?? loaded.scene.time)
@@ -126,7 +126,8 @@ extension Pipeline {
         environment.cancellation = cancellation
         environment.describesGlyphs = describesGlyphs
         if contents.dependsOnTime, contents.drawsText { environment.texts = TextCache() }
-        // Each frame counts its own work. So only this copy of the environment counts the work of the timeline.
+        // This copy counts the work of the timeline and of the extent for `hug`. Frames start from `environment`,
+        // because each frame counts its own work.
         var counted = environment
         counted.countWork(within: budget, parent: cancellation)
         let animation = contents.dependsOnTime ? animation(of: scene, counted) : nil

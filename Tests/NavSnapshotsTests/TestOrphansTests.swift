@@ -48,7 +48,7 @@ struct TestOrphansTests {
                 ]))
     }
 
-    @Test("after a filtered, failed, crashed, sharded or missing run, orphans are unknown")
+    @Test("orphans are unknown without a run, after a filtered, failed or crashed run, or without a shard")
     func unknown() throws {
         let isUnknown = { if case .unknown = try find() { true } else { false } }
         #expect(try isUnknown())

@@ -10,11 +10,11 @@ struct FamilyListTests {
     }
 
     @Test(
-        "a character is set in the first family of the list that has it, or else in the first of the collection"
+        "a character is set in the first family that has it: first of the list, then of the collection"
     )
     func order() throws {
         #expect(try faces("a日", ["Inter"]) == ["Inter-Regular", "NotoSansCJKjp-Regular"])
-        // The Thai face has no digits.
+        // The Thai face has no ASCII digits.
         #expect(try faces("ก1", ["Noto Sans Thai", "Inter"]) == ["NotoSansThai-Regular", "Inter-Regular"])
         #expect(try faces("aก", ["Noto Sans Thai", "Noto Sans CJK JP"]).last == "NotoSansThai-Regular")
         // The arrow is in Inter and in the Japanese face. Inter comes first in the collection.

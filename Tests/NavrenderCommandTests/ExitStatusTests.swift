@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "combined exit statuses give the failure rather than the difference, and the smaller of two failures"
+        "in a combined exit status, a failure outranks a difference, and the smaller of two failures counts"
     )
     func ranks() {
         #expect(ExitStatus.done.combined(with: .different) == .different)

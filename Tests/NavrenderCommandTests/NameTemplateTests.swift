@@ -27,7 +27,7 @@ import Testing
         #expect(try path("{stem}{stem}", "light", 1) == "barbar")
     }
 
-    @Test("every field of a file name except the stem needs the scene's canvas") func canvas() throws {
+    @Test("the appearance and scale fields need the scene's canvas; the stem does not") func canvas() throws {
         #expect(try !NameTemplate("{stem}.png").needsCanvas)
         for field in ["{appearance}", "{~appearance}", "{scale}", "{@scale}"] {
             #expect(try NameTemplate(field).needsCanvas)

@@ -9,7 +9,7 @@ struct TimeArgumentsTests {
     }
 
     @Test(
-        "a time on the command line is in seconds, milliseconds or a fraction",
+        "a time on the command line is a number of seconds or milliseconds, or a fraction in seconds",
         arguments: [("0.35s", 0.35), ("350ms", 0.35), ("7/20", 0.35), ("2", 2)])
     func times(text: String, seconds: Double) throws {
         #expect(abs(try #require(try arguments("--at", text).time(.at)) - seconds) < 1e-12)

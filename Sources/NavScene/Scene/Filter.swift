@@ -1,8 +1,9 @@
 /// A step that changes a node's finished picture.
 ///
-/// Filters compute in gamma-encoded sRGB, except for steps of a graph that choose linear light. Colour changes act on
-/// straight (not premultiplied) colours. Each step's result is clamped to 0…1 (Filter Effects Module Level 1,
-/// section 6). Blurs, shadows and graphs can extend beyond the picture's bounds; all other steps stay within them.
+/// Filters compute with gamma-encoded colours in the canvas's colour space. Only steps of a graph can choose linear
+/// light. Colour changes act on straight (not premultiplied) colours. Each step's result is clamped to 0…1 (Filter
+/// Effects Module Level 1, section 6). Blurs, shadows and graphs can extend beyond the picture's bounds. All other
+/// steps stay within them.
 public enum Filter: Equatable, Sendable {
     /// A Gaussian blur. Its standard deviations along both axes are in points and not negative.
     case blur(sigmaX: Double, sigmaY: Double)
@@ -27,6 +28,6 @@ public enum Filter: Equatable, Sendable {
     case colorMatrix([Double])
     /// Draws a shadow of the picture beneath the picture.
     case dropShadow(Shadow)
-    /// Runs a graph of named steps. Each step takes results of earlier steps.
+    /// Runs a graph of named steps. The inputs of a step are the picture and results of earlier steps.
     case graph(FilterGraph)
 }

@@ -14,7 +14,8 @@ private struct ValuePair: Sendable {
         ValuePair(first: wrap(first), second: wrap(second))
     }
 
-    /// Returns all pairs for a kind: one for each number, colour and path in a value of the kind.
+    /// Returns pairs of values between which there are others. The values of a pair differ in one part, such as a
+    /// number, a colour or a path; in a list, each element differs in the same way. Words and integers have no pairs.
     static func all(of kind: ValueKind) -> [ValuePair] {
         switch kind {
         case .number(let range):
@@ -130,7 +131,7 @@ private struct MovingKey: Sendable, CustomTestStringConvertible {
 
 @Suite("values between two states")
 struct MixingTests {
-    @Test("every numeric, colour and geometric key of every kind is interpolated", arguments: MovingKey.all)
+    @Test("every key with a colour, geometry or a fraction is interpolated", arguments: MovingKey.all)
     fileprivate func everyKeyMoves(key: MovingKey) throws {
         guard let first = key.node(key.values.first),
             let second = key.node(key.values.second)

@@ -16,7 +16,7 @@ let fullScene = """
     }
     """
 
-/// Returns a scene of one node on a small canvas.
+/// Returns a scene with the root `node`. Its canvas has 40 × 30 points unless `canvas` states other values.
 func sceneText(_ node: String, canvas: String = #""size": [40, 30]"#, more: String = "") -> String {
     #"{ "scene": 1, "canvas": { \#(canvas) }, \#(more) "root": \#(node) }"#
 }

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 /// Tests scenes with data, includes and rows, and inputs that are folders or patterns.
+///
+/// Also tests diagnostics, probes, accessibility checks, completions and manual pages.
 @Suite struct SeveralFilesTests {
     private let folder: TemporaryFolder
     private let program: Program
@@ -75,7 +77,8 @@ import Testing
         #expect(outside.status == 4 && outside.errors.contains("in/b.json:1:65: error[NAV0402]"))
         let missing = try program.run(["in/c.json", "-o", "c.png"])
         #expect(missing.status == 4 && missing.errors.contains("NAV0401"))
-        #expect(try program.run(["a.json", "-o", "d.png", "--root", "in"]).status == 4)
+        // The file is beside the scene, but not beneath the root.
+        #expect(try program.run(["in/a.json", "-o", "d.png", "--root", "."]).status == 4)
         try folder.write(scene("rows.csv"), to: "d.json")
         #expect(try program.run(["d.json", "-o", "d.png", "--root", "in"] + required).status == 0)
         let replacing = try program.run(["in/a.json", "-o", "in/rows.csv.png"])
@@ -104,7 +107,7 @@ import Testing
         #expect(try program.run(["a.json", "-o", "-", "--deps", "make"]).status == 2)
     }
 
-    @Test("folders and patterns give their scenes in alphabetical order, without other JSON files")
+    @Test("folders and patterns give files in alphabetical order; `check` and `render` skip non-scenes")
     func inputs() throws {
         for name in ["s/b.json", "s/a.json", "s/x/c.json"] {
             try FileManager.default.createDirectory(

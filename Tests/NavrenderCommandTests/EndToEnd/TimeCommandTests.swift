@@ -152,7 +152,7 @@ struct TimeCommandTests {
     }
 
     @Test(
-        "wrong combinations of options end with status 2",
+        "missing options, wrong values and wrong combinations of options end with status 2",
         arguments: [
             ["-o", "a.png", "--frames", "60fps"], ["-o", "{frame}.png"], ["-o", "a.png", "--from", "1s"],
             ["-o", "a.png", "--sheet", "0x1"], ["-o", "a.png", "--animate", "--sheet", "2x1"],

@@ -4,12 +4,12 @@ import NavScene
 /// A reusable part of a scene: a node with properties that each use can set.
 struct SymbolDefinition: Sendable {
     let name: String
-    /// The position in the file's list of symbols, from 0. A symbol may use only symbols before it.
+    /// The position in ``SymbolList``, from 0. A symbol may use only symbols before it.
     let index: Int
     let keyRange: Range<Int>
     let properties: [SymbolProperty]
     let node: JSONValue?
-    /// The ids in the JSON of the symbol's node or scene file.
+    /// The ids in the JSON of the symbol's node, or of the root of its scene file.
     let ids: Set<String>
     /// The names of the slots in the symbol's node.
     let slots: [String]
@@ -53,7 +53,7 @@ struct SymbolProperty: Sendable {
     }
 }
 
-/// The symbols of a file, in the order of the file.
+/// The symbols of a file and of its includes. Symbols of includes come first.
 struct SymbolList: Sendable {
     private(set) var symbols: [SymbolDefinition] = []
     private var indices: [String: Int] = [:]
@@ -65,7 +65,8 @@ struct SymbolList: Sendable {
 
     /// Adds the symbols of a file.
     ///
-    /// - Parameter scene: Returns the scene file that the JSON of a symbol names, or nil if it names none.
+    /// - Parameter scene: Returns the scene file that the JSON of a symbol names; nil if it names none, or if the
+    ///   file cannot be read.
     /// - Returns: The members whose names were already defined, with the places of the earlier definitions.
     @discardableResult
     mutating func add(

@@ -76,7 +76,7 @@ extension Backdrop {
             Field("edge", \.edge, .word, "pixels that blurs read outside the outline"),
             Field(
                 "filter", \.filters, .oneOrList(of: .backdropFilter, count: 0...32),
-                "filters in the order in which they act, after the other keys and before the tint"),
+                "filters in order, which act after the blur and the colour changes and before the tint"),
             Field("mask", optional: \.mask, .mask, "strength of the effect at each place"),
         ],
         check: { backdrop, reading, context in
