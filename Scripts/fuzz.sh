@@ -50,7 +50,8 @@ seeds() {
         layout) echo Goldens/layout ;;
         json) echo Goldens/language Goldens/layout Goldens/text Tests/Samples/JSON Tests/Samples/mistakes ;;
         expression) echo Tests/Samples/Expressions ;;
-        agreement | resolve | render) echo Goldens/language Goldens/paint Goldens/text ;;
+        agreement) echo Goldens/language Goldens/layout Goldens/paint Goldens/text Tests/Samples/Scenes ;;
+        resolve | render) echo Goldens/language Goldens/paint Goldens/text ;;
         timeline) echo Goldens/films Goldens/effects ;;
         data) echo Goldens/language Tests/Samples/Data ;;
         settings) echo Tests/Samples/Settings ;;

@@ -27,7 +27,7 @@ private final class BandCounter: Sendable {
     }
 }
 
-/// Tests asynchronous rendering without measuring time. Each test waits for an event or counts events.
+/// Tests asynchronous rendering without measuring time. Tests of queues and cancellation wait for events or count them.
 @Suite("Asynchronous rendering") struct AsyncRenderingTests {
     /// Returns a scene of 200 bands.
     private func tall() throws -> Scene {

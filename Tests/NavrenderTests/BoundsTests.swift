@@ -173,7 +173,7 @@ struct BoundsTests {
             .map { $0.prefix(7) } == ["NAV0302"])
     }
 
-    @Test("at any time, `$bounds` gives the box that a node has before all events")
+    @Test("at any time, `$bounds` gives the box that a node has at 0 seconds")
     func time() throws {
         let scene = try Scene(
             json: #"""

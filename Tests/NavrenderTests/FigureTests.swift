@@ -33,7 +33,7 @@ extension FrameTree {
 @Suite("canvases that hug their content")
 struct CanvasHugTests {
     @Test(
-        "a canvas that hugs is as large as its nodes plus the padding, in whole points",
+        "a hugging canvas spans from (0, 0) to its nodes' far edges, plus the padding, in whole points",
         arguments: [
             (#"{ "size": "hug" }"#, #"{ "type": "box", "width": 40, "height": 30.5 }"#, 40.0, 31.0),
             (#"{ "size": "hug", "padding": 10 }"#, #"{ "type": "box", "frame": [5, 6, 40, 30] }"#, 65, 56),
@@ -267,7 +267,7 @@ struct AnnotationTests {
         #expect(tree.boxes.count { $0.node.id?.hasSuffix("#text") ?? false } < 60)
     }
 
-    @Test("more than 256 annotations, or lenses over more than 200,000 nodes, are an error")
+    @Test("more than 256 annotations are an error, and so are lenses that draw more than 200,000 nodes")
     func limits() {
         let box = #"{ "type": "box" }"#
         let lens = #"{ "type": "lens", "of": "card" }"#
