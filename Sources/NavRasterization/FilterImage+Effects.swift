@@ -3,7 +3,7 @@ import NavImaging
 extension FilterImage {
     /// Returns the part of the blurred picture in `area`.
     /// - Parameter repeatsEdge: Whether the nearest pixel is repeated beyond the picture's edges.
-    ///   If not, pixels beyond the edges are clear.
+    ///   If not, pixels beyond the edges are clear. They are always clear if the blur changes nothing.
     func blurred(
         by blur: GaussianBlur, in area: PixelRect, repeatsEdge: Bool, _ cancellation: CancellationFlag? = nil
     ) -> FilterImage {

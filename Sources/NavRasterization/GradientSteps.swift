@@ -100,8 +100,8 @@ struct GradientSteps: Sendable {
     }
 }
 
-/// The approximate positions at which a channel changes its level, in ascending order. They are
-/// fractions of a linear piece.
+/// Guesses of the positions at which a channel changes its level, in ascending order. They are fractions of
+/// a linear piece. A wrong guess costs time, but changes no step.
 private struct LevelCrossings {
     private var channels: [Channel] = []
 
@@ -124,8 +124,7 @@ private struct LevelCrossings {
         }
     }
 
-    /// Returns the next fraction and a bound of its error, or nil after the last crossing. The error arises
-    /// because colours are floats.
+    /// Returns the next guess and the error that arises because colours are floats; nil after the last crossing.
     mutating func next() -> (fraction: Double, error: Double)? {
         guard var nearest = channels.indices.first else { return nil }
         for index in channels.indices where channels[index].next < channels[nearest].next { nearest = index }

@@ -5,7 +5,8 @@ public struct FaceDescription: Equatable, Hashable, Sendable {
     public let postScriptName: String
     /// The name that all weights share, such as `Inter`. Empty if the file states none.
     public let familyName: String
-    /// The weight, 1…1000: 400 is regular, 700 is bold (`usWeightClass` of the `OS/2` table).
+    /// The weight, 1…1000: 400 is regular, 700 is bold. It is the value of the axis `wght` or of the table `STAT`, or
+    /// else `usWeightClass` of the `OS/2` table.
     public let weight: Int
     /// Whether the face is italic.
     public let isItalic: Bool

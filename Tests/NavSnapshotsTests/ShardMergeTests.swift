@@ -37,7 +37,7 @@ struct ShardMergeTests {
         return contents
     }
 
-    @Test("shards merged in any order give the files of one run, byte for byte")
+    @Test("shards merged in any order give the results and evidence of one run, byte for byte")
     func equality() throws {
         let whole = try check(Array(0..<10), in: "whole")
         let first = try check([0, 3, 6, 9], in: "a", shard: .init(index: 1, count: 3))

@@ -13,7 +13,7 @@ private let leaf = #"{ "type": "box", "width": 80, "height": 20 }"#
 
 @Suite("warnings about layout")
 struct LayoutFindingTests {
-    /// Returns the codes of the warnings and errors of a root. A cycle of anchors is an error.
+    /// Returns the codes of the warnings of a root, or of its errors if it cannot be laid out.
     private func problems(_ root: String) throws -> [DiagnosticCode] {
         do {
             return try warnings(root).map(\.code)

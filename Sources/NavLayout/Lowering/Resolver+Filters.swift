@@ -13,7 +13,7 @@ extension Resolver {
 }
 
 extension Node {
-    /// Whether the filters can draw without any input, like a filter graph with a flood.
+    /// Whether the filters include a graph. A graph may draw without any input, for example by a flood.
     var makesPicture: Bool {
         filters.contains { if case .graph = $0 { true } else { false } }
     }

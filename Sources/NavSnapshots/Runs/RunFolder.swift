@@ -51,7 +51,7 @@ public struct RunFolder: Equatable, Sendable {
         try AtomicFile.write(Array((writer.text + "\n").utf8), to: "\(processes)/\(id).end.json")
     }
 
-    /// Writes a result. For a failure, the files of its folder must have been written before.
+    /// Writes a result. The other files of a failure's folder must be there already.
     public func write(_ result: SnapshotResult) throws(FileError) {
         let bytes = Array(result.json.utf8)
         if !result.isPassed {

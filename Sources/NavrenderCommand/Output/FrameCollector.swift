@@ -6,7 +6,7 @@ struct FrameCollector {
     private var file: AnimationFile?
     private var size: (width: Int, height: Int)?
     private var pictures: [CaptionedPicture] = []
-    /// The time for encoding the file.
+    /// The time for encoding the animation; 0 for a sheet.
     private(set) var timings = StageTimings()
 
     /// Creates a collector without frames.

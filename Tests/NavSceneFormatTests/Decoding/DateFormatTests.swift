@@ -116,7 +116,7 @@ struct DateFormatTests {
         #expect(text.string == "Samstag")
     }
 
-    @Test("the message about a wrong format names the unknown language, format or value")
+    @Test("the message about a wrong format says which language, format or kind of value is wrong")
     func mistakes() {
         for (value, message) in [
             ("{'2026-03-14':long@xx}", "there is no date format for the language \"xx\""),

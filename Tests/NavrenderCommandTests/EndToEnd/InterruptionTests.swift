@@ -35,8 +35,8 @@ struct InterruptionTests {
             if status == 0 { #expect(found == new) }
             if found == new { newCount += 1 } else { oldCount += 1 }
             let names = try folder.names().filter { $0 != "out.png" && $0 != "scene.json" }
-            // The file gets its name in two steps. SIGKILL between the two steps leaves a hidden file until the
-            // next write.
+            // The finished picture first gets a hidden name, then the name out.png. SIGKILL between the two steps
+            // leaves a hidden file until the next write.
             if signal != SIGKILL { #expect(names == [] || names == [leftOver]) }
             for name in names { #expect(try folder.read(name) == new) }
             leftOver = names.first
