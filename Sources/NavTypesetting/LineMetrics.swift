@@ -26,8 +26,8 @@ extension TextStyle {
     /// Returns the line box of this style.
     ///
     /// The system family has the font box of Apple's system font, so that layouts agree with Apple's. SF Pro has an
-    /// ascent of 1950 and a descent of 494, of 2048 units per em. On Apple's systems, too, a fallback face leaves the
-    /// line height unchanged.
+    /// ascent of 1950 and a descent of 494, of 2048 units per em. A fallback face does not change the line height, as
+    /// on Apple's systems.
     ///
     /// Other families have the ascender, descender and line gap of their face, as in CSS. These measures are not
     /// rounded to whole pixels, so lines have the same height at each scale.
@@ -48,7 +48,7 @@ extension TextStyle {
 
 /// The box of a line with several styles: the union of their line boxes and of all inline boxes.
 ///
-/// The first style that is added begins the box. An empty box has no height.
+/// The first style that is added sets the box. Everything added later only extends it. An empty box has no height.
 struct LineBox {
     /// The distance from the top of the line to its baseline, in points.
     private(set) var baseline = 0.0

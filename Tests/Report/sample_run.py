@@ -6,8 +6,8 @@ Usage: sample_run.py NAVRENDER FOLDER            a run with every status, kind a
        sample_run.py --shard I/N NAVRENDER FOLDER  the same assertions as the first, but only those of one shard
 
 FOLDER becomes a project with one run. The script draws the pictures of the first form with NAVRENDER and compares
-them itself. Results state no hash of a golden, so frames without a golden file are pending, unless they are rejected.
-Of the goldens, only that of profile@2x is written.
+them itself. Only one golden is written as a file: that of profile@2x. Results state no hash of a golden. So a frame
+without a golden file is pending, unless it is rejected.
 """
 
 import json
@@ -292,7 +292,7 @@ def add_pictures(run, drawing):
 
 
 def add_former_scene(run, drawing):
-    """A scene that changed since the last commit. The golden exists, so this frame is not pending."""
+    """A scene that changed since the last commit. Its golden is a file, so the frame is not pending."""
     before = Card()
     moved = {"save-button": {"frame": [24, 84, 192, 32]}, "save-label": {"frame": [24, 84, 192, 32]}}
     after = Card(changes=moved)
@@ -310,7 +310,7 @@ def add_former_scene(run, drawing):
 
 
 def add_exact_colors(run):
-    """Pixels with little alpha, whose colours a canvas would round, and an ignored place."""
+    """Pixels with little alpha, and an ignored place. An HTML canvas would round the colours of such pixels."""
     expected = Picture(24, 16)
     expected.fill(0, 0, 24, 16, (200, 100, 50, 3))
     actual = Picture(24, 16, expected.pixels)

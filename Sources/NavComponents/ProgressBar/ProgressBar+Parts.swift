@@ -45,7 +45,7 @@ extension ProgressBar: UIComponent {
 
     /// Returns the width of the fill, rounded to whole points.
     ///
-    /// A rounded fill is at least twice as wide as it is high, but never wider than the track.
+    /// A fill with round ends is at least twice as wide as it is high, but never wider than the track.
     private func fillWidth(in size: Size) -> Double {
         let width = (size.width * value.clamped(to: 0...1)).rounded()
         return hasSquareEnds ? width : min(max(width, 2 * size.height), size.width)

@@ -74,7 +74,7 @@ private indirect enum FormatValue {
     case scalar(String)
     case container(FormatContainer)
 
-    /// The value on one line; nil if the value has comments, or if more than 400 bytes precede its last member.
+    /// The value on one line; nil if it has comments, or if the line is longer than 400 bytes before its last member.
     var flat: String? {
         switch self {
         case .scalar(let text): text

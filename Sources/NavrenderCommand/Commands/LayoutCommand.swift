@@ -6,8 +6,8 @@ enum LayoutCommand: Command {
         name: "layout", synopsis: ["layout SCENE", "layout SCENE -o FILE"],
         summary: "print the box of every node, or draw the boxes over the picture",
         details: """
-            Prints one line for each node: its place in its parent, its size, and the values of its layout. With
-            --format json, frames are places on the canvas. Transforms are ignored.
+            Prints one line for each visible node: its position in its parent, its size, and the values of its
+            layout. With --format json, positions are relative to the canvas. Transforms are ignored.
 
             With -o, the picture shows frames, padding (green), margins (orange), gaps (violet), baselines (blue),
             overflow (red) and ids.

@@ -147,7 +147,7 @@ import Testing
         #expect(orphan.status == 1 && text(orphan).contains("orphan.png"))
         try FileManager.default.removeItem(at: folder.url("orphan.png"))
 
-        // If the scene changes, the command writes the golden, the new picture and their difference.
+        // If the scene changes, the folder of --output gets a copy of the golden, the new picture and the difference.
         try folder.write(fullScene.replacing("0.25", with: "0.5"), to: "scene.json")
         let changed = try program.run(["verify", ".", "--output", "differences"])
         #expect(changed.status == 1 && text(changed).contains("scene@2x.png"))
